@@ -1,0 +1,115 @@
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Markup enters the page through React's own writing; each of these would be a second way in. */
+const MARKUP_SINKS = [
+  {
+    selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+    message: 'Bodies travel as a tree. Only src/ui/Island.tsx adopts markup, and writes none.',
+  },
+  {
+    selector:
+      'MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML|srcdoc|createContextualFragment)$/]',
+    message: 'Markup is never written as a string; draw it with React.',
+  },
+  {
+    selector: "CallExpression[callee.object.name='document'][callee.property.name=/^write(ln)?$/]",
+    message: 'Markup is never written as a string; draw it with React.',
+  },
+];
+
+const NO_HIDDEN_TESTS = [
+  {
+    selector:
+      'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(skip|todo|only|failing)$/]',
+    message: 'A test runs, always and all of it.',
+  },
+  {
+    selector: 'CallExpression[callee.name=/^(xit|xtest|xdescribe|fit|fdescribe)$/]',
+    message: 'A test runs, always and all of it.',
+  },
+  {
+    selector: "CallExpression[callee.property.name='retryTimes']",
+    message: 'A test that fails once is a bug to mend.',
+  },
+  {
+    selector: 'CallExpression[callee.property.name=/^toMatch(Inline)?Snapshot$/]',
+    message: 'Say what must be there instead of comparing markup.',
+  },
+];
+
+export default tseslint.config(
+  { ignores: ['dist/', 'node_modules/', '.data/', 'test/shells/', 'test/.output/', 'coverage/'] },
+  js.configs.recommended,
+  ...tseslint.configs.strictTypeChecked,
+  jsxA11y.flatConfigs.strict,
+  reactHooks.configs.flat['recommended-latest'],
+  {
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/explicit-module-boundary-types': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-unnecessary-condition': [
+        'error',
+        { allowConstantLoopConditions: true },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'no-restricted-syntax': ['error', ...MARKUP_SINKS, ...NO_HIDDEN_TESTS],
+      eqeqeq: 'error',
+    },
+  },
+  {
+    files: ['src/ui/Island.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...MARKUP_SINKS.slice(1)] },
+  },
+  {
+    files: ['sagas/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'redux-saga/effects',
+              message: 'Use typed-redux-saga: its effects have types.',
+            },
+          ],
+        },
+      ],
+      'require-yield': 'off',
+    },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', 'test/**'],
+    rules: {
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      'no-restricted-imports': 'off',
+    },
+  },
+  {
+    files: ['**/*.{js,cjs,mjs}'],
+    ...tseslint.configs.disableTypeChecked,
+    languageOptions: {
+      ...tseslint.configs.disableTypeChecked.languageOptions,
+      globals: { process: 'readonly' },
+    },
+  },
+  {
+    files: ['**/*.{js,cjs,mjs}'],
+    rules: { '@typescript-eslint/explicit-module-boundary-types': 'off' },
+  },
+  {
+    files: ['**/*.cjs'],
+    languageOptions: { globals: { module: 'writable', require: 'readonly' } },
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+  prettier,
+);

@@ -1,0 +1,55 @@
+/** Packages that ship ESM only; Jest reads CommonJS. */
+const ESM_PACKAGES =
+  '/node_modules/(?!(cookie|content-disposition|@fastify|light-my-request|markdown-it|js-yaml|htmlparser2|domhandler|domutils|domelementtype|dom-serializer|entities|linkify-it|mdurl|uc\\.micro|typebox|redux-saga-test-plan)/)';
+
+const shared = {
+  transform: {
+    '^.+\\.[cm]?[tj]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: [ESM_PACKAGES],
+  moduleNameMapper: { '\\.module\\.css$': '<rootDir>/test/support/cssModule.ts' },
+};
+
+/** @type {import('jest').Config} */
+const config = {
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testEnvironment: 'jsdom',
+      setupFiles: ['<rootDir>/test/support/jsdomGaps.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/support/domMatchers.ts'],
+      testMatch: ['<rootDir>/{src,sagas}/**/*.test.{ts,tsx}'],
+    },
+    {
+      ...shared,
+      displayName: 'unit-node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{sw,server,tools,test/support}/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'server',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/{house,server}/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'browser',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/browser/**/*.test.ts'],
+    },
+  ],
+};
+
+export default config;

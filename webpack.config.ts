@@ -1,0 +1,180 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type {
+  Configuration,
+  ExternalItemFunctionData,
+  RuleSetRule,
+  WebpackPluginInstance,
+} from 'webpack';
+import { AssetsManifestPlugin } from './tools/AssetsManifestPlugin';
+
+// This package is CommonJS and its types speak of an older webpack.
+const require = createRequire(import.meta.url);
+const { InjectManifest } = require('workbox-webpack-plugin') as {
+  InjectManifest: new (options: Record<string, unknown>) => WebpackPluginInstance;
+};
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+const CLASS_NAME = '[hash:base64:5]';
+
+/** Types are checked apart, by `npm run types`. */
+const typescript = {
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: 'ts-loader',
+  options: { transpileOnly: true, compilerOptions: { noEmit: false } },
+};
+
+const fonts = {
+  test: /\.woff2$/,
+  type: 'asset/resource' as const,
+  generator: { filename: 'assets/[name].[contenthash:8][ext]' },
+};
+
+/** Class names are made alike for both sides, so that the browser can adopt the server's markup. */
+function styles(isBrowser: boolean): RuleSetRule[] {
+  const modules = {
+    localIdentName: CLASS_NAME,
+    namedExport: false,
+    exportLocalsConvention: 'as-is',
+    exportOnlyLocals: !isBrowser,
+  };
+  // The sheet stands in documents at any depth, so what it names starts at the root.
+  const extract = isBrowser
+    ? [{ loader: MiniCssExtractPlugin.loader, options: { publicPath: '/' } }]
+    : [];
+  return [
+    {
+      test: /\.module\.css$/,
+      use: [...extract, { loader: 'css-loader', options: { modules, esModule: true } }],
+    },
+    {
+      test: /\.css$/,
+      exclude: /\.module\.css$/,
+      ...(isBrowser ? { use: [...extract, 'css-loader'] } : { type: 'asset/source' as const }),
+    },
+  ];
+}
+
+const common = {
+  mode: 'production',
+  context: root,
+  devtool: false,
+  resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+  performance: { hints: false },
+  cache: { type: 'filesystem', buildDependencies: { config: [fileURLToPath(import.meta.url)] } },
+  stats: 'errors-warnings',
+} satisfies Configuration;
+
+const minimizer = [
+  new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 2 } } }),
+  new CssMinimizerPlugin(),
+];
+
+/**
+ * React, then router and store, then the app: entries of their own, so that each script is evaluated
+ * in its own task and none keeps a slow phone from answering for long.
+ */
+const entry = {
+  react: ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'],
+  vendor: {
+    import: [
+      '@reduxjs/toolkit',
+      'react-redux',
+      'react-router-dom',
+      'redux-saga',
+      'typed-redux-saga',
+    ],
+    dependOn: 'react',
+  },
+  main: { import: './src/app/browserEntry.tsx', dependOn: ['react', 'vendor'] },
+};
+
+const cacheGroups = {
+  default: false as const,
+  defaultVendors: false as const,
+  // One critical sheet with one hash: it stands in every document.
+  styles: { type: 'css/mini-extract', name: 'styles', chunks: 'all' as const, enforce: true },
+};
+
+const app: Configuration = {
+  ...common,
+  name: 'app',
+  entry,
+  output: {
+    path: path.join(root, 'dist/client'),
+    publicPath: '/',
+    filename: 'assets/[name].[contenthash:8].js',
+    chunkFilename: 'assets/[name].[contenthash:8].js',
+    trustedTypes: { policyName: 'offprint#webpack' },
+  },
+  module: { rules: [typescript, fonts, ...styles(true)] },
+  optimization: { minimizer, runtimeChunk: 'single', splitChunks: { cacheGroups } },
+  plugins: [
+    new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:8].css' }),
+    new AssetsManifestPlugin(),
+    new InjectManifest({
+      swSrc: './sw/worker.ts',
+      swDest: 'sw.js',
+      include: [/^assets\/(main|react|runtime|vendor|article)\.[^/]+\.js$/],
+      dontCacheBustURLsMatching: /^assets\//,
+      maximumFileSizeToCacheInBytes: 1024 * 1024,
+    }),
+  ],
+};
+
+const killSwitch: Configuration = {
+  ...common,
+  name: 'kill',
+  target: 'webworker',
+  entry: { swKill: './sw/swKill.ts' },
+  output: { path: path.join(root, 'dist/client'), filename: '[name].js' },
+  module: { rules: [typescript] },
+  optimization: { minimizer },
+};
+
+/** What runs from the bundle: our code and React, built for production whatever NODE_ENV says. */
+const BUNDLED =
+  /^(react|react-dom|react-redux|react-router|react-router-dom|@reduxjs\/toolkit|redux|redux-saga|@redux-saga\/.+|typed-redux-saga|reselect|immer|use-sync-external-store)(\/|$)/;
+
+type Decide = (error?: undefined, external?: string) => void;
+
+function leavePackagesOutside(data: ExternalItemFunctionData, decide: Decide): void {
+  const { request, context } = data;
+  const isBare = /^[a-z@]/.test(request) && !path.isAbsolute(request);
+  const isOurs = !context.includes('node_modules');
+  if (isBare && isOurs && !BUNDLED.test(request)) decide(undefined, request);
+  else decide();
+}
+
+const server: Configuration = {
+  ...common,
+  name: 'server',
+  target: 'node20',
+  entry: { server: './server/main.ts' },
+  experiments: { outputModule: true },
+  output: {
+    path: path.join(root, 'dist'),
+    filename: '[name].js',
+    module: true,
+    chunkFormat: 'module',
+    library: { type: 'module' },
+  },
+  externalsType: 'module',
+  externals: [leavePackagesOutside],
+  module: {
+    rules: [
+      typescript,
+      { ...fonts, generator: { ...fonts.generator, emit: false } },
+      ...styles(false),
+    ],
+    parser: { javascript: { dynamicImportMode: 'eager' } },
+  },
+  optimization: { minimize: false, splitChunks: false },
+};
+
+export default [app, killSwitch, server];
