@@ -1,0 +1,89 @@
+import { articleRoute, isOwnRoute } from './articleRoute';
+import { pathFor } from './routes';
+
+interface Facts {
+  subType?: string;
+  section?: string;
+  topics?: string[];
+}
+
+function story({ subType = '', section = 'news', topics = [] }: Facts) {
+  return { slug: 'a-story', subType, section, topics: topics.map((slug) => ({ slug })) };
+}
+
+const addressOf = (facts: Facts): string => pathFor(articleRoute(story(facts)));
+
+describe('the address of a story', () => {
+  it.each<[string, Facts, string]>([
+    ['a plain story', {}, '/article/a-story/'],
+    ['a story with a topic that is no section', { topics: ['phones'] }, '/article/a-story/'],
+    [
+      'a long-form story: below its first topic',
+      { subType: 'long-form', topics: ['chips', 'phones'] },
+      '/in-depth/chips/a-story/',
+    ],
+    ['a sponsored story', { section: 'sponsored' }, '/paid-content/article/a-story/'],
+    ['a story of education', { topics: ['education'] }, '/education/a-story/'],
+    ['a story of finance', { topics: ['finance'] }, '/finance/a-story/'],
+    ['a story of home and office', { topics: ['home-and-office'] }, '/home-and-office/a-story/'],
+    [
+      'a topic story with two topics',
+      { topics: ['finance', 'banking'] },
+      '/finance/banking/a-story/',
+    ],
+    [
+      'a topic story with more topics: the first two',
+      { topics: ['finance', 'banking', 'loans'] },
+      '/finance/banking/a-story/',
+    ],
+    [
+      'a story whose second topic is a section',
+      { topics: ['phones', 'finance'] },
+      '/article/a-story/',
+    ],
+  ])('%s', (_, facts, path) => {
+    expect(addressOf(facts)).toBe(path);
+  });
+
+  it('is chosen in this order: long-form, sponsored, topic, article', () => {
+    const all = { subType: 'long-form', section: 'sponsored', topics: ['finance'] };
+    expect(addressOf(all)).toBe('/in-depth/finance/a-story/');
+    expect(addressOf({ ...all, subType: '' })).toBe('/paid-content/article/a-story/');
+    expect(addressOf({ topics: all.topics })).toBe('/finance/a-story/');
+  });
+
+  it('of a long-form story without a topic is chosen among the rest', () => {
+    expect(addressOf({ subType: 'long-form' })).toBe('/article/a-story/');
+    expect(addressOf({ subType: 'long-form', section: 'sponsored' })).toBe(
+      '/paid-content/article/a-story/',
+    );
+  });
+});
+
+describe('a story asked for at an address', () => {
+  const banking = story({ topics: ['finance', 'banking'] });
+  const asked = (topic1: string, topic2?: string) =>
+    isOwnRoute(banking, {
+      name: 'article-topic',
+      params: { slug: 'a-story', topic1, ...(topic2 === undefined ? {} : { topic2 }) },
+    });
+
+  it('is shown below its own topics', () => {
+    expect(asked('finance', 'banking')).toBe(true);
+    expect(asked('finance')).toBe(true);
+  });
+
+  it('is not shown below other topics or on another route', () => {
+    expect(asked('education', 'banking')).toBe(false);
+    expect(asked('finance', 'loans')).toBe(false);
+    expect(isOwnRoute(banking, { name: 'article', params: { slug: 'a-story' } })).toBe(false);
+  });
+
+  it('with one topic is not shown below a second', () => {
+    const match = {
+      name: 'article-topic' as const,
+      params: { topic1: 'finance', topic2: 'banking', slug: 'a-story' },
+    };
+    expect(isOwnRoute(story({ topics: ['finance'] }), match)).toBe(false);
+  });
+});

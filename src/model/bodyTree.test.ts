@@ -1,0 +1,35 @@
+import { bodyText, isShortcode, isText, type BodyNode } from './bodyTree';
+
+const BODY: BodyNode[] = [
+  { tag: 'h2', children: ['Why it ', { tag: 'em', children: ['matters'] }] },
+  { tag: 'p', children: ['First\n  line', { tag: 'br' }, 'second line.'] },
+  { shortcode: 'image', attributes: { slug: 'kettle' } },
+  {
+    tag: 'p',
+    children: ['Said', { shortcode: 'commerce_link', attributes: {}, children: [' so'] }],
+  },
+  {
+    tag: 'ul',
+    children: [
+      { tag: 'li', children: ['one'] },
+      { tag: 'li', children: ['two'] },
+    ],
+  },
+];
+
+describe('the words of a body', () => {
+  it('are read in their order, blocks apart, marks left out', () => {
+    expect(bodyText(BODY)).toBe('Why it matters First line second line. Said so one two');
+  });
+
+  it('of an empty body are none', () => {
+    expect(bodyText([])).toBe('');
+  });
+});
+
+describe('a part of a body', () => {
+  it('is text, an element or a shortcode', () => {
+    expect(BODY.map((node) => isShortcode(node))).toEqual([false, false, true, false, false]);
+    expect(['a', BODY[0] ?? ''].map((node) => isText(node))).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,111 @@
+/**
+ * An editor's text as a tree. It is made once, by the HTML gate at import, and is the only form in
+ * which a body travels: the API, the store and the components never hold a string of markup.
+ */
+export type BodyNode = BodyText | BodyElement | BodyShortcode;
+
+/** Plain text, already decoded. */
+export type BodyText = string;
+
+export const BODY_TAGS = [
+  'a',
+  'abbr',
+  'b',
+  'blockquote',
+  'br',
+  'caption',
+  'cite',
+  'code',
+  'dd',
+  'del',
+  'dl',
+  'dt',
+  'em',
+  'figcaption',
+  'figure',
+  'h2',
+  'h3',
+  'h4',
+  'hr',
+  'i',
+  'ins',
+  'kbd',
+  'li',
+  'mark',
+  'ol',
+  'p',
+  'pre',
+  'q',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'table',
+  'tbody',
+  'td',
+  'tfoot',
+  'th',
+  'thead',
+  'time',
+  'tr',
+  'u',
+  'ul',
+] as const;
+
+export type BodyTag = (typeof BODY_TAGS)[number];
+
+export interface BodyElement {
+  tag: BodyTag;
+  /** Only names on the gate's allowlist: href, rel, title, id, datetime, colspan, rowspan, scope, start, lang. */
+  attributes?: Record<string, string>;
+  children?: BodyNode[];
+}
+
+export interface BodyShortcode {
+  shortcode: string;
+  attributes: Record<string, string>;
+  children?: BodyNode[];
+  /** What the server resolved for it, such as the picture a slug names. */
+  data?: Record<string, unknown>;
+}
+
+export function isText(node: BodyNode): node is BodyText {
+  return typeof node === 'string';
+}
+
+export function isShortcode(node: BodyNode): node is BodyShortcode {
+  return typeof node !== 'string' && 'shortcode' in node;
+}
+
+/** The words of a tree, without marks, one space between blocks. */
+export function bodyText(nodes: readonly BodyNode[]): string {
+  const parts: string[] = [];
+  const visit = (node: BodyNode): void => {
+    if (isText(node)) {
+      parts.push(node);
+      return;
+    }
+    node.children?.forEach(visit);
+    if (!isShortcode(node) && BLOCK_TAGS.has(node.tag)) parts.push(' ');
+  };
+  nodes.forEach(visit);
+  return parts.join('').replace(/\s+/g, ' ').trim();
+}
+
+const BLOCK_TAGS: ReadonlySet<BodyTag> = new Set<BodyTag>([
+  'blockquote',
+  'br',
+  'dd',
+  'dt',
+  'figcaption',
+  'h2',
+  'h3',
+  'h4',
+  'li',
+  'p',
+  'pre',
+  'td',
+  'th',
+]);

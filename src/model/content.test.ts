@@ -1,0 +1,395 @@
+import { sampleArticle, sampleTopic } from '../../test/support/sampleContent';
+import type { ContentListingItem } from './contentListingItem';
+import {
+  ARTICLE_TYPES,
+  DEFAULT_EDITION,
+  isSponsored,
+  type Article,
+  type Author,
+  type AuthorProfile,
+  type AuthorSocialProfileIds,
+  type Collection,
+  type Content,
+  type ContentDate,
+  type ContentPlatform,
+  type ContentUser,
+  type HierarchicalTopic,
+  type Image,
+  type RelatedObject,
+  type Topic,
+} from './content';
+
+const DATE: Required<ContentDate> = {
+  created: '2026-03-01T09:00:00Z',
+  date: '2026-03-01T09:00:00Z',
+  timezone: 'America/New_York',
+  updated: '2026-03-01T09:00:00Z',
+  published: '2026-03-01T09:00:00Z',
+};
+
+const IMAGE: Image = {
+  id: 'image-1',
+  filename: 'kettle.jpg',
+  dateCreated: DATE,
+  alt: 'A kettle',
+  credits: 'Halfwave',
+  caption: '',
+  path: 'pictures/kettle.jpg',
+  cropGravity: 5,
+  crop: '800x450+0+20',
+  typeName: 'image',
+  imageUrl: '/a/img/kettle.jpg',
+  width: 1600,
+  height: 900,
+  bucketPath: 'pictures',
+  bucketType: 'local',
+  title: 'Kettle',
+  size: 120_000,
+  renditions: [],
+};
+
+const SOCIAL: AuthorSocialProfileIds = {
+  twitter: 'ada',
+  facebookProfile: 'ada',
+  facebookPage: 'ada.page',
+  instagram: 'ada',
+};
+
+const PROFILE: AuthorProfile = {
+  authorBio: '',
+  byline: '',
+  authorDisclosure: '',
+  awardsAndCredentials: '',
+  bureau: '',
+  education: '',
+  expertise: '',
+  id: 'profile-1',
+  title: '',
+};
+
+const AUTHOR: Author = {
+  id: 'author-1',
+  username: 'ada',
+  firstName: 'Ada',
+  lastName: 'Penn',
+  image: IMAGE,
+  profile: PROFILE,
+  title: '',
+  bio: '',
+  bureau: '',
+  socialProfileIds: SOCIAL,
+  authorDisclosure: '',
+};
+
+const USER: ContentUser = {
+  id: 'user-1',
+  username: 'ada',
+  profileUrl: '',
+  email: 'ada@halfwave.example',
+  firstName: 'Ada',
+  lastName: 'Penn',
+  jobTitle: '',
+  dateCreated: '2026-03-01T09:00:00Z',
+  image: null,
+  socialProfileIds: SOCIAL,
+  authorBio: '',
+};
+
+const COLLECTION: Collection = {
+  id: 'collection-1',
+  image: null,
+  primary: true,
+  title: 'Kettles',
+  slug: 'kettles',
+  hide: false,
+  description: '',
+  threads: [{ slug: 'boiling' }],
+  typeSlug: 'package',
+  collectionType: { id: 'type-1', slug: 'package' },
+};
+
+const RELATED: RelatedObject = {
+  image: null,
+  metaData: {},
+  objectId: 'object-1',
+  promoImage: null,
+  promoTitle: '',
+  slug: 'a-story',
+  title: 'A story',
+  topic: null,
+  typeName: 'content_article',
+  api: '',
+  description: '',
+};
+
+const TOPIC: Topic = sampleTopic('phones', true);
+
+const HIERARCHICAL: HierarchicalTopic = { ...TOPIC, typePath: '', hPath: '', hslugPath: '' };
+
+const PLATFORM: ContentPlatform = { revisionId: '7', ctopic: [], entity: [], ctax: [], csig: [] };
+
+const LISTED: ContentListingItem = {
+  type: 'content_article',
+  id: 'id-a-story',
+  slug: 'a-story',
+  url: '/article/a-story/',
+  source: 'halfwave',
+  title: 'A story',
+  dek: '',
+  image: null,
+  topic: null,
+  authorName: 'Ada Penn',
+  isSponsored: false,
+  datePublished: DATE,
+  dateUpdated: null,
+  displayDatePublished: null,
+  displayDateUpdated: null,
+};
+
+const ARTICLE: Article = sampleArticle('a-story');
+const CONTENT: Content = ARTICLE;
+
+const CONTENT_FIELDS = [
+  'id',
+  'typeName',
+  'headline',
+  'title',
+  'slug',
+  'subType',
+  'section',
+  'edition',
+  'buyingCycle',
+  'author',
+  'image',
+  'promoImage',
+  'primaryCollection',
+  'collections',
+  'topics',
+  'tags',
+  'annotations',
+  'contentPlatform',
+  'datePublished',
+  'dateUpdated',
+  'displayDatePublished',
+  'displayDateUpdated',
+] as const satisfies readonly (keyof Content)[];
+
+const ARTICLE_FIELDS = [
+  ...['body', 'dek', 'layoutName', 'type', 'titleTag', 'site', 'canonicalUrl'],
+  ...['image', 'mobileImage', 'promoImage'],
+  ...['author', 'moreAuthors', 'editors'],
+  ...['promoDek', 'promoHed', 'promoImage'],
+  ...['relatedObjects', 'availableOn', 'capi', 'video'],
+  ...['listicles', 'reviewCards', 'shortcodeTags', 'additionalShortcodeData'],
+  ...['suppressAds', 'suppressBio', 'suppressComments', 'wordCount'],
+  ...['slug', 'id', 'topics', 'tags', 'collections'],
+  ...['buyingCycle', 'subType', 'section', 'edition'],
+] as const satisfies readonly (keyof Article)[];
+
+describe('what the content platform records', () => {
+  it.each<[string, object, readonly string[]]>([
+    ['a piece of content', CONTENT, CONTENT_FIELDS],
+    ['an article', ARTICLE, ARTICLE_FIELDS],
+    [
+      'a date',
+      DATE,
+      ['created', 'date', 'timezone', 'updated', 'published'] satisfies (keyof ContentDate)[],
+    ],
+    [
+      'an image',
+      IMAGE,
+      [
+        'id',
+        'filename',
+        'dateCreated',
+        'alt',
+        'credits',
+        'caption',
+        'path',
+        'cropGravity',
+        'crop',
+        'typeName',
+        'imageUrl',
+        'width',
+        'height',
+        'bucketPath',
+        'bucketType',
+        'title',
+        'size',
+      ] satisfies (keyof Image)[],
+    ],
+    [
+      'a topic',
+      TOPIC,
+      [
+        'id',
+        'slug',
+        'name',
+        'typeName',
+        'uuid',
+        'primary',
+        'topicPath',
+        'pathSlugs',
+      ] satisfies (keyof Topic)[],
+    ],
+    [
+      'a topic of a hierarchy',
+      HIERARCHICAL,
+      ['typePath', 'hPath', 'hslugPath'] satisfies (keyof HierarchicalTopic)[],
+    ],
+    [
+      'an author',
+      AUTHOR,
+      [
+        'id',
+        'username',
+        'firstName',
+        'lastName',
+        'image',
+        'profile',
+        'title',
+        'bio',
+        'bureau',
+        'socialProfileIds',
+        'authorDisclosure',
+      ] satisfies (keyof Author)[],
+    ],
+    [
+      "an author's profile",
+      PROFILE,
+      [
+        'authorBio',
+        'byline',
+        'authorDisclosure',
+        'awardsAndCredentials',
+        'bureau',
+        'education',
+        'expertise',
+        'id',
+        'title',
+      ] satisfies (keyof AuthorProfile)[],
+    ],
+    [
+      'social profiles',
+      SOCIAL,
+      [
+        'twitter',
+        'facebookProfile',
+        'facebookPage',
+        'instagram',
+      ] satisfies (keyof AuthorSocialProfileIds)[],
+    ],
+    [
+      'a user of the content platform',
+      USER,
+      [
+        'id',
+        'username',
+        'profileUrl',
+        'email',
+        'firstName',
+        'lastName',
+        'jobTitle',
+        'dateCreated',
+        'image',
+        'socialProfileIds',
+        'authorBio',
+      ] satisfies (keyof ContentUser)[],
+    ],
+    [
+      'a collection',
+      COLLECTION,
+      [
+        'id',
+        'image',
+        'primary',
+        'title',
+        'slug',
+        'hide',
+        'description',
+        'threads',
+        'typeSlug',
+        'collectionType',
+      ] satisfies (keyof Collection)[],
+    ],
+    [
+      'a related object',
+      RELATED,
+      [
+        'image',
+        'metaData',
+        'objectId',
+        'promoImage',
+        'promoTitle',
+        'slug',
+        'title',
+        'topic',
+        'typeName',
+        'api',
+        'description',
+      ] satisfies (keyof RelatedObject)[],
+    ],
+    [
+      'a listed item',
+      LISTED,
+      ['type', 'id', 'slug', 'url', 'source'] satisfies (keyof ContentListingItem)[],
+    ],
+  ])('of %s is all there', (_, sample, fields) => {
+    expect(Object.keys(sample)).toEqual(expect.arrayContaining([...fields]));
+  });
+
+  it('as lists are collections, topics, tags, and the marks of a revision', () => {
+    const { collections, topics, tags } = ARTICLE;
+    const { revisionId, ...lists } = PLATFORM;
+    for (const list of [collections, topics, tags, ...Object.values(lists)]) {
+      expect(list).toBeInstanceOf(Array);
+    }
+    expect(Object.keys(lists)).toEqual(['ctopic', 'entity', 'ctax', 'csig']);
+    expect(revisionId).toBe('7');
+  });
+
+  it('as simple topics is the path of a topic', () => {
+    expect(TOPIC.topicPath.map((topic) => Object.keys(topic))).toEqual([['id', 'slug', 'name']]);
+  });
+
+  it('as slugs and ids are the threads and the type of a collection', () => {
+    expect(COLLECTION.threads).toEqual([{ slug: 'boiling' }]);
+    expect(COLLECTION.collectionType).toEqual({ id: 'type-1', slug: 'package' });
+  });
+
+  it('as flags are what an article suppresses, as a number its words', () => {
+    const { suppressAds, suppressBio, suppressComments, wordCount } = ARTICLE;
+    const flags: boolean[] = [suppressAds, suppressBio, suppressComments];
+    expect(flags.map((flag) => typeof flag)).toEqual(['boolean', 'boolean', 'boolean']);
+    expect(typeof wordCount).toBe('number');
+  });
+});
+
+describe('content', () => {
+  it('is of the edition us unless it says otherwise', () => {
+    expect(DEFAULT_EDITION).toBe('us');
+  });
+
+  it('of the section sponsored is paid for, and of no other', () => {
+    expect(isSponsored({ section: 'sponsored' })).toBe(true);
+    for (const section of ['news', 'deals', 'Sponsored', 'not-sponsored', '']) {
+      expect(isSponsored({ section })).toBe(false);
+    }
+  });
+
+  it('that is an article has one of eleven types', () => {
+    expect(ARTICLE_TYPES).toEqual([
+      'best-list',
+      'review-multi',
+      'review-single',
+      'guide',
+      'gift-guide',
+      'infographic',
+      'custom',
+      'product-promo',
+      'deals',
+      'misc-commerce',
+      'zd-academy',
+    ]);
+  });
+});

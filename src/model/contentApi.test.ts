@@ -1,0 +1,156 @@
+import {
+  answerError,
+  atLocation,
+  jsonObject,
+  pageCallPath,
+  REQUEST_TIMEOUT,
+  seamlessCallPath,
+} from './contentApi';
+import { PageError, SlugChangedError } from './errors';
+
+describe('the call for a page', () => {
+  it('names the site, the type, the slug and the platform below the prefix of the API', () => {
+    expect(pageCallPath('halfwave', { type: 'article', id: 'a-story' })).toBe(
+      '/api/neutron/composer/halfwave/pages/article/a-story/web',
+    );
+    expect(pageCallPath('halfwave', { type: 'article', id: 'a-story', platform: 'app' })).toBe(
+      '/api/neutron/composer/halfwave/pages/article/a-story/app',
+    );
+  });
+
+  it('is of the site that is configured', () => {
+    expect(pageCallPath('otherwave', { type: 'article', id: 'x' })).toContain('/otherwave/');
+  });
+
+  it('says contentOnly and debug only where they are true', () => {
+    const request = { type: 'latest-door', id: 'latest-door' };
+    const path = '/api/neutron/composer/halfwave/pages/latest-door/latest-door/web';
+    expect(pageCallPath('halfwave', { ...request, contentOnly: true })).toBe(
+      `${path}?contentOnly=true`,
+    );
+    expect(pageCallPath('halfwave', { ...request, debug: true })).toBe(`${path}?debug=true`);
+    expect(pageCallPath('halfwave', { ...request, contentOnly: false, debug: false })).toBe(path);
+  });
+
+  it('takes the query of the page along', () => {
+    const request = { type: 'topic', id: 'phones', query: { pageNumber: '3' }, contentOnly: true };
+    expect(pageCallPath('halfwave', request)).toBe(
+      '/api/neutron/composer/halfwave/pages/topic/phones/web?pageNumber=3&contentOnly=true',
+    );
+  });
+
+  it('cannot be led astray by a slug', () => {
+    expect(pageCallPath('halfwave', { type: 'article', id: '../../users?x=#' })).toBe(
+      '/api/neutron/composer/halfwave/pages/article/..%2F..%2Fusers%3Fx%3D%23/web',
+    );
+  });
+});
+
+describe('the call for the feed', () => {
+  it('names the slug in its path, the rest in its query, and asks for three', () => {
+    expect(seamlessCallPath('halfwave', { slug: 'a-story', contentId: 'id-7' })).toBe(
+      '/api/neutron/seamless/halfwave/a-story/web?contentId=id-7&componentName=seamless' +
+        '&componentDisplayName=seamless&componentType=LIST&limit=3',
+    );
+  });
+
+  it('names a collection where there is one', () => {
+    const path = seamlessCallPath('halfwave', { slug: 'a', collectionId: 'c-1', limit: 10 });
+    expect(new URL(path ?? '', 'http://site').searchParams.get('collectionId')).toBe('c-1');
+    expect(path).toContain('limit=10');
+    expect(seamlessCallPath('halfwave', { slug: 'a' })).not.toContain('collectionId');
+  });
+
+  it.each([{ contentId: 'id-7' }, { slug: '', contentId: 'id-7' }])(
+    'stands on the content id where there is no slug: %j',
+    (request) => {
+      expect(seamlessCallPath('halfwave', request)).toMatch(
+        /^\/api\/neutron\/seamless\/halfwave\/id-7\/web\?contentId=id-7&/,
+      );
+    },
+  );
+
+  it.each([{}, { slug: '' }, { slug: '', contentId: '' }])(
+    'is not made without slug and content id: %j',
+    (request) => {
+      expect(seamlessCallPath('halfwave', request)).toBeNull();
+    },
+  );
+});
+
+describe('an answer of the API', () => {
+  it('is a JSON object', () => {
+    expect(jsonObject({ data: {} })).toEqual({ data: {} });
+  });
+
+  it.each([[[]], ['text'], [7], [null], [undefined], [true]])(
+    'is refused where it is %j',
+    (answer) => {
+      expect(() => jsonObject(answer)).toThrow('API request did not return a JSON object');
+      expect(() => atLocation(answer, 'data.item')).toThrow(
+        'API request did not return a JSON object',
+      );
+    },
+  );
+
+  it('holds its data at a named place', () => {
+    expect(atLocation({ data: { item: { id: '1' } } }, 'data.item')).toEqual({ id: '1' });
+    expect(atLocation({ data: { items: [] } }, 'data.items')).toEqual([]);
+  });
+
+  it.each([{}, { data: null }, { data: {} }, { data: { item: null } }, { data: 'text' }])(
+    'is refused where that place is empty: %j',
+    (answer) => {
+      expect(() => atLocation(answer, 'data.item')).toThrow(
+        'API response is not in the correct format',
+      );
+    },
+  );
+
+  it.each(['404', 404])('means not found where the data says code %j', (code) => {
+    const attempt = () => atLocation({ data: { item: { code } } }, 'data.item');
+    expect(attempt).toThrow('Not Found');
+    expect(attempt).toThrow(new PageError(404, 'Not Found'));
+  });
+});
+
+describe('an answer with status 404', () => {
+  const body = (code: string, ...availableOn: unknown[]) => ({
+    errors: [{ code, message: '', context: { availableOn } }],
+  });
+  const us = { edition: 'us', slug: 'over-here' };
+
+  it('leads to the slug of the current edition where it names one', () => {
+    const error = answerError(404, body('404', { edition: 'uk', slug: 'x' }, us), 'us');
+    expect(error).toBeInstanceOf(SlugChangedError);
+    expect(error).toMatchObject({ slug: 'over-here' });
+  });
+
+  it.each([
+    ['has another code', body('410', us)],
+    ['names other editions only', body('404', { edition: 'uk', slug: 'x' })],
+    ['names none', body('404')],
+    ['names nothing that is an edition', body('404', null, 'us')],
+    ['has no error in it', { errors: [] }],
+    ['has no list of errors', { errors: {} }],
+    ['has a list of nothing', { errors: [null] }],
+    ['is empty', {}],
+    ['is nothing', null],
+  ])('means not found where it %s', (_, answer) => {
+    const error = answerError(404, answer, 'us');
+    expect(error).toMatchObject({ status: 404, message: 'API responded with 404' });
+  });
+});
+
+describe('a request', () => {
+  it('may take twelve seconds', () => {
+    expect(REQUEST_TIMEOUT).toBe(12_000);
+  });
+
+  it('that was refused otherwise keeps its status', () => {
+    expect(answerError(503, {}, 'us')).toMatchObject({
+      status: 503,
+      message: 'API responded with 503',
+    });
+  });
+});

@@ -1,0 +1,137 @@
+import type { Content, ContentDate } from './content';
+import { easternTime } from './easternTime';
+
+/** The four dates of a piece of content among which one is shown. */
+export type DatedContent = Pick<
+  Content,
+  'datePublished' | 'dateUpdated' | 'displayDatePublished' | 'displayDateUpdated'
+>;
+
+export type DateUse = 'updated' | 'created';
+
+const PREFERENCE = [
+  'displayDateUpdated',
+  'dateUpdated',
+  'displayDatePublished',
+  'datePublished',
+] as const;
+
+const RELATIVE_DAYS = 10;
+const DAY = 86_400_000;
+const START_OF_1971 = Date.UTC(1971, 0, 1);
+
+/** A date an editor can have meant: after 1970 and before now. Milliseconds, or null. */
+export function validTime(date: ContentDate | null | undefined, now: number): number | null {
+  const value = date?.date ?? date?.published ?? date?.updated ?? date?.created;
+  if (value === undefined) return null;
+  const time = Date.parse(value);
+  return time >= START_OF_1971 && time < now ? time : null;
+}
+
+/**
+ * The one date to show of a piece of content, in milliseconds.
+ * Without a use: the later of the two display dates, else the first there is, else now.
+ */
+export function preferredTime(content: DatedContent, now: number, use?: DateUse): number {
+  const names = use === 'created' ? [...PREFERENCE].reverse() : PREFERENCE;
+  const times = names.map((name) => validTime(content[name], now));
+  if (use === undefined) {
+    const displayed = [content.displayDateUpdated, content.displayDatePublished]
+      .map((date) => validTime(date, now))
+      .filter((time): time is number => time !== null);
+    if (displayed.length > 0) return Math.max(...displayed);
+  }
+  return times.find((time) => time !== null) ?? now;
+}
+
+/** Whether a date is so near that readers are told how long ago it was. */
+export function isRecent(time: number, now: number): boolean {
+  return now - time < RELATIVE_DAYS * DAY;
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+const FULL_MONTHS =
+  /\b(January|February|August|September|October|November|December|Jan|Feb|Aug|Sept?|Oct|Nov|Dec)\b\.?/g;
+
+const ZONES: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:Eastern (?:Standard |Daylight )?Time|E[SD]T)\b/g, 'ET'],
+  [/\b(?:Central (?:Standard |Daylight )?Time|C[SD]T)\b/g, 'CT'],
+  [/\b(?:Mountain (?:Standard |Daylight )?Time|M[SD]T)\b/g, 'MT'],
+  [/\b(?:Pacific (?:Standard |Daylight )?Time|P[SD]T)\b/g, 'PT'],
+];
+
+const WIRE_MONTH: Record<string, string> = {
+  January: 'Jan.',
+  February: 'Feb.',
+  August: 'Aug.',
+  September: 'Sept.',
+  October: 'Oct.',
+  November: 'Nov.',
+  December: 'Dec.',
+  Jan: 'Jan.',
+  Feb: 'Feb.',
+  Aug: 'Aug.',
+  Sep: 'Sept.',
+  Sept: 'Sept.',
+  Oct: 'Oct.',
+  Nov: 'Nov.',
+  Dec: 'Dec.',
+};
+
+/** A written date in wire-service style: `Jan.`, `a.m.`, `PT`. Short months stay as they are. */
+export function wireStyle(text: string): string {
+  const withMonths = text.replace(
+    FULL_MONTHS,
+    (month) => WIRE_MONTH[month.replace('.', '')] ?? month,
+  );
+  const withHalves = withMonths
+    .replace(/(\d)\s*AM\b/gi, '$1 a.m.')
+    .replace(/(\d)\s*PM\b/gi, '$1 p.m.');
+  return ZONES.reduce((result, [zone, short]) => result.replace(zone, short), withHalves);
+}
+
+/** `Nov. 9, 2026`, by the calendar of the publication's own zone. */
+export function shortDate(time: number): string {
+  const { year, month, day } = easternTime(time);
+  return wireStyle(`${MONTHS[month - 1] ?? ''} ${day}, ${year}`);
+}
+
+/** `Nov. 9, 2026 at 7:42 a.m. ET`. */
+export function fullDate(time: number): string {
+  const { hour, minute } = easternTime(time);
+  const half = hour < 12 ? 'AM' : 'PM';
+  const minutes = String(minute).padStart(2, '0');
+  return wireStyle(`${shortDate(time)} at ${hour % 12 || 12}:${minutes} ${half} Eastern Time`);
+}
+
+/** `3 hours ago`; less than a minute is `just now`. */
+export function relativeTime(time: number, now: number): string {
+  const minutes = Math.floor((now - time) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return ago(minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? ago(hours, 'hour') : ago(Math.floor(hours / 24), 'day');
+}
+
+/** How lists and bylines write a date: how long ago while it is recent, else the short date. */
+export function displayDate(time: number, now: number): string {
+  return isRecent(time, now) ? relativeTime(time, now) : shortDate(time);
+}
+
+function ago(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+}

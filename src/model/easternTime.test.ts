@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { easternTime } from './easternTime';
+
+const intl = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  hourCycle: 'h23',
+});
+
+function byIntl(time: number) {
+  const parts = intl.formatToParts(time);
+  const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return {
+    year: value('year'),
+    month: value('month'),
+    day: value('day'),
+    hour: value('hour'),
+    minute: value('minute'),
+  };
+}
+
+describe('the clock in New York', () => {
+  it('agrees with the zone tables for every moment since the rule began', () => {
+    const moments = fc.integer({ min: Date.UTC(2007, 3), max: Date.UTC(2037, 0) });
+    fc.assert(
+      fc.property(moments, (time) => {
+        expect(easternTime(time)).toEqual(byIntl(time));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([
+    ['the last minute before summer time', '2026-03-08T06:59:00Z'],
+    ['the first of summer time', '2026-03-08T07:00:00Z'],
+    ['the last minute of summer time', '2026-11-01T05:59:00Z'],
+    ['the first after it', '2026-11-01T06:00:00Z'],
+    ["New Year's midnight in New York", '2027-01-01T05:00:00Z'],
+  ])('agrees at %s', (_, moment) => {
+    const time = Date.parse(moment);
+    expect(easternTime(time)).toEqual(byIntl(time));
+  });
+});

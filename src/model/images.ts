@@ -1,0 +1,56 @@
+import type { Image } from './content';
+
+export type FitMode = 'cover' | 'bounds' | 'crop';
+
+/** How a picture is asked for; width or height may be missing, then the other decides. */
+export interface ImageRequest {
+  width: number;
+  height?: number;
+  fit: FitMode;
+}
+
+/** Widths at which a picture is offered where it fills the column. */
+export const HERO_WIDTHS = [416, 740, 1280] as const;
+/** Widths at which a card's picture is offered. */
+export const CARD_WIDTHS = [196, 416, 640] as const;
+/** Every story's picture is drawn in this shape on lists and at its head. */
+export const STORY_ASPECT = 16 / 9;
+
+/** How far below the window what loads lazily begins to load. */
+export const LAZY_MARGIN = '50% 0px';
+
+/**
+ * The query of a resize address: pairs sorted by name and percent-encoded, as they are signed.
+ * @see interface of the picture address: `/a/img/resize/{sig}/{path}?{pairs}`.
+ */
+export function imageQuery(request: ImageRequest): string {
+  const pairs: [string, string][] = [
+    ['auto', 'webp'],
+    ['fit', request.fit],
+    ['width', String(halfUp(request.width))],
+  ];
+  if (request.height !== undefined) pairs.push(['height', String(halfUp(request.height))]);
+  return canonicalQuery(pairs);
+}
+
+/** Pairs in the one order and writing in which they are signed. */
+export function canonicalQuery(pairs: readonly (readonly [string, string])[]): string {
+  return [...pairs]
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&');
+}
+
+/** Halves round up: 814.5 is 815. */
+export function halfUp(value: number): number {
+  return Math.floor(value + 0.5);
+}
+
+/** An image that an address can be built for. */
+export function isValidImage(
+  image: Partial<Pick<Image, 'bucketPath' | 'bucketType' | 'dateCreated' | 'filename' | 'id'>>,
+): boolean {
+  const inBucket = Boolean(image.bucketPath && image.bucketType);
+  const inHub = Boolean(image.dateCreated?.date && image.filename && image.id);
+  return inBucket || inHub;
+}

@@ -1,0 +1,43 @@
+import type { ContentListingItem } from './contentListingItem';
+import type { PageRequest, SeamlessRequest } from './contentApi';
+import type { Page } from './page';
+import type { SeamlessItem } from './seamless';
+
+/**
+ * What the core needs from outside. Browser and worker get these from `src/platform`, the server
+ * from its own rooms in process, tests from the fakes beside the platform's files.
+ */
+
+/** Pages, lists and the feed, typed. Every call rejects with a PageError, RedirectError or SlugChangedError. */
+export interface ContentRepository {
+  page(request: PageRequest, options?: CallOptions): Promise<Page>;
+  seamless(request: SeamlessRequest, options?: CallOptions): Promise<SeamlessItem[]>;
+  /** A component by its name and the link that a page or an earlier answer gave for it. */
+  component(name: string, href: string, options?: CallOptions): Promise<ListingAnswer>;
+}
+
+export interface ListingAnswer {
+  componentType: string;
+  items: ContentListingItem[];
+  /** Link of the next part, or null at the end. */
+  next: string | null;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Passed on as `x-tx-id`. */
+  transactionId?: string;
+}
+
+/** Wall clock and timers, read when used. Milliseconds. */
+export interface Clock {
+  now(): number;
+  setTimeout(run: () => void, delay: number): number;
+  clearTimeout(id: number): void;
+}
+
+/** Where failures of our own code are told. */
+export interface Reporter {
+  error(error: unknown, context: Record<string, string>): void;
+  warn(message: string): void;
+}

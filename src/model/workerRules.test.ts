@@ -1,0 +1,110 @@
+import { classify, dataKey, dataKeyOfRoute, type RequestKind } from './workerRules';
+
+const ORIGIN = 'https://halfwave.example';
+
+function kindOf(path: string, facts: Partial<Parameters<typeof classify>[0]> = {}): RequestKind {
+  const url = new URL(path, ORIGIN).href;
+  return classify(
+    {
+      method: 'GET',
+      url,
+      origin: ORIGIN,
+      mode: 'navigate',
+      destination: 'document',
+      hasRange: false,
+      ...facts,
+    },
+    (wished) => wished === '/article/renewed/',
+  );
+}
+
+describe('who answers a request', () => {
+  it.each<[string, RequestKind]>([
+    ['/article/kestrel-14-laptop-review/', 'story'],
+    ['/paid-content/article/travel-credit-card-trackers/', 'story'],
+    ['/in-depth/security/brasswick-hospital-ransomware-timeline/', 'story'],
+    ['/finance/credit-cards/paycheck-app-fees-counted/', 'story'],
+    ['/article/kestrel-14-laptop-review/?utm_source=mail#end', 'story'],
+    ['/', 'list'],
+    ['/latest/', 'list'],
+    ['/latest/3/', 'list'],
+    ['/news/anything/', 'list'],
+    ['/topic/security/2/', 'list'],
+    ['/article/renewed/', 'once'],
+  ])('keeps documents of the route table: %s is a %s', (path, kind) => {
+    expect(kindOf(path)).toBe(kind);
+  });
+
+  it.each([
+    '/user/login/',
+    '/oidc/auth/',
+    '/_node/status',
+    '/_error/offline/',
+    '/_dev/mail/',
+    '/news/rss.xml',
+    '/topic/security/rss.xml',
+    '/r/abcdefgh',
+    '/foo',
+    '/article/without-its-slash',
+    '/article/two/parts/',
+    '/sw.js',
+  ])('leaves what is no page of the route table to the network: %s', (path) => {
+    expect(kindOf(path)).toBe('network');
+  });
+
+  it.each([
+    'ab',
+    'code',
+    'debug',
+    'featureDisable',
+    'featureEnable',
+    'jsDebug',
+    'preview',
+    'setDevice',
+    'state',
+  ])('leaves a query with %s to the network', (name) => {
+    expect(kindOf(`/article/a-story/?${name}=1`)).toBe('network');
+    expect(kindOf(`/article/a-story/?utm_source=mail&${name}`)).toBe('network');
+  });
+
+  it('leaves everything that changes something, and other sites, to the network', () => {
+    expect(kindOf('/article/a-story/', { method: 'POST' })).toBe('network');
+    expect(kindOf('https://elsewhere.example/article/a-story/')).toBe('network');
+    expect(kindOf('/article/a-story/', { destination: 'iframe' })).toBe('network');
+  });
+
+  it('answers page data, hashed files and pictures, and no other call', () => {
+    const call = { mode: 'cors', destination: '' };
+    expect(kindOf('/api/neutron/composer/halfwave/pages/article/a-story/web', call)).toBe(
+      'page-data',
+    );
+    expect(kindOf('/assets/article.0a1b2c.js', call)).toBe('asset');
+    expect(kindOf('/a/img/resize/ab12/dir/laptop.jpg?width=400', call)).toBe('picture');
+    expect(kindOf('/api/neutron/seamless/halfwave/a-story/web', call)).toBe('network');
+    expect(kindOf('/api/neutron/users/me', call)).toBe('network');
+    expect(kindOf('/article/a-story/', call)).toBe('network');
+    expect(kindOf('/a/img/resize/ab12/clip.mp4', { ...call, hasRange: true })).toBe('network');
+    expect(
+      kindOf('/api/neutron/composer/halfwave/pages/article/a-story/web?debug=true', call),
+    ).toBe('network');
+  });
+});
+
+describe('key of a page’s data', () => {
+  const path = '/api/neutron/composer/halfwave/pages/latest-door/latest-door/web';
+
+  it('is the same however much of the page is wanted and wherever the reader came from', () => {
+    const key = dataKey(`${ORIGIN}${path}?pageNumber=2`);
+    expect(key).toBe('/pages/latest-door/latest-door/web?pageNumber=2');
+    expect(dataKey(`${path}?contentOnly=true&pageNumber=2&utm_campaign=x&gclid=1`)).toBe(key);
+  });
+
+  it('tells pages of a list apart', () => {
+    expect(dataKey(`${path}?pageNumber=2`)).not.toBe(dataKey(`${path}?pageNumber=3`));
+  });
+
+  it('is found from an address as from a call', () => {
+    const match = { name: 'latest-door', params: { pageNumber: '2' } } as const;
+    expect(dataKeyOfRoute(match)).toBe(dataKey(`${path}?pageNumber=2`));
+  });
+});
