@@ -1,0 +1,59 @@
+import { createConnection, type ConnectionNews } from './connection';
+
+describe('the way to the server', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  const hint = (type: 'online' | 'offline'): void => {
+    window.dispatchEvent(new Event(type));
+  };
+  const settle = (): void => {
+    jest.advanceTimersByTime(100);
+  };
+
+  it('hears the browser’s hints and what calls report, until nobody listens', () => {
+    const connection = createConnection(window);
+    const heard: ConnectionNews[] = [];
+    const stop = connection.listen((news) => heard.push(news));
+    hint('offline');
+    settle();
+    hint('online');
+    settle();
+    connection.report({ type: 'missed' });
+    stop();
+    connection.report({ type: 'reached' });
+    expect(heard).toEqual([
+      { type: 'hinted', isOnline: false },
+      { type: 'hinted', isOnline: true },
+      { type: 'missed' },
+    ]);
+  });
+
+  it('takes the last of a burst of hints, and none from before a call', () => {
+    const connection = createConnection(window);
+    const heard: ConnectionNews[] = [];
+    connection.listen((news) => heard.push(news));
+    hint('offline');
+    hint('online');
+    hint('offline');
+    settle();
+    expect(heard).toEqual([{ type: 'hinted', isOnline: false }]);
+    hint('online');
+    connection.report({ type: 'missed' });
+    settle();
+    expect(heard.slice(1)).toEqual([{ type: 'missed' }]);
+  });
+
+  it('asks the server itself when told to probe', async () => {
+    const connection = createConnection(window);
+    globalThis.fetch = () => Promise.resolve({ ok: true } as Response);
+    expect(await connection.probe()).toBe(true);
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(await connection.probe()).toBe(false);
+  });
+});

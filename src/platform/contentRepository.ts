@@ -1,0 +1,93 @@
+import type { ContentListingItem } from '../model/contentListingItem';
+import {
+  answerError,
+  API_PREFIX,
+  atLocation,
+  pageCallPath,
+  seamlessCallPath,
+  type PageRequest,
+  type SeamlessRequest,
+} from '../model/contentApi';
+import { PageError } from '../model/errors';
+import type { Page } from '../model/page';
+import type { CallOptions, ContentRepository, ListingAnswer } from '../model/ports';
+import type { SeamlessItem } from '../model/seamless';
+import type { ConnectionNews } from './connection';
+import type { Http, JsonAnswer } from './http';
+
+interface RepositoryParts {
+  http: Http;
+  siteKey: string;
+  /** Slugs that differ by edition are taken from this one. */
+  edition: string;
+  isDevelopment: boolean;
+  report: (news: ConnectionNews) => void;
+}
+
+type Body = JsonAnswer['body'];
+
+/** What each resource's answer is read as. */
+const RESOURCES = {
+  page: (body: Body) => atLocation(body, 'data.item') as Page,
+  seamless: (body: Body) => atLocation(body, 'data.items') as SeamlessItem[],
+  component: (body: Body): ListingAnswer => ({
+    componentType: atLocation(body, 'meta.componentType') as string,
+    items: atLocation(body, 'data.items') as ContentListingItem[],
+    next: nextOf(body),
+  }),
+};
+
+type Resources = typeof RESOURCES;
+type Read<Value> = (body: Body) => Value;
+
+/** The content API as the app sees it. */
+export function createContentRepository(parts: RepositoryParts): ContentRepository {
+  const { siteKey, isDevelopment } = parts;
+  const call = async <Value>(
+    read: Read<Value>,
+    path: string,
+    options: CallOptions | undefined,
+  ): Promise<{ value: Value; copy: JsonAnswer['copy'] }> => {
+    const { status, body, copy } = await parts.http.json(path, options);
+    if (status >= 300) throw answerError(status, body, parts.edition);
+    return { value: read(body), copy };
+  };
+  return {
+    async page(request: PageRequest, options?: CallOptions) {
+      const asked = isDevelopment ? { ...request, debug: true } : request;
+      const path = pageCallPath(siteKey, asked);
+      const { value, copy } = await call(definitionOf('page'), path, options);
+      const savedAt = copy?.savedAt ?? null;
+      parts.report({ type: 'page-answered', path: value.meta.canonical, savedAt });
+      return value;
+    },
+    async seamless(request: SeamlessRequest, options?: CallOptions) {
+      const path = seamlessCallPath(siteKey, request);
+      if (path === null) throw new PageError(400, 'The feed needs a slug or a content id');
+      return (await call(definitionOf('seamless'), path, options)).value;
+    },
+    async component(name: string, href: string, options?: CallOptions) {
+      const path = componentPath(name, href);
+      return (await call(definitionOf('component'), path, options)).value;
+    },
+  };
+}
+
+/** How the answers of a resource are read; an unknown one is a mistake of ours. */
+export function definitionOf<Name extends keyof Resources>(name: Name): Resources[Name] {
+  if (!Object.hasOwn(RESOURCES, name)) {
+    throw new Error(`There is no API definition for the resource ${name}`);
+  }
+  return RESOURCES[name];
+}
+
+/** A link of an answer, which names a path below the content API and nothing else. */
+function componentPath(name: string, href: string): string {
+  if (href.startsWith(`${API_PREFIX}/`)) return href;
+  throw new PageError(400, `The link of the component ${name} leads outside the content API`);
+}
+
+function nextOf(body: Body): string | null {
+  const next: unknown = (body['links'] as { next?: unknown } | undefined)?.next;
+  return typeof next === 'string' ? next : null;
+}

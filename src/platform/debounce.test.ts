@@ -1,0 +1,48 @@
+import { debounce } from './debounce';
+
+describe('what comes in bursts', () => {
+  let runs: string[];
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    runs = [];
+  });
+
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  const note = (value: string): void => {
+    runs.push(value);
+  };
+
+  it('is done once, with the last values, 100 ms after the last call', () => {
+    const noteLater = debounce(note);
+    noteLater('a');
+    jest.advanceTimersByTime(99);
+    noteLater('b');
+    jest.advanceTimersByTime(99);
+    expect(runs).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(runs).toEqual(['b']);
+    noteLater('c');
+    jest.advanceTimersByTime(100);
+    expect(runs).toEqual(['b', 'c']);
+  });
+
+  it('waits for another time where that is said', () => {
+    debounce(note, 300)('a');
+    jest.advanceTimersByTime(299);
+    expect(runs).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(runs).toEqual(['a']);
+  });
+
+  it('is not done once it was let go', () => {
+    const noteLater = debounce(note);
+    noteLater('a');
+    noteLater.cancel();
+    jest.advanceTimersByTime(1000);
+    expect(runs).toEqual([]);
+  });
+});

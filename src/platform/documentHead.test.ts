@@ -1,0 +1,56 @@
+import { createDocumentHead } from './documentHead';
+
+const META = {
+  title: 'A story | Halfwave',
+  canonical: '/article/a-story/',
+  robots: 'noindex, follow' as const,
+};
+
+beforeEach(() => {
+  document.head.replaceChildren();
+});
+
+function addCanonical(href: string): void {
+  const link = document.createElement('link');
+  link.rel = 'canonical';
+  link.href = href;
+  document.head.append(link);
+}
+
+const canonicals = () =>
+  [...document.querySelectorAll('link[rel="canonical"]')].map((link) => link.getAttribute('href'));
+
+const robots = () =>
+  [...document.querySelectorAll('meta[name="robots"]')].map((meta) => meta.getAttribute('content'));
+
+describe('the head of the document', () => {
+  it('has title, canonical address and robots of the page that is shown', () => {
+    createDocumentHead(document).show(META);
+    expect(document.title).toBe('A story | Halfwave');
+    expect(canonicals()).toEqual(['http://localhost/article/a-story/']);
+    expect(robots()).toEqual(['noindex, follow']);
+  });
+
+  it("keeps the site's own origin where the page is read at another host", () => {
+    addCanonical('https://halfwave.example/');
+    createDocumentHead(document).show(META);
+    expect(canonicals()).toEqual(['https://halfwave.example/article/a-story/']);
+  });
+
+  it('has each of them once, however many pages were shown', () => {
+    const head = createDocumentHead(document);
+    head.show(META);
+    head.show({ title: 'Latest', canonical: '/latest/', robots: 'index, follow' });
+    expect(document.title).toBe('Latest');
+    expect(canonicals()).toEqual(['http://localhost/latest/']);
+    expect(robots()).toEqual(['index, follow']);
+  });
+
+  it('can change the title alone', () => {
+    const head = createDocumentHead(document);
+    head.show(META);
+    head.showTitle('Another');
+    expect(document.title).toBe('Another');
+    expect(canonicals()).toEqual(['http://localhost/article/a-story/']);
+  });
+});

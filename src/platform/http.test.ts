@@ -1,0 +1,126 @@
+/** @jest-environment node */
+import type { ConnectionNews } from './connection';
+import { UnreachableError } from '../model/errors';
+import { createHttp } from './http';
+import { systemClock } from './clock';
+
+const PATH = '/api/neutron/composer/halfwave/pages/article/a-story/web';
+
+describe('calls to the content API', () => {
+  let news: ConnectionNews['type'][];
+  let calls: RequestInit[];
+  let answers: (Response | Error)[];
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    news = [];
+    calls = [];
+    answers = [];
+    globalThis.fetch = (_, init = {}) => {
+      calls.push(init);
+      const answer = answers.shift();
+      if (answer instanceof Error) return Promise.reject(answer);
+      if (answer) return Promise.resolve(answer);
+      return new Promise((_resolve, reject) => {
+        init.signal?.addEventListener('abort', () => {
+          reject(new DOMException('aborted', 'AbortError'));
+        });
+      });
+    };
+  });
+
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  const http = createHttp({
+    clock: systemClock,
+    report: ({ type }) => news.push(type),
+    random: () => 0.5,
+  });
+
+  async function call(options?: Parameters<typeof http.json>[1]) {
+    const answer = http.json(PATH, options);
+    answer.catch(() => undefined);
+    await jest.advanceTimersByTimeAsync(400);
+    return answer;
+  }
+
+  const refused = (): Error => new TypeError('Failed to fetch');
+
+  it('asks for JSON of this site, follows no redirect and passes the transaction on', async () => {
+    answers = [Response.json({ data: {} })];
+    await call({ transactionId: 'abcd-1234', apiKey: 'key' });
+    expect(calls[0]).toMatchObject({
+      credentials: 'same-origin',
+      redirect: 'manual',
+      headers: { accept: 'application/json', 'x-tx-id': 'abcd-1234', 'x-api-key': 'key' },
+    });
+    expect(news).toEqual(['reached']);
+  });
+
+  it('ends after twelve seconds, and says that the server was missed', async () => {
+    const answer = http.json(PATH);
+    answer.catch(() => undefined);
+    await jest.advanceTimersByTimeAsync(11_900);
+    expect(news).toEqual([]);
+    await jest.advanceTimersByTimeAsync(200);
+    await expect(answer).rejects.toThrow(UnreachableError);
+    expect(calls).toHaveLength(1);
+    expect(news).toEqual(['missed']);
+  });
+
+  it('ends with its caller, who knows why', async () => {
+    const caller = new AbortController();
+    const answer = http.json(PATH, { signal: caller.signal });
+    caller.abort();
+    await expect(answer).rejects.toThrow(UnreachableError);
+    expect(news).toEqual([]);
+  });
+
+  it.each<[string, () => Response | Error]>([
+    ['a connection that was cut', refused],
+    ['HTML where JSON was expected', () => new Response('<html>Welcome to the hotel</html>')],
+    ['JSON cut short', () => new Response('{"data":{"it')],
+    ['nothing', () => new Response(null, { status: 204 })],
+  ])('asks once more after %s', async (_, broken) => {
+    answers = [broken(), Response.json({ data: { item: 1 } })];
+    expect((await call()).body).toEqual({ data: { item: 1 } });
+    expect(calls).toHaveLength(2);
+  });
+
+  it('gives up after the second attempt', async () => {
+    answers = [refused(), refused(), Response.json({})];
+    await expect(call()).rejects.toThrow(UnreachableError);
+    expect(calls).toHaveLength(2);
+    expect(news).toEqual(['missed']);
+  });
+
+  it.each([['[]'], ['"text"'], ['null'], ['<html></html>']])(
+    'refuses %s as no JSON object',
+    async (text) => {
+      answers = [new Response(text), new Response(text)];
+      await expect(call()).rejects.toThrow('API request did not return a JSON object');
+    },
+  );
+
+  it('refuses a redirect', async () => {
+    const redirect = (): Response =>
+      Object.defineProperty(new Response('{}'), 'type', { value: 'opaqueredirect' });
+    answers = [redirect(), redirect()];
+    await expect(call()).rejects.toThrow('API answered with a redirect');
+  });
+
+  it('tells a copy from the server’s own answer, and why it was given', async () => {
+    const headers = { 'x-offprint-copy': 'refused', 'x-offprint-saved-at': '1000' };
+    answers = [Response.json({}, { headers })];
+    expect((await call()).copy).toEqual({ savedAt: 1000, reason: 'refused' });
+    expect(news).toEqual(['missed']);
+  });
+
+  it('draws no conclusion on the line from a copy of a slow page', async () => {
+    answers = [Response.json({}, { headers: { 'x-offprint-copy': 'slow' } })];
+    await call();
+    expect(news).toEqual([]);
+  });
+});

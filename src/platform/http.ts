@@ -1,0 +1,144 @@
+import { jsonObject, REQUEST_TIMEOUT } from '../model/contentApi';
+import { PageError, UnreachableError } from '../model/errors';
+import type { CallOptions, Clock } from '../model/ports';
+import { COPY_HEADER, SAVED_AT_HEADER, type CopyReason } from '../model/workerMessages';
+import type { ConnectionNews } from './connection';
+
+export interface JsonCall extends CallOptions {
+  /** For calls to picture and static hosts. */
+  apiKey?: string;
+}
+
+export interface JsonAnswer {
+  status: number;
+  body: Record<string, unknown>;
+  /** Set where the worker answered with what it had saved. */
+  copy: { savedAt: number; reason: CopyReason } | null;
+}
+
+export interface Http {
+  /**
+   * A JSON object from an address of this site, whatever its status. Follows no redirect.
+   * Rejects with an UnreachableError when no answer comes, a PageError when it is not a JSON object.
+   */
+  json(path: string, call?: JsonCall): Promise<JsonAnswer>;
+}
+
+interface HttpParts {
+  clock: Clock;
+  /** Told after each call whether the server itself answered. */
+  report: (news: ConnectionNews) => void;
+  /** Between 0 and 1; spreads the second attempts of many readers. */
+  random: () => number;
+}
+
+const RETRY_AFTER = 200;
+
+export function createHttp({ clock, report, random }: HttpParts): Http {
+  return {
+    async json(path, call = {}) {
+      const limit = limitOf(clock, call.signal);
+      try {
+        const answer = await twice(
+          () => ask(path, call, limit.signal),
+          () => pause(clock, RETRY_AFTER * (1 + random())),
+          limit.signal,
+        );
+        if (answer.copy?.reason === 'refused') report({ type: 'missed' });
+        else if (!answer.copy) report({ type: 'reached' });
+        return answer;
+      } catch (error) {
+        if (error instanceof UnreachableError && !call.signal?.aborted) report({ type: 'missed' });
+        throw error;
+      } finally {
+        limit.end();
+      }
+    },
+  };
+}
+
+/** One more attempt for an answer that was broken on the way; none after the time is up. */
+async function twice(
+  attempt: () => Promise<JsonAnswer>,
+  pauseBetween: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<JsonAnswer> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (signal.aborted) throw error;
+    await pauseBetween();
+    return attempt();
+  }
+}
+
+async function ask(path: string, call: JsonCall, signal: AbortSignal): Promise<JsonAnswer> {
+  const { response, text } = await answerTo(path, call, signal);
+  if (response.type === 'opaqueredirect') throw new PageError(502, 'API answered with a redirect');
+  return { status: response.status, body: parsed(text), copy: copyOf(response) };
+}
+
+async function answerTo(
+  path: string,
+  call: JsonCall,
+  signal: AbortSignal,
+): Promise<{ response: Response; text: string }> {
+  try {
+    const response = await fetch(path, {
+      headers: headersOf(call),
+      credentials: 'same-origin',
+      redirect: 'manual',
+      signal,
+    });
+    return { response, text: await response.text() };
+  } catch (cause) {
+    throw new UnreachableError('The server did not answer', { cause });
+  }
+}
+
+function headersOf({ transactionId, apiKey }: JsonCall): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(transactionId === undefined ? {} : { 'x-tx-id': transactionId }),
+    ...(apiKey === undefined ? {} : { 'x-api-key': apiKey }),
+  };
+}
+
+function parsed(text: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    value = null;
+  }
+  return jsonObject(value);
+}
+
+function copyOf({ headers }: Response): JsonAnswer['copy'] {
+  const reason = headers.get(COPY_HEADER) as CopyReason | null;
+  return reason && { savedAt: Number(headers.get(SAVED_AT_HEADER)), reason };
+}
+
+/** The caller's own signal and the time limit in one. */
+function limitOf(clock: Clock, outer: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const abort = (): void => {
+    controller.abort();
+  };
+  if (outer?.aborted) abort();
+  outer?.addEventListener('abort', abort);
+  const timer = clock.setTimeout(abort, REQUEST_TIMEOUT);
+  return {
+    signal: controller.signal,
+    end() {
+      clock.clearTimeout(timer);
+      outer?.removeEventListener('abort', abort);
+    },
+  };
+}
+
+function pause(clock: Clock, delay: number): Promise<void> {
+  return new Promise((resolve) => {
+    clock.setTimeout(resolve, delay);
+  });
+}

@@ -1,0 +1,45 @@
+import { createPageActivity } from './pageActivity';
+
+describe('what a reader would lose', () => {
+  const activity = createPageActivity(document);
+
+  beforeEach(() => {
+    const form = document.createElement('form');
+    for (const type of ['email', 'search']) {
+      form.append(Object.assign(document.createElement('input'), { type }));
+    }
+    form.append(document.createElement('textarea'));
+    document.body.replaceChildren(form, document.createElement('video'));
+  });
+
+  function type(selector: string, value: string): void {
+    const field = document.querySelector<HTMLInputElement>(selector);
+    if (!field) throw new Error(`No ${selector}`);
+    field.value = value;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  it('is nothing on a page that is being read', () => {
+    expect(activity.isBusy()).toBe(false);
+  });
+
+  it('is text that was typed and not sent', () => {
+    type('textarea', 'Dear editor');
+    expect(activity.isBusy()).toBe(true);
+    document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true }));
+    expect(activity.isBusy()).toBe(false);
+  });
+
+  it('is no text that was deleted again, and nothing typed to search', () => {
+    type('input[type=email]', 'a');
+    type('input[type=email]', '');
+    type('input[type=search]', 'laptops');
+    expect(activity.isBusy()).toBe(false);
+  });
+
+  it('is what plays', () => {
+    const video = document.querySelector('video');
+    Object.defineProperty(video, 'paused', { value: false });
+    expect(activity.isBusy()).toBe(true);
+  });
+});

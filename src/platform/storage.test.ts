@@ -1,0 +1,67 @@
+/** @jest-environment node */
+import 'fake-indexeddb/auto';
+import { createStorage, memoryStore, openBrowserStore, type Store } from './storage';
+
+describe('records that outlive the page', () => {
+  let lost: number;
+
+  beforeEach(() => {
+    lost = 0;
+  });
+
+  function storage(open: () => Promise<Store>, wait = new Promise<void>(() => undefined)) {
+    return createStorage({ open, wait: () => wait, onLost: () => (lost += 1) });
+  }
+
+  it('lie in the browser’s database, one store apart from the other', async () => {
+    const stores = createStorage({
+      open: openBrowserStore,
+      wait: () => new Promise(() => undefined),
+      onLost: () => (lost += 1),
+    });
+    await stores('outbox').set('one', { words: 'kept' });
+    await stores('events').set('two', 2);
+    expect(await stores('outbox').get('one')).toEqual({ words: 'kept' });
+    expect(await stores('events').get('one')).toBeNull();
+    expect(await stores('outbox').keys()).toEqual(['one']);
+    await stores('outbox').remove('one');
+    expect(await stores('outbox').get('one')).toBeNull();
+    expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['offprint']);
+    expect(lost).toBe(0);
+  });
+
+  it('live in memory where the browser forbids its database, said once', async () => {
+    const stores = storage(() => Promise.reject(new DOMException('no', 'SecurityError')));
+    await stores('outbox').set('one', 1);
+    await stores('saved').set('two', 2);
+    expect(await stores('outbox').get('one')).toBe(1);
+    expect(lost).toBe(1);
+  });
+
+  it('live in memory when the database does not open in time', async () => {
+    const stores = storage(() => new Promise(() => undefined), Promise.resolve());
+    await stores('outbox').set('one', 1);
+    expect(await stores('outbox').get('one')).toBe(1);
+    expect(lost).toBe(1);
+  });
+
+  it('are opened when they are first used', async () => {
+    let opened = 0;
+    const stores = storage(() => {
+      opened += 1;
+      return Promise.resolve(memoryStore());
+    });
+    const outbox = stores('outbox');
+    expect(opened).toBe(0);
+    await Promise.all([outbox.get('one'), stores('outbox').get('one')]);
+    expect(opened).toBe(1);
+  });
+
+  it('do not change with what their writer does later', async () => {
+    const store = memoryStore();
+    const record = { words: 'as written' };
+    await store.set('one', record);
+    record.words = 'changed';
+    expect(await store.get('one')).toEqual({ words: 'as written' });
+  });
+});

@@ -1,0 +1,90 @@
+/**
+ * Small records that outlive the page. IndexedDB may be forbidden, hang for ever or vanish; then the
+ * records live in memory as long as the page does, and that is said once.
+ */
+export interface Store {
+  get<Value>(key: string): Promise<Value | null>;
+  set(key: string, value: unknown): Promise<void>;
+  remove(key: string): Promise<void>;
+  keys(): Promise<string[]>;
+}
+
+export type StoreName = 'outbox' | 'events' | 'saved';
+
+interface StorageParts {
+  /** Makes the store in the browser; rejects where it is not supported. */
+  open: (name: StoreName) => Promise<Store>;
+  wait: (milliseconds: number) => Promise<void>;
+  /** Told once, at the first failure of any store. */
+  onLost: () => void;
+}
+
+const OPEN_LIMIT = 2000;
+
+/** Stores by name; each is opened when it is first used. */
+export function createStorage(parts: StorageParts): (name: StoreName) => Store {
+  const opened = new Map<StoreName, Promise<Store>>();
+  let isLost = false;
+  const loseOnce = (): void => {
+    if (!isLost) parts.onLost();
+    isLost = true;
+  };
+  const openInTime = async (name: StoreName): Promise<Store> => {
+    const tooLate = parts.wait(OPEN_LIMIT).then(() => {
+      throw new Error(`The store ${name} did not open in time`);
+    });
+    try {
+      return await Promise.race([parts.open(name), tooLate]);
+    } catch {
+      loseOnce();
+      return memoryStore();
+    }
+  };
+  const ready = (name: StoreName): Promise<Store> => {
+    const store = opened.get(name) ?? openInTime(name);
+    opened.set(name, store);
+    return store;
+  };
+  return (name) => ({
+    get: async <Value>(key: string) => (await ready(name)).get<Value>(key),
+    set: async (key, value) => (await ready(name)).set(key, value),
+    remove: async (key) => (await ready(name)).remove(key),
+    keys: async () => (await ready(name)).keys(),
+  });
+}
+
+/** A store of the browser's IndexedDB `offprint`. The library is loaded when it is first needed. */
+export async function openBrowserStore(name: StoreName): Promise<Store> {
+  const { default: localforage } = await import('localforage');
+  const instance = localforage.createInstance({
+    name: 'offprint',
+    storeName: name,
+    driver: localforage.INDEXEDDB,
+  });
+  await instance.ready();
+  return {
+    get: (key) => instance.getItem(key),
+    set: async (key, value) => {
+      await instance.setItem(key, value);
+    },
+    remove: (key) => instance.removeItem(key),
+    keys: () => instance.keys(),
+  };
+}
+
+export function memoryStore(): Store {
+  const records = new Map<string, unknown>();
+  return {
+    get: <Value>(key: string) => Promise.resolve((records.get(key) as Value | undefined) ?? null),
+    set: (key, value) => {
+      // A copy, as a real store makes one: what the caller changes later is not stored.
+      records.set(key, structuredClone(value));
+      return Promise.resolve();
+    },
+    remove: (key) => {
+      records.delete(key);
+      return Promise.resolve();
+    },
+    keys: () => Promise.resolve([...records.keys()]),
+  };
+}

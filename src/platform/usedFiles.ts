@@ -1,0 +1,11 @@
+const KEPT = /^\/(?:assets|a\/img)\//;
+
+/** Pictures, fonts and scripts of this site that the page has asked for, each once. */
+export function usedFiles(page: Window): string[] {
+  const addresses = page.performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name, page.location.href))
+    .filter(({ origin, pathname }) => origin === page.location.origin && KEPT.test(pathname))
+    .map(({ href }) => href);
+  return [...new Set(addresses)];
+}

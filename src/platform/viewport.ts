@@ -1,0 +1,88 @@
+/** Where the window looks: scroll positions by history entry, hash targets and focus. */
+
+export interface Viewport {
+  scrollToTop(): void;
+  /** False when the page has no element of that id. */
+  scrollToHash(hash: string): boolean;
+  savePosition(key: string): void;
+  restorePosition(key: string): boolean;
+  /** Moves focus to the start of the new page, for readers who hear it. */
+  focusPage(): void;
+  /** From adoption to the page's end the app, not the browser, places the scroll. */
+  takeOver(): void;
+}
+
+const POSITIONS = 'offprint-scroll';
+
+export function createViewport(page: Window): Viewport {
+  return {
+    scrollToTop() {
+      page.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+    },
+    scrollToHash(hash) {
+      const target = hashTarget(page.document, hash);
+      if (!target) return false;
+      target.scrollIntoView({ behavior: 'instant' });
+      takeFocus(target);
+      return true;
+    },
+    savePosition(key) {
+      const others = Object.entries(readPositions(page)).filter(([other]) => other !== key);
+      writePositions(page, [...others, [key, Math.round(page.scrollY)]]);
+    },
+    restorePosition(key) {
+      const top = readPositions(page)[key];
+      if (top === undefined) return false;
+      page.scrollTo({ top, left: 0, behavior: 'instant' });
+      return true;
+    },
+    focusPage() {
+      page.document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    },
+    takeOver() {
+      page.history.scrollRestoration = 'manual';
+      page.addEventListener('pagehide', () => {
+        page.history.scrollRestoration = 'auto';
+      });
+      page.addEventListener('pageshow', () => {
+        page.history.scrollRestoration = 'manual';
+      });
+    },
+  };
+}
+
+function hashTarget(document: Document, hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.replace(/^#/, '')));
+  } catch {
+    return null;
+  }
+}
+
+/** Keyboard and screen reader go on at the target, as where the browser follows the link itself. */
+function takeFocus(target: HTMLElement): void {
+  target.focus({ preventScroll: true });
+  if (target.ownerDocument.activeElement === target) return;
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+function readPositions(page: Window): Record<string, number> {
+  try {
+    const value: unknown = JSON.parse(page.sessionStorage.getItem(POSITIONS) ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as Record<string, number>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function writePositions(page: Window, positions: [key: string, top: number][]): void {
+  const recent = Object.fromEntries(positions.slice(-MOST_POSITIONS));
+  try {
+    page.sessionStorage.setItem(POSITIONS, JSON.stringify(recent));
+  } catch {
+    // Without session storage a traversal starts at the top.
+  }
+}
+
+const MOST_POSITIONS = 50;

@@ -1,0 +1,79 @@
+import { observeVisibility } from './visibility';
+
+type Observed = {
+  margin: string | undefined;
+  element: Element;
+  tell: (isVisible: boolean) => void;
+};
+
+let observed: Observed[];
+
+/** Stands in for the browser's observer; the tests say what comes into the window. */
+function installObserver(): void {
+  class FakeObserver {
+    private element: Element | null = null;
+    constructor(
+      private readonly callback: (entries: { isIntersecting: boolean }[]) => void,
+      private readonly options: { rootMargin?: string },
+    ) {}
+    observe(element: Element): void {
+      this.element = element;
+      const tell = (isIntersecting: boolean): void => {
+        if (this.element) this.callback([{ isIntersecting }]);
+      };
+      observed.push({ margin: this.options.rootMargin, element, tell });
+    }
+    disconnect(): void {
+      this.element = null;
+    }
+  }
+  Object.assign(globalThis, { IntersectionObserver: FakeObserver });
+}
+
+beforeEach(() => {
+  observed = [];
+  Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+});
+
+const silent = { warn: () => undefined };
+
+describe('an element that is watched', () => {
+  it('is told of when it comes into the widened window and when it leaves', () => {
+    installObserver();
+    const seen: boolean[] = [];
+    const element = document.createElement('div');
+    observeVisibility(element, '50% 0px', (isVisible) => seen.push(isVisible), silent);
+    observed[0]?.tell(true);
+    observed[0]?.tell(false);
+    expect(observed[0]).toMatchObject({ margin: '50% 0px', element });
+    expect(seen).toEqual([true, false]);
+  });
+
+  it('is not told of any more once nobody watches', () => {
+    installObserver();
+    const seen: boolean[] = [];
+    const stop = observeVisibility(
+      document.createElement('div'),
+      '0px',
+      (isVisible) => seen.push(isVisible),
+      silent,
+    );
+    stop();
+    observed[0]?.tell(true);
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('a browser without the observer', () => {
+  it('is warned of once, and nothing fails', () => {
+    const warnings: string[] = [];
+    const reporter = { warn: (message: string) => warnings.push(message) };
+    const watch = () =>
+      observeVisibility(document.createElement('div'), '0px', () => undefined, reporter);
+    watch();
+    watch()();
+    expect(warnings).toEqual([
+      'This browser has no IntersectionObserver; nothing loads by scrolling.',
+    ]);
+  });
+});

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { DateTime } from './DateTime';
+
+const HOUR = 3_600_000;
+const TIME = Date.UTC(2026, 10, 19, 15);
+
+describe('a date', () => {
+  it('is written as the date itself in a document, however recent it is', () => {
+    const markup = renderToString(<DateTime time={TIME} now={TIME + HOUR} mode="display" />);
+    expect(markup).toContain('dateTime="2026-11-19T15:00:00.000Z"');
+    expect(markup).toContain('Nov. 19, 2026');
+    expect(markup).not.toContain('ago');
+  });
+
+  it('says in the browser how long ago it was', () => {
+    render(<DateTime time={TIME} now={TIME + 3 * HOUR} mode="display" />);
+    expect(screen.getByText('3 hours ago')).toHaveAttribute('datetime', '2026-11-19T15:00:00.000Z');
+  });
+
+  it('stays the date itself after ten days, and where nobody knows the time', () => {
+    const { rerender } = render(<DateTime time={TIME} now={TIME + 240 * HOUR} mode="display" />);
+    expect(screen.getByText('Nov. 19, 2026')).toBeInTheDocument();
+    rerender(<DateTime time={TIME} now={null} mode="display" />);
+    expect(screen.getByText('Nov. 19, 2026')).toBeInTheDocument();
+  });
+
+  it('names day, hour and zone in full', () => {
+    render(<DateTime time={TIME} now={TIME + HOUR} mode="full" />);
+    expect(screen.getByText('Nov. 19, 2026 at 10:00 a.m. ET')).toBeInTheDocument();
+  });
+
+  it('is adopted from the server without a difference', () => {
+    const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const date = <DateTime time={TIME} now={TIME + HOUR} mode="display" />;
+    const markup = new DOMParser().parseFromString(renderToString(date), 'text/html');
+    const container = document.createElement('div');
+    container.append(...markup.body.childNodes);
+    render(date, { container, hydrate: true });
+    expect(container).toHaveTextContent('1 hour ago');
+    expect(complaints).not.toHaveBeenCalled();
+    complaints.mockRestore();
+  });
+});

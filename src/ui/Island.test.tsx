@@ -1,0 +1,116 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { Island } from './Island';
+
+const SERVER_MARKUP = '<div class="about"><button type="button">Pressed 0 times</button></div>';
+
+function Counter() {
+  const [count, setCount] = useState(0);
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        setCount(count + 1);
+      }}
+    >
+      Pressed {count} times
+    </button>
+  );
+}
+
+/** A document as the server wrote it, then adopted. */
+async function adopt(island: React.ReactNode): Promise<HTMLElement> {
+  const root = document.createElement('div');
+  const written = new DOMParser().parseFromString(SERVER_MARKUP, 'text/html');
+  root.append(...written.body.childNodes);
+  document.body.append(root);
+  await act(async () => {
+    hydrateRoot(root, island);
+    await Promise.resolve();
+  });
+  return root;
+}
+
+/** Waits in place of the browser's observer; the test says when the part is seen. */
+function createSight() {
+  const waiting = new Set<() => void>();
+  const whenSeen = (_: Element, draw: () => void) => {
+    waiting.add(draw);
+    return () => waiting.delete(draw);
+  };
+  const see = () => {
+    act(() => {
+      for (const draw of [...waiting]) draw();
+    });
+  };
+  return { waiting, whenSeen, see };
+}
+
+let complaints: unknown[];
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  complaints = [];
+  jest.spyOn(console, 'error').mockImplementation((...words: unknown[]) => complaints.push(words));
+});
+
+afterEach(() => {
+  expect(complaints).toEqual([]);
+  jest.restoreAllMocks();
+});
+
+describe('an island in a document of the server', () => {
+  it('keeps the very elements that the server wrote, and costs no drawing', async () => {
+    const draw = jest.fn(() => null);
+    const Costly = () => draw();
+    const { whenSeen } = createSight();
+    const root = await adopt(
+      <Island className="about" whenSeen={whenSeen}>
+        <Costly />
+      </Island>,
+    );
+    expect(root).toHaveTextContent('Pressed 0 times');
+    expect(draw).not.toHaveBeenCalled();
+  });
+
+  it('comes alive when it is seen', async () => {
+    const sight = createSight();
+    await adopt(
+      <Island className="about" whenSeen={sight.whenSeen}>
+        <Counter />
+      </Island>,
+    );
+    await userEvent.click(screen.getByRole('button'));
+    expect(screen.getByRole('button')).toHaveTextContent('Pressed 0 times');
+    sight.see();
+    await userEvent.click(screen.getByRole('button'));
+    expect(screen.getByRole('button')).toHaveTextContent('Pressed 1 times');
+    expect(sight.waiting.size).toBe(0);
+  });
+
+  it('stays as it is for good where nothing in it can be pressed', async () => {
+    const root = await adopt(
+      <Island className="about">
+        <Counter />
+      </Island>,
+    );
+    expect(root.querySelectorAll('.about')).toHaveLength(1);
+    expect(root).toHaveTextContent('Pressed 0 times');
+  });
+});
+
+describe('an island drawn inside the app', () => {
+  it('is alive at once', async () => {
+    const { waiting, whenSeen } = createSight();
+    render(
+      <Island whenSeen={whenSeen}>
+        <Counter />
+      </Island>,
+    );
+    await userEvent.click(screen.getByRole('button'));
+    expect(screen.getByRole('button')).toHaveTextContent('Pressed 1 times');
+    expect(waiting.size).toBe(0);
+  });
+});

@@ -1,0 +1,17 @@
+import { render, screen } from '@testing-library/react';
+import { ProgressBar } from './ProgressBar';
+
+describe('the progress bar', () => {
+  it('is absent while nothing loads', () => {
+    const { container } = render(<ProgressBar percent={null} />);
+    expect(container).toBeEmptyDOMElement();
+  });
+
+  it('says how far the page is, and that it failed', () => {
+    const { rerender } = render(<ProgressBar percent={40} />);
+    const bar = screen.getByRole('progressbar', { name: 'Loading the page' });
+    expect(bar).toHaveAttribute('value', '40');
+    rerender(<ProgressBar percent={100} failed />);
+    expect(screen.getByRole('progressbar')).toHaveAccessibleName('The page could not be loaded');
+  });
+});

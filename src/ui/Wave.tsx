@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './Wave.module.css';
+
+/**
+ * The mark of the publication: a wave of which the half above the line is solid. 96 wide, the line
+ * at y = 16.
+ */
+export function WaveMark(): ReactNode {
+  return (
+    <>
+      <path className={styles['solid']} d="M0 16C20.4-5.3 27.6-5.3 48 16Z" />
+      <path className={styles['outline']} d="M48 16C68.4 37.3 75.6 37.3 96 16" />
+    </>
+  );
+}
+
+/** The mark on a rule; it closes a story. */
+export function WaveRule(): ReactNode {
+  return (
+    <span className={styles['rule']} aria-hidden="true">
+      <svg className={styles['mark']} viewBox="0 0 96 32" width="96" height="32">
+        <WaveMark />
+      </svg>
+    </span>
+  );
+}
