@@ -1,0 +1,288 @@
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { all, call, cancelled, put, select, takeLatest } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import {
+  loadingFailed,
+  loadingFinished,
+  loadingStarted,
+  navigationAbandoned,
+  navigationCommitted,
+  navigationRefreshed,
+  navigationRequested,
+  navigationStarted,
+  navigationTraversed,
+  selectPlace,
+  selectPlaceError,
+  selectRoute,
+  type NavigationRequest,
+  type Place,
+} from '../src/features/navigation/navigationSlice';
+import {
+  feedRestored,
+  feedStarted,
+  feedStopped,
+  type SeamlessState,
+} from '../src/features/page/seamlessFeed';
+import {
+  pageReceived,
+  pageShown,
+  selectCurrentPagePath,
+  selectFeed,
+  selectHasFrame,
+  selectPageAt,
+} from '../src/features/page/pageSlice';
+import type { Page } from '../src/model/page';
+import { articleOf } from '../src/model/pageRequest';
+import { matchRoute, routeNamed } from '../src/model/routes';
+import { loadPlace, type LoadedPlace } from './loadPlace';
+import { port } from './ports';
+import { supervised } from './supervised';
+
+/** From a press to the new page: one workflow for links, back and forward, refresh and first load. */
+export function* navigationSaga(): SagaGenerator<void> {
+  yield* takeLatest(
+    [navigationRequested.type, navigationTraversed.type, navigationRefreshed.type],
+    supervised('navigation', navigate),
+  );
+}
+
+type NavigationAction =
+  | PayloadAction<NavigationRequest>
+  | PayloadAction<{ place: Place }>
+  | PayloadAction<undefined, typeof navigationRefreshed.type>;
+
+function* navigate(action: NavigationAction): SagaGenerator<void> {
+  const place = yield* select(selectPlace);
+  if (navigationTraversed.match(action)) yield* call(traverse, action.payload.place, place);
+  else if (navigationRequested.match(action)) yield* call(request, action.payload, place);
+  else yield* call(refresh, place);
+}
+
+function* request(wanted: NavigationRequest, from: Place): SagaGenerator<void> {
+  const target = new URL(wanted.href, `http://site${from.pathname}${from.search}`);
+  const viewport = yield* port('viewport');
+  const history = yield* port('history');
+  // A place that replaces itself is not drawn yet: the shell asks for its own address.
+  const isHere = isSameAddress(target, from) && wanted.replace !== true;
+  if (isHere && target.hash !== '') {
+    yield* call(moveWithinPage, target.hash, from);
+    return;
+  }
+  if (isHere) {
+    yield* call(refresh, from);
+    if (wanted.scroll !== false) viewport.scrollToTop();
+    return;
+  }
+  if (wanted.replace !== true && (yield* call(takesNewRelease, target, wanted.href))) return;
+  const loaded = yield* call(load, { path: target.pathname, search: target.search });
+  if (loaded === null) return;
+  yield* call(rememberEntry, from.key);
+  const { path, search } = loaded;
+  const href = `${path}${search}${target.hash}`;
+  const key = wanted.replace ? history.replace(href) : history.push(href);
+  yield* call(commit, loaded, { pathname: path, search, hash: target.hash, key });
+  if (target.hash !== '' && viewport.scrollToHash(target.hash)) return;
+  if (wanted.scroll !== false) viewport.scrollToTop();
+  viewport.focusPage();
+}
+
+/** A waiting release begins where nothing is lost by it: the target comes as its document. */
+function* takesNewRelease({ pathname }: URL, href: string): SagaGenerator<boolean> {
+  const worker = yield* port('worker');
+  if (!(yield* call([worker, 'wantsDocument']))) return false;
+  // The browser's own memory may have a document of the release before.
+  yield* call([worker, 'passThrough'], pathname);
+  const history = yield* port('history');
+  history.loadDocument(href);
+  return true;
+}
+
+function* moveWithinPage(hash: string, from: Place): SagaGenerator<void> {
+  const viewport = yield* port('viewport');
+  const history = yield* port('history');
+  yield* call(rememberEntry, from.key);
+  const key = history.push(`${from.pathname}${from.search}${hash}`);
+  yield* call(commitWithinPage, { ...from, hash, key });
+  viewport.scrollToHash(hash);
+}
+
+/** Another entry of the page, or of the error screen, that is shown. */
+function* commitWithinPage(place: Place): SagaGenerator<void> {
+  const route = yield* select(selectRoute);
+  const error = yield* select(selectPlaceError);
+  yield* put(navigationCommitted({ place, route, error }));
+}
+
+function* traverse(place: Place, from: Place): SagaGenerator<void> {
+  yield* call(rememberEntry, from.key);
+  const viewport = yield* port('viewport');
+  const feed = yield* call(feedOf, place);
+  const start = feed?.startPath ?? place.pathname;
+  const shown = yield* select(selectCurrentPagePath);
+  if (isSameAddress(place, from) && start === (shown ?? start)) {
+    yield* call(commitWithinPage, place);
+    if (!viewport.restorePosition(place.key)) viewport.scrollToHash(place.hash);
+    return;
+  }
+  const target = { path: start, search: place.search };
+  const stories = feed?.paths ?? [];
+  const loaded = (yield* call(keptPlace, target, stories)) ?? (yield* call(load, target, stories));
+  if (loaded === null) return;
+  const isWhole = loaded.path === start && (yield* call(areKept, stories));
+  if (isWhole) yield* call(commit, loaded, place, feed);
+  else yield* call(commit, loaded, yield* call(placeOf, loaded, place));
+  if (!isWhole || !viewport.restorePosition(place.key)) viewport.scrollToTop();
+  viewport.focusPage();
+}
+
+/** The feed that an entry was left with; one that lacks its address was an earlier page's. */
+function* feedOf(place: Place): SagaGenerator<SeamlessState | null> {
+  const memory = yield* port('feedMemory');
+  const feed = memory.load(place.key) as SeamlessState | undefined;
+  return feed && [feed.startPath, ...feed.paths].includes(place.pathname) ? feed : null;
+}
+
+function* refresh(place: Place): SagaGenerator<void> {
+  const loaded = yield* call(load, { path: place.pathname, search: place.search });
+  if (loaded) yield* call(commit, loaded, yield* call(placeOf, loaded, place));
+}
+
+/** The entry of a page that was loaded again, at another address where a redirect led there. */
+function* placeOf({ path, search }: ShownPlace, asked: Place): SagaGenerator<Place> {
+  if (isSameAddress({ pathname: path, search }, asked)) return asked;
+  const history = yield* port('history');
+  const key = history.replace(`${path}${search}`);
+  return { pathname: path, search, hash: '', key };
+}
+
+/** The page of a history entry when the store still has all of it. */
+function* keptPlace(target: Target, stories: readonly string[]): SagaGenerator<ShownPlace | null> {
+  const page = yield* select(selectPageAt, target.path);
+  const route = matchRoute(target.path);
+  if (!page || !route || !(yield* call(areKept, stories))) return null;
+  return { kind: 'page', ...target, route, page };
+}
+
+function* areKept(paths: readonly string[]): SagaGenerator<boolean> {
+  const pages = yield* all(paths.map((path) => select(selectPageAt, path)));
+  return pages.every((page) => page !== null);
+}
+
+type ShownPlace = Exclude<LoadedPlace, { kind: 'outside' }>;
+
+interface Target {
+  path: string;
+  search: string;
+}
+
+/**
+ * Loads an address with the bar above; null where the browser has been sent to a document.
+ * @param stories paths of the feed below it, which go straight into the store.
+ */
+function* load(target: Target, stories: readonly string[] = []): SagaGenerator<ShownPlace | null> {
+  const history = yield* port('history');
+  yield* put(navigationStarted({ href: `${target.path}${target.search}` }));
+  yield* put(loadingStarted());
+  const hasFrame = yield* select(selectHasFrame);
+  try {
+    const loaded = yield* call(loadPlace, target, hasFrame);
+    if (loaded.kind === 'outside') {
+      history.loadDocument(loaded.href);
+      yield* put(navigationAbandoned());
+      return null;
+    }
+    if (loaded.kind === 'page') yield* all(stories.map((path) => call(loadStory, path)));
+    yield* put(loaded.kind === 'page' ? loadingFinished() : loadingFailed());
+    return loaded;
+  } catch (error) {
+    return yield* call(loadDocumentOnce, target, error);
+  } finally {
+    // What overtakes may need no load of its own, which would take the bar away.
+    if (yield* cancelled()) yield* put(navigationAbandoned());
+  }
+}
+
+/** A story of a feed that has left the store; one that does not come stays missing. */
+function* loadStory(path: string): SagaGenerator<void> {
+  if (yield* select(selectPageAt, path)) return;
+  const loaded = yield* call(loadPlace, { path, search: '' }, true);
+  if (loaded.kind !== 'page' || loaded.path !== path) return;
+  yield* put(pageReceived({ path, page: loaded.page }));
+}
+
+/** A missing chunk: the target is loaded as a document, but not again and again. */
+function* loadDocumentOnce(
+  { path, search }: Target,
+  error: unknown,
+): SagaGenerator<ShownPlace | null> {
+  const guard = yield* port('chunkGuard');
+  const reporter = yield* port('reporter');
+  reporter.error(error, { path });
+  if (guard.mayReload()) {
+    const history = yield* port('history');
+    history.loadDocument(`${path}${search}`);
+    yield* put(navigationAbandoned());
+    return null;
+  }
+  yield* put(loadingFailed());
+  return {
+    kind: 'error',
+    path,
+    search,
+    route: matchRoute(path),
+    error: { status: 500, kind: 'failure' },
+  };
+}
+
+/** One task: the store, the screen and the head change together. */
+function* commit(
+  loaded: ShownPlace,
+  place: Place,
+  feed: SeamlessState | null = null,
+): SagaGenerator<void> {
+  const screen = yield* port('screen');
+  const head = yield* port('head');
+  if (loaded.kind === 'page') {
+    const { path, page } = loaded;
+    const kept = yield* select(selectPageAt, path);
+    if (kept !== page) yield* put(pageReceived({ path, page }));
+    yield* put(pageShown({ path }));
+    yield* call(startFeed, path, page, feed);
+  } else {
+    yield* put(pageShown({ path: null }));
+    yield* put(feedStopped());
+  }
+  const error = loaded.kind === 'error' ? loaded.error : null;
+  yield* put(navigationCommitted({ place, route: loaded.route, error }));
+  screen.flush();
+  if (loaded.kind === 'page') {
+    // A history entry may stand on a story of the feed instead of the one it began with.
+    const story = yield* select(selectPageAt, place.pathname);
+    head.show((story ?? loaded.page).meta);
+  }
+}
+
+/** The feed follows the stories whose route says so. */
+function* startFeed(path: string, page: Page, feed: SeamlessState | null): SagaGenerator<void> {
+  const article = articleOf(page);
+  const { isSeamless } = routeNamed(page.pageType);
+  if (feed) yield* put(feedRestored(feed));
+  else if (isSeamless && article) {
+    yield* put(feedStarted({ path, story: { id: article.id, slug: article.slug } }));
+  } else yield* put(feedStopped());
+}
+
+/** Scroll position and feed of the entry that is being left. */
+function* rememberEntry(key: string): SagaGenerator<void> {
+  const viewport = yield* port('viewport');
+  const memory = yield* port('feedMemory');
+  viewport.savePosition(key);
+  const feed = yield* select(selectFeed);
+  if (feed.startPath !== null) memory.save(key, feed);
+}
+
+type Address = Pick<Place, 'pathname' | 'search'>;
+
+function isSameAddress(one: Address, other: Address): boolean {
+  return one.pathname === other.pathname && one.search === other.search;
+}

@@ -1,0 +1,79 @@
+import { createAction } from '@reduxjs/toolkit';
+import { takeEvery } from 'typed-redux-saga';
+import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
+import { port } from './ports';
+import { supervised } from './supervised';
+
+const tried = createAction('test/tried');
+
+let world: SagaWorld;
+let attempts: number;
+let store: ReturnType<typeof startWorkflows>;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  world = createSagaWorld();
+  attempts = 0;
+  store = startWorkflows(world, function* watcher() {
+    yield* takeEvery(tried, supervised('fragile', fail));
+  });
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function* fail(): Generator<never, void> {
+  attempts += 1;
+  throw new Error('It broke');
+}
+
+function tryTimes(count: number): void {
+  for (let time = 0; time < count; time += 1) store.dispatch(tried());
+}
+
+describe('a workflow that fails', () => {
+  it('is reported and begins again at the next event', () => {
+    tryTimes(2);
+    expect(attempts).toBe(2);
+    expect(world.reports.errors).toHaveLength(2);
+  });
+
+  it('begins again three times a minute; with the fourth failure it is off, and that is said', () => {
+    tryTimes(6);
+    expect(attempts).toBe(4);
+    expect(world.reports.warnings).toEqual(['The workflow fragile is off until reload.']);
+  });
+
+  it('stays off until the page is loaded again', async () => {
+    tryTimes(4);
+    await jest.advanceTimersByTimeAsync(600_000);
+    tryTimes(1);
+    expect(attempts).toBe(4);
+  });
+
+  it('goes on where the failures are more than a minute apart', async () => {
+    for (let time = 0; time < 8; time += 1) {
+      tryTimes(1);
+      await jest.advanceTimersByTimeAsync(30_000);
+    }
+    expect(attempts).toBe(8);
+  });
+});
+
+describe('a port that the app did not provide', () => {
+  it('is a failure that names it', async () => {
+    const { reporter, clock } = world.ports;
+    const poor = startWorkflows({ ports: { reporter, clock } }, function* watcher() {
+      yield* takeEvery(
+        tried,
+        supervised('asking', function* ask() {
+          yield* port('content');
+        }),
+      );
+    });
+    poor.dispatch(tried());
+    await Promise.resolve();
+    expect(world.reports.errors).toEqual([new Error('No content was injected for the workflows')]);
+  });
+});

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Router, type Navigator } from 'react-router-dom';
+import { selectPlace, selectPlaceError, selectRoute } from '../features/navigation/navigationSlice';
+import { selectCurrentPage, selectCurrentPagePath } from '../features/page/pageSlice';
+import { ErrorScreenFailed } from '../features/errorScreen/ErrorScreenFailed';
+import { routeNamed } from '../model/routes';
+import { ArticleSkeleton } from '../ui/Skeleton';
+import { useAppSelector } from './hooks';
+import { DefaultLayout, EmptyLayout, ErrorLayout } from './Layouts';
+import { ErrorScreen } from './ErrorScreen';
+import { ErrorBoundary } from './ErrorBoundary';
+import { PageView } from './PageView';
+
+/** The app at the committed place. The navigator only asks; the navigation workflow decides. */
+export function App({ navigator }: { navigator: Navigator }): ReactNode {
+  const place = useAppSelector(selectPlace);
+  return (
+    <Router location={place} navigator={navigator}>
+      <ErrorBoundary name="error screen" fallback={<ErrorScreenFailed />}>
+        <Place />
+      </ErrorBoundary>
+    </Router>
+  );
+}
+
+function Place(): ReactNode {
+  const error = useAppSelector(selectPlaceError);
+  const page = useAppSelector(selectCurrentPage);
+  const path = useAppSelector(selectCurrentPagePath);
+  const route = useAppSelector(selectRoute);
+  if (error?.kind === 'static') {
+    return (
+      <EmptyLayout>
+        <ErrorScreen {...error} />
+      </EmptyLayout>
+    );
+  }
+  if (error) {
+    return (
+      <ErrorLayout>
+        <ErrorScreen {...error} />
+      </ErrorLayout>
+    );
+  }
+  if (!page || path === null) {
+    return (
+      <DefaultLayout>
+        <ArticleSkeleton />
+      </DefaultLayout>
+    );
+  }
+  const fallback = <ErrorScreen kind="failure" />;
+  const { header, layout } = routeNamed(route?.name ?? page.pageType);
+  const Layout = layout === 'empty' ? EmptyLayout : DefaultLayout;
+  return (
+    <Layout headerSize={header}>
+      <ErrorBoundary key={path} name="page" fallback={fallback}>
+        <PageView page={page} />
+      </ErrorBoundary>
+    </Layout>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, type ReactNode } from 'react';
+import { FailurePage } from '../features/errorScreen/FailurePage';
+import { MissingPage } from '../features/errorScreen/MissingPage';
+import { OfflinePage } from '../features/errorScreen/OfflinePage';
+import { StaticErrorPage } from '../features/errorScreen/StaticErrorPage';
+import { UnmatchedPage } from '../features/errorScreen/UnmatchedPage';
+import { selectCurrentPath, type PlaceError } from '../features/navigation/navigationSlice';
+import { savedRequested, selectSaved } from '../features/offline/offlineSlice';
+import { useAppDispatch, useAppSelector } from './hooks';
+
+/** What stands at a place that cannot show its page. */
+export function ErrorScreen({ kind, message }: Pick<PlaceError, 'kind' | 'message'>): ReactNode {
+  const path = useAppSelector(selectCurrentPath);
+  switch (kind) {
+    case 'unmatched':
+      return <UnmatchedPage />;
+    case 'missing':
+      return <MissingPage />;
+    case 'failure':
+      return <FailurePage message={message} retryHref={path} />;
+    case 'offline':
+      return <SavedStories />;
+    case 'static':
+      return <StaticErrorPage />;
+  }
+}
+
+/** Without a network: what can be read all the same. */
+function SavedStories(): ReactNode {
+  const dispatch = useAppDispatch();
+  const { status, items } = useAppSelector(selectSaved);
+  useEffect(() => {
+    dispatch(savedRequested());
+  }, [dispatch]);
+  const saved = status === 'ready' || status === 'failed' ? items : null;
+  return (
+    <OfflinePage saved={saved?.map(({ path, ...item }) => ({ ...item, url: path })) ?? null} />
+  );
+}

@@ -1,0 +1,111 @@
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import type { SagaPorts } from '../../sagas/ports';
+import { rootSaga } from '../../sagas/root';
+import {
+  navigationCommitted,
+  navigationRequested,
+  navigationTraversed,
+  selectPlace,
+  selectPlaceError,
+} from '../features/navigation/navigationSlice';
+import { selectCurrentPage } from '../features/page/pageSlice';
+import { createChunkGuard } from '../platform/chunkGuard';
+import { systemClock } from '../platform/clock';
+import { consoleReporter } from '../platform/consoleReporter';
+import '../ui/base.css';
+import { ChunkError } from '../ui/loadable';
+import { App } from './App';
+import { createBrowserPorts } from './browserPorts';
+import { watchLinkClicks } from './linkClicks';
+import { loadPageParts } from './pageParts';
+import { readDocumentState } from './preloadedState';
+import { ReporterContext } from './ReporterContext';
+import { createAppStore, type AppStore, type RootState } from './store';
+
+type Store = AppStore['store'];
+
+const ROOT = 'offprint-root';
+
+/** Adopts the document the server drew. In the shell, which has no page yet, it then asks for one. */
+async function start(): Promise<void> {
+  const { settings, state } = readDocumentState(document);
+  const ports = createBrowserPorts(settings);
+  const { store, sagas } = createAppStore(state, ports);
+  const place = ports.history.current();
+  const page = selectCurrentPage(state);
+  if (page) await loadPageParts(page, consoleReporter);
+  adoptPlace(store, place);
+  await nextTask();
+  sagas.run(rootSaga);
+  await nextTask();
+  adopt(store, state);
+  listen(store, ports);
+  if (!page && !selectPlaceError(state)) {
+    store.dispatch(navigationRequested({ href: hrefOf(place), replace: true }));
+  }
+}
+
+/** A slow phone answers its reader between the steps of the start. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** The server knows the path; the query, the hash and the history entry are the browser's. */
+function adoptPlace(store: Store, place: ReturnType<SagaPorts['history']['current']>): void {
+  const { route, error } = store.getState().navigation;
+  const committed = { ...selectPlace(store.getState()), ...place };
+  store.dispatch(navigationCommitted({ place: committed, route, error }));
+}
+
+/** @param drawn the state the markup was drawn from: until it is adopted, nothing newer shows. */
+function adopt(store: Store, drawn: RootState): void {
+  const root = document.getElementById(ROOT);
+  if (!root) throw new Error(`The document has no element ${ROOT}`);
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <ReporterContext value={consoleReporter}>
+        <Provider store={store} serverState={drawn}>
+          <App navigator={createNavigator(store)} />
+        </Provider>
+      </ReporterContext>,
+    );
+  });
+}
+
+/** The router's navigator only asks. */
+function createNavigator(store: Store) {
+  const request = (replace: boolean) => (to: unknown) => {
+    store.dispatch(navigationRequested({ href: String(to), replace }));
+  };
+  return {
+    createHref: String,
+    go: (delta: number) => {
+      window.history.go(delta);
+    },
+    push: request(false),
+    replace: request(true),
+  };
+}
+
+function listen(store: Store, { history, viewport }: SagaPorts): void {
+  viewport.takeOver();
+  history.onTraverse((place) => store.dispatch(navigationTraversed({ place })));
+  watchLinkClicks(document, (request) => store.dispatch(navigationRequested(request)));
+}
+
+function hrefOf({
+  pathname,
+  search,
+  hash,
+}: Record<'pathname' | 'search' | 'hash', string>): string {
+  return `${pathname}${search}${hash}`;
+}
+
+start().catch((error: unknown) => {
+  consoleReporter.error(error, { entry: 'start' });
+  const guard = createChunkGuard(window, () => systemClock.now());
+  if (error instanceof ChunkError && guard.mayReload()) window.location.reload();
+});

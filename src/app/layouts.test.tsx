@@ -1,0 +1,169 @@
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import {
+  listComponent,
+  objectComponent,
+  sampleArticle,
+  samplePage,
+} from '../../test/support/sampleContent';
+import { sampleListingItem } from '../../test/support/sampleParts';
+import {
+  navigationCommitted,
+  type ErrorKind,
+  type PlaceError,
+} from '../features/navigation/navigationSlice';
+import { frameReceived, pageReceived, pageShown } from '../features/page/pageSlice';
+import { feedStarted } from '../features/page/seamlessFeed';
+import type { Page } from '../model/page';
+import { matchRoute } from '../model/routes';
+import { consoleReporter } from '../platform/consoleReporter';
+import { App } from './App';
+import { EmptyLayout } from './Layouts';
+import { loadPageParts } from './pageParts';
+import { createAppStore, type AppStore } from './store';
+
+const STORY = '/article/a-story/';
+const LIST = '/latest/';
+
+const FRAME = {
+  header: objectComponent('header', {
+    logo: { linkText: 'Halfwave', href: '/' },
+    slogan: { linkText: 'Heard early', href: null },
+    links: [{ linkText: 'Latest', href: LIST }],
+  }),
+  footer: objectComponent('footer', { columns: [], copyrightHolder: 'Halfwave Publishing' }),
+};
+
+const story: Page = samplePage(
+  'article',
+  'a-story',
+  [objectComponent('article', sampleArticle('a-story')), listComponent('seamless', [])],
+  { ...FRAME, isSeamless: true },
+);
+const list: Page = samplePage(
+  'latest-door',
+  'latest-door',
+  [listComponent('door-list', [sampleListingItem('a-story')])],
+  FRAME,
+);
+
+let store: AppStore['store'];
+
+beforeEach(() => {
+  class NobodyScrolls {
+    observe = (): void => undefined;
+    disconnect = (): void => undefined;
+  }
+  Object.assign(globalThis, { IntersectionObserver: NobodyScrolls });
+  ({ store } = createAppStore(undefined, {}));
+});
+
+const NO_NAVIGATION = { createHref: String, go: () => {}, push: () => {}, replace: () => {} };
+
+function draw(): void {
+  render(
+    <Provider store={store}>
+      <App navigator={NO_NAVIGATION} />
+    </Provider>,
+  );
+}
+
+function commit(path: string, error: PlaceError | null = null): void {
+  const place = { pathname: path, search: '', hash: '', key: 'k' };
+  store.dispatch(navigationCommitted({ place, route: matchRoute(path), error }));
+}
+
+async function show(path: string, page: Page): Promise<void> {
+  await loadPageParts(page, consoleReporter);
+  store.dispatch(pageReceived({ path, page }));
+  store.dispatch(pageShown({ path }));
+  if (page.isSeamless) {
+    store.dispatch(feedStarted({ path, story: { id: 'id-a-story', slug: 'a-story' } }));
+  }
+  commit(path);
+}
+
+/** What stands on the screen, from top to bottom. */
+const parts = (): string[] =>
+  [
+    ...document.querySelectorAll('header[data-header], main, [data-component="seamless"], footer'),
+  ].map((element) =>
+    element instanceof HTMLDivElement ? 'listing' : element.tagName.toLowerCase(),
+  );
+
+describe('the default layout', () => {
+  it('has the header, the page, the listing that loads more, and the footer', async () => {
+    await show(STORY, story);
+    draw();
+    expect(parts()).toEqual(['header', 'main', 'listing', 'footer']);
+    expect(screen.getByRole('main')).toHaveTextContent('The words of a-story.');
+    expect(screen.getByRole('main')).toContainElement(
+      document.querySelector('[data-component="seamless"]'),
+    );
+    expect(document.querySelector('header[data-header]')).toHaveTextContent('Halfwave');
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('Halfwave Publishing');
+  });
+
+  it('loads nothing more on a route without a feed', async () => {
+    await show(LIST, list);
+    draw();
+    expect(parts()).toEqual(['header', 'main', 'footer']);
+    expect(screen.getByRole('main')).toHaveTextContent('Title of a-story');
+  });
+
+  it('stands around the place of a page that is still to come', () => {
+    store.dispatch(frameReceived(FRAME));
+    commit(STORY);
+    draw();
+    expect(parts()).toEqual(['header', 'main', 'footer']);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading the story');
+  });
+});
+
+describe('the error layout', () => {
+  const KINDS: [ErrorKind, string][] = [
+    ['unmatched', 'This page could not be found'],
+    ['missing', 'Page Not Found'],
+    ['failure', 'This page did not load'],
+    ['offline', 'You are offline'],
+  ];
+
+  it.each(KINDS)('has header, page and footer for %s, and no listing', async (kind, words) => {
+    await show(STORY, story);
+    commit('/article/another/', { status: 500, kind });
+    draw();
+    expect(parts()).toEqual(['header', 'main', 'footer']);
+    expect(screen.getByRole('main')).toHaveTextContent(words);
+    expect(screen.getByRole('main')).not.toHaveTextContent('The words of a-story.');
+  });
+
+  it('takes the place of a page when a navigation fails, and gives it back', async () => {
+    await show(STORY, story);
+    draw();
+    act(() => commit('/article/another/', { status: 500, kind: 'failure' }));
+    expect(parts()).toEqual(['header', 'main', 'footer']);
+    act(() => commit(STORY));
+    expect(parts()).toEqual(['header', 'main', 'listing', 'footer']);
+  });
+});
+
+describe('the empty layout', () => {
+  it('is the page alone, without header and footer', async () => {
+    await show(STORY, story);
+    render(
+      <Provider store={store}>
+        <EmptyLayout>The page</EmptyLayout>
+      </Provider>,
+    );
+    expect(document.body).toHaveTextContent(/^The page$/);
+    expect(parts()).toEqual(['main']);
+  });
+
+  it('is that of the error page which caches and proxies show', async () => {
+    await show(STORY, story);
+    commit('/_error/static/', { status: 500, kind: 'static' });
+    draw();
+    expect(parts()).toEqual(['main']);
+    expect(screen.getByRole('main')).toHaveTextContent('We will be right back');
+  });
+});

@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react';
+import type { PageComponent } from '../model/component';
+import type { Page } from '../model/page';
+import type { Reporter } from '../model/ports';
+import { routeNamed, type ScreenName } from '../model/routes';
+import { SEAMLESS_COMPONENT } from '../model/seamless';
+import type { PartProps, ScreenProps } from '../pages/screen';
+import { createLoadables } from '../ui/loadable';
+import { homeOf } from './components';
+import { CHUNK_NAMES, SCREENS } from './screens';
+
+// The code of screens, unlike state, may be shared by every render.
+const screens = createLoadables(SCREENS);
+
+/** Loads everything that drawing a page needs. A component nobody knows is reported and left out. */
+export async function loadPageParts(page: Page, reporter: Reporter): Promise<void> {
+  for (const { meta } of page.components.filter(isDrawnOnPage)) {
+    if (!homeOf(meta.componentName)) {
+      reporter.warn(`No component is called ${meta.componentName}; it is left out.`);
+    }
+  }
+  await Promise.all(screensFor(page).map((name) => screens.load(name)));
+}
+
+/** Names of the chunks that hold a page's parts, as the build knows them. */
+export function chunksOf(page: Page): string[] {
+  return [...new Set(screensFor(page).map((name) => CHUNK_NAMES[name]))];
+}
+
+function screensFor(page: Page): ScreenName[] {
+  const homes = page.components.map(({ meta }) => homeOf(meta.componentName));
+  const needed = [routeNamed(page.pageType).screen, ...homes.filter((home) => home !== null)];
+  return [...new Set(needed)];
+}
+
+export function screenOf(page: Page): ComponentType<ScreenProps> | null {
+  return screens.loaded(routeNamed(page.pageType).screen)?.default ?? null;
+}
+
+export function partOf(component: PageComponent): ComponentType<PartProps> | null {
+  const { componentName } = component.meta;
+  const home = homeOf(componentName);
+  return (home && screens.loaded(home)?.parts[componentName]) ?? null;
+}
+
+/** The stories that follow are drawn by the layout, below the page. */
+export function isDrawnOnPage({ meta }: PageComponent): boolean {
+  return meta.componentName !== SEAMLESS_COMPONENT;
+}

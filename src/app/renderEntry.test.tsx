@@ -1,0 +1,109 @@
+/** @jest-environment node */
+import {
+  listComponent,
+  objectComponent,
+  sampleArticle,
+  samplePage,
+} from '../../test/support/sampleContent';
+import type { Article } from '../model/content';
+import type { Page } from '../model/page';
+import { matchRoute } from '../model/routes';
+import { renderPage, type RenderInput } from './renderEntry';
+
+const STORY = '/article/a-story/';
+
+let reported: { error: unknown; context: unknown }[];
+let warned: string[];
+
+beforeEach(() => {
+  reported = [];
+  warned = [];
+});
+
+const draw = (more: Partial<RenderInput>) =>
+  renderPage({
+    path: STORY,
+    match: matchRoute(STORY),
+    page: null,
+    error: null,
+    frame: null,
+    publicSettings: {
+      siteKey: 'halfwave',
+      siteName: 'Halfwave',
+      release: 'r1',
+      isDevelopment: false,
+      hasWorker: true,
+    },
+    reporter: {
+      error: (error, context) => reported.push({ error, context }),
+      warn: (message) => warned.push(message),
+    },
+    ...more,
+  });
+
+const storyPage = (more: Partial<Article> = {}): Page =>
+  samplePage(
+    'article',
+    'a-story',
+    [objectComponent('article', sampleArticle('a-story', more)), listComponent('seamless', [])],
+    { header: null, footer: null },
+  );
+
+const failing = {
+  example: {
+    initialise: () => {
+      throw new Error('The module has no colour');
+    },
+  },
+};
+
+describe('a page drawn by the server', () => {
+  it('is complete, carries the state it was drawn from, and names its chunk', async () => {
+    const { markup, stateJson, chunkNames } = await draw({ page: storyPage() });
+    expect(markup).toContain('The words of a-story.');
+    const { state } = JSON.parse(stateJson) as { state: { page: { current: string } } };
+    expect(state.page.current).toBe(STORY);
+    expect(chunkNames).toEqual(['article']);
+  });
+
+  it('has a gap in the place of a component that cannot be drawn, which is reported once', async () => {
+    const broken = { ...objectComponent('article', { body: null }), id: 'broken' };
+    const page = storyPage();
+    const { markup } = await draw({
+      page: { ...page, components: [broken, ...page.components] },
+    });
+    expect(markup).toContain('This part could not be shown.');
+    expect(markup).toContain('The words of a-story.');
+    expect(reported).toMatchObject([{ context: { path: STORY, components: 'broken' } }]);
+  });
+
+  it('goes without a component that nobody knows, and warns of it', async () => {
+    const page = storyPage();
+    const { markup } = await draw({
+      page: { ...page, components: [objectComponent('weather', {}), ...page.components] },
+    });
+    expect(markup).toContain('The words of a-story.');
+    expect(warned).toEqual(['No component is called weather; it is left out.']);
+  });
+
+  it('shows a shortcode that nobody knows as nothing at all', async () => {
+    const body = [
+      { shortcode: 'hologram', attributes: {}, children: [] },
+      { tag: 'p' as const, children: ['All the rest.'] },
+    ];
+    const { markup } = await draw({ page: storyPage({ body }) });
+    expect(markup).toContain('All the rest.');
+    expect(markup).not.toContain('hologram');
+  });
+});
+
+describe('a module that fails', () => {
+  it('is logged and becomes a failure with status 500 and its message', async () => {
+    await expect(draw({ modules: failing })).rejects.toMatchObject({
+      name: 'ModuleError',
+      status: 500,
+      message: 'The module has no colour',
+    });
+    expect(reported).toMatchObject([{ context: { module: 'example', doing: 'initialise' } }]);
+  });
+});

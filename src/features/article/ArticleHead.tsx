@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { Article } from '../../model/content';
+import { Kicker } from '../../ui/Kicker';
+import { classNames } from '../../ui/classNames';
+import styles from './ArticleHead.module.css';
+
+export interface ArticleHeadProps {
+  article: Article;
+  headingLevel: 1 | 2;
+}
+
+export function ArticleHead({ article, headingLevel }: ArticleHeadProps): ReactNode {
+  const Headline = headingLevel === 1 ? 'h1' : 'h2';
+  const topic = article.topics.find(({ primary }) => primary) ?? article.topics[0];
+  const isLongForm = article.subType === 'long-form';
+  return (
+    <header className={classNames(styles['head'], isLongForm && styles['longForm'])}>
+      {topic && <Kicker topic={topic} />}
+      <Headline className={styles['headline']}>{article.headline || article.title}</Headline>
+      <p className={styles['dek']}>{article.dek}</p>
+    </header>
+  );
+}

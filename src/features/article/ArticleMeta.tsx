@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { Article } from '../../model/content';
+import { validTime } from '../../model/dates';
+import { DateTime } from '../../ui/DateTime';
+import { classNames } from '../../ui/classNames';
+import styles from './ArticleMeta.module.css';
+import { bylineNames } from './authorNames';
+
+export interface ArticleMetaProps {
+  article: Article;
+  now: number | null;
+}
+
+/** Who wrote the story and when; beside the text where there is room. */
+export function ArticleMeta({ article, now }: ArticleMetaProps): ReactNode {
+  const names = bylineNames(article);
+  const title = article.author?.title;
+  return (
+    <div
+      className={classNames(styles['meta'], article.subType === 'long-form' && styles['longForm'])}
+    >
+      {names && (
+        <p className={styles['byline']}>
+          By <span className={styles['name']}>{names}</span>
+          {title && <span className={styles['title']}>{title}</span>}
+        </p>
+      )}
+      <ArticleDates article={article} now={now} />
+    </div>
+  );
+}
+
+function ArticleDates({ article, now }: ArticleMetaProps): ReactNode {
+  const latest = now ?? Number.POSITIVE_INFINITY;
+  const published =
+    validTime(article.displayDatePublished, latest) ?? validTime(article.datePublished, latest);
+  const updated =
+    validTime(article.displayDateUpdated, latest) ?? validTime(article.dateUpdated, latest);
+  const wasUpdated = updated !== null && (published === null || updated > published);
+  return (
+    <div className={styles['dates']}>
+      {published !== null && (
+        <p>
+          Published <DateTime time={published} now={now} mode="display" />
+        </p>
+      )}
+      {wasUpdated && (
+        <p>
+          Updated <DateTime time={updated} now={now} mode="full" />
+        </p>
+      )}
+    </div>
+  );
+}

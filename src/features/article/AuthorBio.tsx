@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { Author } from '../../model/content';
+import { Picture } from '../../ui/Picture';
+import { authorName } from './authorNames';
+import styles from './AuthorBio.module.css';
+
+export function AuthorBio({ author }: { author: Author }): ReactNode {
+  const text = author.profile.authorBio || author.bio;
+  if (!text) return null;
+  return (
+    <div className={styles['bio']}>
+      {author.image && (
+        <Picture className={styles['portrait']} image={author.image} sizes="96px" alt="" />
+      )}
+      <div>
+        <p className={styles['name']}>{authorName(author)}</p>
+        <p>{text}</p>
+      </div>
+    </div>
+  );
+}

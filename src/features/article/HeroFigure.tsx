@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Image } from '../../model/content';
+import { HERO_SIZES } from '../../model/pictureSource';
+import { Picture } from '../../ui/Picture';
+import { classNames } from '../../ui/classNames';
+import styles from './HeroFigure.module.css';
+
+export interface HeroFigureProps {
+  image: Image;
+  isLongForm: boolean;
+  priority: boolean;
+}
+
+export function HeroFigure({ image, isLongForm, priority }: HeroFigureProps): ReactNode {
+  return (
+    <figure className={classNames(styles['hero'], isLongForm && styles['longForm'])}>
+      <Picture className={styles['picture']} image={image} sizes={HERO_SIZES} priority={priority} />
+      <PictureCaption image={image} />
+    </figure>
+  );
+}
+
+/** What a picture shows and who made it. */
+export function PictureCaption({
+  image,
+}: {
+  image: Pick<Image, 'caption' | 'credits'>;
+}): ReactNode {
+  if (!image.caption && !image.credits) return null;
+  return (
+    <figcaption className={styles['caption']}>
+      {image.caption} {image.credits && <span className={styles['credits']}>{image.credits}</span>}
+    </figcaption>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { Article } from '../../model/content';
+import { SponsoredMark } from '../../ui/SponsoredMark';
+import { authorName } from './authorNames';
+import styles from './PaidNote.module.css';
+
+/** Says before the headline that a story was bought, and by whom it was made. */
+export function PaidNote({ article }: { article: Pick<Article, 'author'> }): ReactNode {
+  const { author } = article;
+  const maker = author ? authorName(author) : 'our advertising studio';
+  return (
+    <div className={styles['note']} role="note">
+      <SponsoredMark />
+      <p className={styles['text']}>
+        An advertiser paid for this story. It was made by {maker}; our newsroom had no part in it.{' '}
+        {author?.authorDisclosure}
+      </p>
+    </div>
+  );
+}

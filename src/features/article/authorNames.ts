@@ -1,0 +1,14 @@
+import type { Article, Author } from '../../model/content';
+
+export function authorName(author: Pick<Author, 'firstName' | 'lastName' | 'username'>): string {
+  return [author.firstName, author.lastName].filter(Boolean).join(' ') || author.username;
+}
+
+/** `Hana Okabe, Luca Ferrante and Maren Holt`; empty where a story has no author. */
+export function bylineNames(article: Pick<Article, 'author' | 'moreAuthors'>): string {
+  const names = [article.author, ...article.moreAuthors]
+    .filter((author) => author !== null)
+    .map(authorName);
+  const last = names.pop() ?? '';
+  return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './ErrorBlock.module.css';
+import { ErrorIllustration } from './ErrorIllustration';
+
+export interface ErrorBlockProps {
+  title: string;
+  /** A line above the title that says how we feel about it. */
+  exclamation?: string;
+  children: ReactNode;
+}
+
+/** Words on one side, the general error picture on the other. */
+export function ErrorBlock({ title, exclamation, children }: ErrorBlockProps): ReactNode {
+  return (
+    <div className={styles['block']}>
+      <div className={styles['words']}>
+        {exclamation !== undefined && <p className={styles['exclamation']}>{exclamation}</p>}
+        <h1 className={styles['title']}>{title}</h1>
+        {children}
+      </div>
+      <div className={styles['picture']}>
+        <ErrorIllustration />
+      </div>
+    </div>
+  );
+}

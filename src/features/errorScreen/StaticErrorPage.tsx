@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Link } from '../../ui/Link';
+import { ErrorBlock } from './ErrorBlock';
+
+/** Says nothing about what went wrong; caches and proxies show it in our place. */
+export function StaticErrorPage(): ReactNode {
+  return (
+    <ErrorBlock title="We will be right back">
+      <p>This page cannot be shown at the moment. Please try again in a little while.</p>
+      <p>
+        <Link href="/">← Back to the front page</Link>
+      </p>
+    </ErrorBlock>
+  );
+}

@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react';
+import { ErrorScreenFailed } from './ErrorScreenFailed';
+import { FailurePage } from './FailurePage';
+import { MissingPage } from './MissingPage';
+import { OfflinePage } from './OfflinePage';
+import { StaticErrorPage } from './StaticErrorPage';
+import { UnmatchedPage } from './UnmatchedPage';
+
+const home = () => screen.getByRole('link', { name: /back/i });
+
+describe('an error screen', () => {
+  it('for an address without a route says so and leads home', () => {
+    render(<UnmatchedPage />);
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading).toHaveTextContent('This page could not be found');
+    expect(home()).toHaveAttribute('href', '/');
+  });
+
+  it('for missing content says so in its own words, beside a picture', () => {
+    render(<MissingPage />);
+    expect(screen.getByText('Uh-oh')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+    const text = "This is probably not the page you're looking for. Sorry about that.";
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByRole('img')).toBeVisible();
+    expect(home()).toHaveAttribute('href', '/');
+  });
+
+  it('for a failure gives the reason, where there is one, and another try', () => {
+    const { rerender } = render(<FailurePage message="The store is away." retryHref="/latest/" />);
+    expect(screen.getByText('The store is away.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/latest/');
+    rerender(<FailurePage retryHref="/latest/" />);
+    expect(screen.getByText(/Something went wrong on our side/)).toBeVisible();
+  });
+
+  it('that failed itself says so and leads home', () => {
+    render(<ErrorScreenFailed />);
+    expect(screen.getByText('An error occurred while showing the error page')).toBeVisible();
+    expect(home()).toHaveAttribute('href', '/');
+  });
+
+  it('for everybody tells nothing of what went wrong', () => {
+    render(<StaticErrorPage />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We will be right back');
+  });
+});
+
+describe('the offline page', () => {
+  const savedAt = new Date(2026, 10, 20, 7, 42).getTime();
+
+  it('lists what this device holds and when it was saved', () => {
+    render(<OfflinePage saved={[{ title: 'Nine docks', url: '/article/nine/', savedAt }]} />);
+    expect(screen.getByRole('link', { name: 'Nine docks' })).toHaveAttribute(
+      'href',
+      '/article/nine/',
+    );
+    const time = screen.getByText(/07:42$/);
+    expect(time).toHaveAttribute('data-saved-at', new Date(savedAt).toISOString());
+    expect(time.parentElement).toHaveTextContent(/^Saved /);
+  });
+
+  it('says when there is nothing, and that it still looks', () => {
+    const { rerender } = render(<OfflinePage saved={[]} />);
+    expect(screen.getByText(/Nothing is saved yet/)).toBeVisible();
+    rerender(<OfflinePage saved={null} />);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading the list');
+  });
+});

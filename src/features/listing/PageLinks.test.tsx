@@ -1,0 +1,49 @@
+import { render, screen, within } from '@testing-library/react';
+import { PageLinks } from './PageLinks';
+
+function draw(pageNumber: number, pageCount: number): HTMLElement {
+  render(<PageLinks pageNumber={pageNumber} pageCount={pageCount} basePath="/latest/" />);
+  return screen.getByRole('navigation', { name: 'Pages of this list' });
+}
+
+function numbers(pages: HTMLElement): string[] {
+  return within(pages)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent.replace('Page ', ''));
+}
+
+describe('the pages of a list', () => {
+  it('lead to numbered addresses, and to the list itself for the first', () => {
+    const pages = draw(2, 3);
+    const address = (name: string) =>
+      within(pages).getByRole('link', { name }).getAttribute('href');
+    expect(address('Page 1')).toBe('/latest/');
+    expect(address('Page 3')).toBe('/latest/3/');
+    expect(address('← Newer')).toBe('/latest/');
+    expect(address('Older →')).toBe('/latest/3/');
+  });
+
+  it('say which one is shown', () => {
+    const current = within(draw(2, 3)).getByRole('link', { current: 'page' });
+    expect(current).toHaveTextContent('Page 2');
+  });
+
+  it('offer nothing before the first and nothing after the last', () => {
+    const first = draw(1, 2);
+    expect(within(first).queryByRole('link', { name: '← Newer' })).toBeNull();
+    expect(within(first).getByRole('link', { name: 'Older →' })).toHaveAttribute('rel', 'next');
+  });
+
+  it('leave out numbers far from the current one, never a single one', () => {
+    expect(numbers(draw(6, 12))).toEqual(['1', '…', '5', '6', '7', '…', '12']);
+  });
+
+  it('show a lone page between two others instead of a gap', () => {
+    expect(numbers(draw(4, 7))).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+  });
+
+  it('are not shown for a list of one page', () => {
+    const { container } = render(<PageLinks pageNumber={1} pageCount={1} basePath="/latest/" />);
+    expect(container).toBeEmptyDOMElement();
+  });
+});

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type { ContentListingItem } from '../../model/contentListingItem';
+import { DateTime } from '../../ui/DateTime';
+import { Kicker } from '../../ui/Kicker';
+import { Link } from '../../ui/Link';
+import { Picture } from '../../ui/Picture';
+import { SponsoredMark } from '../../ui/SponsoredMark';
+import { classNames } from '../../ui/classNames';
+import styles from './StoryCard.module.css';
+import { storyTime } from './storyTime';
+
+/**
+ * The shapes of a story in a list: `lead` opens the front page, `beside` stands next to it, `shelf`
+ * is a column of a shelf, `wire` has words only, `row` is a line of a door, `feature` and `tile`
+ * make up a topic.
+ */
+export type CardShape = 'lead' | 'beside' | 'shelf' | 'wire' | 'row' | 'feature' | 'tile';
+
+export interface StoryCardProps {
+  item: ContentListingItem;
+  shape: CardShape;
+  now: number | null;
+  heading: 'h2' | 'h3';
+  /** True for the picture that the page is waited for. */
+  priority?: boolean;
+}
+
+const SIZES: Record<Exclude<CardShape, 'wire'>, string> = {
+  lead: '(min-width: 1024px) 62vw, (min-width: 768px) 94vw, 100vw',
+  beside: '(min-width: 768px) 196px, 112px',
+  shelf: '(min-width: 1024px) 22vw, (min-width: 768px) 45vw, 112px',
+  row: '(min-width: 1024px) 300px, (min-width: 768px) 220px, 112px',
+  feature: '(min-width: 1024px) 56vw, 94vw',
+  tile: '(min-width: 1024px) 30vw, (min-width: 768px) 45vw, 112px',
+};
+
+const WITH_DEK: ReadonlySet<CardShape> = new Set(['lead', 'wire', 'row', 'feature']);
+
+export function StoryCard({
+  item,
+  shape,
+  now,
+  heading: Heading,
+  priority,
+}: StoryCardProps): ReactNode {
+  const time = storyTime(item, now);
+  return (
+    <article
+      className={classNames(styles['card'], styles[shape], item.isSponsored && styles['paid'])}
+    >
+      <div className={styles['words']}>
+        <div className={styles['mark']}>
+          <CardMark item={item} />
+        </div>
+        <Heading className={styles['title']}>
+          <Link className={styles['link']} href={item.url}>
+            {item.title}
+          </Link>
+        </Heading>
+        {WITH_DEK.has(shape) && <p className={styles['dek']}>{item.dek}</p>}
+        <p className={styles['byline']}>
+          {shape !== 'beside' && shape !== 'shelf' && item.authorName && (
+            <span className={styles['author']}>{item.authorName}</span>
+          )}
+          {time !== null && <DateTime time={time} now={now} mode="display" />}
+        </p>
+      </div>
+      {shape !== 'wire' && item.image && (
+        <Picture
+          className={styles['picture']}
+          image={item.image}
+          sizes={SIZES[shape]}
+          alt=""
+          {...(priority ? { priority } : {})}
+        />
+      )}
+    </article>
+  );
+}
+
+function CardMark({ item }: Pick<StoryCardProps, 'item'>): ReactNode {
+  if (item.isSponsored) return <SponsoredMark />;
+  return item.topic ? <Kicker topic={item.topic} /> : null;
+}

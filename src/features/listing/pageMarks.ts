@@ -1,0 +1,24 @@
+/** A number to link to, or a place where numbers are left out. */
+export type PageMark = number | 'gap';
+
+const NEIGHBOURS = 1;
+
+/** First, last and the pages around the current one, in order. */
+export function pageMarks(pageNumber: number, pageCount: number): PageMark[] {
+  const marks: PageMark[] = [];
+  let previous = 0;
+  for (let page = 1; page <= pageCount; page += 1) {
+    const isShown = page === 1 || page === pageCount || Math.abs(page - pageNumber) <= NEIGHBOURS;
+    if (!isShown) continue;
+    if (page - previous === 2) marks.push(page - 1);
+    else if (page - previous > 2) marks.push('gap');
+    marks.push(page);
+    previous = page;
+  }
+  return marks;
+}
+
+/** @param basePath the list's own path, with its last slash; page 1 has no number. */
+export function pagePath(basePath: string, page: number): string {
+  return page === 1 ? basePath : `${basePath}${page}/`;
+}

@@ -1,0 +1,111 @@
+import {
+  loadingAdvanced,
+  loadingFailed,
+  loadingFinished,
+  loadingHidden,
+  loadingShown,
+  loadingStarted,
+  navigationAbandoned,
+  navigationCommitted,
+  navigationEntered,
+  navigationReducer,
+  navigationStarted,
+  selectCurrentPath,
+  selectHistory,
+  selectPendingHref,
+  selectPlace,
+  selectPlaceError,
+  selectProgress,
+  selectRoute,
+} from './navigationSlice';
+
+type Event = Parameters<typeof navigationReducer>[1];
+
+function after(...events: Event[]) {
+  const start = navigationReducer(undefined, { type: 'nothing' });
+  return { navigation: events.reduce<typeof start>(navigationReducer, start) };
+}
+
+function committed(
+  pathname: string,
+  error: Parameters<typeof navigationCommitted>[0]['error'] = null,
+) {
+  const place = { pathname, search: '', hash: '', key: `key of ${pathname}` };
+  return navigationCommitted({ place, route: { name: 'article', params: {} }, error });
+}
+
+describe('the place in the address bar', () => {
+  it('keeps the current path and the one before', () => {
+    expect(selectHistory(after(committed('/a/'), committed('/b/')))).toEqual({
+      currentPath: '/b/',
+      previousPath: '/a/',
+    });
+    expect(selectCurrentPath(after(committed('/a/')))).toBe('/a/');
+  });
+
+  it('does not count the same path twice', () => {
+    const state = after(committed('/a/'), committed('/b/'), committed('/b/'));
+    expect(selectHistory(state).previousPath).toBe('/a/');
+  });
+
+  it('stays while another one is asked for, and when that is given up', () => {
+    const state = after(committed('/a/'), navigationStarted({ href: '/b/' }));
+    expect(selectPendingHref(state)).toBe('/b/');
+    expect(selectPlace(state).pathname).toBe('/a/');
+    const given = after(
+      committed('/a/'),
+      navigationStarted({ href: '/b/' }),
+      loadingStarted(),
+      loadingShown(),
+      navigationAbandoned(),
+    );
+    expect(selectPendingHref(given)).toBeNull();
+    expect(selectPlace(given).pathname).toBe('/a/');
+    expect(selectProgress(given)).toEqual({ status: 'idle', percent: 0, isShown: false });
+  });
+
+  it('is committed with its route and its error, and the next one without', () => {
+    const error = { status: 404, kind: 'missing' as const };
+    expect(selectPlaceError(after(committed('/a/', error)))).toEqual(error);
+    expect(selectPlaceError(after(committed('/a/', error), committed('/b/')))).toBeNull();
+    expect(selectRoute(after(committed('/a/')))?.name).toBe('article');
+  });
+
+  it('follows the story of the feed that is read', () => {
+    const place = { pathname: '/b/', search: '', hash: '', key: 'one' };
+    const route = { name: 'article' as const, params: { slug: 'b' } };
+    const state = after(committed('/a/'), navigationEntered({ place, route }));
+    expect(selectPlace(state)).toEqual(place);
+    expect(selectRoute(state)).toEqual(route);
+    expect(selectHistory(state)).toEqual({ currentPath: '/b/', previousPath: '/a/' });
+  });
+});
+
+describe('the loading indicator', () => {
+  it('can be started, shown and moved on', () => {
+    const state = after(loadingStarted(), loadingShown(), loadingAdvanced({ percent: 40 }));
+    expect(selectProgress(state)).toEqual({ status: 'loading', percent: 40, isShown: true });
+  });
+
+  it('can be finished: it is full', () => {
+    expect(selectProgress(after(loadingStarted(), loadingShown(), loadingFinished()))).toEqual({
+      status: 'finished',
+      percent: 100,
+      isShown: true,
+    });
+  });
+
+  it('can be failed', () => {
+    expect(selectProgress(after(loadingStarted(), loadingFailed())).status).toBe('failed');
+  });
+
+  it('begins anew, and is gone when it is hidden', () => {
+    const start = { percent: 0, isShown: false };
+    const shown = [loadingStarted(), loadingShown(), loadingFinished()];
+    expect(selectProgress(after(...shown, loadingStarted()))).toEqual({
+      status: 'loading',
+      ...start,
+    });
+    expect(selectProgress(after(...shown, loadingHidden()))).toEqual({ status: 'idle', ...start });
+  });
+});

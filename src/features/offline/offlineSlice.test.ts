@@ -1,0 +1,92 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { selectIsUpdateOffered, selectPageNotice } from './offlineSelectors';
+import {
+  connectionHinted,
+  copyShown,
+  freshShown,
+  newerFound,
+  offlineReducer,
+  savedFailed,
+  savedListed,
+  savedRequested,
+  selectIsOnline,
+  selectSaved,
+  serverMissed,
+  serverReached,
+  updateAccepted,
+  updateOffered,
+} from './offlineSlice';
+
+const STORY = '/article/a-story/';
+
+describe('offline', () => {
+  const makeStore = () => configureStore({ reducer: combineReducers({ offline: offlineReducer }) });
+  let store: ReturnType<typeof makeStore>;
+
+  beforeEach(() => {
+    store = makeStore();
+  });
+
+  const isOnline = (): boolean => selectIsOnline(store.getState());
+  const notice = () => selectPageNotice(store.getState(), STORY);
+
+  it('takes the browser’s word only until a call proves otherwise', () => {
+    expect(isOnline()).toBe(true);
+    store.dispatch(connectionHinted({ isOnline: false }));
+    expect(isOnline()).toBe(false);
+    store.dispatch(serverReached());
+    expect(isOnline()).toBe(true);
+    store.dispatch(serverMissed());
+    expect(isOnline()).toBe(false);
+  });
+
+  it('names an old copy with its moment', () => {
+    store.dispatch(copyShown({ path: STORY, savedAt: 1000, isOld: true }));
+    expect(notice()).toEqual({ kind: 'saved', savedAt: 1000 });
+  });
+
+  it('does not name a young copy while the server answers, and does when it does not', () => {
+    store.dispatch(copyShown({ path: STORY, savedAt: 1000, isOld: false }));
+    expect(notice()).toBeNull();
+    store.dispatch(serverMissed());
+    expect(notice()).toEqual({ kind: 'saved', savedAt: 1000 });
+  });
+
+  it('says that it is offline above a page that was not saved', () => {
+    store.dispatch(serverMissed());
+    expect(notice()).toEqual({ kind: 'offline', savedAt: null });
+  });
+
+  it('offers a newer text once, until the page is fresh', () => {
+    store.dispatch(copyShown({ path: STORY, savedAt: 1000, isOld: true }));
+    store.dispatch(newerFound({ path: STORY }));
+    store.dispatch(newerFound({ path: STORY }));
+    expect(notice()?.kind).toBe('newer');
+    store.dispatch(freshShown({ path: STORY }));
+    expect(notice()).toBeNull();
+  });
+
+  it('keeps the notices of other pages', () => {
+    store.dispatch(newerFound({ path: '/latest/' }));
+    expect(notice()).toBeNull();
+    expect(selectPageNotice(store.getState(), '/latest/')?.kind).toBe('newer');
+  });
+
+  it('offers an update until it is accepted', () => {
+    store.dispatch(updateOffered());
+    expect(selectIsUpdateOffered(store.getState())).toBe(true);
+    store.dispatch(updateAccepted());
+    store.dispatch(updateOffered());
+    expect(selectIsUpdateOffered(store.getState())).toBe(false);
+  });
+
+  it('knows what can be read, and whether it could be asked', () => {
+    store.dispatch(savedRequested());
+    expect(selectSaved(store.getState()).status).toBe('loading');
+    const items = [{ path: STORY, title: 'A story', savedAt: 1000 }];
+    store.dispatch(savedListed({ items }));
+    expect(selectSaved(store.getState())).toEqual({ status: 'ready', items });
+    store.dispatch(savedFailed());
+    expect(selectSaved(store.getState()).status).toBe('failed');
+  });
+});

@@ -1,0 +1,165 @@
+import {
+  listComponent,
+  objectComponent,
+  samplePage,
+  storyPage,
+} from '../../../test/support/sampleContent';
+import { isListing } from '../../model/component';
+import type { Page } from '../../model/page';
+import {
+  frameReceived,
+  moreFailed,
+  moreReceived,
+  moreRequested,
+  pageReceived,
+  pageReducer,
+  pageShown,
+  selectCurrentPage,
+  selectCurrentPagePath,
+  selectFeedPaths,
+  selectFooter,
+  selectHasFrame,
+  selectHeader,
+  selectMoreStatus,
+  selectPageAt,
+  selectPreviousPagePath,
+} from './pageSlice';
+import { feedReceived, feedStarted } from './seamlessFeed';
+
+type Event = Parameters<typeof pageReducer>[1];
+
+function after(...events: Event[]) {
+  const start = pageReducer(undefined, { type: 'nothing' });
+  return { page: events.reduce<typeof start>(pageReducer, start) };
+}
+
+function received(slug: string, more: Partial<Page> = {}) {
+  return pageReceived({ path: `/article/${slug}/`, page: { ...storyPage(slug), ...more } });
+}
+
+const shown = (slug: string) => pageShown({ path: `/article/${slug}/` });
+const keptAfter = (events: Event[], slug: string) =>
+  selectPageAt(after(...events), `/article/${slug}/`) !== null;
+
+describe('the pages in the store', () => {
+  it('have a current one and a previous one', () => {
+    const state = after(received('a'), shown('a'), received('b'), shown('b'));
+    expect(selectCurrentPage(state)?.id).toBe('b');
+    expect(selectCurrentPagePath(state)).toBe('/article/b/');
+    expect(selectPreviousPagePath(state)).toBe('/article/a/');
+  });
+
+  it('keep the previous one when the current is shown again', () => {
+    const state = after(received('a'), shown('a'), received('b'), shown('b'), shown('b'));
+    expect(selectPreviousPagePath(state)).toBe('/article/a/');
+  });
+
+  it('have no current one on an error screen', () => {
+    const state = after(received('a'), shown('a'), pageShown({ path: null }));
+    expect(selectCurrentPage(state)).toBeNull();
+    expect(selectPreviousPagePath(state)).toBe('/article/a/');
+  });
+
+  it('are twenty at most: those received longest ago leave', () => {
+    const slugs = Array.from({ length: 22 }, (_, index) => `story-${index}`);
+    const events = slugs.map((slug) => received(slug));
+    expect(Object.keys(after(...events).page.pages)).toHaveLength(20);
+    expect(slugs.filter((slug) => !keptAfter(events, slug))).toEqual(['story-0', 'story-1']);
+  });
+
+  it('keep the one on the screen, however old', () => {
+    const slugs = Array.from({ length: 25 }, (_, index) => `story-${index}`);
+    const events: Event[] = [
+      received('first'),
+      shown('first'),
+      ...slugs.map((slug) => received(slug)),
+    ];
+    expect(keptAfter(events, 'first')).toBe(true);
+    expect(keptAfter(events, 'story-24')).toBe(true);
+    expect(Object.keys(after(...events).page.pages)).toHaveLength(20);
+  });
+
+  it('count a page that was received again as new', () => {
+    const slugs = Array.from({ length: 19 }, (_, index) => `story-${index}`);
+    const events = ['a', 'b', ...slugs.slice(0, 18), 'a', 'late'].map((slug) => received(slug));
+    expect(keptAfter(events, 'a')).toBe(true);
+    expect(keptAfter(events, 'b')).toBe(false);
+  });
+
+  it('take in the stories of the feed', () => {
+    const state = after(
+      feedStarted({ path: '/article/a/', story: { id: '1', slug: 'a' } }),
+      feedReceived({ path: '/article/b/', page: storyPage('b') }),
+    );
+    expect(selectPageAt(state, '/article/b/')?.id).toBe('b');
+    expect(selectFeedPaths(state)).toEqual(['/article/b/']);
+  });
+});
+
+describe('header and footer', () => {
+  it('come with a page', () => {
+    const state = after(received('a'));
+    expect(selectHeader(state)?.meta.componentName).toBe('header');
+    expect(selectFooter(state)?.meta.componentName).toBe('footer');
+    expect(selectHasFrame(state)).toBe(true);
+  });
+
+  it('stay when the next page comes without', () => {
+    const state = after(received('a'), received('b', { header: null, footer: null }));
+    expect(selectHasFrame(state)).toBe(true);
+  });
+
+  it('are not all here with one of them', () => {
+    expect(selectHasFrame(after())).toBe(false);
+    expect(selectHasFrame(after(received('a', { footer: null })))).toBe(false);
+  });
+
+  it('come also without a page, for an error screen', () => {
+    const header = objectComponent('header', {});
+    const footer = objectComponent('footer', {});
+    expect(selectHasFrame(after(frameReceived({ header, footer })))).toBe(true);
+  });
+});
+
+describe('more of a list', () => {
+  const key = { path: '/latest/', componentId: 'door-list-1' };
+  const page = samplePage('latest-door', 'latest-door', [
+    listComponent('door-list', ['a', 'b'], '/2'),
+  ]);
+  const start = pageReceived({ path: key.path, page });
+
+  function listAfter(...events: Event[]) {
+    const component = selectPageAt(after(start, ...events), key.path)?.components[0];
+    return component && isListing(component) ? component : null;
+  }
+
+  it('is appended to what is there, in the order it came', () => {
+    const list = listAfter(
+      moreReceived({ ...key, items: ['c'], next: '/3' }),
+      moreReceived({ ...key, items: ['d', 'e'], next: null }),
+    );
+    expect(list?.items).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('brings the link to go on by, and takes it away at the end', () => {
+    expect(listAfter(moreReceived({ ...key, items: [], next: '/3' }))?.links.next).toBe('/3');
+    expect(listAfter(moreReceived({ ...key, items: [], next: null }))?.links).toEqual({});
+  });
+
+  it('is idle, loading, ready or failed', () => {
+    const status = (...events: Event[]) => selectMoreStatus(after(start, ...events), key);
+    expect(status()).toBe('idle');
+    expect(status(moreRequested(key))).toBe('loading');
+    expect(status(moreRequested(key), moreFailed(key))).toBe('failed');
+    expect(status(moreReceived({ ...key, items: [], next: null }))).toBe('ready');
+    expect(status(moreRequested(key), start)).toBe('idle');
+  });
+
+  it('of a list that is no longer here changes nothing', () => {
+    const gone = { path: '/latest/', componentId: 'elsewhere' };
+    expect(listAfter(moreReceived({ ...gone, items: ['c'], next: null }))?.items).toEqual([
+      'a',
+      'b',
+    ]);
+  });
+});

@@ -1,0 +1,157 @@
+import { createSlice, type Action, type PayloadAction } from '@reduxjs/toolkit';
+import type { PageComponent } from '../../model/component';
+import { isListing } from '../../model/component';
+import type { Page } from '../../model/page';
+import { emptyFeed, feedReceived, feedReducer, type SeamlessState } from './seamlessFeed';
+
+/** How many pages with their bodies the store holds; the oldest leave first. */
+const MOST_PAGES = 20;
+
+export type LoadStatus = 'idle' | 'loading' | 'ready' | 'failed';
+
+export interface PageSliceState {
+  /** By path. */
+  pages: Record<string, Page>;
+  /** Paths of the kept pages, the one received last at the end. */
+  kept: string[];
+  header: PageComponent | null;
+  footer: PageComponent | null;
+  seamless: SeamlessState;
+  current: string | null;
+  previous: string | null;
+  /** By path and component id: whether more of a list is on its way. */
+  more: Record<string, LoadStatus>;
+}
+
+const initialState: PageSliceState = {
+  pages: {},
+  kept: [],
+  header: null,
+  footer: null,
+  seamless: emptyFeed,
+  current: null,
+  previous: null,
+  more: {},
+};
+
+export interface MoreKey {
+  path: string;
+  componentId: string;
+}
+
+const slice = createSlice({
+  name: 'page',
+  initialState,
+  reducers: {
+    /** One of the two ways for content into the store; the other is `seamless/received`. */
+    received(state, action: PayloadAction<{ path: string; page: Page }>) {
+      keep(state, action.payload.path, action.payload.page);
+    },
+    /** Header and footer of a screen that has no page, such as an error. */
+    frameReceived(state, action: PayloadAction<Pick<Page, 'header' | 'footer'>>) {
+      state.header = action.payload.header;
+      state.footer = action.payload.footer;
+    },
+    /** The page of a path is the one on the screen. */
+    shown(state, action: PayloadAction<{ path: string | null }>) {
+      if (state.current === action.payload.path) return;
+      state.previous = state.current;
+      state.current = action.payload.path;
+    },
+    moreRequested(state, action: PayloadAction<MoreKey>) {
+      state.more[moreKey(action.payload)] = 'loading';
+    },
+    moreFailed(state, action: PayloadAction<MoreKey>) {
+      state.more[moreKey(action.payload)] = 'failed';
+    },
+    moreReceived(
+      state,
+      action: PayloadAction<MoreKey & { items: unknown[]; next: string | null }>,
+    ) {
+      const { path, componentId, items, next } = action.payload;
+      const component = state.pages[path]?.components.find(({ id }) => id === componentId);
+      if (!component || !isListing(component)) return;
+      component.items.push(...items);
+      if (next === null) delete component.links.next;
+      else component.links.next = next;
+      state.more[moreKey(action.payload)] = 'ready';
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(feedReceived, (state, action) => {
+        keep(state, action.payload.path, action.payload.page);
+      })
+      .addMatcher(
+        ({ type }: Action) => type.startsWith('seamless/'),
+        (state, action) => {
+          state.seamless = feedReducer(state.seamless, action);
+        },
+      );
+  },
+  selectors: {
+    selectPageAt: (state, path: string): Page | null => state.pages[path] ?? null,
+    selectCurrentPage: (state): Page | null =>
+      state.current === null ? null : (state.pages[state.current] ?? null),
+    selectCurrentPagePath: (state) => state.current,
+    selectPreviousPagePath: (state) => state.previous,
+    selectHeader: (state) => state.header,
+    selectFooter: (state) => state.footer,
+    selectFeed: (state) => state.seamless,
+    selectFeedPaths: (state) => state.seamless.paths,
+    selectFeedStatus: (state) => state.seamless.status,
+    selectHasFrame: (state) => state.header !== null && state.footer !== null,
+    selectMoreStatus: (state, key: MoreKey): LoadStatus => state.more[moreKey(key)] ?? 'idle',
+  },
+});
+
+function keep(state: PageSliceState, path: string, page: Page): void {
+  if (page.header) state.header = page.header;
+  if (page.footer) state.footer = page.footer;
+  // Header and footer stand once in the state, whichever page brought them.
+  state.pages[path] = { ...page, header: null, footer: null };
+  state.more = without(state.more, (key) => key.startsWith(moreKey({ path, componentId: '' })));
+  state.kept = [...state.kept.filter((other) => other !== path), path];
+  const surplus = state.kept.length - MOST_PAGES;
+  const leaving = state.kept
+    .filter((other) => other !== state.current)
+    .slice(0, Math.max(0, surplus));
+  state.kept = state.kept.filter((other) => !leaving.includes(other));
+  state.pages = without(state.pages, (other) => leaving.includes(other));
+}
+
+function without<Value>(
+  record: Record<string, Value>,
+  isLeaving: (key: string) => boolean,
+): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => !isLeaving(key)));
+}
+
+function moreKey({ path, componentId }: MoreKey): string {
+  return `${path} ${componentId}`;
+}
+
+export const {
+  received: pageReceived,
+  frameReceived,
+  shown: pageShown,
+  moreRequested,
+  moreFailed,
+  moreReceived,
+} = slice.actions;
+
+export const {
+  selectPageAt,
+  selectCurrentPage,
+  selectCurrentPagePath,
+  selectPreviousPagePath,
+  selectHeader,
+  selectFooter,
+  selectFeed,
+  selectFeedPaths,
+  selectFeedStatus,
+  selectHasFrame,
+  selectMoreStatus,
+} = slice.selectors;
+
+export const pageReducer = slice.reducer;

@@ -1,0 +1,67 @@
+import { feedItem, storyPage } from '../../../test/support/sampleContent';
+import {
+  feedEnded,
+  feedFailed,
+  feedListed,
+  feedReceived,
+  feedReducer,
+  feedRequested,
+  feedRestored,
+  feedStarted,
+  feedStopped,
+  feedStorySkipped,
+} from './seamlessFeed';
+
+type Event = Parameters<typeof feedReducer>[1];
+
+const START = feedStarted({ path: '/article/first/', story: { id: '1', slug: 'first' } });
+
+function after(...events: Event[]) {
+  const start = feedReducer(undefined, { type: 'nothing' });
+  return events.reduce<typeof start>(feedReducer, start);
+}
+
+function received(slug: string) {
+  return feedReceived({ path: `/article/${slug}/`, page: storyPage(slug) });
+}
+
+describe('the feed below a story', () => {
+  it('begins empty, at that story', () => {
+    expect(after(START, received('a'), START)).toEqual({
+      status: 'idle',
+      startPath: '/article/first/',
+      paths: [],
+      waiting: [],
+      last: { id: '1', slug: 'first' },
+    });
+  });
+
+  it('holds the listed stories until each is received or passed over', () => {
+    const listed = feedListed({ items: [feedItem('a'), feedItem('b'), feedItem('c')] });
+    const state = after(START, listed, received('a'), feedStorySkipped());
+    expect(state.paths).toEqual(['/article/a/']);
+    expect(state.waiting).toEqual([feedItem('c')]);
+  });
+
+  it('goes on after the last story listed, and stays there where the listing was empty', () => {
+    const listed = feedListed({ items: [feedItem('a'), feedItem('b')] });
+    const last = { id: 'id-b', slug: 'b' };
+    expect(after(START, listed).last).toEqual(last);
+    expect(after(START, listed, feedListed({ items: [] })).last).toEqual(last);
+  });
+
+  it.each([
+    ['loading', feedRequested()],
+    ['failed', feedFailed()],
+    ['ended', feedEnded()],
+    ['ready', received('a')],
+  ])('says that it is %s', (status, event) => {
+    expect(after(START, event).status).toBe(status);
+  });
+
+  it('is empty once it has stopped, and whole once it was restored', () => {
+    const feed = after(START, feedListed({ items: [feedItem('a')] }), received('a'));
+    expect(after(START, feedStopped()).startPath).toBeNull();
+    expect(after(feedRestored(feed))).toEqual(feed);
+  });
+});
