@@ -1,0 +1,101 @@
+import { createFakeScope, SITE, storyAnswer, type FakeScope } from '../test/support/fakeScope';
+import type { Page } from '../src/model/page';
+import type { SavedItem, ToWorker } from '../src/model/workerMessages';
+import { dataAt } from './dataCopies';
+import { documentAt, keepDocument } from './documentCopies';
+import { replyTo } from './messages';
+import { takeWish } from './passThrough';
+import { rememberShown } from './tabs';
+
+const STORY = '/article/kestrel-14-laptop-review/';
+const PICTURE = '/a/img/resize/ab12/dir/laptop.jpg?width=400';
+
+function storyPage(canonical: string, title: string): Page {
+  const article = { meta: { componentName: 'article' }, item: { title } };
+  return { components: [article], meta: { title, canonical } } as unknown as Page;
+}
+
+describe('what a page says to the worker', () => {
+  let scope: FakeScope;
+
+  beforeEach(() => {
+    scope = createFakeScope();
+  });
+
+  const say = (message: ToWorker, tab = 'tab'): Promise<unknown> =>
+    Promise.resolve(replyTo(message, tab, scope));
+
+  it('keep: a first visit that the worker never saw, from the browser’s own memory', async () => {
+    scope.answers.set(STORY, () => storyAnswer('first'));
+    scope.answers.set(PICTURE, () => new Response('pixels'));
+    const files = [
+      SITE + PICTURE,
+      `${SITE}/api/neutron/users/me`,
+      'https://elsewhere.example/x.js',
+    ];
+    await say({ type: 'keep', path: STORY, page: storyPage(STORY, 'First'), files });
+    expect(scope.asked).toEqual([STORY, PICTURE]);
+    expect(scope.requests.map(({ cache }) => cache)).toEqual(['force-cache', 'force-cache']);
+    expect(await documentAt(STORY, scope)).toBeDefined();
+    expect(await dataAt(STORY, scope)).toBeDefined();
+  });
+
+  it('keep: asks for nothing where the worker answered the visit itself', async () => {
+    await keepDocument(STORY, storyAnswer('first'), scope);
+    const shown = { from: 'copy', savedAt: 1, isOld: false, check: 'none' } as const;
+    rememberShown('seen', { path: STORY, ...shown });
+    await say({ type: 'keep', path: STORY, page: storyPage(STORY, 'First'), files: [] }, 'seen');
+    expect(scope.asked).toEqual([]);
+    expect(await dataAt(STORY, scope)).toBeDefined();
+  });
+
+  it('keep: nothing of a page whose document is not everybody’s', async () => {
+    const own = { 'cache-control': 'private, no-store' };
+    scope.answers.set(STORY, () => storyAnswer('first', own));
+    await say({ type: 'keep', path: STORY, page: storyPage(STORY, 'First'), files: [] });
+    expect(await dataAt(STORY, scope)).toBeUndefined();
+  });
+
+  it('list: every story that can be read, by its headline, the one saved last first', async () => {
+    const date = 'Fri, 20 Nov 2026 09:00:00 GMT';
+    await keepDocument(STORY, storyAnswer('first'), scope);
+    await keepDocument('/article/a-later-one/', storyAnswer('later', { date }), scope);
+    await keepDocument('/latest/', storyAnswer('latest'), scope);
+    const items = (await say({ type: 'list' })) as SavedItem[];
+    expect(items).toEqual([
+      { path: '/article/a-later-one/', title: 'A later story & more', savedAt: Date.parse(date) },
+      {
+        path: STORY,
+        title: 'A first story & more',
+        savedAt: Date.parse('2026-11-20T07:42:00Z'),
+      },
+    ]);
+  });
+
+  it('list: a story that is kept as data alone', async () => {
+    await keepDocument(STORY, storyAnswer('first'), scope);
+    rememberShown('seen', {
+      path: STORY,
+      from: 'network',
+      savedAt: null,
+      isOld: false,
+      check: 'none',
+    });
+    const page = storyPage(STORY, 'Its own headline');
+    await say({ type: 'keep', path: STORY, page, files: [] }, 'seen');
+    await scope.caches.delete('offprint-documents-r1');
+    expect(await say({ type: 'list' })).toMatchObject([{ path: STORY, title: 'Its own headline' }]);
+  });
+
+  it('pass-through: is a wish for one document, forgotten after a minute', async () => {
+    await say({ type: 'pass-through', path: STORY });
+    expect(takeWish(STORY, scope.now())).toBe(true);
+    expect(takeWish(STORY, scope.now())).toBe(false);
+    await say({ type: 'pass-through', path: STORY });
+    expect(takeWish(STORY, scope.now() + 61_000)).toBe(false);
+  });
+
+  it('anything of another release: is passed over', async () => {
+    expect(await say({ type: 'unheard-of' } as unknown as ToWorker)).toBeUndefined();
+  });
+});

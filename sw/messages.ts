@@ -1,0 +1,68 @@
+import type { Page } from '../src/model/page';
+import type { SavedItem, ToWorker } from '../src/model/workerMessages';
+import { classify, routeOf } from '../src/model/workerRules';
+import { documentRequest } from './check';
+import { keepPage, savedData } from './dataCopies';
+import { documentAt, keepDocument, savedDocuments } from './documentCopies';
+import { keepUsedFile } from './files';
+import { wishNetwork } from './passThrough';
+import type { WorkerScope } from './scope';
+import { shownIn } from './tabs';
+
+/** The reply to a message of a tab; undefined where none is expected. */
+export function replyTo(message: ToWorker, clientId: string, scope: WorkerScope): unknown {
+  switch (message.type) {
+    case 'status':
+      return shownIn(clientId);
+    case 'list':
+      return savedItems(scope);
+    case 'pass-through':
+      wishNetwork(message.path, scope.now());
+      return true;
+    case 'keep':
+      return keepVisit(message, clientId, scope);
+    case 'take-over':
+      return undefined;
+  }
+}
+
+/** What can be read without a network, the one saved last first. */
+async function savedItems(scope: WorkerScope): Promise<SavedItem[]> {
+  const all = [...(await savedData(scope)), ...(await savedDocuments(scope))];
+  const stories = all.filter(({ path, title }) => routeOf(path)?.isArticle && title !== '');
+  const byPath = new Map(stories.map((item) => [item.path, item]));
+  return [...byPath.values()].sort((one, other) => other.savedAt - one.savedAt);
+}
+
+interface KeptVisit {
+  path: string;
+  page: Page;
+  files: string[];
+}
+
+/**
+ * Keeps a page that a tab holds. The document is asked for only where this worker did not see it, and
+ * then from the browser's own memory: the page has just been loaded from there.
+ */
+async function keepVisit(visit: KeptVisit, clientId: string, scope: WorkerScope): Promise<void> {
+  const { path, page, files } = visit;
+  if (shownIn(clientId)?.path !== path) await keepUnseen(path, scope);
+  const document = await documentAt(path, scope);
+  if (document) await keepPage(path, page, document, scope);
+  for (const url of files) await keepFile(url, scope);
+}
+
+async function keepUnseen(path: string, scope: WorkerScope): Promise<void> {
+  try {
+    await keepDocument(path, await scope.fetch(documentRequest(path, 'force-cache', scope)), scope);
+  } catch {
+    // Gone with the network: the next visit is seen.
+  }
+}
+
+async function keepFile(url: string, scope: WorkerScope): Promise<void> {
+  const facts = { method: 'GET', mode: 'no-cors', destination: '', hasRange: false };
+  const kind = classify({ ...facts, url, origin: scope.origin }, () => false);
+  if (kind !== 'asset' && kind !== 'picture') return;
+  await keepUsedFile(kind, url, scope).catch(() => undefined);
+}

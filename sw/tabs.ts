@@ -1,0 +1,20 @@
+import type { ShownStatus } from '../src/model/workerMessages';
+
+/**
+ * How each tab's document was answered, for the app that starts in it later. In memory only: a worker
+ * that was stopped in between says nothing, and the page shows no notice.
+ */
+const MOST_TABS = 50;
+
+const shown = new Map<string, ShownStatus>();
+
+export function rememberShown(clientId: string, status: ShownStatus): void {
+  shown.delete(clientId);
+  shown.set(clientId, status);
+  const [oldest] = shown.keys();
+  if (shown.size > MOST_TABS && oldest !== undefined) shown.delete(oldest);
+}
+
+export function shownIn(clientId: string): ShownStatus | null {
+  return shown.get(clientId) ?? null;
+}

@@ -1,0 +1,29 @@
+import { whole } from './wholeShell';
+
+function answer(path: string, init: ResponseInit, body = '<html></html>'): Response {
+  const response = new Response(body, init);
+  return Object.defineProperty(response, 'url', { value: `http://site.test${path}` });
+}
+
+const OURS = { 'x-offprint-release': '__RELEASE__' };
+
+describe('what may become the shell', () => {
+  it('takes the shell’s documents of its own release and hashed files', async () => {
+    expect(await whole(answer('/_shell/', { headers: OURS }))).not.toBeNull();
+    expect(await whole(answer('/assets/app.0a1b2c.js', {}, 'run()'))).not.toBeNull();
+  });
+
+  it('takes the static error page, which alone is right with status 500', async () => {
+    expect(await whole(answer('/_error/static/', { status: 500, headers: OURS }))).not.toBeNull();
+  });
+
+  it.each<[string, Response]>([
+    ['a failure in the shell’s place', answer('/_shell/', { status: 500, headers: OURS })],
+    ['a shell of another release', answer('/_shell/', { headers: { 'x-offprint-release': 'r0' } })],
+    ['a sign-in page in between', answer('/_error/offline/', {})],
+    ['half a shell', answer('/_shell/', { headers: OURS }, '<html><body>')],
+    ['a missing file', answer('/assets/app.0a1b2c.js', { status: 404 })],
+  ])('refuses %s, so that the old worker stays', async (_, response) => {
+    expect(await whole(response)).toBeNull();
+  });
+});
