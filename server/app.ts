@@ -1,0 +1,155 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { PageError } from '../src/model/errors';
+import { assetRoutes } from './assets/assetRoutes';
+import type { EarlierReleases } from './assets/earlierReleases';
+import type { ServedFiles } from './assets/files';
+import type { ServerClock } from './clock';
+import type { Config } from './config';
+import { documentRoutes } from './documents/documentRoutes';
+import type { Documents } from './documents/documents';
+import { createFastAnswer } from './documents/fastAnswer';
+import { transactionIdOf, type ReadPageRequest } from './documents/pageRequest';
+import type { Producer } from './documents/producer';
+import type { Pictures } from './images/pictures';
+import { pictureRoutes } from './images/pictureRoutes';
+import type { PictureStore } from './images/pictureStore';
+import { BODY_BYTES } from './limits';
+import type { Log } from './log';
+import { createAccessLog } from './ops/accessLog';
+import { devRoutes } from './ops/devRoutes';
+import { answerClientError } from './ops/clientError';
+import type { Traffic } from './ops/drain';
+import { createErrorHandler } from './ops/errorAnswer';
+import { errorRoutes } from './ops/errorRoutes';
+import { createGate } from './ops/gate';
+import { createHttpServer } from './ops/httpServer';
+import { createListener } from './ops/listener';
+import type { Metrics } from './ops/metrics';
+import { statusRoutes } from './ops/statusRoutes';
+import { refuseCrossSite } from './security/crossSite';
+import { commonHeaders } from './security/headers';
+import type { HostCheck } from './security/hosts';
+import { parseBody } from './security/json';
+import { INERT_POLICY } from './security/policy';
+import type { ChangeFeed } from './store/changeFeed';
+
+/** What the app is put together from. */
+export interface AppRooms {
+  config: Config;
+  release: string;
+  log: Log;
+  accessLog: Log;
+  clock: ServerClock;
+  changes: Pick<ChangeFeed, 'seq' | 'isCurrent'>;
+  hosts: HostCheck;
+  traffic: Traffic;
+  metrics: Metrics;
+  /** Names and values of the headers that documents have besides the common ones. */
+  policyHeaders: Readonly<Record<string, string>>;
+  isForeign: boolean;
+  producer: Producer;
+  documents: Documents;
+  readPageRequest: ReadPageRequest;
+  pictures: Pictures;
+  pictureStore: PictureStore;
+  files: { current: ServedFiles; releases: EarlierReleases; publicFiles: ServedFiles };
+  worker: () => Promise<string | null>;
+  /** The content API's routes. */
+  contentApi: (app: FastifyInstance) => Promise<void> | void;
+}
+
+/** The server with all its rooms: what happens to a request stands here in order. */
+export async function createApp(rooms: AppRooms): Promise<FastifyInstance> {
+  const { config } = rooms;
+  const common = {
+    ...commonHeaders(config.publicOrigin),
+    'x-offprint-release': rooms.release,
+  };
+  const note = createAccessLog(rooms.accessLog);
+  const { isDraining } = rooms.traffic;
+  const app = Fastify({
+    serverFactory: (plugins) =>
+      createHttpServer(
+        createListener({
+          gate: createGate(rooms.hosts, { ...common, 'content-security-policy': INERT_POLICY }),
+          fastAnswer: createFastAnswer({ ...rooms, isDraining, note }),
+          traffic: rooms.traffic,
+          plugins,
+          note,
+        }),
+      ),
+    genReqId: (request) => transactionIdOf(request, rooms.readPageRequest),
+    bodyLimit: BODY_BYTES,
+    clientErrorHandler: answerClientError,
+    // Only listed addresses are believed about who asked, and nobody about the host.
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    return503OnClosing: false,
+    exposeHeadRoutes: true,
+    logger: false,
+  });
+
+  commonAnswers(app, rooms, { ...common, 'content-security-policy': INERT_POLICY });
+  app.addHook('onRequest', (request, _reply, done) => {
+    refuseCrossSite(request, rooms.hosts);
+    done();
+  });
+  jsonOnly(app);
+  app.addHook('onResponse', async (request, reply) => {
+    const { raw, id: txId } = request;
+    note({
+      request: raw,
+      txId,
+      status: reply.raw.statusCode,
+      durationMs: Math.round(reply.elapsedTime),
+    });
+  });
+  app.setErrorHandler(createErrorHandler(rooms));
+  app.setNotFoundHandler(refuseMethod);
+
+  statusRoutes(app, {
+    metrics: rooms.metrics,
+    isWell: () => !isDraining() && rooms.changes.isCurrent(),
+  });
+  errorRoutes(app, { ...rooms, mode: config.mode });
+  if (config.mode !== 'production') devRoutes(app, rooms);
+  assetRoutes(app, { ...rooms.files, worker: rooms.worker, isForeign: rooms.isForeign });
+  pictureRoutes(app, rooms);
+  await app.register(async (scope) => rooms.contentApi(scope));
+  documentRoutes(app, { ...rooms, rateLimitFactor: config.rateLimitFactor, isDraining });
+  return app;
+}
+
+/** Longest value of one part of a path; slugs have at most 200 characters. */
+const LONGEST_PARAMETER = 2048;
+
+function commonAnswers(
+  app: FastifyInstance,
+  rooms: AppRooms,
+  headers: Readonly<Record<string, string>>,
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    reply.header('x-tx-id', request.id);
+    reply.header('x-offprint-changes', String(rooms.changes.seq()));
+  });
+}
+
+/** Bodies are JSON; forms get a parser of their own where there is one to fill in. */
+function jsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, parseBody(String(body)));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
+/** Nothing answers this method here: reading is all that can be done with most addresses. */
+function refuseMethod(request: FastifyRequest, reply: FastifyReply): never {
+  if (['GET', 'HEAD'].includes(request.method)) throw new PageError(404, 'Not Found');
+  reply.header('allow', 'GET, HEAD');
+  throw new PageError(405, 'The method is not allowed here');
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { workerPolicy } from '../security/policy';
+import type { EarlierReleases } from './earlierReleases';
+import type { ServedFiles } from './files';
+import { createSendFile } from './sendFile';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const AN_HOUR = 'public, max-age=3600';
+
+interface AssetRooms {
+  current: ServedFiles;
+  releases: EarlierReleases;
+  publicFiles: ServedFiles;
+  /** The worker's script, or null when there is none. */
+  worker(): Promise<string | null>;
+  isForeign: boolean;
+}
+
+/** Hashed files below `/assets/`, the files of `public/` at the root, and the worker. */
+export function assetRoutes(app: FastifyInstance, rooms: AssetRooms): void {
+  const sendFile = createSendFile();
+
+  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
+    const name = request.params['*'];
+    const file = rooms.current.get(name) ?? rooms.releases.files().get(name);
+    // Never a document: a browser would keep it as the script that it asked for.
+    return file ? sendFile(request, reply, file, FOR_EVER) : missing(reply);
+  });
+
+  for (const file of rooms.publicFiles.values()) {
+    app.get(`/${file.name}`, async (request, reply) => sendFile(request, reply, file, AN_HOUR));
+  }
+
+  app.get('/sw.js', async (_request, reply) => {
+    const script = await rooms.worker();
+    if (script === null) return missing(reply);
+    return reply
+      .headers({
+        'cache-control': 'no-cache',
+        'content-security-policy': workerPolicy(rooms.isForeign),
+        'service-worker-allowed': '/',
+      })
+      .type('text/javascript; charset=utf-8')
+      .send(script);
+  });
+}
+
+function missing(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('Not found\n');
+}

@@ -1,0 +1,87 @@
+import { readdir, stat } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+
+/** A file that may be served, found when the server started. */
+export interface ServedFile {
+  /** Below the folder, with forward slashes. */
+  name: string;
+  path: string;
+  type: string;
+  /** Encodings in which a copy lies beside it. */
+  encodings: readonly Encoding[];
+}
+
+export type Encoding = 'br' | 'gzip';
+
+export type ServedFiles = ReadonlyMap<string, ServedFile>;
+
+const ENDINGS: readonly [Encoding, string][] = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+];
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * The files of a folder that may be served. What is not in this table does not exist for a reader:
+ * no path of a request is ever joined to a folder. Hidden files and source maps are left out.
+ */
+export async function findServedFiles(folder: string): Promise<ServedFiles> {
+  const names = await fileNames(folder);
+  const all = new Set(names);
+  const files = new Map<string, ServedFile>();
+  for (const name of names) {
+    const type = TYPES[extname(name)];
+    if (type === undefined || name.split('/').some((part) => part.startsWith('.'))) continue;
+    const encodings = ENDINGS.filter(([, ending]) => all.has(name + ending)).map(
+      ([first]) => first,
+    );
+    files.set(name, { name, path: join(folder, name), type, encodings });
+  }
+  return files;
+}
+
+/** Every file of a folder and those inside it; none where there is no folder. */
+export async function fileNames(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true }).catch(() => []);
+  const found = await Promise.all(
+    entries.map(async (entry) => ((await stat(join(folder, entry))).isFile() ? [entry] : [])),
+  );
+  return found.flat().map((name) => name.split(sep).join('/'));
+}
+
+/** Path of the copy of a file that a browser takes, and what it is encoded with. */
+export function copyFor(
+  file: ServedFile,
+  accepted: string,
+): { path: string; encoding: Encoding | null } {
+  const found = ENDINGS.find(
+    ([encoding]) => file.encodings.includes(encoding) && acceptsEncoding(accepted, encoding),
+  );
+  return found
+    ? { path: file.path + found[1], encoding: found[0] }
+    : { path: file.path, encoding: null };
+}
+
+/** Whether an `Accept-Encoding` header names the encoding and does not refuse it. */
+export function acceptsEncoding(accepted: string, encoding: Encoding): boolean {
+  const found = accepted
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .find((part) => part === encoding || part.startsWith(`${encoding};`));
+  return found !== undefined && !/;\s*q=0(?:\.0*)?\s*$/.test(found);
+}

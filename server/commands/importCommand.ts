@@ -1,0 +1,14 @@
+import { resolve } from 'node:path';
+import { importFolder } from '../content/import/importFolder';
+import { withStore } from './withStore';
+
+/** `npm run import [-- DIR]`: the store says what the folder says. Without one, the folder of the settings. */
+export async function runImport(words: readonly string[]): Promise<void> {
+  await withStore(async (store, config, tell) => {
+    const folder = words[0] === undefined ? config.contentDir : resolve(words[0]);
+    tell(`Importing ${folder}`);
+    const result = await importFolder(store, folder, { siteKey: config.siteKey, warn: tell });
+    const { added, changed, removed, unchanged } = result;
+    tell(`Added ${added}, changed ${changed}, removed ${removed}, unchanged ${unchanged}`);
+  });
+}

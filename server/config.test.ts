@@ -1,0 +1,75 @@
+import { ConfigError, readConfig } from './config';
+
+const PRODUCTION = {
+  OFFPRINT_MODE: 'production',
+  PUBLIC_ORIGIN: 'https://www.halfwave.example',
+  SESSION_KEYS: 'a-key-of-sixteen-or-more',
+  IMAGE_SIGNING_KEY: 'another-key-of-sixteen, an-older-key-of-sixteen',
+  OPS_TOKEN: 'a-token-of-sixteen-or-more',
+};
+
+function problemOf(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+    return '';
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as ConfigError).message;
+  }
+}
+
+describe('the settings', () => {
+  it('have a default for everything', () => {
+    expect(readConfig({})).toMatchObject({
+      mode: 'demo',
+      port: 8080,
+      host: '127.0.0.1',
+      publicOrigin: 'http://127.0.0.1:8080',
+      siteKey: 'halfwave',
+      cookieSecure: true,
+      databaseUrl: '',
+      editions: ['us'],
+      defaultEdition: 'us',
+      worker: 'on',
+    });
+  });
+
+  it('count an empty variable as not set, and cannot be changed', () => {
+    const config = readConfig({ PORT: '', OFFPRINT_MODE: ' ' });
+    expect(config.port).toBe(8080);
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  it.each([
+    ['OFFPRINT_MODE', 'secret-mode'],
+    ['PORT', '80a'],
+    ['PORT', '70000'],
+    ['PUBLIC_ORIGIN', 'ftp://x.example'],
+    ['PUBLIC_ORIGIN', 'https://x.example/path'],
+    ['SITE_KEY', 'Bad Key'],
+    ['COOKIE_SECURE', 'yes'],
+    ['DATABASE_URL', 'mysql://secret@x'],
+    ['SESSION_KEYS', 'short'],
+    ['RATE_LIMIT_FACTOR', '-1'],
+    ['CLOCK_NOW', 'tomorrow'],
+    ['EDITIONS', 'us,,de'],
+    ['WORKER', 'maybe'],
+    ['WORKER_HOLDBACK', '2'],
+  ])('refuse %s=%s, naming the variable and not the value', (variable, value) => {
+    const problem = problemOf({ [variable]: value });
+    expect(problem).toContain(variable);
+    expect(problem).not.toContain(value);
+  });
+
+  it('are complete in production', () => {
+    expect(readConfig(PRODUCTION).imageSigningKeys).toEqual([
+      'another-key-of-sixteen',
+      'an-older-key-of-sixteen',
+    ]);
+    for (const variable of ['PUBLIC_ORIGIN', 'SESSION_KEYS', 'IMAGE_SIGNING_KEY', 'OPS_TOKEN']) {
+      expect(problemOf({ ...PRODUCTION, [variable]: '' })).toContain(variable);
+    }
+    expect(problemOf({ ...PRODUCTION, CLOCK_NOW: '2026-01-01' })).toContain('CLOCK_NOW');
+    expect(problemOf({ ...PRODUCTION, RATE_LIMIT_FACTOR: '5' })).toContain('RATE_LIMIT_FACTOR');
+  });
+});

@@ -1,0 +1,88 @@
+import { EVERYTHING, touches, type Change } from '../store/changes';
+import type { ChangeFeed } from '../store/changeFeed';
+import { StoreUnavailableError } from '../store/storeFailure';
+import type { Composed } from './reading';
+
+interface Kept {
+  answer: Composed<unknown>;
+  /** A change came that touches it: made anew when next asked for, shown only when that fails. */
+  outdated: boolean;
+}
+
+/** Composed answers by name. However many ask for one at the same time, it is made once. */
+export interface AnswerCache {
+  /** Rejects as `make` does, unless the store is away and an old answer is kept. */
+  get<Value>(name: string, make: () => Promise<Composed<Value>>): Promise<Composed<Value>>;
+  close: () => void;
+}
+
+/** Changes remembered for answers that are being made while they come. */
+const REMEMBERED = 500;
+
+export function createAnswerCache(feed: ChangeFeed, capacity: number): AnswerCache {
+  const kept = new Map<string, Kept>();
+  const making = new Map<string, Promise<Composed<unknown>>>();
+  const recent: Change[] = [];
+
+  const forget = feed.onChange((change) => {
+    recent.push(change);
+    if (recent.length > REMEMBERED) recent.shift();
+    for (const entry of kept.values()) {
+      if (isOutdatedBy(entry.answer, change)) entry.outdated = true;
+    }
+  });
+
+  const keep = (name: string, answer: Composed<unknown>): void => {
+    const isOld = missedChanges(answer) || recent.some((change) => isOutdatedBy(answer, change));
+    kept.delete(name);
+    kept.set(name, { answer, outdated: isOld });
+    const [oldest] = kept.keys();
+    if (kept.size > capacity && oldest !== undefined) kept.delete(oldest);
+  };
+
+  /** Whether changes came after the answer's snapshot that nobody remembers any more. */
+  const missedChanges = ({ seq }: Composed<unknown>): boolean =>
+    recent.length === REMEMBERED && (recent[0]?.seq ?? 0) > seq + 1;
+
+  const make = (name: string, run: () => Promise<Composed<unknown>>): Promise<Composed<unknown>> => {
+    const running = making.get(name);
+    if (running) return running;
+    const started = run()
+      .then((answer) => {
+        keep(name, answer);
+        return answer;
+      })
+      .finally(() => making.delete(name));
+    making.set(name, started);
+    return started;
+  };
+
+  const orOld = (name: string) => (error: unknown): Composed<unknown> => {
+    const entry = kept.get(name);
+    if (!entry || !(error instanceof StoreUnavailableError)) {
+      kept.delete(name);
+      throw error;
+    }
+    entry.answer.stale = true;
+    return entry.answer;
+  };
+
+  return {
+    async get<Value>(name: string, run: () => Promise<Composed<Value>>) {
+      const entry = kept.get(name);
+      if (!entry || entry.outdated) {
+        return (await make(name, run).catch(orOld(name))) as Composed<Value>;
+      }
+      kept.delete(name);
+      kept.set(name, entry);
+      entry.answer.stale = !feed.isCurrent();
+      return entry.answer as Composed<Value>;
+    },
+    close: forget,
+  };
+}
+
+function isOutdatedBy(answer: Composed<unknown>, change: Change): boolean {
+  if (change.keys.includes(EVERYTHING)) return true;
+  return change.seq > answer.seq && touches(change, answer.keys);
+}

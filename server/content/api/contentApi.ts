@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { API_PREFIX } from '../../../src/model/contentApi';
+import { PageError } from '../../../src/model/errors';
+import type { Config } from '../../config';
+import type { Log } from '../../log';
+import { composerRoutes } from '../composer/composerRoutes';
+import type { ContentService } from '../contentService';
+import { listingRoutes } from '../listing/listingRoutes';
+import { seamlessRoutes } from '../seamless/seamlessRoutes';
+import type { ApiRoute } from './apiRoute';
+import { sendError, sendNotFound } from './errorAnswers';
+import { openApiDocument } from './openapi';
+import { sendAnswer } from './sendAnswer';
+import { createAnswerWriter } from './writtenAnswers';
+
+export interface ContentApiRooms {
+  content: ContentService;
+  config: Pick<Config, 'siteKey' | 'editions'>;
+  log: Log;
+}
+
+/** Every route of the content API; what is described and what is served come from this one list. */
+export function contentApiRoutes({ content, config }: ContentApiRooms): ApiRoute[] {
+  return [
+    ...composerRoutes(content),
+    ...listingRoutes(content, config.editions),
+    ...seamlessRoutes(content),
+  ];
+}
+
+/** The content API under its prefix, with its own checks and its own form of errors. */
+export async function contentApi(app: FastifyInstance, rooms: ContentApiRooms): Promise<void> {
+  const routes = contentApiRoutes(rooms);
+  await app.register(
+    (api, _options, done) => {
+      api.setValidatorCompiler(({ schema, httpPart }) => checker(schema as TSchema, httpPart));
+      api.setErrorHandler(sendError(rooms.log));
+      api.setNotFoundHandler(sendNotFound);
+      for (const route of routes) serve(api, route, rooms);
+      const description = JSON.stringify(openApiDocument(routes, rooms.config.siteKey));
+      api.get('/openapi.json', (_request, reply) =>
+        reply.type('application/json; charset=utf-8').send(description),
+      );
+      done();
+    },
+    { prefix: API_PREFIX },
+  );
+}
+
+function serve(api: FastifyInstance, route: ApiRoute, { content, config }: ContentApiRooms): void {
+  const writer = createAnswerWriter(route.answer);
+  api.get(
+    route.path,
+    { schema: { params: route.params, querystring: route.query } },
+    async (request, reply) => {
+      const params = request.params as { site: string };
+      if (params.site !== config.siteKey) throw new PageError(404, 'There is no such site');
+      const answer = await route.handle({ params, query: request.query as Record<string, unknown> });
+      return sendAnswer(request, reply, answer, writer, content.seq());
+    },
+  );
+}
+
+/** Checks and changes nothing: no value is turned into another kind, no unknown name taken out. */
+function checker(schema: TSchema, part = 'request') {
+  const validator = Compile(schema);
+  return (value: unknown) => {
+    if (validator.Check(value)) return { value };
+    const [first] = validator.Errors(value);
+    const name = first?.instancePath.slice(1, 61) ?? '';
+    return { error: new PageError(400, `The ${part} ${name} has a form that cannot be used`.replace('  ', ' ')) };
+  };
+}

@@ -1,0 +1,47 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorAnswer } from '../../../src/model/contentApi';
+import { PageError } from '../../../src/model/errors';
+import { errorFields, type Log } from '../../log';
+import { StoreUnavailableError } from '../../store/storeFailure';
+
+const RETRY_AFTER_SECONDS = '2';
+const NOT_CACHED = 'no-store';
+
+/** Every answer of the API that is not a success. What went wrong inside stays in the log. */
+export function sendError(log: Log) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const { status, message } = described(error);
+    if (status >= 500) {
+      log.error('The content API failed', { txId: request.id, status, ...errorFields(error) });
+    }
+    if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+    reply.header('cache-control', NOT_CACHED);
+    return reply.code(status).send(errorAnswer(status, message));
+  };
+}
+
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  reply.header('cache-control', NOT_CACHED);
+  if (isReading) return reply.code(404).send(errorAnswer(404, 'There is no such resource'));
+  return reply
+    .header('allow', 'GET, HEAD')
+    .code(405)
+    .send(errorAnswer(405, 'The method is not allowed here'));
+}
+
+function described(error: FastifyError): { status: number; message: string } {
+  if (error instanceof PageError) return { status: error.status, message: error.message };
+  if (error instanceof StoreUnavailableError) {
+    return { status: 503, message: 'The content cannot be read at the moment' };
+  }
+  const { statusCode = 500 } = error;
+  return statusCode >= 400 && statusCode < 500
+    ? { status: statusCode, message: 'The request cannot be understood' }
+    : { status: 500, message: 'Something went wrong' };
+}
+
+function errorAnswer(status: number, message: string): ErrorAnswer {
+  const context = status === 404 ? { availableOn: [] } : {};
+  return { errors: [{ code: String(status), message, context }] };
+}

@@ -1,0 +1,111 @@
+import Type, { type TSchema } from 'typebox';
+import { COMPONENT_KINDS, COMPONENT_TYPES } from '../../../../src/model/component';
+import { ROUTES } from '../../../../src/model/routes';
+import { PAGE_LIMIT } from '../../../limits';
+import { closed, nullable } from './closed';
+import {
+  ArticleSchema,
+  LinkSchema,
+  ListingItemSchema,
+  SeamlessItemSchema,
+} from './entities';
+
+const text = Type.String();
+const count = Type.Integer({ minimum: 0 });
+
+export const PagingSchema = closed({
+  total: count,
+  limit: Type.Integer({ minimum: 1, maximum: PAGE_LIMIT }),
+  offset: count,
+});
+
+const componentMeta = closed({
+  componentName: text,
+  componentDisplayName: text,
+  componentType: Type.Union(COMPONENT_TYPES.map((type) => Type.Literal(type))),
+});
+
+const metadata = closed({
+  kind: Type.Optional(Type.Union(COMPONENT_KINDS.map((kind) => Type.Literal(kind)))),
+  heading: Type.Optional(text),
+  moreHref: Type.Optional(text),
+  pageNumber: Type.Optional(Type.Integer({ minimum: 1 })),
+  pageCount: Type.Optional(Type.Integer({ minimum: 1 })),
+  basePath: Type.Optional(text),
+});
+
+const links = closed({ self: Type.Optional(text), next: Type.Optional(text) });
+
+const base = { id: text, meta: componentMeta, metadata, links };
+
+const listingComponent = closed({
+  ...base,
+  items: Type.Array(ListingItemSchema),
+  paging: Type.Optional(PagingSchema),
+});
+
+const pageComponent = Type.Union([
+  listingComponent,
+  closed({ ...base, item: ArticleSchema }),
+  closed({ ...base, item: closed({ heading: text, text, slug: Type.Optional(text) }) }),
+]);
+
+const headerComponent = closed({
+  ...base,
+  item: closed({
+    logo: LinkSchema,
+    slogan: closed({ linkText: text }),
+    links: Type.Array(LinkSchema),
+  }),
+});
+
+const footerComponent = closed({
+  ...base,
+  item: closed({
+    columns: Type.Array(closed({ heading: text, links: Type.Array(LinkSchema) })),
+    copyrightHolder: text,
+  }),
+});
+
+const page = closed({
+  pageType: Type.Union(ROUTES.map(({ name }) => Type.Literal(name))),
+  id: text,
+  queryParams: Type.Record(Type.String(), Type.String()),
+  header: nullable(headerComponent),
+  footer: nullable(footerComponent),
+  components: Type.Array(pageComponent),
+  isSeamless: Type.Boolean(),
+  meta: closed({
+    title: text,
+    description: text,
+    canonical: text,
+    robots: Type.Union([
+      Type.Literal('index, follow'),
+      Type.Literal('noindex, follow'),
+      Type.Literal('noindex, nofollow'),
+    ]),
+  }),
+});
+
+export const PageAnswerSchema = closed({
+  data: closed({ item: page }),
+  meta: closed({ contentVersion: text }),
+});
+
+export const ListingAnswerSchema = itemsAnswer(ListingItemSchema);
+export const SeamlessAnswerSchema = itemsAnswer(SeamlessItemSchema);
+export const LinksAnswerSchema = itemsAnswer(LinkSchema);
+
+export const ErrorAnswerSchema = closed({
+  errors: Type.Array(
+    closed({ code: text, message: text, context: Type.Record(Type.String(), Type.Unknown()) }),
+  ),
+});
+
+function itemsAnswer<Item extends TSchema>(item: Item) {
+  return closed({
+    data: closed({ items: Type.Array(item), paging: PagingSchema }),
+    links,
+    meta: componentMeta,
+  });
+}

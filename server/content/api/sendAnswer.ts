@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Prepared } from './apiRoute';
+import { chosenEncoding, type AnswerWriter } from './writtenAnswers';
+
+/** Public, and asked for again each time: a changed story is seen at once, an unchanged one costs a 304. */
+const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
+
+export function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  prepared: Prepared,
+  writer: AnswerWriter,
+  seq: number,
+): FastifyReply {
+  const { composed } = prepared;
+  const { written, isNew } = writer.write(prepared);
+  const encoding = chosenEncoding(request.headers['accept-encoding']);
+  const etag = encoding === 'identity' ? written.etag : written.etag.replace(/"$/, `-${encoding}"`);
+  reply
+    .header('cache-control', CACHE_CONTROL)
+    .header('vary', 'Accept-Encoding')
+    .header('etag', etag)
+    .header('x-cache', composed.stale ? 'stale' : isNew ? 'miss' : 'fresh')
+    .header('x-offprint-changes', String(composed.stale ? composed.seq : Math.max(composed.seq, seq)));
+  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type('application/json; charset=utf-8').send(written.bytes(encoding));
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some((value) => {
+    const one = value.trim().replace(/^W\//, '');
+    return one === etag || one === '*';
+  });
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { Composed } from '../reading';
+import type { Prepared } from './apiRoute';
+
+export type Encoding = 'identity' | 'br' | 'gzip';
+
+/** The bytes of an answer, made once however often it is sent. */
+export interface WrittenAnswer {
+  etag: string;
+  bytes(encoding: Encoding): Buffer;
+}
+
+export interface AnswerWriter {
+  /** Whether the answer had to be written now. Throws when it is not what the schema says. */
+  write(prepared: Prepared): { written: WrittenAnswer; isNew: boolean };
+}
+
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Nothing leaves that the schema does not name: an answer that differs is a fault of ours. */
+export function createAnswerWriter(schema: TSchema): AnswerWriter {
+  const known = new WeakMap<Composed<unknown>, WrittenAnswer>();
+  const validator = Compile(schema);
+  return {
+    write({ composed, envelope }) {
+      const found = known.get(composed);
+      if (found) return { written: found, isNew: false };
+      const answer = envelope();
+      if (!validator.Check(answer)) {
+        const [first] = validator.Errors(answer);
+        throw new Error(`An answer differs from its schema at ${first?.instancePath ?? 'its root'}`);
+      }
+      const written = writeAnswer(Buffer.from(JSON.stringify(answer)));
+      known.set(composed, written);
+      return { written, isNew: true };
+    },
+  };
+}
+
+function writeAnswer(identity: Buffer): WrittenAnswer {
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  const encoded = new Map<Encoding, Buffer>([['identity', identity]]);
+  return {
+    etag: `"${hash}"`,
+    bytes(encoding) {
+      let bytes = encoded.get(encoding);
+      if (!bytes) {
+        bytes = encoding === 'br' ? brotliCompressSync(identity, BROTLI) : gzipSync(identity);
+        encoded.set(encoding, bytes);
+      }
+      return bytes;
+    },
+  };
+}
+
+export function chosenEncoding(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return 'identity';
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
+}

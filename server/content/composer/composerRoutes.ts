@@ -1,0 +1,34 @@
+import Type from 'typebox';
+import { closed } from '../api/schemas/closed';
+import { apiRoute, prepared, type ApiRoute } from '../api/apiRoute';
+import { PageAnswerSchema } from '../api/schemas/answers';
+import { flag, open, pageNumber, platform, site, slug } from '../api/schemas/questions';
+import type { ContentService } from '../contentService';
+
+export function composerRoutes(content: ContentService): ApiRoute[] {
+  return [
+    apiRoute({
+      path: '/composer/:site/pages/:type/:slug/:platform',
+      summary: 'One page: what stands on it, in order. The slug is the route name again where a route has none.',
+      params: closed({ site, type: slug, slug, platform }),
+      query: open({
+        pageNumber: Type.Optional(pageNumber),
+        contentOnly: Type.Optional(flag),
+        debug: Type.Optional(flag),
+      }),
+      answer: PageAnswerSchema,
+      async handle({ params, query }) {
+        const composed = await content.page({
+          type: params.type,
+          id: params.slug,
+          contentOnly: query.contentOnly === 'true',
+          ...(query.pageNumber !== undefined && { query: { pageNumber: query.pageNumber } }),
+        });
+        return prepared(composed, (item, seq) => ({
+          data: { item },
+          meta: { contentVersion: String(seq) },
+        }));
+      },
+    }),
+  ];
+}

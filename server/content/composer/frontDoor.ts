@@ -1,0 +1,84 @@
+import type { ListingComponent } from '../../../src/model/component';
+import { CARD_WIDTHS, HERO_WIDTHS } from '../../../src/model/images';
+import { listingItems } from '../entities/listingItems';
+import { topicsBySlug } from '../entities/people';
+import { readListing } from '../listing/listing';
+import { fullestTopics, storiesOf } from '../listing/listingQueries';
+import type { Reading } from '../reading';
+import type { SiteDocument, StoredArticle } from '../storedContent';
+import { DOOR_ITEMS } from './doorList';
+import { listingComponent, type PageContent } from './parts';
+
+const LEAD_ITEMS = 5;
+const SHELVES = 3;
+const SHELF_ITEMS = 4;
+
+/** The newest at the head, three topics with the most stories, and what came before the newest. */
+export async function composeFrontDoor(
+  reading: Reading,
+  site: SiteDocument,
+): Promise<PageContent> {
+  reading.keys.add('list:latest');
+  const lead = await storiesOf(reading.db, { kind: 'latest' }, { offset: 0, limit: LEAD_ITEMS });
+  const shown = new Set(lead.map((article) => article.id));
+  const latest = await readListing(reading, 'latest', { offset: LEAD_ITEMS, limit: DOOR_ITEMS });
+  return {
+    components: [
+      await leadComponent(reading, lead),
+      ...(await shelves(reading, shown)),
+      listingComponent(
+        'front-latest',
+        'LIST',
+        { kind: 'ContentList', heading: 'Latest', moreHref: '/latest/' },
+        latest,
+      ),
+    ],
+    meta: {
+      title: site.slogan ? `${site.name}: ${site.slogan}` : site.name,
+      description: site.description,
+      canonical: '/',
+      robots: 'index, follow',
+    },
+  };
+}
+
+async function leadComponent(
+  reading: Reading,
+  stored: readonly StoredArticle[],
+): Promise<ListingComponent> {
+  const items = [
+    ...(await listingItems(reading, stored.slice(0, 1), HERO_WIDTHS)),
+    ...(await listingItems(reading, stored.slice(1), CARD_WIDTHS)),
+  ];
+  return listingComponent('front-lead', 'HERO', { kind: 'ContentList' }, { items });
+}
+
+async function shelves(
+  reading: Reading,
+  shown: ReadonlySet<string>,
+): Promise<ListingComponent[]> {
+  const slugs = (await fullestTopics(reading.db, SHELVES)).filter(Boolean);
+  const topics = await topicsBySlug(reading, slugs);
+  const result: ListingComponent[] = [];
+  for (const slug of slugs) {
+    const source = { kind: 'topic', topic: slug } as const;
+    const part = { offset: 0, limit: SHELF_ITEMS + shown.size };
+    const stored = await storiesOf(reading.db, source, part);
+    const others = stored.filter((article) => !shown.has(article.id)).slice(0, SHELF_ITEMS);
+    if (others.length === 0) continue;
+    result.push(
+      listingComponent(
+        'front-shelf',
+        'SHELF',
+        {
+          kind: 'ContentList',
+          heading: topics.get(slug)?.name ?? slug,
+          moreHref: `/topic/${slug}/`,
+        },
+        { items: await listingItems(reading, others) },
+        `front-shelf-${slug}`,
+      ),
+    );
+  }
+  return result;
+}

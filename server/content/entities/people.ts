@@ -1,0 +1,65 @@
+import { inArray } from 'drizzle-orm';
+import type { Author, SimpleTopic, Topic } from '../../../src/model/content';
+import { authors, topics } from '../../store/schema';
+import { nameOfSlug } from '../import/articleFile';
+import { stableId } from '../import/stableId';
+import type { Reading } from '../reading';
+import type { StoredTopic } from '../storedContent';
+import { portrait } from './images';
+
+/** Authors by slug; one without a file is not in the map. */
+export async function authorsBySlug(
+  { db, keys, pictures }: Reading,
+  slugs: readonly string[],
+): Promise<Map<string, Author>> {
+  const wanted = unique(slugs);
+  for (const slug of wanted) keys.add(`author:${slug}`);
+  if (wanted.length === 0) return new Map();
+  const rows = await db.select().from(authors).where(inArray(authors.slug, wanted));
+  return new Map(
+    rows.map((row) => {
+      const { slug, image, ...author } = row.document;
+      return [slug, { ...author, image: portrait(image, pictures) }];
+    }),
+  );
+}
+
+export function fullName(author: Author | undefined): string {
+  return author ? `${author.firstName} ${author.lastName}`.trim() : '';
+}
+
+/** Topics by slug; one without a file has its slug for a name. */
+export async function topicsBySlug(
+  { db, keys }: Reading,
+  slugs: readonly string[],
+): Promise<Map<string, SimpleTopic>> {
+  const wanted = unique(slugs);
+  for (const slug of wanted) keys.add(`topic:${slug}`);
+  const rows = wanted.length
+    ? await db.select().from(topics).where(inArray(topics.slug, wanted))
+    : [];
+  const known = new Map(rows.map((row) => [row.slug, row.document]));
+  return new Map(wanted.map((slug) => [slug, simpleTopic(slug, known.get(slug))]));
+}
+
+export function simpleTopic(slug: string, stored: StoredTopic | undefined): SimpleTopic {
+  return stored
+    ? { id: stored.id, slug, name: stored.name }
+    : { id: stableId('topic', slug), slug, name: nameOfSlug(slug) };
+}
+
+/** @param primary whether it is the first of its story. */
+export function fullTopic(topic: SimpleTopic, primary: boolean): Topic {
+  return {
+    ...topic,
+    typeName: 'topic',
+    uuid: topic.id,
+    primary,
+    topicPath: [topic],
+    pathSlugs: [topic.slug],
+  };
+}
+
+function unique(slugs: readonly string[]): string[] {
+  return [...new Set(slugs.filter(Boolean))];
+}

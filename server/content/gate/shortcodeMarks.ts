@@ -1,0 +1,78 @@
+import { SHORTCODES } from './shortcodeNames';
+
+/** A piece of text as its marks divide it. `raw` is what was written. */
+export type Mark =
+  | { kind: 'text'; raw: string }
+  | { kind: 'open'; raw: string; name: string; attributes: Record<string, string> }
+  | { kind: 'close'; raw: string; name: string };
+
+const NAME = /[a-z0-9_]{1,40}/y;
+const SPACE = /\s*/y;
+const ATTRIBUTE = /([a-zA-Z][\w-]{0,60})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\][]+))/y;
+/** Longest mark, so that an unclosed bracket costs no more than this to look at. */
+const MARK_LENGTH = 4000;
+const ATTRIBUTES = 60;
+
+/**
+ * Divides text into words and shortcode marks, `[name key="value"]` and `[/name]`, in one walk.
+ * What is not a whole mark is text: `[sic]`, `[1]`, an unclosed bracket.
+ */
+export function readMarks(text: string): Mark[] {
+  const marks: Mark[] = [];
+  let start = 0;
+  let at = text.indexOf('[');
+  while (at >= 0) {
+    const mark = markAt(text, at);
+    if (mark) {
+      if (at > start) marks.push({ kind: 'text', raw: text.slice(start, at) });
+      marks.push(mark);
+      start = at + mark.raw.length;
+    }
+    at = text.indexOf('[', mark ? start : at + 1);
+  }
+  if (start < text.length) marks.push({ kind: 'text', raw: text.slice(start) });
+  return marks;
+}
+
+/** The whole mark that begins at a bracket, if there is one. */
+export function markAt(text: string, at: number): Mark | null {
+  const source = text.slice(at, at + MARK_LENGTH);
+  const closes = source[1] === '/';
+  const name = match(NAME, source, closes ? 2 : 1);
+  if (name === null) return null;
+  const afterName = (closes ? 2 : 1) + name.length;
+  if (closes) {
+    if (source[afterName] !== ']') return null;
+    return { kind: 'close', raw: source.slice(0, afterName + 1), name };
+  }
+  return openMark(source, name, afterName);
+}
+
+function openMark(source: string, name: string, afterName: number): Mark | null {
+  const attributes: Record<string, string> = Object.create(null) as Record<string, string>;
+  let at = afterName;
+  let count = 0;
+  for (;;) {
+    const space = match(SPACE, source, at) ?? '';
+    at += space.length;
+    if (source[at] === ']') break;
+    ATTRIBUTE.lastIndex = at;
+    const found = space === '' || count === ATTRIBUTES ? null : ATTRIBUTE.exec(source);
+    if (!found) return null;
+    count += 1;
+    attributes[found[1] ?? ''] = found[2] ?? found[3] ?? found[4] ?? '';
+    at += found[0].length;
+  }
+  const raw = source.slice(0, at + 1);
+  return { kind: 'open', raw, name, attributes: { ...attributes } };
+}
+
+function match(pattern: RegExp, source: string, at: number): string | null {
+  pattern.lastIndex = at;
+  return pattern.exec(source)?.[0] ?? null;
+}
+
+/** Whether an opening mark without a closing one is a shortcode, and not a word in brackets. */
+export function standsAlone(mark: Extract<Mark, { kind: 'open' }>): boolean {
+  return SHORTCODES.has(mark.name) || Object.keys(mark.attributes).length > 0;
+}

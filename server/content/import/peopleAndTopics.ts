@@ -1,0 +1,99 @@
+import { bodyText } from '../../../src/model/bodyTree';
+import { gate, type GateOptions } from '../gate/gate';
+import type { SiteDocument, StoredAuthor, StoredTopic } from '../storedContent';
+import { ContentFileError } from './contentFileError';
+import { Fields, type ContentFile } from './frontMatter';
+import { markdownToHtml } from './markdown';
+import { stableId } from './stableId';
+import type { ImageReader } from './storedImage';
+
+export async function readAuthor(
+  { file, slug, fields, markdown }: ContentFile,
+  readImage: ImageReader,
+  options: GateOptions,
+): Promise<StoredAuthor> {
+  const profile = fields.group('profile') ?? new Fields(file, {}, 'profile.');
+  const social = fields.group('socialProfileIds') ?? new Fields(file, {}, 'socialProfileIds.');
+  const id = stableId('author', slug);
+  const bureau = fields.text('bureau');
+  const title = fields.text('title');
+  const disclosure = fields.text('authorDisclosure', profile.text('authorDisclosure'));
+  return {
+    id,
+    slug,
+    username: fields.text('username', slug),
+    firstName: fields.required('firstName'),
+    lastName: fields.text('lastName'),
+    image: await readImage(fields, 'image', null),
+    profile: {
+      authorBio: profile.text('authorBio'),
+      byline: profile.text('byline'),
+      authorDisclosure: disclosure,
+      awardsAndCredentials: profile.text('awardsAndCredentials'),
+      bureau: profile.text('bureau', bureau),
+      education: profile.text('education'),
+      expertise: profile.text('expertise'),
+      id,
+      title: profile.text('title', title),
+    },
+    title,
+    bio: words(markdown, options),
+    bureau,
+    socialProfileIds: {
+      twitter: social.text('twitter'),
+      facebookProfile: social.text('facebookProfile'),
+      facebookPage: social.text('facebookPage'),
+      instagram: social.text('instagram'),
+    },
+    authorDisclosure: disclosure,
+  };
+}
+
+export function readTopic(
+  { slug, fields, markdown }: ContentFile,
+  options: GateOptions,
+): StoredTopic {
+  return {
+    id: stableId('topic', slug),
+    slug,
+    name: fields.required('name'),
+    description: fields.text('description'),
+    text: words(markdown, options),
+  };
+}
+
+/** `site.json`; without one the publication is called by its key. */
+export function readSite(text: string | null, siteKey: string): SiteDocument {
+  const file = 'site.json';
+  const fields = new Fields(file, text === null ? {} : parseJson(file, text));
+  const name = fields.text('name', siteKey.charAt(0).toUpperCase() + siteKey.slice(1));
+  const publisher = fields.group('publisher') ?? new Fields(file, {}, 'publisher.');
+  const domains = fields.words('domains');
+  return {
+    name,
+    slogan: fields.text('slogan'),
+    description: fields.text('description'),
+    domains: domains.length > 0 ? domains : [`${siteKey}.example`],
+    publisher: {
+      name: publisher.text('name', name),
+      legalName: publisher.text('legalName', name),
+      url: publisher.text('url'),
+      email: publisher.text('email'),
+      foundingDate: publisher.text('foundingDate'),
+    },
+    copyrightHolder: fields.text('copyrightHolder', name),
+    headerTopics: fields.slugs('headerTopics'),
+  };
+}
+
+function parseJson(file: string, text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    throw new ContentFileError(file, null, 'is not valid JSON');
+  }
+}
+
+function words(markdown: string, options: GateOptions): string {
+  return bodyText(gate(markdownToHtml(markdown), options).body);
+}

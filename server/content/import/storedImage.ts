@@ -1,0 +1,78 @@
+import { stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import sharp from 'sharp';
+import type { StoredImage } from '../storedContent';
+import type { Fields } from './frontMatter';
+import { stableId } from './stableId';
+
+/** Reads what a front matter says of a picture. `warn` hears of one whose file is missing or unreadable. */
+export interface ImageReader {
+  (fields: Fields, name: string, date: string | null): Promise<StoredImage | null>;
+}
+
+const FILE = /^(?!.*(?:^|\/)\.)[\w./-]{1,200}$/;
+const CROP = /^\d+x\d+\+\d+\+\d+$/;
+
+interface Original {
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+export function createImageReader(
+  contentDir: string,
+  warn: (message: string) => void,
+): ImageReader {
+  return async (fields, name, date) => {
+    const group = fields.group(name);
+    if (!group) return null;
+    const path = group.required('file');
+    if (!FILE.test(path) || path.startsWith('/')) group.fail('file', 'must name a file in pictures/');
+    const original = await readOriginal(join(contentDir, 'pictures', path));
+    if (!original) {
+      warn(`pictures/${path} is missing or no picture`);
+      return null;
+    }
+    return describe(group, path, original, date);
+  };
+}
+
+function describe(
+  group: Fields,
+  path: string,
+  original: Original,
+  date: string | null,
+): StoredImage {
+  const crop = group.text('crop');
+  if (crop !== '' && !CROP.test(crop)) group.fail('crop', 'must have the form WxH+x+y');
+  const gravity = group.text('cropGravity');
+  if (!/^[0-9]?$/.test(gravity)) group.fail('cropGravity', 'must be a digit');
+  return {
+    id: stableId('image', path),
+    filename: basename(path),
+    dateCreated: date === null ? null : { date },
+    alt: group.text('alt'),
+    credits: group.text('credits'),
+    caption: group.text('caption'),
+    path,
+    cropGravity: gravity === '' ? null : Number(gravity),
+    crop: crop === '' ? null : crop,
+    typeName: 'image',
+    width: original.width,
+    height: original.height,
+    bucketPath: 'pictures',
+    bucketType: 'content',
+    title: group.text('title'),
+    size: original.bytes,
+  };
+}
+
+async function readOriginal(file: string): Promise<Original | null> {
+  try {
+    const { size } = await stat(file);
+    const { autoOrient } = await sharp(file).metadata();
+    return { width: autoOrient.width, height: autoOrient.height, bytes: size };
+  } catch {
+    return null;
+  }
+}

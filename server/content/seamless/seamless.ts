@@ -1,0 +1,39 @@
+import type { SeamlessRequest } from '../../../src/model/contentApi';
+import { PageError } from '../../../src/model/errors';
+import { SEAMLESS_LIMIT, type SeamlessItem } from '../../../src/model/seamless';
+import { storyPath } from '../entities/listingItems';
+import type { Reading } from '../reading';
+import { olderThan, placeOf, type PlacedStory } from './seamlessQueries';
+
+/**
+ * The stories that follow one: the next older of its first topic, and when these end, the next older
+ * of all, by date of publication and id.
+ *
+ * A caller names only the last story it has. What follows therefore has to be older than every story
+ * it was given before: the stories "of all" begin below the last one of the topic, not below the one
+ * that was asked for. So every answer goes strictly down the one order of all stories, and a chain of
+ * answers, each asked for with the last story of the one before, never repeats and always ends.
+ */
+export async function readSeamless(
+  reading: Reading,
+  { slug = '', contentId = '', limit = SEAMLESS_LIMIT }: SeamlessRequest,
+): Promise<SeamlessItem[]> {
+  reading.keys.add('list:latest');
+  const asked = await placeOf(reading.db, contentId, slug);
+  if (!asked) throw new PageError(404, 'There is no such story');
+  const ofTopic = await olderThan(reading.db, asked, limit, asked.firstTopic);
+  const missing = limit - ofTopic.length;
+  const ofAll = missing > 0 ? await olderThan(reading.db, ofTopic.at(-1) ?? asked, missing) : [];
+  return [...ofTopic, ...ofAll].map((story) => seamlessItem(story, reading.siteKey));
+}
+
+function seamlessItem({ document }: PlacedStory, source: string): SeamlessItem {
+  return {
+    id: document.id,
+    slug: document.slug,
+    source,
+    title: document.headline,
+    type: document.typeName,
+    url: storyPath(document),
+  };
+}

@@ -1,0 +1,51 @@
+import Type from 'typebox';
+import { seamlessCallPath } from '../../../src/model/contentApi';
+import { SEAMLESS_COMPONENT, SEAMLESS_LIMIT, type SeamlessItem } from '../../../src/model/seamless';
+import { apiRoute, prepared, type ApiRoute } from '../api/apiRoute';
+import { SeamlessAnswerSchema } from '../api/schemas/answers';
+import { closed } from '../api/schemas/closed';
+import { limitUpTo, platform, site, slug, word } from '../api/schemas/questions';
+import type { ContentService } from '../contentService';
+
+const MOST = 10;
+
+export function seamlessRoutes(content: ContentService): ApiRoute[] {
+  return [
+    apiRoute({
+      path: '/seamless/:site/:slug/:platform',
+      summary: 'The stories that follow one: older ones of its first topic, then of all.',
+      params: closed({ site, slug, platform }),
+      query: closed({
+        contentId: Type.Optional(word),
+        componentName: Type.Optional(word),
+        componentDisplayName: Type.Optional(word),
+        componentType: Type.Optional(word),
+        limit: Type.Optional(limitUpTo(MOST)),
+        collectionId: Type.Optional(word),
+      }),
+      answer: SeamlessAnswerSchema,
+      async handle({ params, query }) {
+        const limit = Number(query.limit ?? SEAMLESS_LIMIT);
+        const contentId = query.contentId || params.slug;
+        const composed = await content.seamless({ slug: params.slug, contentId, limit });
+        return prepared(composed, (items) => ({
+          data: { items, paging: { total: items.length, limit, offset: 0 } },
+          links: nextLinks(params.site, items, limit),
+          meta: {
+            componentName: SEAMLESS_COMPONENT,
+            componentDisplayName: SEAMLESS_COMPONENT,
+            componentType: 'LIST',
+          },
+        }));
+      },
+    }),
+  ];
+}
+
+/** The feed goes on from its last story; one that came short has ended. */
+function nextLinks(siteKey: string, items: readonly SeamlessItem[], limit: number) {
+  const last = items.at(-1);
+  if (!last || items.length < limit) return {};
+  const next = seamlessCallPath(siteKey, { slug: last.slug, contentId: last.id, limit });
+  return next === null ? {} : { next };
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PageError } from '../../src/model/errors';
+import { PRIVATE_DOCUMENT_RATE } from '../limits';
+import type { Metrics } from '../ops/metrics';
+import { createRateLimit } from '../security/rateLimit';
+import type { Documents, Found } from './documents';
+import type { PageRequest, ReadPageRequest } from './pageRequest';
+import { sendEntry } from './sendEntry';
+import { isElsewhere, otherWriting, OWN_PATHS, withLastSlash } from './target';
+
+export interface DocumentRouteRooms {
+  documents: Documents;
+  readPageRequest: ReadPageRequest;
+  metrics: Metrics;
+  rateLimitFactor: number;
+  isDraining(): boolean;
+}
+
+/** How long the shell and the offline page are used before they are made again. */
+const OWN_MAX_AGE = 3600;
+const MOVED_FOR = 'public, max-age=300';
+
+/** Every address that no other room has answered is a page, a redirect to one, or not found. */
+export function documentRoutes(app: FastifyInstance, rooms: DocumentRouteRooms): void {
+  const rate = createRateLimit(PRIVATE_DOCUMENT_RATE * rooms.rateLimitFactor);
+
+  async function found(request: FastifyRequest, asked: PageRequest): Promise<Found> {
+    const { target, verdict } = asked;
+    if (!verdict.isPublic) {
+      if (!rate.take(request.ip)) throw new PageError(429, 'Too many requests');
+      return rooms.documents.findPrivate(target, verdict.cacheControl);
+    }
+    return rooms.documents.find(target, target.own ? OWN_MAX_AGE : verdict.maxAge);
+  }
+
+  function send(request: FastifyRequest, reply: FastifyReply, asked: PageRequest, answer: Found) {
+    if (answer.kind === 'redirect') {
+      const location = answer.location + asked.search;
+      return reply.header('cache-control', MOVED_FOR).redirect(location, answer.status);
+    }
+    rooms.metrics.documentHit(answer.result);
+    const { result, seq, entry } = answer;
+    const facts = { txId: asked.verdict.txId, result, seq, isLast: rooms.isDraining() };
+    reply.hijack();
+    sendEntry(request.raw, reply.raw, entry, facts);
+    return reply;
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const asked = rooms.readPageRequest(request.raw);
+    const moved = withLastSlash(asked.target.path) ?? otherWriting(asked.target);
+    if (moved !== null) {
+      return reply.header('cache-control', MOVED_FOR).redirect(moved + asked.search, 301);
+    }
+    if (isElsewhere(asked.target.path) && !asked.target.own) throw new PageError(404, 'Not Found');
+    return send(request, reply, asked, await found(request, asked));
+  }
+
+  for (const path of Object.keys(OWN_PATHS)) app.get(path, answer);
+  app.get('/*', answer);
+}

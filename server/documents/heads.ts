@@ -1,0 +1,40 @@
+import { articleOf } from '../../src/model/pageRequest';
+import type { Page } from '../../src/model/page';
+import type { HeadParts } from './head';
+import type { Site } from './html';
+import type { ErrorKind } from './render';
+import { newsArticleData } from './structuredData';
+
+type Head = Omit<HeadParts, 'preloads' | 'styleSheets'>;
+
+export const ERROR_TITLES: Readonly<Record<ErrorKind, string>> = {
+  unmatched: 'This page could not be found',
+  missing: 'Page Not Found',
+  failure: 'Something went wrong',
+  offline: 'You are offline',
+  static: 'Something went wrong',
+};
+
+export function pageHead(page: Page, site: Site): Head {
+  const article = articleOf(page);
+  const { title, description, canonical, robots } = page.meta;
+  return {
+    ...{ title, description, canonical, robots },
+    kind: article ? 'article' : 'website',
+    image: article?.image ?? null,
+    structuredData: article ? newsArticleData(article, canonical, site) : null,
+  };
+}
+
+/** Of a document that is no page of its own: an error, the shell. */
+export function plainHead(title: string): Head {
+  return {
+    title,
+    description: '',
+    canonical: null,
+    robots: 'noindex, nofollow',
+    kind: 'website',
+    image: null,
+    structuredData: null,
+  };
+}

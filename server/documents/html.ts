@@ -1,0 +1,41 @@
+import type { ClientBuild } from '../assets/clientBuild';
+import { escapeHtml, escapeJson } from './escape';
+import { writeHead, type HeadParts, type SiteParts } from './head';
+import { imagePreload } from './imagePreload';
+import type { RenderedPage } from './render';
+
+type Build = Pick<ClientBuild, 'entry' | 'chunks' | 'criticalCss' | 'bootScript'>;
+
+export interface DocumentParts {
+  head: Omit<HeadParts, 'preloads' | 'styleSheets'>;
+  route: string;
+  rendered: RenderedPage;
+}
+
+export type Site = Omit<SiteParts, 'criticalCss'>;
+
+/**
+ * A complete document. The boot script is the one inline script and has the same bytes everywhere; the
+ * scripts it is to load stand in its `data-scripts`, paths with spaces between, in order.
+ */
+export function writeDocument(parts: DocumentParts, site: Site, build: Build): string {
+  const { markup } = parts.rendered;
+  const files = pageFiles(parts.rendered.chunkNames, build);
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const styleSheets = files.filter((file) => file.endsWith('.css'));
+  const head = { ...parts.head, preloads: imagePreload(markup), styleSheets };
+  return [
+    '<!doctype html>',
+    `<html lang="en-US" data-route="${escapeHtml(parts.route)}" data-device="desktop">`,
+    `<head>${writeHead(head, { ...site, criticalCss: build.criticalCss })}</head>`,
+    `<body><div id="offprint-root">${markup}</div>`,
+    `<script type="application/json" id="offprint-state">${escapeJson(parts.rendered.stateJson)}</script>`,
+    `<script id="offprint-boot" data-scripts="${escapeHtml(scripts.join(' '))}">${build.bootScript}</script>`,
+    '</body></html>',
+  ].join('');
+}
+
+function pageFiles(chunkNames: readonly string[], build: Build): string[] {
+  const ofChunks = chunkNames.flatMap((name) => build.chunks[name] ?? []);
+  return [...new Set([...build.entry, ...ofChunks])];
+}

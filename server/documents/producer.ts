@@ -1,0 +1,163 @@
+import type { PageRequest } from '../../src/model/contentApi';
+import { errorStatus, RedirectError, SlugChangedError } from '../../src/model/errors';
+import type { Page } from '../../src/model/page';
+import { checkedPage, ownPathElsewhere, pageRequestFor } from '../../src/model/pageRequest';
+import { pathFor, type RouteMatch } from '../../src/model/routes';
+import { CONTENT_TIMEOUT } from '../limits';
+import { errorFields, type Log } from '../log';
+import { createFrameSource } from './frame';
+import { ERROR_TITLES, pageHead, plainHead } from './heads';
+import type { DocumentParts, Site } from './html';
+import type {
+  DocumentSettings,
+  ErrorKind,
+  FailingModules,
+  RenderedPage,
+  RenderInput,
+  RenderPage,
+  ShownError,
+} from './render';
+import { createReporter } from './reporter';
+import { isOwnPath, type DocumentTarget } from './target';
+import { within } from './within';
+
+/** Pages as the content service composes them, with the change keys that each depends on. */
+export interface PageSource {
+  page(request: PageRequest): Promise<{ value: Page; keys: string[]; stale: boolean }>;
+}
+
+export interface ProducerRooms {
+  content: PageSource;
+  render: RenderPage;
+  settings: DocumentSettings;
+  site: Site;
+  edition: string;
+  /** Makes the document's bytes from its parts. */
+  write(parts: DocumentParts): string;
+  /** What is shown when even the error page fails. */
+  lastResort: string;
+  onRender(route: string): void;
+  log: Log;
+}
+
+export type Produced =
+  | {
+      kind: 'document';
+      status: 200 | 404;
+      html: string;
+      keys: readonly string[];
+      /** Made from content that could not be checked, because the store is away. */
+      isStale?: boolean;
+    }
+  | { kind: 'redirect'; status: 301 | 302; location: string }
+  | { kind: 'failure'; status: number; html: string };
+
+export interface Producer {
+  /**
+   * Never rejects: what goes wrong becomes a document that says so.
+   * @param modules beside the app's own, to try what a failing one does.
+   */
+  produce(target: DocumentTarget, modules?: FailingModules): Promise<Produced>;
+  /** The document of an error by itself. Never rejects. */
+  produceError(path: string, error: ShownError, match?: RouteMatch | null): Promise<string>;
+}
+
+export function createProducer(rooms: ProducerRooms): Producer {
+  const { content, settings, site, log } = rooms;
+  const frames = createFrameSource(content);
+  const reporter = createReporter(log);
+
+  type Drawn = Pick<RenderInput, 'path'> & Partial<RenderInput>;
+
+  async function draw(drawn: Drawn): Promise<RenderedPage> {
+    const nothing = { match: null, page: null, error: null, frame: null };
+    return rooms.render({ ...nothing, publicSettings: settings, reporter, ...drawn });
+  }
+
+  async function producePage(path: string, match: RouteMatch): Promise<Produced> {
+    const composed = await within(CONTENT_TIMEOUT, content.page(pageRequestFor(match)));
+    const page = checkedPage(composed.value, rooms.edition);
+    const elsewhere = ownPathElsewhere(page, match);
+    if (elsewhere !== null) return { kind: 'redirect', status: 301, location: elsewhere };
+    const rendered = await draw({ path, match, page });
+    rooms.onRender(match.name);
+    const html = rooms.write({ head: pageHead(page, site), route: match.name, rendered });
+    const { keys, stale: isStale } = composed;
+    return { kind: 'document', status: 200, html, keys, isStale };
+  }
+
+  async function produceShell(path: string, modules: FailingModules): Promise<Produced> {
+    const { frame, keys } = await frames.current();
+    const rendered = await draw({ path, frame, modules });
+    const html = rooms.write({ head: plainHead(site.siteName), route: 'shell', rendered });
+    return { kind: 'document', status: 200, html, keys };
+  }
+
+  async function produceError(
+    path: string,
+    error: ShownError,
+    match: RouteMatch | null = null,
+  ): Promise<string> {
+    try {
+      // Where the content has just failed, nobody waits for it a second time.
+      const isFailure = error.kind === 'failure';
+      const frame = isFailure ? frames.lastSeen() : (await frames.current()).frame;
+      const rendered = await draw({ path, match, error, frame });
+      rooms.onRender('error');
+      const head = plainHead(`${ERROR_TITLES[error.kind]} | ${site.siteName}`);
+      return rooms.write({ head, route: 'error', rendered });
+    } catch (failure) {
+      log.error('The error page could not be drawn', { path, ...errorFields(failure) });
+      return rooms.lastResort;
+    }
+  }
+
+  async function explained(
+    path: string,
+    status: 200 | 404,
+    kind: ErrorKind,
+    match: RouteMatch | null = null,
+  ): Promise<Produced> {
+    const html = await produceError(path, { status, kind }, match);
+    return { kind: 'document', status, html, keys: (await frames.current()).keys };
+  }
+
+  async function failed(error: unknown, { path, match }: DocumentTarget): Promise<Produced> {
+    const location = newLocation(error, match);
+    if (location !== null) return { kind: 'redirect', status: 301, location };
+    const status = error instanceof RedirectError ? 500 : errorStatus(error);
+    if (status === 404) return explained(path, 404, 'missing', match);
+    log.error('A document could not be made', { path, status, ...errorFields(error) });
+    const shown = { status, kind: 'failure' as const, ...messageOf(error) };
+    return { kind: 'failure', status, html: await produceError(path, shown, match) };
+  }
+
+  async function attempt(
+    { path, match, own }: DocumentTarget,
+    modules: FailingModules,
+  ): Promise<Produced> {
+    if (own === 'shell') return produceShell(path, modules);
+    if (own === 'offline') return explained(path, 200, 'offline');
+    return match ? producePage(path, match) : explained(path, 404, 'unmatched');
+  }
+
+  return {
+    produceError,
+    produce: (target, modules = {}) =>
+      attempt(target, modules).catch((error: unknown) => failed(error, target)),
+  };
+}
+
+/** A module's own failure is told on the page; any other stays in the log. */
+function messageOf(error: unknown): { message?: string } {
+  const isModule = error instanceof Error && error.name === 'ModuleError';
+  return isModule ? { message: error.message } : {};
+}
+
+/** Where the content lives instead, on this site; null for an error that is none or leads outside. */
+function newLocation(error: unknown, match: RouteMatch | null): string | null {
+  if (error instanceof SlugChangedError && match) {
+    return pathFor({ name: match.name, params: { ...match.params, slug: error.slug } });
+  }
+  return error instanceof RedirectError && isOwnPath(error.location) ? error.location : null;
+}

@@ -1,0 +1,28 @@
+import { withBestBrotli, type DocumentEntry } from './entry';
+
+export interface Refiner {
+  /** Has a smaller copy made when there is time; `onDone` gets it. */
+  refine(entry: DocumentEntry, onDone: (smaller: DocumentEntry) => void): void;
+}
+
+const MOST_WAITING = 500;
+
+/** One at a time, so that readers who wait for a first copy keep a core. */
+export function createRefiner(): Refiner {
+  const waiting: (() => Promise<void>)[] = [];
+  let running = false;
+
+  async function run(): Promise<void> {
+    running = true;
+    for (let next = waiting.shift(); next; next = waiting.shift()) await next();
+    running = false;
+  }
+
+  return {
+    refine(entry, onDone) {
+      if (waiting.length >= MOST_WAITING) return;
+      waiting.push(async () => onDone(await withBestBrotli(entry).catch(() => entry)));
+      if (!running) void run();
+    },
+  };
+}

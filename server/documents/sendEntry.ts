@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chooseEncoding } from './encodings';
+import type { DocumentEntry } from './entry';
+
+export type CacheResult = 'miss' | 'fresh' | 'stale';
+
+/** What differs from answer to answer, whatever the document. */
+export interface AnswerFacts {
+  txId: string;
+  result: CacheResult;
+  /** The last change of the content that this answer knows of. */
+  seq: number;
+  isLast: boolean;
+}
+
+/** Writes a document; answers with the status that was sent. */
+export function sendEntry(
+  request: IncomingMessage,
+  response: ServerResponse,
+  entry: DocumentEntry,
+  facts: AnswerFacts,
+): number {
+  const own = [
+    'x-tx-id',
+    facts.txId,
+    'x-cache',
+    facts.result,
+    'x-offprint-changes',
+    `${facts.seq}`,
+  ];
+  if (facts.isLast) own.push('connection', 'close');
+  if (entry.status === 200 && isKnown(request.headers['if-none-match'], entry.etag)) {
+    response.writeHead(304, entry.notModified.concat(own)).end();
+    return 304;
+  }
+  const body = entry.bodies[chooseEncoding(request.headers['accept-encoding'])];
+  response.writeHead(entry.status, body.headers.concat(own));
+  if (request.method === 'HEAD') response.end();
+  else response.end(body.bytes);
+  return entry.status;
+}
+
+/** A proxy that compresses may have marked the tag as weak; it is the same document. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some((tag) => {
+    const name = tag.trim();
+    return name === etag || name === `W/${etag}` || name === '*';
+  });
+}

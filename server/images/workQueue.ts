@@ -1,0 +1,34 @@
+import { PageError } from '../../src/model/errors';
+
+export interface WorkQueue {
+  /** Runs when one of the places is free; rejects with a 503 when too many wait already. */
+  run<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+export function createWorkQueue(atOnce: number, mostWaiting: number): WorkQueue {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  async function place(): Promise<void> {
+    if (running < atOnce) {
+      running += 1;
+      return;
+    }
+    if (waiting.length >= mostWaiting) throw new PageError(503, 'Too many pictures are being made');
+    // The place of whoever is done is handed on, so `running` stays as it is.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+
+  return {
+    async run(work) {
+      await place();
+      try {
+        return await work();
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else running -= 1;
+      }
+    },
+  };
+}

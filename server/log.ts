@@ -1,0 +1,94 @@
+import { pino, type DestinationStream } from 'pino';
+
+/** What a log line may tell besides its message; any other name is left out. */
+export interface LogFields {
+  txId?: string;
+  route?: string;
+  method?: string;
+  path?: string;
+  status?: number;
+  durationMs?: number;
+  variable?: string;
+  file?: string;
+  code?: string;
+  error?: string;
+  stack?: string;
+  count?: number;
+  seq?: number;
+  pid?: number;
+  port?: number;
+}
+
+export interface Log {
+  info(message: string, fields?: LogFields): void;
+  warn(message: string, fields?: LogFields): void;
+  error(message: string, fields?: LogFields): void;
+}
+
+/** Longest value of one field, so that a line with several stays near a kilobyte. */
+const FIELD_LENGTH = 400;
+const LINE_LENGTH = 1024;
+
+const ALLOWED: readonly (keyof LogFields)[] = [
+  'txId',
+  'route',
+  'method',
+  'path',
+  'status',
+  'durationMs',
+  'variable',
+  'file',
+  'code',
+  'error',
+  'stack',
+  'count',
+  'seq',
+  'pid',
+  'port',
+];
+
+/** JSON lines on standard error. A full or closed sink loses lines, never the process. */
+export function createLog(destination: DestinationStream = standardError()): Log {
+  const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  return {
+    info: (message, fields) => logger.info(kept(message, fields), cut(message, FIELD_LENGTH)),
+    warn: (message, fields) => logger.warn(kept(message, fields), cut(message, FIELD_LENGTH)),
+    error: (message, fields) => logger.error(kept(message, fields), cut(message, FIELD_LENGTH)),
+  };
+}
+
+/** Says nothing; for tests and for commands that print their own progress. */
+export const SILENT_LOG: Log = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** Name, message and code of anything thrown, for a log line. */
+export function errorFields(error: unknown): LogFields {
+  if (!(error instanceof Error)) return { error: String(error) };
+  const code: unknown = Reflect.get(error, 'code');
+  return {
+    error: `${error.name}: ${error.message}`,
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(error.stack ? { stack: error.stack.split('\n').slice(1, 5).join('\n') } : {}),
+  };
+}
+
+function standardError(): DestinationStream {
+  const stream = pino.destination({ fd: 2, sync: true });
+  stream.on('error', () => {});
+  return stream;
+}
+
+function kept(message: string, fields: LogFields = {}): Record<string, string | number> {
+  const result: Record<string, string | number> = {};
+  let room = LINE_LENGTH - Math.min(message.length, FIELD_LENGTH);
+  for (const name of ALLOWED) {
+    const value = fields[name];
+    if (value === undefined) continue;
+    result[name] = typeof value === 'number' ? value : cut(value, Math.min(FIELD_LENGTH, room));
+    room = Math.max(0, room - String(result[name]).length);
+  }
+  return result;
+}
+
+function cut(value: string, length: number): string {
+  return value.length > length ? `${value.slice(0, Math.max(0, length - 1))}…` : value;
+}

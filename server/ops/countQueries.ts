@@ -1,0 +1,12 @@
+import type { Pool } from 'pg';
+
+/** Has every statement sent through the pool counted. */
+export function countQueries(pool: Pick<Pool, 'query'>, count: () => void): void {
+  const query = pool.query.bind(pool) as (...given: unknown[]) => unknown;
+  Object.assign(pool, {
+    query(...given: unknown[]) {
+      count();
+      return query(...given);
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { PageError } from '../../src/model/errors';
+import type { ServerClock } from '../clock';
+import type { ReadPageRequest } from '../documents/pageRequest';
+
+interface DevRooms {
+  clock: ServerClock;
+  readPageRequest: ReadPageRequest;
+}
+
+/** `/_dev/`: hooks for tests. Production has none of them. */
+export function devRoutes(app: FastifyInstance, { clock, readPageRequest }: DevRooms): void {
+  app.post('/_dev/clock', (request) => {
+    const { now, advanceMs } = (request.body ?? {}) as Record<string, unknown>;
+    if (typeof now === 'string' && !Number.isNaN(Date.parse(now))) clock.set(now);
+    else if (typeof advanceMs === 'number' && Number.isFinite(advanceMs)) clock.advance(advanceMs);
+    else if (now === undefined && advanceMs === undefined) clock.reset();
+    else throw new PageError(400, 'now is an ISO 8601 date, advanceMs a number');
+    return { data: { item: { now: new Date(clock.now()).toISOString() } } };
+  });
+
+  /** What the chain found out about this very request. */
+  app.get('/_dev/reader', async (request, reply) => {
+    const { verdict } = readPageRequest(request.raw);
+    return reply.header('cache-control', 'no-store').send({
+      device: 'desktop',
+      edition: verdict.edition,
+      features: {},
+      experiment: null,
+      segment: null,
+      registered: false,
+      txId: verdict.txId,
+    });
+  });
+}

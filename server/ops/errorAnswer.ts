@@ -1,0 +1,56 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorAnswer } from '../../src/model/contentApi';
+import { errorStatus } from '../../src/model/errors';
+import type { Producer } from '../documents/producer';
+import { errorFields, type Log } from '../log';
+import { pathOf } from '../security/requestTarget';
+
+const RETRY_AFTER: Readonly<Record<number, string>> = { 429: '1', 503: '5' };
+
+export function errorAnswer(status: number, message: string): ErrorAnswer {
+  return { errors: [{ code: String(status), message, context: {} }] };
+}
+
+type ErrorHandler = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>;
+
+interface ErrorRooms {
+  producer: Producer;
+  /** Policy of documents. */
+  policyHeaders: Readonly<Record<string, string>>;
+  log: Log;
+}
+
+/**
+ * Answers whatever was thrown: as the API does, as plain text for files, as a page for everyone else.
+ * A failure of ours says nothing about itself; the log has it under the answer's transaction id.
+ */
+export function createErrorHandler({ producer, policyHeaders, log }: ErrorRooms): ErrorHandler {
+  return async (error, request, reply) => {
+    const thrown = errorStatus(error);
+    const status = thrown >= 400 ? thrown : 500;
+    const path = pathOf(request.url);
+    if (status >= 500) {
+      log.error('A request failed', { txId: request.id, path, status, ...errorFields(error) });
+    }
+    const message = status < 500 ? error.message : (STATUS_CODES[status] ?? 'Error');
+    const retryAfter = RETRY_AFTER[status];
+    if (retryAfter) reply.header('retry-after', retryAfter);
+    reply.code(status).header('cache-control', 'no-store');
+    const form = formOf(request.method, path);
+    if (form === 'json') return reply.send(errorAnswer(status, message));
+    if (form === 'text') return reply.type('text/plain; charset=utf-8').send(`${message}\n`);
+    const kind = status === 404 ? 'unmatched' : 'failure';
+    const html = await producer.produceError(path, { status, kind });
+    return reply.headers(policyHeaders).type('text/html; charset=utf-8').send(html);
+  };
+}
+
+function formOf(method: string, path: string): 'json' | 'text' | 'page' {
+  if (!['GET', 'HEAD'].includes(method) || /^\/(?:api|_node|_dev)\//.test(path)) return 'json';
+  return /^\/(?:a|assets)\//.test(path) ? 'text' : 'page';
+}

@@ -1,0 +1,54 @@
+import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
+
+/** What the server counts of itself; readable at `/_node/metrics`. */
+export interface Metrics {
+  documentRendered: (route: string) => void;
+  documentHit: (result: 'miss' | 'fresh' | 'stale') => void;
+  storeQueried: () => void;
+  imageTransformed: () => void;
+  /** @param read how many bytes of documents memory holds, asked when the metrics are. */
+  documentMemory(read: () => number): void;
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const renders = new Counter({
+    name: 'offprint_document_renders_total',
+    help: 'Documents rendered, by route',
+    labelNames: ['route'],
+    registers,
+  });
+  const hits = new Counter({
+    name: 'offprint_document_hits_total',
+    help: 'Documents answered, by what memory had of them',
+    labelNames: ['result'],
+    registers,
+  });
+  const queries = counter('offprint_store_queries_total', 'Statements sent to the store');
+  const images = counter('offprint_image_transforms_total', 'Pictures made from originals');
+
+  function counter(name: string, help: string): Counter {
+    return new Counter({ name, help, registers });
+  }
+
+  return {
+    documentRendered: (route) => renders.inc({ route }),
+    documentHit: (result) => hits.inc({ result }),
+    storeQueried: () => queries.inc(),
+    imageTransformed: () => images.inc(),
+    documentMemory(read) {
+      const gauge: Gauge = new Gauge({
+        name: 'offprint_document_memory_bytes',
+        help: 'Documents in memory, all encodings',
+        registers,
+        collect: () => gauge.set(read()),
+      });
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

@@ -1,0 +1,133 @@
+import { join, resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { AppRooms } from './app';
+import { readClientBuild } from './assets/clientBuild';
+import { keepReleases } from './assets/earlierReleases';
+import { findServedFiles } from './assets/files';
+import { workerScript } from './assets/worker';
+import type { ServerClock } from './clock';
+import type { Config } from './config';
+import { createDocuments } from './documents/documents';
+import { writeDocument } from './documents/html';
+import { lastResortDocument } from './documents/lastResort';
+import { createPageRequests } from './documents/pageRequest';
+import { createProducer, type PageSource } from './documents/producer';
+import type { RenderPage } from './documents/render';
+import { OWN_PATHS, targetOf } from './documents/target';
+import type { Pictures } from './images/pictures';
+import { createPictureStore } from './images/pictureStore';
+import type { Log } from './log';
+import { createMetrics } from './ops/metrics';
+import { createTraffic } from './ops/drain';
+import { commonHeaders } from './security/headers';
+import { createHostCheck } from './security/hosts';
+import { documentPolicy, reportOnlyPolicy } from './security/policy';
+import type { ChangeFeed } from './store/changeFeed';
+
+/** What the server's rooms are furnished with: everything that is outside of them or slow to make. */
+export interface Furnishing {
+  config: Config;
+  siteName: string;
+  log: Log;
+  accessLog: Log;
+  clock: ServerClock;
+  changes: ChangeFeed;
+  content: PageSource;
+  pictures: Pictures;
+  render: RenderPage;
+  contentApi: (app: FastifyInstance) => Promise<void> | void;
+  /** The client's build; below the folder where the server was started. */
+  clientFolder?: string;
+  publicFolder?: string;
+}
+
+const SHELL_MAX_AGE = 3600;
+
+/** Everything that the app needs, made from settings and what is outside. Closing it is the caller's part. */
+export async function furnish(given: Furnishing): Promise<AppRooms> {
+  const { config, siteName, log, clock, changes, pictures } = given;
+  const build = await readClientBuild(given.clientFolder ?? resolve('dist/client'));
+  const assets = join(build.folder, 'assets');
+  const settings = {
+    siteKey: config.siteKey,
+    siteName,
+    release: build.release,
+    isDevelopment: config.mode === 'development',
+    hasWorker: config.worker === 'on',
+  };
+  const site = { publicOrigin: config.publicOrigin, siteName };
+  const policyHeaders = policyOf(build);
+  const metrics = createMetrics();
+  const producer = createProducer({
+    content: given.content,
+    render: given.render,
+    settings,
+    site,
+    edition: config.defaultEdition,
+    write: (parts) => writeDocument(parts, site, build),
+    lastResort: lastResortDocument(siteName, build.criticalCss),
+    onRender: metrics.documentRendered,
+    log,
+  });
+  const common = { ...commonHeaders(config.publicOrigin), 'x-offprint-release': build.release };
+  const headers = Object.entries({ ...common, ...policyHeaders }).flat();
+  const documents = createDocuments({ producer, changes, clock, headers, log });
+  metrics.documentMemory(documents.memoryBytes);
+
+  /** The bytes of the documents that the worker keeps, and what else makes them others. */
+  async function shellParts(): Promise<(string | Buffer)[]> {
+    const parts: (string | Buffer)[] = [JSON.stringify(policyHeaders), JSON.stringify(settings)];
+    for (const path of Object.keys(OWN_PATHS)) {
+      const found = await documents.find(targetOf(path), SHELL_MAX_AGE);
+      if (found.kind !== 'entry' || found.entry.status !== 200) {
+        throw new Error(`The worker has no ${path} to keep`);
+      }
+      parts.push(found.entry.bodies.identity.bytes);
+    }
+    return parts;
+  }
+
+  return {
+    config,
+    release: build.release,
+    log,
+    accessLog: given.accessLog,
+    clock,
+    changes,
+    hosts: createHostCheck(config),
+    traffic: createTraffic(),
+    metrics,
+    policyHeaders,
+    isForeign: IS_FOREIGN,
+    producer,
+    documents,
+    readPageRequest: createPageRequests(config.editions),
+    pictures,
+    pictureStore: createPictureStore(config, metrics.imageTransformed),
+    files: {
+      current: await findServedFiles(assets),
+      releases: await keepReleases(assets, join(config.dataDir, 'assets'), () => clock.now(), log),
+      publicFiles: await findServedFiles(given.publicFolder ?? resolve('public')),
+    },
+    worker: () =>
+      workerScript({
+        setting: config.worker,
+        folder: build.folder,
+        release: build.release,
+        shellParts,
+      }),
+    contentApi: given.contentApi,
+  };
+}
+
+/** No setting lets foreign scripts in yet. */
+const IS_FOREIGN = false;
+
+function policyOf(build: { bootScript: string; criticalCss: string }): Record<string, string> {
+  const parts = { ...build, isForeign: IS_FOREIGN, embedOrigins: [] };
+  const reportOnly = reportOnlyPolicy(parts);
+  return {
+    'content-security-policy': documentPolicy(parts),
+    ...(reportOnly ? { 'content-security-policy-report-only': reportOnly } : {}),
+  };
+}

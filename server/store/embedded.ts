@@ -1,0 +1,196 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { canEnter, databaseAccount, type Account } from './account';
+import { databaseBinaries, SHARED_FOLDER } from './binaries';
+import { DATABASE_NAME, DATABASE_USER, openCluster, type Cluster } from './cluster';
+import { isAlive, isRunning, readPostmaster } from './postmaster';
+
+/** The PostgreSQL that npm brought, on a folder of ours. It outlives a killed Node and is adopted then. */
+export interface EmbeddedDatabase {
+  /** Address for this and other processes, with the password. */
+  url: string;
+  /** Starts it again, on the same port where that is free, when it is gone. */
+  revive(): Promise<string>;
+  /** Stops the database; only for the last one who uses it. */
+  stop(): Promise<void>;
+}
+
+const START_LIMIT = 60_000;
+const STOP_LIMIT = 10_000;
+const STEP = 40;
+
+interface Room {
+  cluster: Cluster;
+  binaries: string;
+  account: Account | null;
+  addressFile: string;
+}
+
+export async function openEmbedded(
+  dataDir: string,
+  say: (line: string) => void,
+): Promise<EmbeddedDatabase> {
+  const room = await prepareRoom(resolve(dataDir), say);
+  const url = await ensureRunning(room);
+  return { url, revive: () => ensureRunning(room), stop: () => stop(room) };
+}
+
+async function prepareRoom(dataDir: string, say: (line: string) => void): Promise<Room> {
+  const account = await databaseAccount();
+  const binaries = await databaseBinaries(account, say);
+  await mkdir(dataDir, { recursive: true });
+  let folder = join(dataDir, 'store');
+  if (!(await canEnter(account, dataDir))) {
+    const mark = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+    folder = join(SHARED_FOLDER, mark, 'store');
+    await mkdir(join(SHARED_FOLDER, mark), { recursive: true, mode: 0o755 });
+    say(`The database lies in ${folder}: ${account?.name ?? ''} cannot reach ${dataDir}`);
+  }
+  const cluster = await openCluster(folder, binaries, account, say);
+  return { cluster, binaries, account, addressFile: join(dataDir, 'store.json') };
+}
+
+/** Adopts the database that runs on the folder, or starts one. Others may do the same at the same time. */
+async function ensureRunning(room: Room): Promise<string> {
+  const limit = Date.now() + START_LIMIT;
+  let problem = '';
+  while (Date.now() < limit) {
+    const postmaster = await readPostmaster(room.cluster.data);
+    if (postmaster && (await isRunning(postmaster, room.cluster.data))) {
+      if (postmaster.port && (await answers(room, postmaster.port))) {
+        return remember(room, postmaster.port, postmaster.pid);
+      }
+      problem = `process ${postmaster.pid} holds it and does not answer`;
+    } else {
+      if (postmaster && isAlive(postmaster.pid)) await removePidFile(room.cluster.data);
+      problem = await start(room, await freePort(room));
+    }
+    await wait(STEP);
+  }
+  throw new Error(`The database in ${room.cluster.folder} cannot be used: ${problem}`);
+}
+
+/**
+ * Another program has the number of a database that was killed, and PostgreSQL would take it for a
+ * running one. A file whose process is gone is left alone: PostgreSQL replaces that itself, and a file
+ * removed under a database that has just started would stop it.
+ */
+async function removePidFile(data: string): Promise<void> {
+  await rm(join(data, 'postmaster.pid'), { force: true });
+}
+
+/** True when a database takes our password; a foreign one is named. */
+async function answers(room: Room, port: number): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: addressOf(room, port, 'postgres'),
+    connectionTimeoutMillis: 2000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query(`create database ${DATABASE_NAME}`).catch(ignoreExisting);
+    return true;
+  } catch (error) {
+    const code = (error as { code?: string }).code;
+    if (code === '28P01' || code === '28000') {
+      const owner = await readPostmaster(room.cluster.data);
+      throw new Error(
+        `The database in ${room.cluster.folder} is run by process ${owner?.pid ?? 0}, ` +
+          'which does not take our password: stop that process first',
+        { cause: error },
+      );
+    }
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Somebody else may have made it, or be making it at this moment. */
+function ignoreExisting(error: Error & { code?: string }): void {
+  if (error.code !== '42P04' && error.code !== '23505') throw error;
+}
+
+/** Starts the database and waits until its pid file names a port or it ends. Returns why it ended. */
+async function start(room: Room, port: number): Promise<string> {
+  const log = await open(room.cluster.log, 'a', 0o600);
+  if (room.account) await chown(room.cluster.log, room.account.uid, room.account.gid);
+  const child = spawn(join(room.binaries, 'bin', 'postgres'), serverArguments(room, port), {
+    cwd: room.cluster.folder,
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+    ...(room.account && { uid: room.account.uid, gid: room.account.gid }),
+  });
+  let ended = '';
+  child.on('error', (error) => (ended = error.message));
+  child.on('exit', (code) => (ended = `it ended with code ${code ?? 0}, see ${room.cluster.log}`));
+  child.unref();
+  await log.close();
+  const limit = Date.now() + START_LIMIT;
+  while (ended === '' && Date.now() < limit) {
+    const postmaster = await readPostmaster(room.cluster.data);
+    if (postmaster && postmaster.pid === child.pid && (await answers(room, port))) break;
+    await wait(STEP);
+  }
+  return ended;
+}
+
+function serverArguments(room: Room, port: number): string[] {
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 100,
+    shared_buffers: '64MB',
+    max_wal_size: '256MB',
+    min_wal_size: '64MB',
+    fsync: 'on',
+    log_timezone: 'UTC',
+    timezone: 'UTC',
+  };
+  const pairs = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return ['-D', room.cluster.data, ...pairs];
+}
+
+async function remember(room: Room, port: number, pid: number): Promise<string> {
+  const url = addressOf(room, port, DATABASE_NAME);
+  const draft = `${room.addressFile}.${process.pid}`;
+  await writeFile(draft, `${JSON.stringify({ url, port, pid })}\n`, { mode: 0o600 });
+  await rename(draft, room.addressFile);
+  return url;
+}
+
+function addressOf(room: Room, port: number, database: string): string {
+  return `postgres://${DATABASE_USER}:${room.cluster.password}@127.0.0.1:${port}/${database}`;
+}
+
+/** The port of last time where nobody has taken it, so that open pools find the database again. */
+async function freePort(room: Room): Promise<number> {
+  const text = await readFile(room.addressFile, 'utf8').catch(() => '{}');
+  const { port = 0 } = JSON.parse(text) as { port?: number };
+  return (await listenable(port)) ?? (await listenable(0)) ?? 0;
+}
+
+async function listenable(port: number): Promise<number | null> {
+  const server = createServer();
+  return new Promise((done) => {
+    server.once('error', () => done(null));
+    server.listen(port, '127.0.0.1', () => {
+      const found = (server.address() as AddressInfo).port;
+      server.close(() => done(found));
+    });
+  });
+}
+
+async function stop(room: Room): Promise<void> {
+  const postmaster = await readPostmaster(room.cluster.data);
+  if (!postmaster || !(await isRunning(postmaster, room.cluster.data))) return;
+  process.kill(postmaster.pid, 'SIGINT');
+  const limit = Date.now() + STOP_LIMIT;
+  while (Date.now() < limit && (await isRunning(postmaster, room.cluster.data))) await wait(STEP);
+}

@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { projectFolder } from './projectFolder';
+
+/** Any number, the same for every server: who holds this lock migrates. */
+const MIGRATION_LOCK = 7_206_411;
+
+/**
+ * Brings the tables up to the files of `migrations/`, each once, in order of their names. All run in
+ * one transaction with their marks, so that a killed run leaves nothing and the next one does it all.
+ */
+export async function migrate(client: Client): Promise<string[]> {
+  const files = await migrationFiles();
+  await client.query('begin');
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, at timestamptz not null)',
+    );
+    const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
+    const known = new Set(rows.map((row) => row.name));
+    const pending = files.filter((file) => !known.has(file.name));
+    for (const file of pending) {
+      await client.query(file.sql);
+      await client.query('insert into schema_migrations (name, at) values ($1, now())', [
+        file.name,
+      ]);
+    }
+    await client.query('commit');
+    return pending.map((file) => file.name);
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+async function migrationFiles(): Promise<{ name: string; sql: string }[]> {
+  const folder = join(projectFolder(), 'server', 'store', 'migrations');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => ({ name, sql: await readFile(join(folder, name), 'utf8') })),
+  );
+}

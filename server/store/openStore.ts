@@ -1,0 +1,131 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Config } from '../config';
+import { POOL_SIZE, POOL_WAIT, STATEMENT_TIMEOUT } from '../limits';
+import { errorFields, type Log } from '../log';
+import { openChangeFeed, type ChangeFeed } from './changeFeed';
+import { openEmbedded, type EmbeddedDatabase } from './embedded';
+import { isLastUser, registerUser } from './lastUser';
+import { migrate } from './migrate';
+import * as schema from './schema';
+
+export interface Store {
+  db: NodePgDatabase<typeof schema>;
+  /** For reading: few connections, short statements. */
+  pool: pg.Pool;
+  changes: ChangeFeed;
+  /** Where a connection of one's own is made, for writing. */
+  address(): string;
+  /** Leaves the store, and stops the embedded database when nobody else uses it. */
+  close(): Promise<void>;
+}
+
+const EMBEDDED_OPEN_LIMIT = 90_000;
+const OPEN_LIMIT = 15_000;
+/** The client's own limit, for a server that is frozen and keeps no limit of its own. */
+const QUERY_TIMEOUT = STATEMENT_TIMEOUT + 400;
+
+/** Opens the store of the settings: the embedded database, started or adopted, or the one of DATABASE_URL. */
+export async function openStore(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  log: Log,
+): Promise<Store> {
+  const embedded = config.databaseUrl
+    ? null
+    : await openEmbedded(config.dataDir, (line) => log.info(line));
+  const door = createDoor(config.databaseUrl, embedded);
+  const session = await enter(door, embedded ? EMBEDDED_OPEN_LIMIT : OPEN_LIMIT, log);
+  const pool = createPool(door.url(), log);
+  const feed = await openChangeFeed(
+    {
+      pool,
+      log,
+      connect: door.connect,
+      async revive() {
+        pool.options.connectionString = await door.revive();
+      },
+    },
+    session,
+  );
+  return {
+    db: drizzle(pool, { schema }),
+    pool,
+    changes: feed,
+    address: door.url,
+    async close() {
+      const last = await feed.stop();
+      await pool.end();
+      if (embedded && last && (await isLastUser(last).catch(() => false))) await embedded.stop();
+      await last?.end().catch(() => {});
+    },
+  };
+}
+
+interface Door {
+  url: () => string;
+  revive: () => Promise<string>;
+  /** A session that counts as a user of the database. */
+  connect: () => Promise<pg.Client>;
+}
+
+function createDoor(databaseUrl: string, embedded: EmbeddedDatabase | null): Door {
+  let url = embedded?.url ?? databaseUrl;
+  return {
+    url: () => url,
+    async revive() {
+      if (embedded) url = await embedded.revive();
+      return url;
+    },
+    async connect() {
+      const client = new pg.Client({
+        connectionString: url,
+        connectionTimeoutMillis: STATEMENT_TIMEOUT,
+        keepAlive: true,
+        application_name: 'offprint',
+      });
+      client.on('error', () => {});
+      await client.connect();
+      if (embedded) await registerUser(client);
+      return client;
+    },
+  };
+}
+
+/** First contact. An embedded database may be stopping under us, since we were not its user yet: then again. */
+async function enter(door: Door, patience: number, log: Log): Promise<pg.Client> {
+  const limit = Date.now() + patience;
+  for (;;) {
+    try {
+      const client = await door.connect();
+      const done = await migrate(client);
+      if (done.length > 0) log.info('The store has its tables', { count: done.length });
+      return client;
+    } catch (error) {
+      if (!isAway(error) || Date.now() > limit) throw error;
+      log.warn('The store does not answer yet', errorFields(error));
+      await wait(250);
+      await door.revive();
+    }
+  }
+}
+
+function isAway(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  return /^(?:ECONN|EPIPE|57P|08)/.test(code) || /^Connection terminated/.test(message);
+}
+
+function createPool(url: string, log: Log): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: POOL_WAIT,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_TIMEOUT,
+    query_timeout: QUERY_TIMEOUT,
+    keepAlive: true,
+    application_name: 'offprint read',
+  });
+  pool.on('error', (error) => log.warn('A connection to the store was lost', errorFields(error)));
+  return pool;
+}

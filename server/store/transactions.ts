@@ -1,0 +1,92 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { mayRunAgain, storeFailure } from './storeFailure';
+
+/** A connection in a transaction, as queries take it. */
+export type Database = NodePgDatabase;
+
+const TRIES = 3;
+/** An import of a large folder is one transaction and takes longer than any reader may. */
+const WRITE_STATEMENT_TIMEOUT = 600_000;
+
+/**
+ * Reads within one snapshot: whatever is written meanwhile, an answer is wholly old or wholly new.
+ * Throws StoreUnavailableError when the store does not answer, and what `run` throws as it is.
+ */
+export async function readTransaction<Result>(
+  pool: pg.Pool,
+  run: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw storeFailure(error);
+  });
+  let isUsable = false;
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const result = await run(drizzle(client));
+    await client.query('commit');
+    isUsable = true;
+    return result;
+  } catch (error) {
+    if (comesFromStore(error)) throw storeFailure(error);
+    isUsable = await rolledBack(client);
+    throw error;
+  } finally {
+    client.release(!isUsable);
+  }
+}
+
+/** One transaction on a connection of its own, run again when it lost against another. */
+export async function writeTransaction<Result>(
+  connectionString: string,
+  run: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await writeOnce(connectionString, run);
+    } catch (error) {
+      if (tries === TRIES || !mayRunAgain(error)) throw error;
+      await wait(Math.random() * 50 * 2 ** tries);
+    }
+  }
+}
+
+async function writeOnce<Result>(
+  connectionString: string,
+  run: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({
+    connectionString,
+    statement_timeout: WRITE_STATEMENT_TIMEOUT,
+    application_name: 'offprint write',
+  });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await drizzle(client).transaction(run);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Queries are wrapped by Drizzle; what begins and ends a transaction comes as the driver throws it. */
+function comesFromStore(error: unknown): boolean {
+  const isDriverError = error instanceof pg.DatabaseError || isConnectionError(error);
+  return isDriverError || error instanceof DrizzleQueryError;
+}
+
+function isConnectionError(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  return (
+    /^E[A-Z]+$/.test(String(code)) || /^(?:Connection|Query read timeout)/.test(String(message))
+  );
+}
+
+async function rolledBack(client: pg.PoolClient): Promise<boolean> {
+  return client.query('rollback').then(
+    () => true,
+    () => false,
+  );
+}
