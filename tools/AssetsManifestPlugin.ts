@@ -1,0 +1,55 @@
+import type { Compiler, Compilation } from 'webpack';
+
+/** What the server must know of the built app to write documents. Addresses start with a slash. */
+export interface AssetsManifest {
+  /** Hash of everything the app consists of. */
+  release: string;
+  /** Scripts of the entry, in the order of evaluation. */
+  entry: string[];
+  /** Scripts of each lazy chunk, by chunk name. */
+  chunks: Record<string, string[]>;
+  /** The critical sheet that stands in every document. */
+  criticalCss: string;
+}
+
+const NAME = 'AssetsManifestPlugin';
+
+/** In the order of evaluation; the first brings the runtime. */
+const ENTRIES = ['react', 'vendor', 'main'];
+
+/** Writes `assets.json` beside the built files. */
+export class AssetsManifestPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      const { Compilation, sources } = compiler.webpack;
+      compilation.hooks.processAssets.tap(
+        { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const json = JSON.stringify(describe(compilation), null, 2);
+          compilation.emitAsset('assets.json', new sources.RawSource(json));
+        },
+      );
+    });
+  }
+}
+
+function describe(compilation: Compilation): AssetsManifest {
+  const entry = ENTRIES.flatMap((name) => compilation.entrypoints.get(name)?.getFiles() ?? []);
+  const chunks: Record<string, string[]> = {};
+  for (const [name, group] of compilation.namedChunkGroups) {
+    if (!ENTRIES.includes(name)) chunks[name] = group.getFiles().filter(isScript).map(address);
+  }
+  const styles = [...compilation.getAssets()].map(({ name }) => name).filter(isStyle);
+  if (styles.length !== 1)
+    throw new Error(`Expected one critical sheet, found ${styles.join(' ')}`);
+  return {
+    release: compilation.fullHash?.slice(0, 12) ?? '',
+    entry: [...new Set(entry)].filter(isScript).map(address),
+    chunks,
+    criticalCss: address(styles[0] ?? ''),
+  };
+}
+
+const isScript = (file: string): boolean => file.endsWith('.js');
+const isStyle = (file: string): boolean => file.endsWith('.css');
+const address = (file: string): string => `/${file}`;

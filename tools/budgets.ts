@@ -1,0 +1,90 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import type { AssetsManifest } from './AssetsManifestPlugin';
+
+interface Budget {
+  part: string;
+  /** In thousands of bytes, brotli unless the part is compressed by itself. */
+  most: number;
+  /** Why the figure is what it is. */
+  reason: string;
+  measure: (built: Built) => Promise<number> | number;
+}
+
+interface Built {
+  folder: string;
+  manifest: AssetsManifest;
+}
+
+const BUDGETS: Budget[] = [
+  {
+    part: 'script of a story',
+    most: 110,
+    reason: 'what an article asks for in its first five seconds without a touch',
+    measure: ({ folder, manifest }) =>
+      total(folder, [...manifest.entry, ...(manifest.chunks['article'] ?? [])]),
+  },
+  {
+    part: 'fonts',
+    most: 45,
+    reason: 'every face an article uses',
+    measure: async ({ folder }) => {
+      const files = await readdir(path.join(folder, 'assets'));
+      const fonts = files.filter((file) => file.endsWith('.woff2'));
+      const sizes = await Promise.all(
+        fonts.map(async (file) => (await readFile(path.join(folder, 'assets', file))).length),
+      );
+      return sum(sizes);
+    },
+  },
+  {
+    part: 'critical sheet',
+    most: 8,
+    reason: 'stands in every document, whose whole budget is 18',
+    measure: ({ folder, manifest }) => total(folder, [manifest.criticalCss]),
+  },
+  {
+    part: 'worker precache',
+    most: 170,
+    reason: 'entry scripts and the article screen; shell and error pages are small',
+    measure: ({ folder, manifest }) =>
+      total(folder, [...manifest.entry, ...(manifest.chunks['article'] ?? []), '/sw.js']),
+  },
+  {
+    part: 'boot script, as it is',
+    most: 1,
+    reason: 'inline in every document',
+    measure: async ({ folder }) => (await readFile(path.join(folder, 'boot.js'))).length,
+  },
+];
+
+/** Prints a line a part and fails when one is over its budget. */
+export async function checkBudgets(folder: string, say: (line: string) => void): Promise<void> {
+  const manifest = JSON.parse(
+    await readFile(path.join(folder, 'assets.json'), 'utf8'),
+  ) as AssetsManifest;
+  const over: string[] = [];
+  for (const { part, most, measure, reason } of BUDGETS) {
+    const size = (await measure({ folder, manifest })) / 1000;
+    const line = `${part}: ${size.toFixed(1)} of ${most} kB (${reason})`;
+    if (size > most) over.push(line);
+    say(`  ${line}`);
+  }
+  if (over.length > 0) throw new Error(`Over budget: ${over.join('; ')}`);
+}
+
+async function total(folder: string, addresses: string[]): Promise<number> {
+  const sizes = await Promise.all(
+    [...new Set(addresses)].map(async (address) => {
+      const bytes = await readFile(path.join(folder, address));
+      return (await promisify(brotliCompress)(bytes)).length;
+    }),
+  );
+  return sum(sizes);
+}
+
+function sum(sizes: number[]): number {
+  return sizes.reduce((all, size) => all + size, 0);
+}

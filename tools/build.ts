@@ -1,0 +1,90 @@
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { transform } from '@swc/core';
+import webpack from 'webpack';
+import configurations from '../webpack.config';
+import { checkBudgets } from './budgets';
+import { projectRoot } from './projectRoot';
+
+const dist = path.join(projectRoot, 'dist');
+const client = path.join(dist, 'client');
+
+/** Builds app, worker and server into `dist/`, compresses what is served, and checks the budgets. */
+export async function build(): Promise<void> {
+  const started = Date.now();
+  say('Building app, worker and server …');
+  await rm(dist, { recursive: true, force: true });
+  await runWebpack();
+  await finishBuild({ isFast: false });
+  say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+/**
+ * What stands beside webpack's files: boot script, migrations, compressed assets.
+ * @param isFast leaves out what only readers need: the best compression and the budgets.
+ */
+export async function finishBuild({ isFast }: { isFast: boolean }): Promise<void> {
+  await writeBootScript();
+  await cp(path.join(projectRoot, 'server/store/migrations'), path.join(dist, 'migrations'), {
+    recursive: true,
+  });
+  if (!isFast) {
+    say('Compressing …');
+    await compressAll();
+    await checkBudgets(client, say);
+  }
+  await writeFile(path.join(dist, 'built'), new Date().toISOString());
+}
+
+function runWebpack(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(configurations);
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) reject(error);
+        else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
+        else resolve();
+      });
+    });
+  });
+}
+
+async function writeBootScript(): Promise<void> {
+  const source = await readFile(path.join(projectRoot, 'src/app/boot.ts'), 'utf8');
+  const { code } = await transform(source, {
+    jsc: {
+      parser: { syntax: 'typescript' },
+      target: 'es2022',
+      minify: { compress: true, mangle: { topLevel: true } },
+    },
+    minify: true,
+    isModule: false,
+  });
+  await writeFile(path.join(client, 'boot.js'), code.trim());
+}
+
+const COMPRESSIBLE = /\.(js|css|json|svg|webmanifest)$/;
+
+async function compressAll(): Promise<void> {
+  const folder = path.join(client, 'assets');
+  await mkdir(folder, { recursive: true });
+  const files = (await readdir(folder)).filter((file) => COMPRESSIBLE.test(file));
+  for (const file of files) await compress(path.join(folder, file));
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, quality));
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await build();
+}

@@ -1,0 +1,23 @@
+import { runImport } from '../server/commands/importCommand';
+import { runSeed } from '../server/commands/seedCommand';
+import { errorFields, createLog } from '../server/log';
+
+/** Commands that work on the store, beside a running server or alone: `npm run import`, `npm run seed`. */
+const COMMANDS: Record<string, (words: string[]) => Promise<void>> = {
+  import: runImport,
+  seed: runSeed,
+};
+
+const [name = '', ...words] = process.argv.slice(2);
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+if (!command) {
+  process.stderr.write(`Say one of: ${Object.keys(COMMANDS).join(', ')}\n`);
+  process.exitCode = 2;
+} else {
+  command(words).catch((error: unknown) => {
+    const { error: message = 'Error' } = errorFields(error);
+    process.stderr.write(`${message}\n`);
+    createLog().error(`The command ${name} failed`, errorFields(error));
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,65 @@
+import type { FontMetrics } from './metrics';
+
+/** The descriptors with which a local font takes the room of ours. */
+export interface Overrides {
+  sizeAdjust: string;
+  ascentOverride: string;
+  descentOverride: string;
+  lineGapOverride: string;
+}
+
+/** @param localWidth mean advance of the local font, measured on the same prose. */
+export function overridesFor(ours: FontMetrics, localWidth: number): Overrides {
+  const adjust = ours.averageWidth / localWidth;
+  return {
+    sizeAdjust: percent(adjust),
+    ascentOverride: percent(ours.ascent / adjust),
+    descentOverride: percent(ours.descent / adjust),
+    lineGapOverride: percent(ours.lineGap / adjust),
+  };
+}
+
+/** One `@font-face` rule; names with spaces are quoted, formats are left to the browser. */
+export function localFaceRule(face: {
+  family: string;
+  style: string;
+  weights: string;
+  names: readonly string[];
+  overrides: Overrides;
+}): string {
+  const { overrides } = face;
+  return rule([
+    `font-family: '${face.family}'`,
+    `font-style: ${face.style}`,
+    `font-weight: ${face.weights}`,
+    `src: ${face.names.map((name) => `local('${name}')`).join(', ')}`,
+    `size-adjust: ${overrides.sizeAdjust}`,
+    `ascent-override: ${overrides.ascentOverride}`,
+    `descent-override: ${overrides.descentOverride}`,
+    `line-gap-override: ${overrides.lineGapOverride}`,
+  ]);
+}
+
+/** Optional: a face that comes late stays out of this page view, so that nothing moves. */
+export function webFaceRule(face: {
+  family: string;
+  style: string;
+  weights: string;
+  file: string;
+}): string {
+  return rule([
+    `font-family: '${face.family}'`,
+    `font-style: ${face.style}`,
+    `font-weight: ${face.weights}`,
+    'font-display: optional',
+    `src: url('./fonts/${face.file}') format('woff2')`,
+  ]);
+}
+
+function rule(declarations: string[]): string {
+  return `@font-face {\n${declarations.map((line) => `  ${line};\n`).join('')}}\n`;
+}
+
+function percent(value: number): string {
+  return `${Number((value * 100).toFixed(2))}%`;
+}

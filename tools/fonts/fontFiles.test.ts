@@ -1,0 +1,17 @@
+import { readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { BUDGET, FACES } from './faces';
+
+const UI = resolve(__dirname, '../../src/ui');
+
+describe('the font files of a page', () => {
+  it('weigh no more than the budget together', () => {
+    const sizes = FACES.map(({ output }) => statSync(resolve(UI, 'fonts', output)).size);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BUDGET);
+  });
+
+  it('are all asked for by the sheet', () => {
+    const sheet = readFileSync(resolve(UI, 'fonts.css'), 'utf8');
+    for (const { output } of FACES) expect(sheet).toContain(`url('./fonts/${output}')`);
+  });
+});

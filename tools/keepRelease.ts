@@ -1,0 +1,97 @@
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { pageCallPath } from '../src/model/contentApi';
+import { pageRequestFor } from '../src/model/pageRequest';
+import { matchRoute } from '../src/model/routes';
+import { OFFLINE_PATH, SHELL_PATH, STATIC_ERROR_PATH } from '../src/model/workerRules';
+
+/** What stands in the `kept.json` of a kept release. */
+export interface KeptRelease {
+  release: string;
+  /** Path of a story whose document and data are among the answers. */
+  story: string;
+  answers: KeptAnswer[];
+}
+
+/** An answer of the release's own server, to be sent again as it was. */
+export interface KeptAnswer {
+  /** Path and query. */
+  address: string;
+  status: number;
+  headers: Record<string, string>;
+  /** Its body beside `kept.json`, packed with Brotli. */
+  file: string;
+}
+
+interface Source {
+  /** The release's `dist/client`. */
+  client: string;
+  /** A server that runs the release, with KEPT_SIGNING_KEY. */
+  origin: string;
+}
+
+/** Signs the picture addresses in kept documents: a server with the same key knows them. */
+export const KEPT_SIGNING_KEY = 'signs-pictures-of-kept-releases';
+
+const SITE = 'halfwave';
+/** Of the connection, or not true of a body that is kept unpacked. */
+const NOT_KEPT =
+  /^(?:connection|keep-alive|transfer-encoding|content-(?:encoding|length)|set-cookie)$/;
+
+/**
+ * Keeps what a reader of a release has, so that later suites can serve it to a browser: its scripts
+ * and worker, and the documents and data that it saved.
+ */
+export async function keepRelease({ client, origin }: Source, target: string): Promise<void> {
+  await mkdir(path.join(target, 'assets'), { recursive: true });
+  for (const file of await readdir(path.join(client, 'assets'))) {
+    if (!/\.(br|woff2)$/.test(file)) continue;
+    await cp(path.join(client, 'assets', file), path.join(target, 'assets', file));
+  }
+  const story = await newestStory(origin);
+  const samples: [file: string, address: string][] = [
+    ['sw.js', '/sw.js'],
+    ['shell.html', SHELL_PATH],
+    ['offline.html', OFFLINE_PATH],
+    ['static-error.html', STATIC_ERROR_PATH],
+    ['story.html', story],
+    ['story.json', dataOf(story)],
+    ['front-door.json', dataOf('/')],
+  ];
+  const answers = [];
+  for (const [file, address] of samples) answers.push(await keep(target, file, origin, address));
+  const release = answers[0]?.headers['x-offprint-release'] ?? '';
+  const kept: KeptRelease = { release, story, answers };
+  await writeFile(path.join(target, 'kept.json'), `${JSON.stringify(kept, null, 2)}\n`);
+}
+
+async function keep(
+  target: string,
+  file: string,
+  origin: string,
+  address: string,
+): Promise<KeptAnswer> {
+  const answer = await fetch(origin + address);
+  const expected = address === STATIC_ERROR_PATH ? 500 : 200;
+  if (answer.status !== expected) throw new Error(`${address} answered ${answer.status}`);
+  const packed = await promisify(brotliCompress)(Buffer.from(await answer.arrayBuffer()));
+  await writeFile(path.join(target, `${file}.br`), packed);
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !NOT_KEPT.test(name)));
+  return { address, status: answer.status, headers, file: `${file}.br` };
+}
+
+async function newestStory(origin: string): Promise<string> {
+  const html = await (await fetch(`${origin}/latest/`)).text();
+  const found = /href="(\/article\/[^"]+\/)"/.exec(html);
+  if (!found?.[1]) throw new Error('The latest door links to no story');
+  return found[1];
+}
+
+/** Path of the call with which the app asks for a page's data. */
+function dataOf(page: string): string {
+  const match = matchRoute(page);
+  if (!match) throw new Error(`${page} is no page`);
+  return pageCallPath(SITE, { ...pageRequestFor(match), contentOnly: match.name !== 'front-door' });
+}

@@ -1,0 +1,43 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { projectRoot } from './projectRoot';
+
+export interface ServerProcess {
+  origin: string;
+  child: ChildProcess;
+  /** SIGTERM, and the exit code. */
+  stop(): Promise<number | null>;
+}
+
+/**
+ * Starts the built server with these settings and waits for its ready line.
+ * @param log open file for its log; without one it goes where this process's own errors go.
+ */
+export async function startBuiltServer(
+  settings: Record<string, string>,
+  log: number | 'inherit' = 'inherit',
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [path.join(projectRoot, 'dist/server.js')], {
+    cwd: projectRoot,
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', log],
+  });
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      const found = /ready at (http:\/\/[^/]+)\//.exec(text);
+      if (found?.[1]) resolve(found[1]);
+    });
+    void exited.then((code) => {
+      reject(new Error(`The server ended with code ${code ?? 'none'} before it was ready`));
+    });
+  });
+  return {
+    origin,
+    child,
+    stop() {
+      child.kill('SIGTERM');
+      return exited;
+    },
+  };
+}
