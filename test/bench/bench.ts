@@ -1,0 +1,59 @@
+import { writeFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { createBench } from './createBench';
+import { cold } from './parts/cold';
+import { method } from './parts/method';
+import type { Part } from './parts/part';
+import { requests } from './parts/requests';
+import { returning } from './parts/returning';
+import { start } from './parts/start';
+import type { Figure } from './report/figure';
+import { table } from './report/table';
+
+/** `npm run bench [-- --json FILE] [-- PART …]`: takes the figures; exit 1 when a goal is missed. */
+const PARTS: Record<string, Part> = { start, method, cold, returning, requests };
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'string' } },
+});
+const unknown = positionals.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  throw new Error(
+    `No part is named ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}`,
+  );
+}
+
+const bench = createBench();
+const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}`;
+const report: { part: string; figures: Figure[]; failure: string | null }[] = [];
+try {
+  for (const [part, take] of Object.entries(PARTS)) {
+    if (positionals.length === 0 || positionals.includes(part))
+      report.push(await taken(part, take));
+  }
+} finally {
+  await bench.close();
+}
+if (values.json) {
+  await writeFile(values.json, JSON.stringify({ machine, report, samples: bench.samples }));
+}
+const isMet = report.every(
+  ({ figures, failure }) => failure === null && figures.every((figure) => figure.isMet !== false),
+);
+process.exitCode = isMet ? 0 : 1;
+
+/** Prints a part's figures; one that cannot be taken is told, and the others still are. */
+async function taken(part: string, take: Part): Promise<(typeof report)[number]> {
+  const load = loadavg()[0]?.toFixed(1) ?? '';
+  try {
+    const figures = await take(bench);
+    process.stdout.write(`\n${part} (${machine}; load before: ${load})\n${table(figures)}\n`);
+    return { part, figures, failure: null };
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error);
+    process.stdout.write(`\n${part} could not be measured: ${failure}\n`);
+    return { part, figures: [], failure };
+  }
+}

@@ -1,0 +1,73 @@
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser } from 'puppeteer';
+import { startBuiltServer } from '../../../tools/serverProcess';
+import { launchBrowser } from '../../support/browser';
+import { STORIES } from '../conditions';
+import { openLine, type Line } from '../network/line';
+import type { BareFile } from '../yardstick/bareFile';
+import { startBareServer } from '../yardstick/startBareServer';
+import { fontFiles, yardstickFiles } from '../yardstick/yardstick';
+import { makeDataFolder } from './dataFolder';
+import { loadStory, type Story } from './story';
+
+/** Everything the visits need: both servers, each behind its line, and the browser. */
+export interface Field {
+  /** Our server without a line before it. */
+  origin: string;
+  ours: Line;
+  yardstick: Line;
+  /** What the yardstick consists of. */
+  files: readonly BareFile[];
+  browser: Browser;
+  stories: Record<keyof typeof STORIES, Story>;
+  close(): Promise<void>;
+}
+
+export async function openField(): Promise<Field> {
+  const folder = await makeDataFolder();
+  const log = await open(path.join(folder.path, 'server.log'), 'a');
+  const server = await startBuiltServer({ ...QUIET, DATA_DIR: folder.path }, log.fd);
+  const stories = {
+    opened: await loadStory(server.origin, STORIES.opened),
+    unopened: await loadStory(server.origin, STORIES.unopened),
+  };
+  const files = await filesOf(Object.values(stories));
+  const bare = await startBareServer([...files, ...TEST_FILES]);
+  const ours = await openLine(Number(new URL(server.origin).port));
+  const yardstick = await openLine(bare.port);
+  const browser = await launchBrowser();
+  return {
+    origin: server.origin,
+    ours,
+    yardstick,
+    files,
+    browser,
+    stories,
+    async close() {
+      await browser.close();
+      await Promise.all([ours.close(), yardstick.close()]);
+      bare.stop();
+      await server.stop();
+      await log.close();
+      await folder.remove();
+    },
+  };
+}
+
+/** A port of its own, and no rate limit between the load and the figures. */
+export const QUIET = { PORT: '0', RATE_LIMIT_FACTOR: '1000000' };
+
+async function filesOf(stories: readonly Story[]): Promise<BareFile[]> {
+  const pages = stories.map(({ path: address, page, picture }) =>
+    yardstickFiles(address, page, picture),
+  );
+  return [...(await Promise.all(pages)).flat(), ...(await fontFiles())];
+}
+
+/** What the lines themselves are measured by. */
+export const TEST_FILE = { short: '/short', long: '/long' };
+const TEST_FILES: BareFile[] = [
+  { address: TEST_FILE.short, headers: {}, body: Buffer.alloc(1) },
+  { address: TEST_FILE.long, headers: {}, body: Buffer.alloc(200_000) },
+];

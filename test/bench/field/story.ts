@@ -1,0 +1,58 @@
+import { bodyText } from '../../../src/model/bodyTree';
+import { pageCallPath, type PageAnswer } from '../../../src/model/contentApi';
+import type { Page } from '../../../src/model/page';
+import { articleOf, pageRequestFor } from '../../../src/model/pageRequest';
+import { matchRoute } from '../../../src/model/routes';
+import { SCREEN } from '../conditions';
+
+const SITE = 'halfwave';
+const ENOUGH_WORDS = 40;
+
+/** A story as our server has it; both sides are made from this. */
+export interface Story {
+  path: string;
+  page: Page;
+  /** How its first paragraph begins. */
+  firstWords: string;
+  /** Bytes of the rendition that the measured screen picks. */
+  picture: Uint8Array;
+}
+
+export async function loadStory(origin: string, path: string): Promise<Story> {
+  const page = await loadPage(origin, path);
+  const article = articleOf(page);
+  const first = article?.body.find((node) => typeof node !== 'string');
+  if (!article || !first) throw new Error(`${path} is no story with a body`);
+  return {
+    path,
+    page,
+    firstWords: bodyText([first]).slice(0, ENOUGH_WORDS),
+    picture: await loadPicture(origin, article.image?.renditions ?? []),
+  };
+}
+
+/** Path and query of the story's own data call. */
+export function storyCallPath(path: string): string {
+  const match = matchRoute(path);
+  if (!match) throw new Error(`${path} is no page`);
+  return pageCallPath(SITE, pageRequestFor(match));
+}
+
+async function loadPage(origin: string, path: string): Promise<Page> {
+  const answer = await fetch(origin + storyCallPath(path));
+  if (!answer.ok) throw new Error(`The data of ${path} was answered with ${answer.status}`);
+  const { data } = (await answer.json()) as PageAnswer;
+  return data.item;
+}
+
+async function loadPicture(
+  origin: string,
+  renditions: readonly { width: number; url: string }[],
+): Promise<Uint8Array> {
+  const needed = SCREEN.width * SCREEN.deviceScaleFactor;
+  const picked = renditions.find(({ width }) => width >= needed) ?? renditions.at(-1);
+  if (!picked) throw new Error('The story has no picture');
+  const answer = await fetch(new URL(picked.url, origin), { headers: { accept: 'image/webp' } });
+  if (!answer.ok) throw new Error(`The picture was answered with ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}

@@ -1,0 +1,26 @@
+import { startFaultProxy } from '../../support/faultProxy';
+import type { Network } from '../conditions';
+
+/** The way from the browser to one server. */
+export interface Line {
+  origin: string;
+  /** Closes every connection, so that the next visit opens its own, and takes this network; null: as fast as can be. */
+  use(network: Network | null): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openLine(port: number): Promise<Line> {
+  const proxy = await startFaultProxy({ target: port });
+  return {
+    origin: proxy.origin,
+    async use(network) {
+      await proxy.set({ drop: true });
+      await proxy.set({
+        drop: false,
+        delay: network ? network.roundTrip / 2 : 0,
+        rate: network ? network.rate / 8 : null,
+      });
+    },
+    close: () => proxy.close(),
+  };
+}

@@ -1,0 +1,52 @@
+import { Agent, get } from 'node:http';
+import { median } from '../report/statistics';
+
+export interface LineMeasured {
+  /** Milliseconds to the first byte over an open connection. */
+  roundTrip: number;
+  /** Milliseconds to the first byte when the connection is opened for it. */
+  firstAnswer: number;
+  /** Bits a second of one long answer, between its first byte and its last. */
+  rate: number;
+}
+
+interface Answer {
+  firstByte: number;
+  lastByte: number;
+  bytes: number;
+}
+
+const TRIES = 5;
+
+/** What a line really does, seen from a reader of it. */
+export async function measureLine(short: string, long: string): Promise<LineMeasured> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const first: number[] = [];
+  for (let count = 0; count < TRIES; count += 1) first.push((await ask(short)).firstByte);
+  await ask(short, agent);
+  const open: number[] = [];
+  for (let count = 0; count < TRIES; count += 1) open.push((await ask(short, agent)).firstByte);
+  const { firstByte, lastByte, bytes } = await ask(long, agent);
+  agent.destroy();
+  return {
+    roundTrip: median(open),
+    firstAnswer: median(first),
+    rate: (bytes * 8 * 1000) / (lastByte - firstByte),
+  };
+}
+
+function ask(url: string, agent?: Agent): Promise<Answer> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    get(url, { agent: agent ?? false }, (response) => {
+      const firstByte = performance.now() - started;
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.on('end', () => {
+        resolve({ firstByte, lastByte: performance.now() - started, bytes });
+      });
+    }).on('error', reject);
+  });
+}

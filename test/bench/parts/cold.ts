@@ -1,0 +1,90 @@
+import { MOBILE, ROUNDS, WATCHED } from '../conditions';
+import type { Field } from '../field/field';
+import type { Line } from '../network/line';
+import { aboveAtMost, always, atMost, ratioAtMost, told, type Figure } from '../report/figure';
+import { visit, type Visit } from '../visits/visit';
+import type { WireKind } from '../visits/wire';
+import { checkYardstick } from './checkYardstick';
+import type { Bench } from './part';
+import { interleaved } from './rounds';
+
+/** A reader who was never here opens a story. */
+export async function cold(bench: Bench): Promise<Figure[]> {
+  const field = await bench.field();
+  const { yardstick, ours } = await interleaved(bench, 'cold', ROUNDS, {
+    yardstick: () => visitCold(field, field.yardstick),
+    ours: () => visitCold(field, field.ours),
+  });
+  checkYardstick(yardstick.map(({ firstPaint }) => firstPaint));
+  const pair = (name: string, key: TimeName) => ({
+    name,
+    unit: 'ms' as const,
+    ours: ours.map((sample) => sample[key]),
+    yardstick: yardstick.map((sample) => sample[key]),
+  });
+  return [
+    ratioAtMost(1.1, pair('first paint', 'firstPaint')),
+    ratioAtMost(1.1, pair('largest paint', 'largestPaint')),
+    told(pair('words', 'words')),
+    always(0, { name: 'layout shift', unit: '', ours: ours.map(({ shift }) => shift) }),
+    aboveAtMost(100, pair('blocking time', 'blocking')),
+    ...wireFigures(ours, yardstick),
+    always(0, { name: 'wire: failed', unit: '', ours: ours.map(({ wire }) => failed(wire)) }),
+    told({
+      name: 'words on the page',
+      unit: '',
+      ours: ours.map(({ wordCount }) => wordCount),
+      yardstick: yardstick.map(({ wordCount }) => wordCount),
+    }),
+  ];
+}
+
+type TimeName = 'firstPaint' | 'largestPaint' | 'words' | 'blocking';
+
+/** The opened story, with nothing kept and no connection open. */
+export async function visitCold(
+  field: Field,
+  line: Line,
+  story = field.stories.opened,
+): Promise<Visit> {
+  const context = await field.browser.createBrowserContext();
+  try {
+    await line.use(MOBILE);
+    const target = { url: line.origin + story.path, firstWords: story.firstWords };
+    return await visit(context, target);
+  } finally {
+    await context.close();
+  }
+}
+
+/** In thousands of bytes, heads of the answers included. */
+const WIRE_LIMITS: [WireKind, number][] = [
+  ['document', 18],
+  ['font', 45],
+  ['picture', 42],
+  ['script', 110],
+];
+const WIRE_TOTAL = 215;
+
+function wireFigures(ours: readonly Visit[], yardstick: readonly Visit[]): Figure[] {
+  const of = (kind: WireKind | null) => (visits: readonly Visit[]) =>
+    visits.map(({ wire }) => kilobytes(wire, kind));
+  const figure = (name: string, kind: WireKind | null, limit: number): Figure => ({
+    ...atMost(limit, { name: `wire: ${name}`, unit: 'kB', ours: of(kind)(ours) }),
+    yardstick: of(kind)(yardstick),
+  });
+  return [
+    ...WIRE_LIMITS.map(([kind, limit]) => figure(kind, kind, limit)),
+    figure('all', null, WIRE_TOTAL),
+  ];
+}
+
+function failed(wire: Visit['wire']): number {
+  return wire.filter(({ hasFailed }) => hasFailed).length;
+}
+
+function kilobytes(wire: Visit['wire'], kind: WireKind | null): number {
+  return wire
+    .filter((answer) => answer.askedAt <= WATCHED && (kind === null || answer.kind === kind))
+    .reduce((sum, { bytes }) => sum + bytes / 1000, 0);
+}

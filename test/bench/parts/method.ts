@@ -1,0 +1,52 @@
+import { CPU_SLOWDOWN, MOBILE, ROUNDS, SLOW } from '../conditions';
+import { TEST_FILE } from '../field/field';
+import type { Line } from '../network/line';
+import { measureLine } from '../network/measureLine';
+import { told, type Figure } from '../report/figure';
+import { measureSlowdown } from '../visits/slowdown';
+import { visitCold } from './cold';
+import type { Bench } from './part';
+import { interleaved } from './rounds';
+
+/** What the other figures rest on: the lines, the slowed processor, and the yardstick beside itself. */
+export async function method(bench: Bench): Promise<Figure[]> {
+  const field = await bench.field();
+  const { first, second } = await interleaved(bench, 'method', ROUNDS, {
+    first: () => visitCold(field, field.yardstick),
+    second: () => visitCold(field, field.yardstick),
+  });
+  return [
+    ...(await lineFigures(field.yardstick)),
+    told({
+      name: `processor slowed (asked: ${CPU_SLOWDOWN})`,
+      unit: '×',
+      ours: [await measureSlowdown(field.browser)],
+    }),
+    ...field.files.map(({ address, body }) =>
+      told({ name: `yardstick: ${address}`, unit: 'kB', ours: [body.length / 1000] }),
+    ),
+    ...(['firstPaint', 'largestPaint', 'words', 'blocking'] as const).map((key) =>
+      told({
+        name: `yardstick beside itself: ${key}`,
+        unit: 'ms',
+        ours: second.map((sample) => sample[key]),
+        yardstick: first.map((sample) => sample[key]),
+      }),
+    ),
+  ];
+}
+
+async function lineFigures(line: Line): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const network of [MOBILE, SLOW]) {
+    await line.use(network);
+    const short = line.origin + TEST_FILE.short;
+    const { roundTrip, firstAnswer, rate } = await measureLine(short, line.origin + TEST_FILE.long);
+    figures.push(
+      told({ name: `${network.name}: round trip`, unit: 'ms', ours: [roundTrip] }),
+      told({ name: `${network.name}: first answer`, unit: 'ms', ours: [firstAnswer] }),
+      told({ name: `${network.name}: kbit/s`, unit: '', ours: [Math.round(rate / 1000)] }),
+    );
+  }
+  return figures;
+}

@@ -1,0 +1,6 @@
+/** What our server counts under a name, all labels together. */
+export async function metric(origin: string, name: string): Promise<number> {
+  const text = await (await fetch(`${origin}/_node/metrics`)).text();
+  const lines = text.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)`, 'gm'));
+  return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
+}

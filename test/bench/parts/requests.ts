@@ -1,0 +1,94 @@
+import autocannon from 'autocannon';
+import { ROUNDS } from '../conditions';
+import { storyCallPath } from '../field/story';
+import { ratioAtLeast, told, type Figure } from '../report/figure';
+import { startBareServer } from '../yardstick/startBareServer';
+import { burst } from './burst';
+import type { Bench } from './part';
+import { metric } from './metric';
+import { ACCEPTED, rawAnswer } from './rawAnswer';
+import { interleaved } from './rounds';
+
+const CONNECTIONS = 32;
+const SECONDS = 3;
+
+interface Load {
+  rate: number;
+  /** Milliseconds that 99 of 100 answers took at most. */
+  slowest: number;
+  /** Milliseconds of processor a thousand answers cost the server. */
+  processor: number;
+}
+
+interface Loaded {
+  origin: string;
+  /** Milliseconds its process has worked. */
+  processorTime(): Promise<number>;
+}
+
+/** Documents and data from memory, against a bare server with the same compressed bytes. */
+export async function requests(bench: Bench): Promise<Figure[]> {
+  const { origin, stories } = await bench.field();
+  const paths = { document: stories.opened.path, data: storyCallPath(stories.opened.path) };
+  const bare = await startBareServer(
+    await Promise.all(Object.values(paths).map((path) => bareCopy(origin, path))),
+  );
+  const ours: Loaded = {
+    origin,
+    processorTime: async () => 1000 * (await metric(origin, 'process_cpu_seconds_total')),
+  };
+  const yardstick: Loaded = { ...bare, origin: `http://127.0.0.1:${bare.port}` };
+  const samples = await interleaved(bench, 'requests', ROUNDS, {
+    bareDocument: () => load(yardstick, paths.document),
+    document: () => load(ours, paths.document),
+    bareData: () => load(yardstick, paths.data),
+    data: () => load(ours, paths.data),
+  });
+  bare.stop();
+  const { document, bareDocument, data, bareData } = samples;
+  return [
+    ratioAtLeast(0.5, pair('documents from memory', 'rate', document, bareDocument)),
+    told(pair('documents: 99 % within', 'slowest', document, bareDocument)),
+    told(pair('documents: processor, a thousand', 'processor', document, bareDocument)),
+    told(pair('data from memory', 'rate', data, bareData)),
+    told(pair('data: 99 % within', 'slowest', data, bareData)),
+    told(pair('data: processor, a thousand', 'processor', data, bareData)),
+    ...(await burst(bench)),
+  ];
+}
+
+function pair(name: string, key: keyof Load, ours: Load[], yardstick: Load[]) {
+  return {
+    name,
+    unit: key === 'rate' ? ('req/s' as const) : ('ms' as const),
+    ours: ours.map((sample) => sample[key]),
+    yardstick: yardstick.map((sample) => sample[key]),
+  };
+}
+
+async function bareCopy(origin: string, address: string) {
+  const { status, headers, body } = await rawAnswer(origin + address);
+  if (status !== 200) throw new Error(`${address} was answered with ${status}`);
+  const kept = {
+    'content-type': headers['content-type'],
+    'content-encoding': headers['content-encoding'],
+  };
+  const named = Object.entries(kept).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return { address, headers: Object.fromEntries(named), body };
+}
+
+/** Throws when anything but a success came back: a refusal is fast and proves nothing. */
+async function load(server: Loaded, path: string): Promise<Load> {
+  const before = await server.processorTime();
+  const { requests, latency, non2xx, errors, duration } = await autocannon({
+    url: server.origin + path,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    headers: ACCEPTED,
+  });
+  if (non2xx + errors > 0)
+    throw new Error(`${path}: ${non2xx} refusals, ${errors} errors under load`);
+  const worked = (await server.processorTime()) - before;
+  const { total } = requests;
+  return { rate: total / duration, slowest: latency.p99, processor: (worked * 1000) / total };
+}

@@ -1,0 +1,100 @@
+import type { BrowserContext } from 'puppeteer';
+import { MOBILE, ROUNDS, SLOW, type Network } from '../conditions';
+import type { Field } from '../field/field';
+import type { Story } from '../field/story';
+import type { Line } from '../network/line';
+import { ratioAtMost, told, type Figure } from '../report/figure';
+import { openTab, visit, type Visit } from '../visits/visit';
+import { untilKept, withoutRunningWorkers } from '../visits/worker';
+import { visitCold } from './cold';
+import { checkYardstick } from './checkYardstick';
+import type { Bench } from './part';
+import { interleaved } from './rounds';
+
+/** Long enough for the slower network; nothing after the words is asked. */
+const WATCHED = 2500;
+
+/**
+ * A reader comes back, to the story of before and to another. Connections are closed and the worker
+ * sleeps, as after any longer while; the yardstick keeps its picture and fonts and asks for its
+ * document again with its tag.
+ */
+export async function returning(bench: Bench): Promise<Figure[]> {
+  const field = await bench.field();
+  const { yardstick, ours } = await interleaved(bench, 'returning', ROUNDS, {
+    yardstick: () => returnToYardstick(field),
+    ours: () => returnToOurs(field),
+  });
+  checkYardstick(yardstick.map(({ unopened }) => unopened.firstPaint));
+  const pair = (name: string, time: 'firstPaint' | 'words', visitName: VisitName) => ({
+    name,
+    unit: 'ms' as const,
+    ours: ours.map((sample) => sample[visitName][time]),
+    yardstick: yardstick.map((sample) => sample[visitName][time]),
+  });
+  return [
+    ratioAtMost(0.7, pair('opened before: first paint', 'firstPaint', 'mobile')),
+    ratioAtMost(0.7, pair('opened before: words', 'words', 'mobile')),
+    ratioAtMost(0.45, pair('opened before, slow: first paint', 'firstPaint', 'slow')),
+    ratioAtMost(0.45, pair('opened before, slow: words', 'words', 'slow')),
+    ratioAtMost(1.1, pair('not opened before: words', 'words', 'unopened')),
+    told(pair('not opened before: first paint', 'firstPaint', 'unopened')),
+  ];
+}
+
+type VisitName = 'mobile' | 'slow' | 'unopened';
+type Visits = Record<VisitName, Visit>;
+
+async function returnToYardstick(field: Field): Promise<Visits> {
+  const { browser, yardstick: line, stories } = field;
+  const context = await browser.createBrowserContext();
+  try {
+    await meet(context, line, stories.opened);
+    return {
+      mobile: await comeBack(context, line, stories.opened, MOBILE),
+      slow: await comeBack(context, line, stories.opened, SLOW),
+      unopened: await visitCold(field, line, stories.unopened),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+async function returnToOurs({ browser, ours: line, stories }: Field): Promise<Visits> {
+  const context = await browser.createBrowserContext();
+  try {
+    await meet(context, line, stories.opened, untilKept);
+    return {
+      mobile: await comeBack(context, line, stories.opened, MOBILE),
+      slow: await comeBack(context, line, stories.opened, SLOW),
+      unopened: await comeBack(context, line, stories.unopened, MOBILE),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** The visit of before, on the fastest line; what it took is not measured here. */
+async function meet(
+  context: BrowserContext,
+  line: Line,
+  story: Story,
+  settle?: typeof untilKept,
+): Promise<void> {
+  await line.use(null);
+  const page = await openTab(context);
+  await page.goto(line.origin + story.path, { waitUntil: 'load' });
+  await settle?.(page);
+  await page.close();
+}
+
+async function comeBack(
+  context: BrowserContext,
+  line: Line,
+  { path, firstWords }: Story,
+  network: Network,
+): Promise<Visit> {
+  await line.use(network);
+  await withoutRunningWorkers(context);
+  return visit(context, { url: line.origin + path, firstWords }, WATCHED);
+}

@@ -1,0 +1,30 @@
+import type { Bench } from './part';
+
+type Measures<Name extends string, Sample> = Record<Name, () => Promise<Sample>>;
+
+/**
+ * Takes every measure once a round, in turn, so that whatever else the machine does falls on all
+ * alike. The first round warms up what is warm for every later reader and is not counted.
+ */
+export async function interleaved<Name extends string, Sample>(
+  { say, keep }: Bench,
+  part: string,
+  rounds: number,
+  measures: Measures<Name, Sample>,
+): Promise<Record<Name, Sample[]>> {
+  const names = Object.keys(measures) as Name[];
+  const samples = Object.fromEntries(names.map((name) => [name, [] as Sample[]])) as Record<
+    Name,
+    Sample[]
+  >;
+  for (let round = 0; round <= rounds; round += 1) {
+    say(round === 0 ? `${part}: warming up` : `${part}: round ${round} of ${rounds}`);
+    for (const name of names) {
+      const sample = await measures[name]();
+      if (round === 0) continue;
+      samples[name].push(sample);
+      keep(`${part} ${name}`, sample);
+    }
+  }
+  return samples;
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { isBuildCurrent } from '../../../tools/freshness';
+import { projectRoot } from '../../../tools/projectRoot';
+import { makeDataFolder } from '../field/dataFolder';
+import { QUIET } from '../field/field';
+import { atMost, type Figure } from '../report/figure';
+import type { Bench } from './part';
+
+const STARTS = 5;
+
+/** From `npm start` to the ready line: the first time with an empty data folder, then again and again. */
+export async function start({ say, keep }: Bench): Promise<Figure[]> {
+  if (!(await isBuildCurrent())) {
+    throw new Error('A start is timed on a built tree: `npm run build` first');
+  }
+  const folder = await makeDataFolder();
+  try {
+    say('start: with an empty data folder');
+    const first = await secondsToReady(folder.path);
+    const later: number[] = [];
+    for (let count = 1; count <= STARTS; count += 1) {
+      say(`start: ${count} of ${STARTS}`);
+      later.push(await secondsToReady(folder.path));
+    }
+    keep('start', { first, later });
+    return [
+      atMost(60, { name: 'first start, import included', unit: 's', ours: [first] }),
+      atMost(3, { name: 'start', unit: 's', ours: later }),
+    ];
+  } finally {
+    await folder.remove();
+  }
+}
+
+async function secondsToReady(dataDir: string): Promise<number> {
+  const started = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: projectRoot,
+    env: { ...process.env, ...QUIET, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    // A group of its own, so that the signal reaches the server below npm.
+    detached: true,
+  });
+  const exited = once(child, 'exit');
+  const ready = new Promise<number>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (text.includes(' is ready at ')) resolve((performance.now() - started) / 1000);
+    });
+    void exited.then(() => {
+      reject(new Error('npm start ended before it was ready'));
+    });
+  });
+  try {
+    return await ready;
+  } finally {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+    await exited;
+  }
+}

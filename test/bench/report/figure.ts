@@ -1,0 +1,65 @@
+import { median } from './statistics';
+
+export type Unit = 'ms' | 's' | 'kB' | 'req/s' | '×' | '';
+
+/** One line of the report. */
+export interface Figure {
+  name: string;
+  /** As the reader of the report sees it; empty where a figure is only told. */
+  goal: string;
+  unit: Unit;
+  ours: number[];
+  yardstick: number[] | null;
+  /** Ours against the yardstick, median by median; null where the goal is a plain limit. */
+  ratio: number | null;
+  /** Null where nothing is asked of it. */
+  isMet: boolean | null;
+}
+
+interface Samples {
+  name: string;
+  unit: Unit;
+  ours: number[];
+}
+
+interface Pair extends Samples {
+  yardstick: number[];
+}
+
+export function ratioAtMost(limit: number, pair: Pair): Figure {
+  const ratio = ratioOf(pair);
+  return { ...pair, ratio, goal: `≤ ${limit} × yardstick`, isMet: ratio <= limit };
+}
+
+export function ratioAtLeast(limit: number, pair: Pair): Figure {
+  const ratio = ratioOf(pair);
+  return { ...pair, ratio, goal: `≥ ${limit} × yardstick`, isMet: ratio >= limit };
+}
+
+export function aboveAtMost(limit: number, pair: Pair): Figure {
+  const isMet = median(pair.ours) - median(pair.yardstick) <= limit;
+  return { ...pair, ratio: null, goal: `≤ yardstick + ${limit}`, isMet };
+}
+
+export function atMost(limit: number, samples: Samples): Figure {
+  const isMet = median(samples.ours) <= limit;
+  return { ...samples, yardstick: null, ratio: null, goal: `≤ ${limit}`, isMet };
+}
+
+/** Every sample counts, not the median. */
+export function always(value: number, samples: Samples): Figure {
+  const isMet = samples.ours.every((sample) => sample === value);
+  return { ...samples, yardstick: null, ratio: null, goal: `always ${value}`, isMet };
+}
+
+/** A figure of which nothing is asked. */
+export function told(samples: Samples & { yardstick?: number[] }): Figure {
+  const { yardstick = null } = samples;
+  const isComparable = yardstick !== null && median(yardstick) > 0;
+  const ratio = isComparable ? ratioOf({ ...samples, yardstick }) : null;
+  return { ...samples, yardstick, ratio, goal: '', isMet: null };
+}
+
+function ratioOf({ ours, yardstick }: Pair): number {
+  return median(ours) / median(yardstick);
+}

@@ -1,0 +1,36 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BareFile } from './bareFile';
+
+/**
+ * A process of its own: answers the files it is sent over the channel from memory and does nothing
+ * else. What our server is measured against; told by its parent, it tells its port.
+ */
+process.once('message', (files: BareFile[]) => {
+  const answers = new Map(files.map((file) => [file.address, file]));
+  const server = createServer((request, response) => {
+    const file = answers.get(request.url ?? '');
+    if (!file) response.writeHead(404).end();
+    else if (isKnown(file, request.headers['if-none-match'])) {
+      response.writeHead(304, file.headers).end();
+    } else {
+      response.writeHead(200, { ...file.headers, 'content-length': file.body.length });
+      response.end(file.body);
+    }
+  });
+  server.listen(0, '127.0.0.1', () => {
+    process.send?.((server.address() as AddressInfo).port);
+  });
+  process.on('message', () => process.send?.(processorTime()));
+});
+process.once('disconnect', () => process.exit(0));
+
+/** Milliseconds this process has worked. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+function isKnown({ headers }: BareFile, tag: string | undefined): boolean {
+  return tag !== undefined && tag === headers['etag'];
+}

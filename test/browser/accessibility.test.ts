@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Browser } from 'puppeteer';
+import { launchBrowser } from '../support/browser';
+import { adopted, openReader } from '../support/reader';
+import { startServer, type RunningServer } from '../support/server';
+
+jest.setTimeout(180_000);
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const WIDTHS = [360, 768, 1280];
+const SCREENS: [string, string][] = [
+  ['the front page', '/'],
+  ['a list', '/latest/2/'],
+  ['a topic', '/topic/gaming/'],
+  ['a story', '/article/kestrel-14-laptop-review/'],
+  ['a long-form story', '/in-depth/innovation/tidal-ceramic-battery-factory/'],
+  ['a paid story', '/paid-content/article/brightloom-fibre-towns/'],
+  ['an address nobody knows', '/no/such/page/at/all/'],
+  ['a story that is not there', '/article/there-is-none/'],
+  ['the offline page', '/_error/offline/'],
+  ['the static error page', '/_error/static/'],
+];
+
+interface Violation {
+  id: string;
+  nodes: { target: unknown; failureSummary: string }[];
+}
+
+describe('every screen can be used by everybody', () => {
+  let server: RunningServer;
+  let browser: Browser;
+  let axe: string;
+
+  beforeAll(async () => {
+    axe = await readFile(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
+    server = await startServer({ env: { WORKER: 'off' } });
+    browser = await launchBrowser();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await server.remove();
+  });
+
+  it.each(SCREENS)('%s', async (_, path) => {
+    const reader = await openReader(browser);
+    const { page } = reader;
+    const found: string[] = [];
+    for (const theme of ['light', 'dark']) {
+      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+      await page.goto(server.origin + path, { waitUntil: 'networkidle2' });
+      await adopted(page);
+      await page.evaluate(axe);
+      for (const width of WIDTHS) {
+        await page.setViewport({ width, height: 800 });
+        const violations = await page.evaluate(async (tags) => {
+          const { run } = (
+            window as unknown as {
+              axe: { run(options: unknown): Promise<{ violations: Violation[] }> };
+            }
+          ).axe;
+          return (await run({ runOnly: tags })).violations;
+        }, RULES);
+        for (const { id, nodes } of violations) {
+          found.push(
+            `${theme} ${width} ${id}: ${nodes.map((node) => node.failureSummary + JSON.stringify(node.target)).join(' | ')}`,
+          );
+        }
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        if (overflow > 0) found.push(`${theme} ${width}: ${overflow} px too wide`);
+      }
+      expect(await page.$$eval('h1', (headings) => headings.length)).toBe(1);
+    }
+    expect(found).toEqual([]);
+    expect(reader.faults).toEqual([]);
+    await reader.close();
+  });
+});

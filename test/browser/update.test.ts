@@ -1,0 +1,252 @@
+import type { Browser, Page } from 'puppeteer';
+import { cachedPaths, eventually, launchBrowser, workerInCharge } from '../support/browser';
+import { adopted, openReader, type Reader } from '../support/reader';
+import {
+  FIRST_WORDS,
+  makeSecondRelease,
+  SECOND_MARK,
+  SECOND_WORDS,
+  type SecondRelease,
+} from '../support/secondRelease';
+import { startServer, type RunningServer } from '../support/server';
+import { startSiteFront, type SiteFront } from '../support/siteFront';
+
+jest.setTimeout(120_000);
+
+const STORY = '/article/kestrel-14-laptop-review/';
+const OTHER = '/article/brightloom-fibre-towns/';
+const LIST = '/latest/';
+const OFFER = 'A new release of this site is here.';
+
+describe('a new release while readers read', () => {
+  let front: SiteFront;
+  let made: SecondRelease;
+  let first: RunningServer;
+  let second: RunningServer;
+  let killing: RunningServer;
+  let browser: Browser;
+  let reader: Reader;
+  let page: Page;
+
+  beforeAll(async () => {
+    front = await startSiteFront();
+    made = await makeSecondRelease();
+    const env = { PUBLIC_ORIGIN: front.origin };
+    first = await startServer({ env });
+    const { dataDir } = first;
+    second = await startServer({ env, dataDir, root: made.root });
+    killing = await startServer({ env: { ...env, WORKER: 'kill' }, dataDir });
+    browser = await launchBrowser();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await front.close();
+    await killing.remove();
+    await second.remove();
+    await first.remove();
+    await made.remove();
+  });
+
+  beforeEach(async () => {
+    front.target = first.origin;
+    reader = await openReader(browser);
+    page = reader.page;
+    await open(STORY);
+    await workerInCharge(page);
+    await eventually(() => cachedPaths(page, 'offprint-documents-'), holds(STORY));
+  });
+
+  afterEach(async () => {
+    front.failing.clear();
+    await reader.close();
+  });
+
+  const holds =
+    (path: string) =>
+    (paths: string[]): boolean =>
+      paths.includes(path);
+
+  async function open(path: string, tab = page): Promise<void> {
+    await tab.goto(front.origin + path, { waitUntil: 'domcontentloaded' });
+    await adopted(tab);
+    await tab.evaluate(() => Object.assign(window, { sameDocument: true }));
+  }
+
+  async function openTab(path: string): Promise<Page> {
+    const tab = await page.browserContext().newPage();
+    await open(path, tab);
+    await workerInCharge(tab);
+    return tab;
+  }
+
+  /** The server is replaced, and the browser looks for a new worker, as it does once in a while. */
+  async function release(server: RunningServer): Promise<void> {
+    front.target = server.origin;
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.update();
+    });
+  }
+
+  const offered = async (tab = page): Promise<void> => {
+    await tab.bringToFront();
+    await tab.waitForFunction((words) => document.body.innerText.includes(words), {}, OFFER);
+  };
+
+  const hasWaiting = (): Promise<boolean> =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return Boolean(registration?.waiting);
+    });
+
+  const typeWords = (): Promise<void> =>
+    page.evaluate(() => {
+      const field = document.body.appendChild(document.createElement('textarea'));
+      field.value = 'A letter to the editor that is not sent yet';
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+
+  const press = (href: string, tab = page): Promise<void> =>
+    tab.$eval(`a[href="${href}"]`, (link) => {
+      link.click();
+    });
+
+  /** Waits for the list, and tells what its link to older stories says. */
+  async function listWords(tab = page): Promise<string> {
+    await tab.waitForFunction((wanted) => location.pathname === wanted, {}, LIST);
+    const link = await tab.waitForSelector('a[rel="next"]');
+    return (await link?.evaluate((found) => found.textContent)) ?? '';
+  }
+
+  const isSameDocument = (tab = page): Promise<boolean> =>
+    tab.evaluate(() => 'sameDocument' in window);
+
+  const marked = (tab = page): Promise<unknown> => tab.waitForSelector(`html#${SECOND_MARK}`);
+
+  it('is only offered to a page with unsent words, which goes on with its own files', async () => {
+    const scripts: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.url().includes('/assets/lists.')) scripts.push(`${answer.status()}`);
+    });
+    await typeWords();
+    await release(second);
+    await offered();
+    expect(await isSameDocument()).toBe(true);
+    expect(scripts).toEqual([]);
+    await press(LIST);
+    expect(await listWords()).toBe(FIRST_WORDS);
+    expect(scripts).toEqual(['200']);
+    expect(await isSameDocument()).toBe(true);
+    expect(await hasWaiting()).toBe(true);
+    await offered();
+    expect(reader.faults).toEqual([]);
+  });
+
+  it('begins with the next page of the only tab, and keeps the data that was saved', async () => {
+    const headline = await reader.text('h1');
+    const data = await eventually(
+      () => cachedPaths(page, 'offprint-data-'),
+      (paths) => paths.length > 0,
+    );
+    const [old = ''] = await documentCaches();
+    await release(second);
+    await offered();
+    await press(LIST);
+    await marked();
+    expect(await listWords()).toBe(SECOND_WORDS);
+    expect(await eventually(hasWaiting, (waiting) => !waiting)).toBe(false);
+    expect(await documentCaches()).not.toContain(old);
+    expect(await cachedPaths(page, 'offprint-data-')).toEqual(expect.arrayContaining(data));
+    front.target = null;
+    // Else the browser's own memory would still answer, as it may for a minute.
+    await (await page.createCDPSession()).send('Network.clearBrowserCache');
+    await open(STORY);
+    await marked();
+    expect(await reader.text('h1')).toBe(headline);
+    expect(reader.faults).toEqual([]);
+  });
+
+  const documentCaches = (): Promise<string[]> =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('-documents-')));
+
+  it('is offered, not taken, while another tab is open', async () => {
+    const other = await openTab(LIST);
+    await release(second);
+    await offered(other);
+    await offered();
+    await press(LIST);
+    expect(await listWords()).toBe(FIRST_WORDS);
+    expect(await isSameDocument()).toBe(true);
+    expect(await isSameDocument(other)).toBe(true);
+    expect(await hasWaiting()).toBe(true);
+  });
+
+  it('comes when its reader accepts, and to another tab with that tab’s next page', async () => {
+    const other = await openTab('/news/');
+    await release(second);
+    await offered();
+    await page.click('div[role="status"] button');
+    await marked();
+    expect(new URL(page.url()).pathname).toBe(STORY);
+    await offered(other);
+    expect(await isSameDocument(other)).toBe(true);
+    await press(LIST, other);
+    await marked(other);
+    expect(await listWords(other)).toBe(SECOND_WORDS);
+    expect(reader.faults).toEqual([]);
+  });
+
+  it('is found at a plain return, which still shows the copy at once', async () => {
+    front.target = second.origin;
+    await open(STORY);
+    expect(await page.$(`html#${SECOND_MARK}`)).toBeNull();
+    await offered();
+  });
+
+  it('with a broken shell is not taken, and the old release goes on', async () => {
+    const headline = await reader.text('h1');
+    front.failing.add('/_shell/');
+    await release(second);
+    await eventually(
+      () => page.evaluate(async () => (await navigator.serviceWorker.ready).installing === null),
+      Boolean,
+    );
+    expect(await hasWaiting()).toBe(false);
+    await press(LIST);
+    expect(await listWords()).toBe(FIRST_WORDS);
+    expect(await isSameDocument()).toBe(true);
+    front.target = null;
+    await open(STORY);
+    expect(await reader.text('h1')).toBe(headline);
+    await open(OTHER);
+    expect(await reader.text('main')).toContain(headline);
+    expect(await page.$(`html#${SECOND_MARK}`)).toBeNull();
+  });
+
+  it('that withdraws the worker leaves nothing of it after one load but what was packed', async () => {
+    await page.evaluate(async () => {
+      await (await caches.open('offprint-packed-v1')).put('/packed', new Response('kept'));
+    });
+    front.target = killing.origin;
+    await open(STORY);
+    const left = (): Promise<unknown> =>
+      page.evaluate(async () => ({
+        workers: (await navigator.serviceWorker.getRegistrations()).length,
+        caches: await caches.keys(),
+      }));
+    const nothing = { workers: 0, caches: ['offprint-packed-v1'] };
+    await eventually(left, (found) => JSON.stringify(found) === JSON.stringify(nothing), 10_000);
+    expect(await left()).toEqual(nothing);
+    expect(await isSameDocument()).toBe(true);
+    await press(LIST);
+    expect(await listWords()).toBe(FIRST_WORDS);
+    expect(await isSameDocument()).toBe(false);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await adopted(page);
+    await press('/news/');
+    await page.waitForFunction(() => location.pathname === '/news/');
+    expect(await left()).toEqual(nothing);
+    expect(reader.faults).toEqual([]);
+  });
+});

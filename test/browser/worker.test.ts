@@ -1,0 +1,275 @@
+import type { Browser, Page } from 'puppeteer';
+import { cachedPaths, eventually, launchBrowser, workerInCharge } from '../support/browser';
+import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
+import { startSmallSite, type SmallSite } from '../support/smallSite';
+
+const STORY = '/article/kestrel-14-laptop-review/';
+const OTHER = '/article/never-opened/';
+const CALL = '/api/neutron/composer/halfwave/pages/article/kestrel-14-laptop-review/web';
+
+jest.setTimeout(60_000);
+
+describe('the worker in a browser', () => {
+  let browser: Browser;
+  let site: SmallSite;
+  let line: FaultProxy;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  beforeEach(async () => {
+    site = await startSmallSite();
+    line = await startFaultProxy({ target: site.port });
+    const context = await browser.createBrowserContext();
+    page = await context.newPage();
+    await page.goto(`${line.origin}/`);
+    await register(page);
+  });
+
+  afterEach(async () => {
+    await page.browserContext().close();
+    await line.close();
+    await site.stop().catch(() => undefined);
+  });
+
+  async function register(tab: Page): Promise<void> {
+    await tab.evaluate(async () => {
+      await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+    });
+    await workerInCharge(tab);
+  }
+
+  async function open(path: string, tab = page): Promise<string> {
+    await tab.goto(`${line.origin}${path}`, { waitUntil: 'domcontentloaded' });
+    return heading(tab);
+  }
+
+  const heading = (tab: Page): Promise<string> => tab.$eval('h1', ({ innerText }) => innerText);
+
+  async function openAndKeep(path: string): Promise<void> {
+    await open(path);
+    await eventually(
+      () => cachedPaths(page, 'offprint-documents-'),
+      (paths) => paths.includes(path),
+    );
+  }
+
+  const ask = (message: unknown, tab = page): Promise<unknown> =>
+    tab.evaluate(
+      (said) =>
+        new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = ({ data }) => {
+            resolve(data);
+          };
+          navigator.serviceWorker.controller?.postMessage(said, [port2]);
+        }),
+      message,
+    );
+
+  it('shows a story opened before while the server is stopped, and the offline page otherwise', async () => {
+    await openAndKeep(STORY);
+    await site.stop();
+    expect(await open(STORY)).toBe(`${STORY} says first`);
+    expect(await ask({ type: 'status' })).toMatchObject({ from: 'copy', path: STORY });
+    expect(await open(OTHER)).toBe('The offline page');
+    expect(await ask({ type: 'list' })).toMatchObject([{ path: STORY }]);
+    expect(new URL(page.url()).pathname).toBe(OTHER);
+  });
+
+  it('keeps a first visit that it never saw without asking the server again', async () => {
+    const context = await browser.createBrowserContext();
+    const tab = await context.newPage();
+    await tab.goto(`${line.origin}${STORY}`);
+    await register(tab);
+    site.asked.length = 0;
+    await ask(
+      {
+        type: 'keep',
+        path: STORY,
+        files: [],
+        page: { components: [], meta: { canonical: STORY } },
+      },
+      tab,
+    );
+    expect(await cachedPaths(tab, 'offprint-documents-')).toEqual([STORY]);
+    expect(site.asked).toEqual([]);
+    await site.stop();
+    expect(await open(STORY, tab)).toContain('first');
+    await context.close();
+  });
+
+  it('gives the shell after a second of silence, and the copy of a list after three', async () => {
+    await openAndKeep('/latest/');
+    await line.set({ stall: true });
+    const started = Date.now();
+    expect(await open(OTHER)).toBe('The shell');
+    expect(Date.now() - started).toBeLessThan(2500);
+    const again = Date.now();
+    expect(await open('/latest/')).toContain('first');
+    expect(Date.now() - again).toBeGreaterThanOrEqual(2900);
+  });
+
+  it('goes to the network once when the reader renews', async () => {
+    await openAndKeep(STORY);
+    site.state.words = 'second';
+    expect(await open(STORY)).toContain('first');
+    await ask({ type: 'pass-through', path: STORY });
+    expect(await open(STORY)).toContain('second');
+  });
+
+  it('leaves personal and unknown addresses to the network, also when that fails', async () => {
+    await site.stop();
+    for (const path of ['/user/login/', `${STORY}?preview=x`, '/_node/status', '/foo/']) {
+      await expect(page.goto(`${line.origin}${path}`)).rejects.toThrow();
+    }
+  });
+
+  describe('broken answers', () => {
+    const fetchCall = (): Promise<string> =>
+      page.evaluate(
+        (path) =>
+          fetch(path)
+            .then((answer) => answer.text())
+            .catch((error: unknown) => String(error)),
+        CALL,
+      );
+
+    it.each<[string, { type: string; body: string; cut?: boolean }]>([
+      ['HTML where JSON was expected', { type: 'text/html', body: '<html>Hotel</html>' }],
+      ['JSON cut short', { type: 'application/json', body: '{"data":{"it' }],
+      ['an answer cut on the way', { type: 'application/json', body: '{"data":{', cut: true }],
+    ])('%s: nothing is kept', async (_, body) => {
+      site.state.bodies[CALL] = body;
+      await fetchCall();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(await cachedPaths(page, 'offprint-data-')).toEqual([]);
+    });
+
+    it('a document cut on the way: nothing is kept', async () => {
+      const body = '<!doctype html><html><h1>Half a story</h1>';
+      site.state.bodies[STORY] = { type: 'text/html', body, cut: true };
+      await page.goto(`${line.origin}${STORY}`).catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await open('/');
+      expect(await cachedPaths(page, 'offprint-documents-')).not.toContain(STORY);
+    });
+  });
+
+  describe('a new release', () => {
+    const update = (): Promise<void> =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        await registration?.update();
+        const worker = registration?.installing;
+        if (!worker) return;
+        await new Promise<void>((resolve) => {
+          worker.addEventListener('statechange', () => {
+            resolve();
+          });
+        });
+      });
+
+    const hasWaiting = (): Promise<boolean> =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return Boolean(registration?.waiting);
+      });
+
+    const takeOver = (always: boolean): Promise<unknown> =>
+      page.evaluate(async (wanted) => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = ({ data }) => {
+            resolve(data);
+          };
+          registration?.waiting?.postMessage({ type: 'take-over', always: wanted }, [port2]);
+        });
+      }, always);
+
+    it('waits, and the open page keeps its own shell until it takes over', async () => {
+      await openAndKeep(STORY);
+      site.state.release = 'r2';
+      await update();
+      expect(await hasWaiting()).toBe(true);
+      await site.stop();
+      await open(OTHER);
+      expect(await release()).toBe('r1');
+      await site.start();
+      expect(await takeOver(false)).toBe(true);
+      await workerInCharge(page);
+      await eventually(hasWaiting, (waiting) => !waiting);
+      await site.stop();
+      await open(OTHER);
+      expect(await release()).toBe('r2');
+    });
+
+    it('drops the documents of the release before, and keeps its data', async () => {
+      await openAndKeep(STORY);
+      await page.evaluate((path) => fetch(path).then((answer) => answer.text()), CALL);
+      site.state.release = 'r2';
+      await update();
+      await takeOver(true);
+      const documents = await eventually(
+        () => cachedPaths(page, 'offprint-documents-r1'),
+        (paths) => paths.length === 0,
+      );
+      expect(documents).toEqual([]);
+      expect(await cachedPaths(page, 'offprint-data-')).toHaveLength(1);
+    });
+
+    it('does not take over by itself while another tab is open', async () => {
+      const other = await page.browserContext().newPage();
+      await other.goto(`${line.origin}/`);
+      site.state.release = 'r2';
+      await update();
+      expect(await takeOver(false)).toBe(false);
+      expect(await hasWaiting()).toBe(true);
+    });
+
+    it('with a bad shell is not installed, and the old worker stays', async () => {
+      await openAndKeep(STORY);
+      site.state.release = 'r2';
+      site.state.statuses['/_shell/'] = 500;
+      await update();
+      expect(await hasWaiting()).toBe(false);
+      await site.stop();
+      expect(await open(STORY)).toContain('first');
+      expect(await open(OTHER)).toBe('The offline page');
+      expect(await release()).toBe('r1');
+    });
+
+    const release = (): Promise<string> =>
+      page.$eval('html', (element) => element.dataset['release'] ?? '');
+  });
+
+  it('is gone after one load when it is withdrawn, with all that can be had again', async () => {
+    await openAndKeep(STORY);
+    await page.evaluate(async () => {
+      await (await caches.open('offprint-packed-v1')).put('/packed', new Response('kept'));
+      localStorage.setItem('loads', '0');
+    });
+    await page.evaluateOnNewDocument(() => {
+      localStorage.setItem('loads', String(Number(localStorage.getItem('loads')) + 1));
+    });
+    site.state.worker = 'kill';
+    await open('/');
+    const registrations = await eventually(
+      () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+      (count) => count === 0,
+    );
+    expect(registrations).toBe(0);
+    // A page whose app does not answer is loaded again, once and no more.
+    await new Promise((resolve) => setTimeout(resolve, 4000));
+    expect(await page.evaluate(() => localStorage.getItem('loads'))).toBe('2');
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    expect(await page.evaluate(() => caches.keys())).toEqual(['offprint-packed-v1']);
+  });
+});

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Locked {
+  version?: string;
+  resolved?: string;
+  integrity?: string;
+  link?: boolean;
+  hasInstallScript?: boolean;
+}
+
+interface Manifest {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  allowScripts: Record<string, boolean>;
+}
+
+const read = (name: string): unknown => JSON.parse(readFileSync(join(process.cwd(), name), 'utf8'));
+
+const manifest = read('package.json') as Manifest;
+const lock = read('package-lock.json') as { packages: Record<string, Locked> };
+const packages = Object.entries(lock.packages).filter(([place]) => place !== '');
+
+/** `node_modules/a/node_modules/@b/c` is `@b/c`. */
+const nameOf = (place: string): string => place.split('node_modules/').at(-1) ?? '';
+
+const places = (isWrong: (locked: Locked, place: string) => boolean): string[] =>
+  packages.filter(([place, locked]) => isWrong(locked, place)).map(([place]) => place);
+
+describe('what the project is built on', () => {
+  it('is locked, each package by its version and its bytes', () => {
+    expect(packages.length).toBeGreaterThan(100);
+    expect(places(({ version }) => !/^\d+\.\d+\.\d+/.test(version ?? ''))).toEqual([]);
+    expect(places(({ integrity }) => !/^sha512-/.test(integrity ?? ''))).toEqual([]);
+  });
+
+  it('may come from any registry: no address of a download is written down', () => {
+    expect(places(({ resolved, link }) => resolved !== undefined || link === true)).toEqual([]);
+    expect(readFileSync('.npmrc', 'utf8')).toContain('omit-lockfile-registry-resolved=true');
+  });
+
+  it('is asked for by version alone, never by the address of an archive or a repository', () => {
+    const asked = { ...manifest.dependencies, ...manifest.devDependencies };
+    const odd = Object.entries(asked).filter(([, range]) => !/^[~^]?\d+\.\d+\.\d+/.test(range));
+    expect(odd).toEqual([]);
+    const named = Object.keys(asked).filter((name) => !lock.packages[`node_modules/${name}`]);
+    expect(named).toEqual([]);
+  });
+
+  it('runs no script at its installation that nobody decided on', () => {
+    const scripted = places(({ hasInstallScript }) => hasInstallScript === true).map(nameOf);
+    const decided = Object.keys(manifest.allowScripts);
+    expect(new Set(scripted)).toEqual(new Set(decided));
+    for (const name of decided) expect(typeof manifest.allowScripts[name]).toBe('boolean');
+  });
+});

@@ -1,0 +1,94 @@
+import { SILENT_LOG } from '../../server/log';
+import { MIDDLEWARES, PAGE_CHAIN } from '../../server/middleware/chain';
+import type { Middleware } from '../../server/middleware/verdict';
+import { startStandIn, type StandIn } from '../support/standInRooms';
+
+jest.setTimeout(60_000);
+
+let server: StandIn;
+
+beforeEach(async () => {
+  server = await startStandIn();
+});
+
+afterEach(() => server.close());
+
+/** A chain that notes which middlewares each request passed. */
+function recordingChain(): { passed: string[]; table: Map<string, Middleware> } {
+  const passed: string[] = [];
+  const table = new Map<string, Middleware>(
+    [...MIDDLEWARES].map(([name, middleware]) => [
+      name,
+      (request, verdict) => {
+        passed.push(name);
+        return middleware(request, verdict);
+      },
+    ]),
+  );
+  return { passed, table };
+}
+
+describe('the chain', () => {
+  it('is passed whole and once by every request, whether memory answers or not', async () => {
+    const { passed, table } = recordingChain();
+    const recorded = await startStandIn({ middlewares: table });
+    const all = [...PAGE_CHAIN];
+    try {
+      for (const expected of ['miss', 'fresh', 'fresh']) {
+        passed.length = 0;
+        const answer = await recorded.get('/article/a-story/');
+        expect(answer.headers.get('x-cache')).toBe(expected);
+        expect(passed).toEqual(all);
+      }
+      for (const path of ['/', '/nothing/', '/latest', '/article/missing/', '/?ab=1']) {
+        passed.length = 0;
+        await recorded.get(path);
+        expect([path, passed]).toEqual([path, all]);
+      }
+    } finally {
+      await recorded.close();
+    }
+  });
+
+  it('that fails makes that request a 500 and tells why only in the log', async () => {
+    const middlewares = new Map(MIDDLEWARES);
+    middlewares.delete('editions');
+    const reported: string[] = [];
+    const error = (message: string, fields = {}) => {
+      reported.push(JSON.stringify({ message, ...fields }));
+    };
+    const broken = await startStandIn({ middlewares, log: { ...SILENT_LOG, error } });
+    try {
+      const answer = await broken.get('/article/a-story/');
+      expect(answer.status).toBe(500);
+      expect(await answer.text()).not.toContain('editions');
+      expect(reported.join()).toContain('Unknown middleware editions');
+      expect((await broken.get('/_node/status')).status).toBe(200);
+    } finally {
+      await broken.close();
+    }
+  });
+
+  it('finds out the same for a page from memory and for one that is made', async () => {
+    const made = await server.get('/article/a-story/', { 'x-tx-id': 'transaction-1' });
+    const kept = await server.get('/article/a-story/', { 'x-tx-id': 'transaction-2' });
+    expect(made.headers.get('x-tx-id')).toBe('transaction-1');
+    expect(kept.headers.get('x-tx-id')).toBe('transaction-2');
+    expect(made.headers.get('cache-control')).toBe(kept.headers.get('cache-control'));
+  });
+});
+
+describe('/_dev/reader', () => {
+  it('tells what the chain found', async () => {
+    const answer = await server.get('/_dev/reader?edition=fr', { 'x-tx-id': 'ABC-12345' });
+    expect(await answer.json()).toEqual({
+      device: 'desktop',
+      edition: 'us',
+      features: {},
+      experiment: null,
+      segment: null,
+      registered: false,
+      txId: 'ABC-12345',
+    });
+  });
+});

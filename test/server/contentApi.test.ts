@@ -1,0 +1,402 @@
+import fc from 'fast-check';
+import { importFolder } from '../../server/content/import/importFolder';
+import type { Article } from '../../src/model/content';
+import { openApiPath } from '../../server/content/api/openapi';
+import { contentApiRoutes } from '../../server/content/api/contentApi';
+import { SILENT_LOG } from '../../server/log';
+import { createContentServer, type ContentServer } from '../support/contentServer';
+import { draftContentFolder, FIXTURE_CONTENT, storyFile } from '../support/contentFolder';
+import { openTestStore, type TestStore } from '../support/store';
+
+const API = '/api/neutron';
+const OPTIONS = { siteKey: 'halfwave', warn: () => {} };
+
+let test: TestStore;
+let server: ContentServer;
+
+beforeAll(async () => {
+  test = await openTestStore();
+  server = await createContentServer(test.store);
+  await importFolder(test.store, FIXTURE_CONTENT, OPTIONS);
+  await heard(1);
+}, 60_000);
+
+afterAll(async () => {
+  await server.close();
+  await test.close();
+}, 30_000);
+
+/** The feed has told of a change. */
+async function heard(seq: number): Promise<void> {
+  while (test.store.changes.seq() < seq) await new Promise((done) => setTimeout(done, 10));
+}
+
+async function get(path: string) {
+  const { statusCode, headers, body } = await server.app.inject({ url: API + path });
+  return { status: statusCode, headers, body: JSON.parse(body) as never as Answer };
+}
+
+interface Answer {
+  data: { item: Page; items: Item[]; paging: { total: number; limit: number; offset: number } };
+  links: { self?: string; next?: string };
+  meta: { componentType: string };
+  errors: { code: string; message: string; context: unknown }[];
+}
+interface Page {
+  components: { meta: { componentName: string }; item?: unknown; items?: Item[]; links: unknown }[];
+  header: { item: unknown } | null;
+  footer: { item: unknown } | null;
+  meta: { title: string; canonical: string; robots: string };
+  isSeamless: boolean;
+  queryParams: unknown;
+}
+interface Item {
+  id: string;
+  slug: string;
+  url: string;
+}
+
+const articleIn = (page: Page) => page.components[0]?.item as Article;
+const names = (page: Page) => page.components.map(({ meta }) => meta.componentName);
+
+describe('a page of the composer', () => {
+  it('is a story with everything the entity has', async () => {
+    const { status, body } = await get('/composer/halfwave/pages/article-topic/full-story/web');
+    expect(status).toBe(200);
+    const page = body.data.item;
+    expect(names(page)).toEqual(['article', 'seamless']);
+    expect(page.isSeamless).toBe(true);
+    expect(page.meta).toEqual({
+      title: 'A tag for the title | Testwave',
+      description: 'What search engines say.',
+      canonical: '/finance/innovation/full-story/',
+      robots: 'noindex, follow',
+    });
+    const article = articleIn(page);
+    expect(article).toMatchObject(FULL_STORY);
+    expect(Object.keys(article).sort()).toEqual([...ARTICLE_FIELDS].sort());
+    expect(Object.keys(article.author ?? {}).sort()).toEqual([...AUTHOR_FIELDS].sort());
+    expect(Object.keys(article.image ?? {}).sort()).toEqual([...IMAGE_FIELDS].sort());
+    expect(Object.keys(article.topics[0] ?? {}).sort()).toEqual([...TOPIC_FIELDS].sort());
+    expect(article.image).toMatchObject({
+      width: 80,
+      height: 45,
+      path: 'wide.png',
+      cropGravity: 4,
+    });
+    expect(article.topics.map(({ name, primary }) => [name, primary])).toEqual([
+      ['Finance', true],
+      ['Innovation', false],
+      ['Unheard Of', false],
+    ]);
+  });
+
+  it('has every field of a story that gives only what it must, and no picture that is not there', async () => {
+    const { body } = await get('/composer/halfwave/pages/article/plain-story/web');
+    const article = articleIn(body.data.item);
+    expect(Object.keys(article).sort()).toEqual([...ARTICLE_FIELDS].sort());
+    expect(article).toMatchObject({
+      image: null,
+      section: '',
+      type: null,
+      edition: 'us',
+      wordCount: 3,
+    });
+  });
+
+  it('is found by the id that the feed gives for it', async () => {
+    const bySlug = await get('/composer/halfwave/pages/article/plain-story/web');
+    const { id } = articleIn(bySlug.body.data.item);
+    const byId = await get(`/composer/halfwave/pages/article/${id}/web?contentOnly=true`);
+    expect(articleIn(byId.body.data.item).slug).toBe('plain-story');
+  });
+
+  it('has header and footer unless the caller has them', async () => {
+    const whole = await get('/composer/halfwave/pages/front-door/front-door/web?unknown=1');
+    expect(whole.body.data.item.header?.item).toMatchObject({
+      logo: { linkText: 'Testwave', href: '/' },
+      slogan: { linkText: 'Said plainly' },
+      links: [
+        { linkText: 'Latest', href: '/latest/' },
+        { linkText: 'News', href: '/news/' },
+        { linkText: 'Finance', href: '/topic/finance/' },
+        { linkText: 'Innovation', href: '/topic/innovation/' },
+      ],
+    });
+    expect(whole.body.data.item.footer?.item).toMatchObject({ copyrightHolder: 'Testwave' });
+    const part = await get('/composer/halfwave/pages/front-door/front-door/web?contentOnly=true');
+    expect(part.body.data.item.header).toBeNull();
+    expect(part.body.data.item.footer).toBeNull();
+  });
+
+  it('is a list with its pages, and not found past the last', async () => {
+    const { body } = await get('/composer/halfwave/pages/topic/innovation/web');
+    expect(names(body.data.item)).toEqual(['topic-header', 'topic-list']);
+    expect(body.data.item.components[1]?.items?.map(({ slug }) => slug)).toEqual([
+      'full-story',
+      'plain-story',
+    ]);
+    expect(
+      (await get('/composer/halfwave/pages/latest-door/latest-door/web?pageNumber=2')).status,
+    ).toBe(404);
+    expect(
+      (await get('/composer/halfwave/pages/latest-door/latest-door/web?pageNumber=1')).status,
+    ).toBe(200);
+    expect(
+      (await get('/composer/halfwave/pages/latest-door/latest-door/web?pageNumber=x')).status,
+    ).toBe(400);
+    expect(
+      (await get('/composer/halfwave/pages/news-door/news-door/web?pageNumber=word')).status,
+    ).toBe(200);
+  });
+
+  it.each([
+    '/composer/halfwave/pages/article/nothing-here/web',
+    '/composer/halfwave/pages/topic/nothing-here/web',
+    '/composer/halfwave/pages/gallery/full-story/web',
+    '/composer/halfwave/pages/latest-door/other/web',
+    '/composer/elsewhere/pages/article/full-story/web',
+    '/nothing',
+  ])('is not found at %s', async (path) => {
+    const { status, body } = await get(path);
+    expect(status).toBe(404);
+    expect(body).toEqual({
+      errors: [
+        { code: '404', message: expect.any(String) as string, context: { availableOn: [] } },
+      ],
+    });
+  });
+});
+
+describe('lists', () => {
+  it('tell how many there are and where the next part is', async () => {
+    const { body } = await get('/components/halfwave/listing/latest/web?limit=1');
+    expect(body.data.paging).toEqual({ total: 2, limit: 1, offset: 0 });
+    expect(body.data.items.map(({ url }) => url)).toEqual(['/finance/innovation/full-story/']);
+    expect(body.meta.componentType).toBe('LIST');
+    const next = await get(body.links.next?.slice(API.length) ?? '');
+    expect(next.body.data.items.map(({ url }) => url)).toEqual(['/article/plain-story/']);
+    expect(next.body.links.next).toBeUndefined();
+  });
+
+  it('of the header lead to its topics', async () => {
+    const { body } = await get(
+      '/components/halfwave/editorial/mixed_editorial/header-topics-us/web?edition=us',
+    );
+    expect(body.data.items).toEqual([
+      { linkText: 'Finance', href: '/topic/finance/' },
+      { linkText: 'Innovation', href: '/topic/innovation/' },
+    ]);
+  });
+
+  it.each([
+    'limit=-1',
+    'limit=0',
+    'limit=51',
+    'limit=1e9',
+    'limit=NaN',
+    'limit=',
+    'limit=1&limit=2',
+    'offset=-1',
+    'offset=1.5',
+    'sort=title',
+    'fields=password',
+    '__proto__=1',
+  ])('refuse %s', async (query) => {
+    const { status, body } = await get(`/components/halfwave/listing/latest/web?${query}`);
+    expect(status).toBe(400);
+    expect(body.errors[0]?.code).toBe('400');
+  });
+
+  it.each(["' or 1=1--", '";drop table contents;--', '%', '_', '\\', '$1', '%00', '../x'])(
+    'find nothing by %s, and break nothing',
+    async (text) => {
+      for (const place of [
+        `/composer/halfwave/pages/article/${encodeURIComponent(text)}/web`,
+        `/components/halfwave/listing/topic-${encodeURIComponent(text)}/web`,
+        `/seamless/halfwave/${encodeURIComponent(text)}/web?contentId=${encodeURIComponent(text)}`,
+      ]) {
+        expect([400, 404]).toContain((await get(place)).status);
+      }
+      expect((await get('/components/halfwave/listing/latest/web')).status).toBe(200);
+    },
+  );
+
+  it('answer no random address with a failure', async () => {
+    const part = fc.string({ maxLength: 30 }).map(encodeURIComponent);
+    await fc.assert(
+      fc.asyncProperty(part, part, part, async (a, b, c) => {
+        const { status } = await get(`/components/${a}/listing/${b}/web?limit=${c}&${a}=${b}`);
+        expect(status).toBeLessThan(500);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('an answer', () => {
+  it('is not sent again to who has it, and says what it has taken in', async () => {
+    const path = `${API}/composer/halfwave/pages/article/plain-story/web`;
+    const first = await server.app.inject({ url: path });
+    expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    expect(first.headers['x-offprint-changes']).toBe(String(test.store.changes.seq()));
+    const etag = String(first.headers.etag);
+    const again = await server.app.inject({ url: path, headers: { 'if-none-match': etag } });
+    expect([again.statusCode, again.body, again.headers['x-cache']]).toEqual([304, '', 'fresh']);
+    const packed = await server.app.inject({
+      url: path,
+      headers: { 'accept-encoding': 'br, gzip' },
+    });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(packed.headers.etag).not.toBe(etag);
+  });
+
+  it('is described by the same list as the router serves', async () => {
+    const { paths } = (await get('/openapi.json')).body as unknown as { paths: object };
+    const served = contentApiRoutes({
+      content: server.content,
+      config: { siteKey: 'halfwave', editions: ['us'] },
+      log: SILENT_LOG,
+    }).map(({ path }) => path);
+    expect(Object.keys(paths)).toEqual(served.map(openApiPath));
+    for (const path of served)
+      expect(server.app.hasRoute({ method: 'GET', url: API + path })).toBe(true);
+    const printed = server.app.printRoutes({ commonPrefix: false, includeHooks: false });
+    expect(printed.match(/\(GET, HEAD\)/g)).toHaveLength(served.length + 1);
+  });
+
+  it('is wholly old or wholly new while a story is published again', async () => {
+    const draft = await draftContentFolder(FIXTURE_CONTENT);
+    const versions = ['first', 'second', 'third'];
+    const publish = (word: string) =>
+      draft.write(
+        'articles/plain-story.md',
+        storyFile({ title: `Title ${word}`, body: `Body ${word}.` }),
+      );
+    const seen = new Set<string>();
+    let isDone = false;
+    const reader = async (): Promise<void> => {
+      while (!isDone) {
+        const { value } = await server.content.page({ type: 'article', id: 'plain-story' });
+        const { title, body } = articleIn(value as unknown as Page);
+        seen.add(`${title.split(' ')[1]}/${/Body (\w+)/.exec(JSON.stringify(body))?.[1]}`);
+        await new Promise((done) => setTimeout(done, 5));
+      }
+    };
+    const readers = Array.from({ length: 200 }, reader);
+    for (const word of versions) {
+      await publish(word);
+      const { seq } = await importFolder(test.store, draft.folder, OPTIONS);
+      await heard(seq ?? 0);
+    }
+    isDone = true;
+    await Promise.all(readers);
+    seen.delete('plain/undefined');
+    for (const pair of seen) expect(pair.split('/')[0]).toBe(pair.split('/')[1]);
+    const last = await get('/composer/halfwave/pages/article/plain-story/web');
+    expect(articleIn(last.body.data.item).title).toBe('Title third');
+    await importFolder(test.store, FIXTURE_CONTENT, OPTIONS);
+    await draft.clear();
+  }, 60_000);
+});
+
+const ARTICLE_FIELDS =
+  `id typeName headline title slug subType section edition buyingCycle author image
+  promoImage primaryCollection collections topics tags annotations contentPlatform datePublished dateUpdated
+  displayDatePublished displayDateUpdated dek body layoutName type titleTag site canonicalUrl mobileImage
+  moreAuthors editors promoDek promoHed relatedObjects availableOn capi video listicles reviewCards
+  shortcodeTags additionalShortcodeData noIndex relAlternate relHrefLang relNext relPrev seoMetaDescription
+  seoNewsKeywords seoOgDescription seoOgImage seoOgTitle seoTwitterCreator suppressAds suppressBio
+  suppressComments wordCount`.split(/\s+/);
+const AUTHOR_FIELDS =
+  `id username firstName lastName image profile title bio bureau socialProfileIds
+  authorDisclosure`.split(/\s+/);
+const IMAGE_FIELDS =
+  `id filename dateCreated alt credits caption path cropGravity crop typeName imageUrl
+  width height bucketPath bucketType title size renditions`.split(/\s+/);
+const TOPIC_FIELDS = 'id slug name typeName uuid primary topicPath pathSlugs'.split(' ');
+
+const FULL_STORY = {
+  typeName: 'content_article',
+  headline: 'The headline of a full story',
+  title: 'A story with every field',
+  slug: 'full-story',
+  subType: 'live-blog',
+  section: 'news',
+  edition: 'us',
+  buyingCycle: 'research',
+  tags: [{ slug: 'pens', name: 'Pens' }],
+  datePublished: { date: '2026-11-02T10:00:00.000Z' },
+  dateUpdated: { date: '2026-11-03T10:00:00.000Z' },
+  displayDatePublished: { date: '2026-11-02T11:00:00.000Z' },
+  displayDateUpdated: { date: '2026-11-03T11:00:00.000Z' },
+  layoutName: 'wide',
+  type: 'review-single',
+  canonicalUrl: 'https://www.testwave.example/full/',
+  promoDek: 'A dek for lists.',
+  promoHed: 'A head for lists',
+  availableOn: [{ edition: 'us', slug: 'full-story' }],
+  listicles: [{ uuid: 'l1', hed: 'One' }],
+  reviewCards: [{ uuid: 'r1', productName: 'Pen', rating: 8 }],
+  shortcodeTags: ['pull_quote'],
+  noIndex: true,
+  relAlternate: '/a/',
+  relHrefLang: 'en',
+  relNext: '/n/',
+  relPrev: '/p/',
+  seoNewsKeywords: 'pens, paper',
+  seoOgDescription: 'What cards say.',
+  seoOgTitle: "A card's title",
+  seoTwitterCreator: '@adaq',
+  suppressAds: true,
+  suppressBio: true,
+  suppressComments: true,
+  wordCount: 12,
+  author: {
+    username: 'adaq',
+    firstName: 'Ada',
+    lastName: 'Quill',
+    title: 'Staff Writer',
+    bureau: 'Lisbon',
+    bio: 'Ada Quill has written for a long time.',
+    authorDisclosure: 'Owns nothing.',
+    profile: {
+      byline: 'Writes plainly',
+      authorBio: 'Ada writes.',
+      awardsAndCredentials: 'None yet',
+      bureau: 'Lisbon',
+      education: 'School',
+      expertise: 'pens',
+    },
+    socialProfileIds: {
+      twitter: 'adaq',
+      facebookProfile: 'fbp',
+      facebookPage: 'fbg',
+      instagram: 'adai',
+    },
+  },
+  body: [
+    { tag: 'p', children: ['Five plain words stand here.'] },
+    { shortcode: 'pull_quote', attributes: { author: 'Ada' }, children: ['Striking.'] },
+    {
+      tag: 'p',
+      children: [
+        'See ',
+        { tag: 'a', attributes: { href: '/topic/finance/' }, children: ['finance'] },
+        ', ',
+        {
+          tag: 'a',
+          attributes: { href: 'https://friend.example/x', rel: 'noopener nofollow' },
+          children: ['a friend'],
+        },
+        ' and ',
+        {
+          tag: 'a',
+          attributes: { href: 'https://www.testwave.example/y' },
+          children: ['ourselves'],
+        },
+        '.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,362 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { get as httpGet } from 'node:http';
+import { RedirectError, SlugChangedError } from '../../src/model/errors';
+import {
+  BOOT_SCRIPT,
+  drawPlainly,
+  plainContent,
+  plainPage,
+  startStandIn,
+  type StandIn,
+} from '../support/standInRooms';
+
+jest.setTimeout(60_000);
+
+let server: StandIn;
+let version = 1;
+let isBroken = false;
+let composed = 0;
+
+beforeEach(async () => {
+  version = 1;
+  isBroken = false;
+  composed = 0;
+  const plain = plainContent((id) => `${id} version ${version}`);
+  server = await startStandIn({
+    content: {
+      async page(request) {
+        composed += 1;
+        await new Promise((done) => setTimeout(done, 20));
+        if (isBroken) throw new Error('CANARY the store is away');
+        if (request.id === 'old-slug') throw new SlugChangedError('new-slug');
+        if (request.id === 'moved') throw new RedirectError(301, '/latest/');
+        if (request.id === 'lured') throw new RedirectError(301, '//evil.example/');
+        if (request.id === 'markup') {
+          return {
+            value: plainPage('article', 'markup', '</script><!--\u2028"&\'<b>'),
+            keys: [],
+            stale: false,
+          };
+        }
+        return plain.page(request);
+      },
+    },
+  });
+});
+
+afterEach(() => server.close());
+
+const metric = async (line: string): Promise<number> => {
+  const text = await (await server.get('/_node/metrics')).text();
+  return Number(
+    text
+      .split('\n')
+      .find((each) => each.startsWith(`${line} `))
+      ?.split(' ')[1] ?? 0,
+  );
+};
+
+describe('a document', () => {
+  it('is complete, public, and says how long it may be kept', async () => {
+    const answer = await server.get('/article/a-story/');
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toMatch(/^<!doctype html><html lang="en-US" data-route="article" data-device="/);
+    expect(html).toContain('<h1>a-story version 1</h1>');
+    expect(html).toContain('<link rel="canonical" href="http://127.0.0.1:0/article/a-story/">');
+    expect(html).toContain('data-scripts="/assets/app.11111111.js /assets/article.22222222.js"');
+    expect(answer.headers.get('cache-control')).toMatch(
+      /^public, max-age=7200, stale-while-revalidate=\d+, stale-if-error=864000$/,
+    );
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(answer.headers.get('etag')).toMatch(/^"[\w-]{27}"$/);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(answer.headers.get('x-offprint-release')).toBe('r1');
+    expect(answer.headers.get('x-offprint-changes')).toBe('0');
+  });
+
+  it('is the same bytes for everyone, whatever they send along', async () => {
+    const plain = await server.get('/article/a-story/');
+    const first = await plain.text();
+    const odd = await server.get('/article/a-story/?utm_source=x&abc=%00', {
+      cookie: '__Host-session=abc',
+      'cdn-device': 'mobile',
+      'sec-gpc': '1',
+      'cdn-preferred-edition': 'fr',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      'x-original-url': '/_error/throw',
+      'x-http-method-override': 'DELETE',
+      authorization: 'Bearer CANARY',
+      'accept-language': 'de',
+    });
+    expect(await odd.text()).toBe(first);
+    expect(odd.headers.get('etag')).toBe(plain.headers.get('etag'));
+    expect(server.drawn).toEqual(['/article/a-story/']);
+  });
+
+  it('cannot be ended or broken by what an editor wrote', async () => {
+    const html = await (await server.get('/article/markup/')).text();
+    const [, state = ''] = /id="offprint-state">(.*?)<\/script>/.exec(html) ?? [];
+    expect(state).not.toMatch(/[<>&\u2028]/);
+    expect(JSON.parse(state)).toEqual({ words: '</script><!--\u2028"&\'<b>' });
+    expect(html).toContain(
+      '<title>&lt;/script&gt;&lt;!--\u2028&quot;&amp;&#39;&lt;b&gt; | Halfwave',
+    );
+    expect(html.split('<script').length - 1).toBe(2);
+    expect(html).toContain(`${BOOT_SCRIPT}</script>`);
+  });
+
+  it('has the picture at its head fetched before all else', async () => {
+    const picture =
+      '<img src="/a/1" srcSet="/a/1?x=1&amp;y=2 416w" sizes="100vw" fetchPriority="high"/>';
+    const pictured = await startStandIn({
+      render: async (input) => ({ ...(await drawPlainly(input)), markup: picture }),
+    });
+    const html = await (await pictured.get('/article/a-story/')).text();
+    await pictured.close();
+    const link =
+      '<link rel="preload" as="image" imagesrcset="/a/1?x=1&amp;y=2 416w" imagesizes="100vw" fetchpriority="high">';
+    expect(html.indexOf(link)).toBeGreaterThan(0);
+    expect(html.indexOf(link)).toBeLessThan(html.indexOf('<style>'));
+    expect(html).not.toContain('as="font"');
+  });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+    ['identity', (bytes: Buffer) => bytes],
+    ['br;q=0, gzip;q=0', (bytes: Buffer) => bytes],
+  ])('travels as %s when that is asked for', async (encoding, decode) => {
+    const body = await raw('/article/a-story/', { 'accept-encoding': encoding });
+    expect(decode(body).toString()).toContain('a-story version 1');
+  });
+
+  it('is not sent again to who has it', async () => {
+    const etag = (await server.get('/article/a-story/')).headers.get('etag') ?? '';
+    const again = await server.get('/article/a-story/', { 'if-none-match': `W/${etag}` });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    expect(again.headers.get('etag')).toBe(etag);
+    expect((await server.get('/article/a-story/', { 'if-none-match': '"other"' })).status).toBe(
+      200,
+    );
+  });
+
+  it('keeps its tag when the smaller copy has replaced the first', async () => {
+    const first = await server.get('/article/a-story/');
+    await new Promise((done) => setTimeout(done, 300));
+    const later = await server.get('/article/a-story/');
+    expect(later.headers.get('etag')).toBe(first.headers.get('etag'));
+    expect(await later.text()).toBe(await first.text());
+  });
+
+  it('has the same headers and no body for HEAD', async () => {
+    const get = await server.get('/article/a-story/');
+    const head = await fetch(`${server.origin}/article/a-story/`, { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(head.headers.get('etag')).toBe(get.headers.get('etag'));
+    expect(await head.text()).toBe('');
+  });
+});
+
+describe('memory', () => {
+  const cacheOf = async (path: string) => (await server.get(path)).headers.get('x-cache');
+
+  it('answers with an id of its own each time', async () => {
+    const miss = await server.get('/article/a-story/');
+    const hit = await server.get('/article/a-story/');
+    expect([miss, hit].map((answer) => answer.headers.get('x-cache'))).toEqual(['miss', 'fresh']);
+    const ids = [miss, hit].map((answer) => answer.headers.get('x-tx-id'));
+    expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(ids[1]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(ids[0]).not.toBe(ids[1]);
+    const named = await server.get('/article/a-story/', { 'x-tx-id': 'from-the-cdn-1' });
+    expect(named.headers.get('x-tx-id')).toBe('from-the-cdn-1');
+    expect(await metric('offprint_document_hits_total{result="fresh"}')).toBe(2);
+  });
+
+  it('answers 500 readers of one expired story at once with one render', async () => {
+    await server.get('/article/a-story/');
+    server.clock.advance(7201_000);
+    version = 2;
+    const before = await metric('offprint_document_renders_total{route="article"}');
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, async () => {
+        const answer = await server.get('/article/a-story/');
+        return [answer.status, (await answer.text()).length > 0, answer.headers.get('x-cache')];
+      }),
+    );
+    expect(answers.every(([status, hasBody]) => status === 200 && hasBody)).toBe(true);
+    expect(answers.some(([, , cache]) => cache === 'stale')).toBe(true);
+    await new Promise((done) => setTimeout(done, 100));
+    expect((await metric('offprint_document_renders_total{route="article"}')) - before).toBe(1);
+    expect(await (await server.get('/article/a-story/')).text()).toContain('version 2');
+  });
+
+  it('answers 200 readers of a story never met with one render', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => server.get('/article/another/')),
+    );
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(composed).toBe(1);
+  });
+
+  it('shows a correction to the very next reader', async () => {
+    await server.get('/article/a-story/');
+    await server.get('/article/other/');
+    version = 2;
+    server.changes.tell('article:a-story');
+    const corrected = await server.get('/article/a-story/');
+    expect(await corrected.text()).toContain('version 2');
+    expect(corrected.headers.get('x-cache')).toBe('miss');
+    expect(corrected.headers.get('x-offprint-changes')).toBe('1');
+    expect(await cacheOf('/article/other/')).toBe('fresh');
+  });
+
+  it('does not keep what was composed before a change and finished after it', async () => {
+    const early = server.get('/article/a-story/');
+    while (composed === 0) await new Promise((done) => setImmediate(done));
+    version = 2;
+    server.changes.tell('article:a-story');
+    expect((await early).headers.get('x-offprint-changes')).toBe('0');
+    expect(await (await server.get('/article/a-story/')).text()).toContain('version 2');
+  });
+
+  it('drops everything when nobody can say what changed', async () => {
+    await server.get('/article/a-story/');
+    server.changes.tell('*');
+    expect(await cacheOf('/article/a-story/')).toBe('miss');
+  });
+
+  it('goes on with what it has while the content is away, for ten days', async () => {
+    await server.get('/article/a-story/');
+    isBroken = true;
+    server.changes.isAway = true;
+    expect(await cacheOf('/article/a-story/')).toBe('stale');
+    server.clock.advance(9 * 86_400_000);
+    const old = await server.get('/article/a-story/');
+    expect([old.status, old.headers.get('x-cache')]).toEqual([200, 'stale']);
+    server.clock.advance(2 * 86_400_000);
+    expect((await server.get('/article/a-story/')).status).toBe(500);
+  });
+
+  it('says in a page of its own that a story cannot be shown, and nothing of why', async () => {
+    isBroken = true;
+    const answer = await server.get('/article/a-story/');
+    expect(answer.status).toBe(500);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const html = await answer.text();
+    expect(html).toContain('<h1>failure</h1>');
+    expect(html).not.toContain('CANARY');
+    isBroken = false;
+    expect((await server.get('/article/a-story/')).status).toBe(200);
+  });
+
+  it('keeps no document with a debug switch', async () => {
+    const answer = await server.get('/article/a-story/?jsDebug=page');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store, max-age=0');
+    expect(await cacheOf('/article/a-story/')).toBe('miss');
+  });
+
+  it('refuses floods of documents with debug switches', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => server.get('/article/a-story/?ab=1')),
+    );
+    const refused = answers.filter((answer) => answer.status === 429);
+    expect(refused.length).toBeGreaterThan(10);
+    expect(refused[0]?.headers.get('retry-after')).toBe('1');
+  });
+
+  it('is not filled by made-up addresses', async () => {
+    for (let index = 0; index < 50; index += 1) await server.get(`/news/word-${index}/`);
+    await server.get('/article/a-story/');
+    server.changes.tell('nothing-of-ours');
+    expect(await cacheOf('/news/word-1/')).toBe('miss');
+    expect(await cacheOf('/article/a-story/')).toBe('fresh');
+  });
+});
+
+describe('addresses', () => {
+  const locationOf = async (path: string): Promise<string | number> => {
+    const answer = await server.get(path);
+    const { status } = answer;
+    return status === 301 ? (answer.headers.get('location') ?? '') : status;
+  };
+
+  it.each([
+    ['/latest', '/latest/'],
+    ['/article/a-story?utm_source=x&b=%2F', '/article/a-story/?utm_source=x&b=%2F'],
+    ['/news/word', '/news/word/'],
+    ['/%61rticle/a-story/', '/article/a-story/'],
+    ['/article/old-slug/?a=1', '/article/new-slug/?a=1'],
+    ['/article/moved/', '/latest/'],
+  ])('%s leads to %s', async (path, location) => {
+    expect(await locationOf(path)).toBe(location);
+  });
+
+  it.each([
+    '/nothing-here',
+    '/nothing-here/',
+    '/news/rss.xml',
+    '/topic/ai/rss.xml',
+    '/_node/nothing',
+    '/api/neutron/nothing',
+    '/assets/nothing.js',
+    '/article/missing/',
+    '/article/a-story/style.css',
+    '/article/a-story;jsessionid=1/',
+    '/article/a-story./',
+    '/Article/a-story/',
+    '/latest/0/',
+    '/latest/01/',
+    '/account%2f..%2fstatic/a.css',
+    '/article/%2e%2e%2fsecret/',
+  ])('%s is not found and leads nowhere', async (path) => {
+    expect(await locationOf(path)).toBe(404);
+  });
+
+  it('are told apart in what a reader sees when they are not found', async () => {
+    const unmatched = await server.get('/nothing-here/');
+    expect(await unmatched.text()).toContain('<h1>unmatched</h1>');
+    expect(unmatched.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(await (await server.get('/article/missing/')).text()).toContain('<h1>missing</h1>');
+  });
+
+  it.each([
+    '//evil.example',
+    '//evil.example/',
+    '/\\evil.example',
+    '/%2f%2fevil.example',
+    '/article//evil.example',
+  ])('%s never becomes a way to another site', async (path) => {
+    const answer = await rawGet(path);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.location).toBeUndefined();
+  });
+
+  it('of another site are not repeated, not even from the content', async () => {
+    const answer = await server.get('/article/lured/');
+    expect(answer.status).toBe(500);
+    expect(answer.headers.get('location')).toBeNull();
+  });
+});
+
+function raw(path: string, headers: Record<string, string>): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    httpGet(server.origin + path, { headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => resolve(Buffer.concat(parts)));
+    }).on('error', reject);
+  });
+}
+
+function rawGet(path: string): Promise<{ status: number; location: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    httpGet({ host: '127.0.0.1', port: server.port, path }, (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode ?? 0, location: answer.headers.location });
+    }).on('error', reject);
+  });
+}

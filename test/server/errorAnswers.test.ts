@@ -1,0 +1,123 @@
+import type { ErrorComponent } from '../../src/model/component';
+import { answerError } from '../../src/model/contentApi';
+import { PageError } from '../../src/model/errors';
+import type { Page } from '../../src/model/page';
+import { StoreUnavailableError } from '../../server/store/storeFailure';
+import { plainContent, plainPage, startStandIn, type StandIn } from '../support/standInRooms';
+
+jest.setTimeout(60_000);
+
+const HANGS = 'hangs';
+
+let server: StandIn;
+
+beforeEach(async () => {
+  const plain = plainContent();
+  server = await startStandIn({
+    content: {
+      async page(request) {
+        if (request.id === HANGS) await new Promise(() => {});
+        const failure = FAILURES[request.id]?.();
+        if (failure instanceof Error) throw failure;
+        return failure ? { value: failure, keys: [], stale: false } : plain.page(request);
+      },
+    },
+  });
+});
+
+afterEach(() => server.close());
+
+const EDITIONS = [
+  { edition: 'fr', slug: 'histoire' },
+  { edition: 'us', slug: 'new-slug' },
+];
+
+/** What the content says of a slug: an error, or a page on which a component is one. */
+const FAILURES: Record<string, () => Error | Page> = {
+  'component-404': () => withError({ code: '404', message: 'Gone fishing' }),
+  'component-301': () => withError({ code: '301', message: '', availableOn: EDITIONS }),
+  'component-301-elsewhere': () =>
+    withError({ code: '301', message: '', availableOn: EDITIONS.slice(0, 1) }),
+  'component-410': () => withError({ code: '410', message: 'CANARY' }),
+  'api-404-moved': () => answerError(404, notFound({ availableOn: EDITIONS }), 'us'),
+  'api-404-elsewhere': () =>
+    answerError(404, notFound({ availableOn: EDITIONS.slice(0, 1) }), 'us'),
+  'api-404': () => answerError(404, {}, 'us'),
+  'own-status': () => Object.assign(new Error('CANARY'), { statusCode: 502, status: 404 }),
+  'plain-status': () => Object.assign(new Error('CANARY'), { status: 503 }),
+  'response-status': () => Object.assign(new Error('CANARY'), { response: { status: 502 } }),
+  'no-status': () => new Error('CANARY'),
+  'bad-request': () => new PageError(400, 'CANARY'),
+  'store-away': () => new StoreUnavailableError(new Error('CANARY')),
+};
+
+interface Told {
+  code: string;
+  message: string;
+  availableOn?: { edition: string; slug: string }[];
+}
+
+function withError({ code, message, availableOn = [] }: Told): Page {
+  const component: ErrorComponent = {
+    id: 'article-1',
+    meta: { componentName: 'article', componentDisplayName: '', componentType: 'CONTENTBLOCK' },
+    metadata: {},
+    links: {},
+    fetcherName: 'article',
+    name: 'article',
+    status: Number(code),
+    errors: [{ code, message, context: { availableOn } }],
+  };
+  return { ...plainPage('article', 'a-story', 'Words'), components: [component] };
+}
+
+function notFound(context: object): Record<string, unknown> {
+  return { errors: [{ code: '404', message: 'Not here', context }] };
+}
+
+/** Status, where it leads, and the words of its heading. */
+async function answerTo(slug: string): Promise<unknown[]> {
+  const answer = await server.get(`/article/${slug}/`);
+  const html = await answer.text();
+  expect(html).not.toContain('CANARY');
+  const heading = /<h1>(.*?)<\/h1>/.exec(html)?.[1] ?? null;
+  return [answer.status, answer.headers.get('location'), heading];
+}
+
+describe('what the content says of a story', () => {
+  it.each([
+    ['component-404', 404, null, 'missing'],
+    ['component-301', 301, '/article/new-slug/', null],
+    ['component-301-elsewhere', 500, null, 'failure'],
+    ['component-410', 500, null, 'failure'],
+    ['api-404-moved', 301, '/article/new-slug/', null],
+    ['api-404-elsewhere', 404, null, 'missing'],
+    ['api-404', 404, null, 'missing'],
+    ['own-status', 502, null, 'failure'],
+    ['plain-status', 503, null, 'failure'],
+    ['response-status', 502, null, 'failure'],
+    ['no-status', 500, null, 'failure'],
+    ['bad-request', 400, null, 'failure'],
+    ['store-away', 503, null, 'failure'],
+  ])('%s is answered with %d, location %s and the page %s', async (slug, ...expected) => {
+    expect(await answerTo(slug)).toEqual(expected);
+  });
+
+  it('is no reason to keep a failure: nobody stores it, and the next reader asks anew', async () => {
+    const answer = await server.get('/article/store-away/');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-cache')).toBe('miss');
+    const again = await server.get('/article/store-away/');
+    expect(again.headers.get('x-cache')).toBe('miss');
+  });
+
+  it('keeps nobody waiting for ever, nor the readers of other pages', async () => {
+    const began = Date.now();
+    const hanging = answerTo(HANGS);
+    expect((await server.get('/article/a-story/')).status).toBe(200);
+    expect(Date.now() - began).toBeLessThan(1000);
+    const [status] = await hanging;
+    expect(status).toBeGreaterThanOrEqual(500);
+    expect(Date.now() - began).toBeLessThan(4500);
+  });
+});

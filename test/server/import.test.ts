@@ -1,0 +1,372 @@
+import fc from 'fast-check';
+import { isShortcode, isText, BODY_TAGS, type BodyNode } from '../../src/model/bodyTree';
+import { gate } from '../../server/content/gate/gate';
+import { writeTree } from '../../server/content/gate/writeTree';
+import { importFolder } from '../../server/content/import/importFolder';
+import { markdownToHtml } from '../../server/content/import/markdown';
+import {
+  draftContentFolder,
+  FIXTURE_CONTENT,
+  storyFile,
+  type ContentFolderDraft,
+} from '../support/contentFolder';
+import { openTestStore, type TestStore } from '../support/store';
+
+const GATE = { ownDomains: ['halfwave.example'] };
+const read = (html: string): BodyNode[] => gate(html, GATE).body;
+
+describe('an import', () => {
+  let test: TestStore;
+  let draft: ContentFolderDraft;
+  let warnings: string[];
+  const run = () =>
+    importFolder(test.store, draft.folder, {
+      siteKey: 'halfwave',
+      warn: (message) => warnings.push(message),
+    });
+
+  beforeAll(async () => {
+    test = await openTestStore();
+  }, 60_000);
+  afterAll(() => test.close(), 30_000);
+  beforeEach(async () => {
+    warnings = [];
+    draft = await draftContentFolder(FIXTURE_CONTENT);
+    await run();
+    warnings = [];
+  });
+  afterEach(() => draft.clear());
+
+  const changes = async () =>
+    (
+      await test.store.pool.query<{ seq: string; keys: string[] }>(
+        'select * from content_changes order by seq',
+      )
+    ).rows;
+  const slugs = async () =>
+    (
+      await test.store.pool.query<{ slug: string }>('select slug from contents order by slug')
+    ).rows.map((row) => row.slug);
+
+  it('that finds nothing new changes nothing', async () => {
+    const before = await changes();
+    expect(await run()).toMatchObject({ added: 0, changed: 0, removed: 0, seq: null });
+    expect(await changes()).toEqual(before);
+  });
+
+  it('writes only what differs, and tells what that touches', async () => {
+    await draft.write('articles/plain-story.md', storyFile({ topics: ['finance', 'pens'] }));
+    expect(await run()).toMatchObject({ added: 0, changed: 1, removed: 0 });
+    const [last] = (await changes()).reverse();
+    expect([...(last?.keys ?? [])].sort()).toEqual([
+      'article:plain-story',
+      'list:latest',
+      'list:topic:finance',
+      'list:topic:innovation',
+      'list:topic:pens',
+    ]);
+  });
+
+  it('removes what has no file any more', async () => {
+    await draft.remove('articles/full-story.md');
+    await draft.remove('authors/ada-quill.md');
+    expect(await run()).toMatchObject({ removed: 2 });
+    expect(await slugs()).toEqual(['plain-story']);
+    const [last] = (await changes()).reverse();
+    expect(last?.keys).toEqual(expect.arrayContaining(['author:ada-quill', 'list:news']));
+  });
+
+  it('takes a folder with nothing but stories in it', async () => {
+    const bare = await draftContentFolder();
+    await bare.write('articles/alone.md', storyFile());
+    await importFolder(test.store, bare.folder, { siteKey: 'halfwave', warn: () => {} });
+    expect(await slugs()).toEqual(['alone']);
+    await bare.clear();
+  });
+
+  it.each([
+    ['no front matter', 'Just words.', /articles\/bad\.md: does not begin with front matter/],
+    [
+      'front matter that is no YAML',
+      '---\ntitle: "open\n---\n',
+      /articles\/bad\.md: the front matter is not valid YAML/,
+    ],
+    [
+      'no title',
+      storyFile().replace(/title: .*\n/, ''),
+      /articles\/bad\.md: field title is missing/,
+    ],
+    ['no topics', storyFile({ topics: [] }), /articles\/bad\.md: field topics is missing/],
+    [
+      'a date that is none',
+      storyFile({ datePublished: 'soon' }),
+      /articles\/bad\.md: field datePublished must be an ISO/,
+    ],
+    [
+      'an unknown type',
+      storyFile({ more: 'type: poem' }),
+      /articles\/bad\.md: field type must be one of/,
+    ],
+    [
+      'a flag that is none',
+      storyFile({ more: 'noIndex: perhaps' }),
+      /articles\/bad\.md: field noIndex must be/,
+    ],
+    [
+      'a picture outside of its folder',
+      storyFile().replace('none.jpg', '../../../etc/passwd'),
+      /articles\/bad\.md: field image\.file must name a file/,
+    ],
+  ])('of a file with %s is refused whole, naming file and field', async (_what, text, message) => {
+    const before = await changes();
+    await draft.write('articles/another.md', storyFile());
+    await draft.write('articles/bad.md', text);
+    await expect(run()).rejects.toThrow(message);
+    expect(await slugs()).toEqual(['full-story', 'plain-story']);
+    expect(await changes()).toEqual(before);
+  });
+
+  it('says which pictures and authors are missing, and which shortcodes nobody knows', async () => {
+    await draft.write(
+      'articles/odd.md',
+      storyFile({ body: '[hologram id="3"]' }).replace('ada-quill', 'nobody'),
+    );
+    await run();
+    expect(warnings).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/pictures\/none\.jpg is missing/),
+        expect.stringMatching(/odd\.md: the shortcode hologram is unknown/),
+        expect.stringMatching(/odd\.md: authors\/nobody\.md is missing/),
+      ]),
+    );
+  });
+
+  it('keeps names that reach into an object out of what it stores', async () => {
+    const more =
+      '__proto__: { polluted: yes }\nreviewCards: [{ uuid: a, __proto__: { polluted: yes }, constructor: x }]';
+    await draft.write('articles/sly.md', storyFile({ more }));
+    await run();
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+    const { rows } = await test.store.pool.query<{ document: { reviewCards: unknown } }>(
+      "select document from contents where slug = 'sly'",
+    );
+    expect(JSON.stringify(rows[0]?.document.reviewCards)).toBe('[{"uuid":"a"}]');
+  });
+
+  it('of 27 long stories takes less than three seconds', async () => {
+    const body = Array.from({ length: 12 }, () => `${'Plain words here. '.repeat(22)}\n`).join(
+      '\n',
+    );
+    for (let index = 0; index < 27; index += 1) {
+      await draft.write(`articles/long-${index}.md`, storyFile({ body: `${index} ${body}` }));
+    }
+    const start = process.cpuUsage();
+    await run();
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1000).toBeLessThan(3000);
+  });
+});
+
+describe('the gate', () => {
+  it('keeps what editors write', () => {
+    const html = markdownToHtml(
+      '# Big\n\nA *b* [c](/topic/ai/) `[video]`.\n\n| x | y |\n|---|---|\n| 1 | 2 |\n\n- one\n- two',
+    );
+    expect(read(html).map((node) => (isText(node) || isShortcode(node) ? node : node.tag))).toEqual(
+      ['h2', 'p', 'table', 'ul'],
+    );
+  });
+
+  it.each([
+    ['/topic/ai/', { href: '/topic/ai/' }],
+    ['/a?b=1#c', { href: '/a?b=1#c' }],
+    ['https://www.halfwave.example/x', { href: 'https://www.halfwave.example/x' }],
+    ['https://other.example/x', { href: 'https://other.example/x', rel: 'noopener nofollow' }],
+    [
+      'https://nothalfwave.example/',
+      { href: 'https://nothalfwave.example/', rel: 'noopener nofollow' },
+    ],
+    ['mailto:a@b.example', { href: 'mailto:a@b.example' }],
+    ['#part', { href: '#body-part' }],
+  ])('gives a link to %s what the rules say', (href, attributes) => {
+    expect(read(`<p><a href="${href}" rel="x">w</a></p>`)).toEqual([
+      { tag: 'p', children: [{ tag: 'a', attributes, children: ['w'] }] },
+    ]);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    '&#x6a;avascript:alert(1)',
+    ' javascript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,<script>1</script>',
+    'vbscript:x',
+    'blob:https://x/y',
+    'file:///etc/passwd',
+    '//evil.example/x',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https:evil.example',
+    'https://user:pass@evil.example/',
+    'http://[broken',
+  ])('takes the link %j away and keeps its words', (href) => {
+    expect(read(`<p><a href="${href}">w</a></p>`)).toEqual([
+      { tag: 'p', children: [{ tag: 'span', children: ['w'] }] },
+    ]);
+  });
+
+  it.each(ATTACKS())('lets nothing through of %j', (html) => {
+    const body = read(html);
+    expectHarmless(body);
+    expect(read(writeTree(body))).toEqual(body);
+  });
+
+  it('reads its own result again unchanged, whatever came in', () => {
+    const piece = fc.constantFrom(
+      ...[
+        '<p>',
+        '</p>',
+        '<b>',
+        '</b>',
+        '<ul>',
+        '<li>',
+        '</ul>',
+        '<table>',
+        '<tr>',
+        '<td>',
+        '</table>',
+        '<a href="/x">',
+      ],
+      ...[
+        '</a>',
+        '[video slug="a"]',
+        '[pull_quote a="b"]',
+        '[/pull_quote]',
+        '[x y="1"]',
+        '[/x]',
+        '[',
+        ']',
+        '"',
+        "'",
+      ],
+      ...[
+        '&lt;',
+        '&amp;',
+        '<svg>',
+        '<script>',
+        'word ',
+        '<h2 id="a">',
+        '</h2>',
+        '[dateline]',
+        '[/dateline]',
+        '<br>',
+        '\n',
+      ],
+    );
+    const any = fc.array(fc.oneof(piece, fc.string({ maxLength: 5 })), { maxLength: 40 });
+    fc.assert(
+      fc.property(any, (pieces) => {
+        const body = read(pieces.join(''));
+        expectHarmless(body);
+        expect(read(writeTree(body))).toEqual(body);
+      }),
+      { numRuns: process.env['OFFPRINT_LONG'] ? 20_000 : 800 },
+    );
+  });
+
+  it('makes a tree of shortcodes, in paragraphs and across them', () => {
+    expect(
+      read('<p>[timeline]</p><p>a</p><p>[/timeline]</p><p>x [video slug="v"] y [sic] [no end</p>'),
+    ).toEqual([
+      { shortcode: 'timeline', attributes: {}, children: [{ tag: 'p', children: ['a'] }] },
+      { tag: 'p', children: ['x'] },
+      { shortcode: 'video', attributes: { slug: 'v' } },
+      { tag: 'p', children: ['y [sic] [no end'] },
+    ]);
+  });
+
+  it('keeps a shortcode nobody knows where it is clearly meant', () => {
+    const { body, unknown } = gate('<p>[hologram id="3"]</p><p>[aside]a[/aside]</p>', GATE);
+    expect(unknown).toEqual(['hologram', 'aside']);
+    expect(body).toEqual([
+      { shortcode: 'hologram', attributes: { id: '3' } },
+      { shortcode: 'aside', attributes: {}, children: ['a'] },
+    ]);
+  });
+
+  it.each([
+    ['500 shortcodes', `<p>${'[video slug="a"] '.repeat(500)}</p>`, 500],
+    ['shortcodes nested 100 deep', `${'[timeline]'.repeat(100)}x${'[/timeline]'.repeat(100)}`, 100],
+    ['shortcodes nested 400 deep', `${'[timeline]'.repeat(400)}x${'[/timeline]'.repeat(400)}`, 100],
+    ['5,000 unclosed brackets', `<p>${'[video slug="a '.repeat(5000)}</p>`, 0],
+    ['20,000 nested elements', `${'<b>'.repeat(20_000)}x`, 0],
+  ])('takes %s', (_what, html, count) => {
+    const body = read(html);
+    let found = 0;
+    const visit = (node: BodyNode): void => {
+      if (isText(node)) return;
+      if (isShortcode(node)) found += 1;
+      node.children?.forEach(visit);
+    };
+    body.forEach(visit);
+    expect(found).toBe(count);
+  });
+});
+
+/** Nothing but the tags and attributes of a body, and no address that a browser would run. */
+function expectHarmless(nodes: readonly BodyNode[]): void {
+  for (const node of nodes) {
+    if (isText(node)) continue;
+    if (!isShortcode(node)) {
+      expect(BODY_TAGS).toContain(node.tag);
+      const names = 'href rel title id datetime colspan rowspan scope start lang'.split(' ');
+      for (const [name, value] of Object.entries(node.attributes ?? {})) {
+        expect(names).toContain(name);
+        if (name === 'href') expect(value).toMatch(/^(?:\/(?![/\\])|#body-|https?:\/\/|mailto:)/);
+        if (name === 'id') expect(value).toMatch(/^body-/);
+      }
+    }
+    expectHarmless(node.children ?? []);
+  }
+}
+
+/** Shapes that have got through other gates. */
+function ATTACKS(): string[] {
+  return [
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<svg onload=alert(1)>',
+    '<svg><script>alert(1)</script></svg>',
+    '<svg><style><img src=x onerror=alert(1)></style></svg>',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+    '<math><mi//xlink:href="data:x,<script>alert(1)</script>">',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+    '<p title="</noscript><img src=x onerror=alert(1)>">x</p>',
+    '<form><math><mtext></form><form><mglyph><svg><mtext><style><path id="</style><img onerror=alert(1) src>">',
+    '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+    '<iframe src="javascript:alert(1)"></iframe>',
+    '<object data="data:text/html,x"></object><embed src="data:x">',
+    '<a href="javascript&colon;alert(1)">x</a>',
+    '<a href="jav&#x0A;ascript:alert(1)">x</a>',
+    '<a href="https://a.example" onclick="alert(1)" style="color:red" target="_blank">x</a>',
+    '<p style="background:url(javascript:alert(1))" class="x" data-x="y">x</p>',
+    '<form name="body"><input name="cookie" id="__STATE__"></form>',
+    '<p id="offprint-state" name="x">x</p>',
+    '<base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=javascript:1">',
+    '<link rel="stylesheet" href="//evil.example/x.css"><style>*{}</style>',
+    '<template><script>alert(1)</script></template>',
+    '<xmp><img src=x onerror=alert(1)></xmp><plaintext><img src=x onerror=alert(1)>',
+    '<!--><img src=x onerror=alert(1)>-->',
+    '<![CDATA[<img src=x onerror=alert(1)>]]>',
+    '<<script>alert(1)//<</script>',
+    '<details ontoggle=alert(1) open>x</details><video onerror=alert(1)><source></video>',
+    '<table><td><p><table><tr><img src=x onerror=alert(1)>',
+    '[video slug="<script>alert(1)</script>" onload="x"]',
+    '[iframe url="javascript:alert(1)"]<img src=x onerror=alert(1)>[/iframe]',
+    '[__proto__ polluted="1"]x[/__proto__] [constructor prototype="1"]',
+    '[vid<script></script>eo slug="a"][/vid<b></b>eo]',
+    '&#91;video slug="a"&#93; &lt;script&gt;alert(1)&lt;/script&gt;',
+  ];
+}

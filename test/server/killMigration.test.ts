@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { migrate } from '../../server/store/migrate';
+import { openTestStore, type TestStore } from '../support/store';
+
+jest.setTimeout(120_000);
+
+const ROUNDS = 20;
+
+let test: TestStore;
+let databaseUrl: string;
+
+beforeAll(async () => {
+  test = await openTestStore();
+  const { pathname } = new URL(test.databaseUrl);
+  await test.store.pool.query('select 1');
+  databaseUrl = await emptyDatabase(`${pathname.slice(1)}_migrated`);
+});
+
+afterAll(async () => {
+  await asOwner(test.databaseUrl, (client) =>
+    client.query(`drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`),
+  );
+  await test.close();
+});
+
+async function asOwner<Value>(
+  url: string,
+  work: (client: pg.Client) => Promise<Value>,
+): Promise<Value> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function emptyDatabase(name: string): Promise<string> {
+  await asOwner(test.databaseUrl, (client) => client.query(`create database ${name}`));
+  const url = new URL(test.databaseUrl);
+  url.pathname = name;
+  return url.href;
+}
+
+/** Ends a session at once, as a `kill -9` of the process at its other end does. */
+async function cut(pid: number): Promise<void> {
+  await asOwner(test.databaseUrl, (client) =>
+    client.query('select pg_terminate_backend($1)', [pid]),
+  );
+}
+
+/** Every table, column, index and constraint, in one text. */
+async function shapeOf(url: string): Promise<string> {
+  const { rows } = await asOwner(url, (client) =>
+    client.query<{ line: string }>(
+      `select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) as line
+         from information_schema.columns where table_schema = 'public'
+       union all select indexdef from pg_indexes where schemaname = 'public'
+       union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid))
+         from pg_constraint where connamespace = 'public'::regnamespace
+       order by line`,
+    ),
+  );
+  return rows.map(({ line }) => line).join('\n');
+}
+
+describe('a migration that is killed', () => {
+  it(`leaves nothing half done, ${ROUNDS} times over, and the next one does it all`, async () => {
+    let killed = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const isDone = await asOwner(databaseUrl, async (client) => {
+        const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+        const migrated = migrate(client).then(
+          () => true,
+          () => false,
+        );
+        await wait(round % 10);
+        await cut(rows[0]?.pid ?? 0);
+        return migrated;
+      });
+      const shape = await shapeOf(databaseUrl);
+      if (!isDone) killed += 1;
+      // All of it or nothing: what was acknowledged is there, and what was cut left no table.
+      if (isDone) expect(shape).toBe(await shapeOf(test.databaseUrl));
+      else expect(['', await shapeOf(test.databaseUrl)]).toContain(shape);
+      if (shape !== '') await empty();
+    }
+    expect(killed).toBeGreaterThan(0);
+    await asOwner(databaseUrl, migrate);
+    expect(await shapeOf(databaseUrl)).toBe(await shapeOf(test.databaseUrl));
+    expect(await asOwner(databaseUrl, migrate)).toEqual([]);
+  });
+
+  async function empty(): Promise<void> {
+    await asOwner(databaseUrl, (client) =>
+      client.query('drop schema public cascade; create schema public'),
+    );
+  }
+});

@@ -1,0 +1,68 @@
+import { readdir } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SILENT_LOG } from '../../server/log';
+import { openStore, type Store } from '../../server/store/openStore';
+import { FIXTURE_CONTENT } from '../support/contentFolder';
+import { makeDataFolder, type DataFolder } from '../support/dataFolder';
+import { startScript } from '../support/killable';
+
+const ROUNDS = process.env['OFFPRINT_LONG'] ? 20 : 3;
+const WRITER = 'test/support/storeWriter.ts';
+
+let data: DataFolder;
+let dataDir: string;
+
+beforeEach(async () => {
+  data = await makeDataFolder();
+  dataDir = data.path;
+});
+afterEach(() => data.clear());
+
+const open = (): Promise<Store> => openStore({ dataDir, databaseUrl: '' }, SILENT_LOG);
+
+interface Counted {
+  document: { title: string };
+  body: unknown;
+}
+
+describe('a process killed at any moment', () => {
+  it(`loses nothing that it said was published, ${ROUNDS} times over`, async () => {
+    let published = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const writer = startScript(WRITER, [dataDir, FIXTURE_CONTENT, String(published + 1)]);
+      await writer.said(2);
+      await wait(Math.random() * 400);
+      await writer.kill();
+      const acknowledged = Number(writer.lines.at(-1));
+
+      const start = Date.now();
+      const store = await open();
+      expect(Date.now() - start).toBeLessThan(5000);
+      const { rows } = await store.pool.query<Counted>(
+        "select document, body from contents where slug = 'counted'",
+      );
+      published = Number(rows[0]?.document.title.replace('Number ', ''));
+      expect(published).toBeGreaterThanOrEqual(acknowledged);
+      expect(JSON.stringify(rows[0]?.body)).toContain(`Number ${published}`);
+      const { rows: counts } = await store.pool.query<{ seq: string; head: string }>(
+        'select seq, (select max(seq) from content_changes) as head from change_counter',
+      );
+      expect(counts[0]?.seq).toBe(counts[0]?.head);
+      await store.close();
+    }
+  }, 600_000);
+
+  it(`leaves a folder that the next start can use, also before it was ever ready, ${ROUNDS} times over`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const writer = startScript(WRITER, [dataDir, FIXTURE_CONTENT]);
+      await wait(300 + Math.random() * 2500);
+      await writer.kill();
+    }
+    const store = await open();
+    const { rows } = await store.pool.query<{ count: string }>('select count(*) from contents');
+    expect(Number(rows[0]?.count)).toBeGreaterThanOrEqual(0);
+    await store.close();
+    const names = await readdir(dataDir);
+    expect(names.sort()).toEqual(['store', 'store.json']);
+  }, 600_000);
+});

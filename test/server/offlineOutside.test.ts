@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startServer, type RunningServer } from '../support/server';
+
+jest.setTimeout(180_000);
+
+const WITHOUT_NAMES = join(__dirname, '..', 'support', 'withoutNames.ts');
+
+describe('where no outside host can be found', () => {
+  let server: RunningServer;
+
+  beforeAll(async () => {
+    server = await startServer({ env: { NODE_OPTIONS: `--import tsx --import ${WITHOUT_NAMES}` } });
+  });
+
+  afterAll(() => server.remove());
+
+  const asked = (): string[] =>
+    server
+      .errors()
+      .split('\n')
+      .filter((line) => line.includes('A name was asked for'));
+
+  it('the server starts on an empty folder, imports, and serves every kind of answer', async () => {
+    const list = await server.get('/latest/');
+    const [, story = ''] = /href="(\/article\/[^"/]+\/)"/.exec(await list.text()) ?? [];
+    const page = await server.get(story);
+    const html = await page.text();
+    const [, picture = ''] = /srcset="([^" ]+)/i.exec(html) ?? [];
+    expect(picture).toContain('/a/img/resize/');
+    const paths = ['/', story, picture.replaceAll('&amp;', '&'), '/sw.js', '/_node/status'];
+    const api = `/api/neutron/composer/halfwave/pages/article/${story.split('/')[2] ?? ''}/web`;
+    for (const path of [...paths, api]) {
+      expect([path, (await server.get(path)).status]).toEqual([path, 200]);
+    }
+  });
+
+  it('nobody has asked for one', () => {
+    expect(asked()).toEqual([]);
+  });
+
+  it('whoever had asked for one would have been refused and told of', async () => {
+    const ask = "fetch('https://outside.example/').catch(({ cause }) => console.log(cause.code))";
+    const words = ['--import', 'tsx', '--import', WITHOUT_NAMES, '--eval', ask];
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, words);
+    expect(stdout).toBe('EAI_AGAIN\n');
+    expect(stderr).toContain('outside.example');
+  });
+});

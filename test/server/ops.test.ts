@@ -1,0 +1,254 @@
+import { mkdtemp, mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { keepReleases } from '../../server/assets/earlierReleases';
+import { SILENT_LOG } from '../../server/log';
+import { drawPlainly, startStandIn, type StandIn } from '../support/standInRooms';
+
+jest.setTimeout(60_000);
+
+let server: StandIn;
+let lines: string[];
+
+beforeEach(async () => {
+  lines = [];
+  const keep = (message: string, fields = {}) => {
+    lines.push(JSON.stringify({ message, ...fields }));
+  };
+  server = await startStandIn({ log: { info: keep, warn: keep, error: keep } });
+});
+
+afterEach(() => server.close());
+
+describe('for those who run the server', () => {
+  it('/_node/status says that it is well, and that it is not, and nothing more', async () => {
+    const well = await server.get('/_node/status');
+    expect([well.status, await well.json()]).toEqual([200, { status: 'ok' }]);
+    expect(well.headers.get('cache-control')).toBe('no-store');
+    server.changes.isAway = true;
+    const unwell = await server.get('/_node/status');
+    expect([unwell.status, await unwell.json()]).toEqual([503, { status: 'unavailable' }]);
+  });
+
+  it('/_node/metrics counts under the published names', async () => {
+    await server.get('/');
+    await server.get('/');
+    const text = await (await server.get('/_node/metrics')).text();
+    expect(text).toContain('offprint_document_renders_total{route="front-door"} 1');
+    expect(text).toContain('offprint_document_hits_total{result="miss"} 1');
+    expect(text).toContain('offprint_document_hits_total{result="fresh"} 1');
+    expect(text).toMatch(/^offprint_store_queries_total \d+$/m);
+    expect(text).toMatch(/^offprint_image_transforms_total \d+$/m);
+    expect(text).toMatch(/^offprint_document_memory_bytes [1-9]\d+$/m);
+  });
+
+  it('/_error/throw fails, is reported, and tells the reader nothing', async () => {
+    const answer = await server.get('/_error/throw');
+    expect(answer.status).toBe(500);
+    const html = await answer.text();
+    expect(html).toContain('<h1>failure</h1>');
+    expect(html).not.toMatch(/on purpose|at Object|server\//);
+    expect(lines.join('\n')).toContain('Thrown on purpose');
+  });
+
+  it.each([
+    ['/_error/static/', 500, 'static'],
+    ['/_error/404/', 404, 'missing'],
+    ['/_error/503/', 503, 'failure'],
+  ])('%s shows an error page by itself', async (path, status, words) => {
+    const answer = await server.get(path);
+    expect([answer.status, await answer.text()]).toEqual([
+      status,
+      expect.stringContaining(`<h1>${words}</h1>`),
+    ]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('a page that cannot even say that it failed gives way to a plain one', async () => {
+    const mute = await startStandIn({
+      render: () => Promise.reject(new Error('CANARY nothing can be drawn')),
+    });
+    try {
+      const answer = await mute.get('/article/a-story/');
+      expect(answer.status).toBe(500);
+      const html = await answer.text();
+      expect(html).toContain('An error occurred while showing the error page');
+      expect(html).toContain('<a href="/">');
+      expect(html).not.toContain('CANARY');
+      expect((await mute.get('/sw.js')).status).toBe(500);
+    } finally {
+      await mute.close();
+    }
+  });
+
+  it('a module that fails is named on a page of status 500', async () => {
+    const failing = await startStandIn({
+      render(input) {
+        if (!input.modules?.['example']) return drawPlainly(input);
+        const message = 'The module "example" could not be started';
+        return Promise.reject(Object.assign(new Error(message), { name: 'ModuleError' }));
+      },
+    });
+    try {
+      const answer = await failing.get('/_error/module/');
+      expect(answer.status).toBe(500);
+      expect(await answer.text()).toContain('The module "example" could not be started');
+    } finally {
+      await failing.close();
+    }
+  });
+});
+
+describe('the clock', () => {
+  const tell = (body: unknown) =>
+    fetch(`${server.origin}/_dev/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  it('is set, moved on and put back by a test', async () => {
+    expect((await tell({ now: '2027-01-01T00:00:00Z' })).status).toBe(200);
+    expect(new Date(server.clock.now()).getUTCFullYear()).toBe(2027);
+    await tell({ advanceMs: 86_400_000 });
+    expect(new Date(server.clock.now()).getUTCDate()).toBe(2);
+    await tell({});
+    expect(Math.abs(server.clock.now() - Date.now())).toBeLessThan(5000);
+    expect((await tell({ now: 'soon' })).status).toBe(400);
+  });
+
+  it('is not moved by a page of another site', async () => {
+    const answer = await fetch(`${server.origin}/_dev/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'https://evil.example' },
+      body: '{}',
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('built files', () => {
+  it('are kept by browsers for a year, in the encoding that they take', async () => {
+    const plain = await server.get('/assets/app.11111111.js', { 'accept-encoding': 'identity' });
+    expect(await plain.text()).toBe('console.log("app");');
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(plain.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    const head = await fetch(`${server.origin}/assets/app.11111111.js`, {
+      method: 'HEAD',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(head.headers.get('content-encoding')).toBe('br');
+    expect(head.headers.get('vary')).toBe('Accept-Encoding');
+  });
+
+  it('that are missing are a plain 404 that nobody keeps', async () => {
+    for (const path of ['/assets/app.99999999.js', '/assets/']) {
+      const answer = await server.get(path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(await answer.text()).not.toContain('<');
+    }
+  });
+
+  it('of earlier releases are there for 14 days', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'offprint-releases-'));
+    const now = Date.parse('2026-11-20T00:00:00Z');
+    const day = 86_400_000;
+    const [first, second, kept] = ['first', 'second', 'kept'].map((name) => join(folder, name));
+    if (!first || !second || !kept) throw new Error('No folders');
+    await mkdir(first);
+    await mkdir(second);
+    await writeFile(join(first, 'old.1.js'), 'old');
+    await writeFile(join(second, 'new.2.js'), 'new');
+    const run = async (current: string, at: number) => {
+      const releases = await keepReleases(current, kept, () => at, SILENT_LOG);
+      releases.close();
+      return [...releases.files().keys()].sort();
+    };
+    expect(await run(first, now)).toEqual(['old.1.js']);
+    expect(await run(second, now + 13 * day)).toEqual(['new.2.js', 'old.1.js']);
+    expect(await run(second, now + 15 * day)).toEqual(['new.2.js']);
+    await rm(folder, { recursive: true });
+  });
+
+  it('that are current are not removed, however old their copies look', async () => {
+    const kept = join(server.folder, 'data/assets');
+    const [name = ''] = await readdir(kept);
+    await utimes(join(kept, name), 0, 0);
+    const releases = await keepReleases(
+      join(server.folder, 'client/assets'),
+      kept,
+      Date.now,
+      SILENT_LOG,
+    );
+    releases.close();
+    expect((await stat(join(kept, name))).mtimeMs).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('at the root are served for a short while', async () => {
+    const answer = await server.get('/manifest.webmanifest');
+    expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+    const etag = answer.headers.get('etag') ?? '';
+    expect((await server.get('/manifest.webmanifest', { 'if-none-match': etag })).status).toBe(304);
+  });
+});
+
+describe('the worker', () => {
+  const scriptOf = async (standIn: StandIn) => (await standIn.get('/sw.js')).text();
+  const revisionOf = async (standIn: StandIn) =>
+    /SHELL = "([0-9a-f]{20})"/.exec(await scriptOf(standIn))?.[1] ?? 'none';
+
+  it('is always asked for anew and may fetch what pages fetch', async () => {
+    const answer = await server.get('/sw.js');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self'");
+    expect(await answer.text()).toContain('const RELEASE = "r1"');
+  });
+
+  it('has another shell exactly when the shell or the settings are others', async () => {
+    const before = await revisionOf(server);
+    server.clock.advance(7_200_000);
+    server.changes.tell('*');
+    expect(await revisionOf(server)).toBe(before);
+    const renamed = await startStandIn({ env: { SITE_KEY: 'fullwave' } });
+    const redrawn = await startStandIn({
+      render: async (input) => ({ ...(await drawPlainly(input)), markup: '<main>another</main>' }),
+    });
+    try {
+      expect(await revisionOf(renamed)).not.toBe(before);
+      expect(await revisionOf(redrawn)).not.toBe(before);
+    } finally {
+      await renamed.close();
+      await redrawn.close();
+    }
+  });
+
+  it('can be switched off, and told to remove itself', async () => {
+    const off = await startStandIn({ env: { WORKER: 'off' } });
+    const kill = await startStandIn({ env: { WORKER: 'kill' } });
+    try {
+      expect((await off.get('/sw.js')).status).toBe(404);
+      expect((await off.get('/sw.js')).headers.get('content-type')).toContain('text/plain');
+      expect(await scriptOf(kill)).toContain('unregister');
+    } finally {
+      await off.close();
+      await kill.close();
+    }
+  });
+
+  it('gets a shell and an offline page that are never kept by others', async () => {
+    for (const path of ['/_shell/', '/_error/offline/']) {
+      const answer = await server.get(path);
+      expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([
+        path,
+        200,
+        'no-cache',
+      ]);
+      expect(await answer.text()).toMatch(
+        /<meta name="robots" content="noindex, nofollow">.*<\/html>$/s,
+      );
+    }
+  });
+});

@@ -1,0 +1,227 @@
+import sharp from 'sharp';
+import { randomBytes } from 'node:crypto';
+import { mkdir, symlink, writeFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HERO_WIDTHS, STORY_ASPECT, type ImageRequest } from '../../src/model/images';
+import { findOriginal } from '../../server/images/originals';
+import { createPictures } from '../../server/images/pictures';
+import { createWorkQueue } from '../../server/images/workQueue';
+import { startStandIn, type StandIn } from '../support/standInRooms';
+
+jest.setTimeout(60_000);
+
+let server: StandIn;
+
+beforeAll(async () => {
+  // Grain is the hardest thing for a picture to stay small with.
+  const grain = randomBytes(1600 * 1000 * 3);
+  const noisy = await sharp(grain, { raw: { width: 1600, height: 1000, channels: 3 } })
+    .blur(1.2)
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  const plain = { width: 400, height: 300, channels: 3, background: '#c33' } as const;
+  server = await startStandIn({
+    pictures: {
+      'noisy.jpg': noisy,
+      'plain.png': await sharp({ create: plain }).png().toBuffer(),
+      'huge.png': await sharp({ create: { ...plain, width: 6000, height: 4100 } })
+        .png()
+        .toBuffer(),
+      'broken.jpg': Buffer.from('this is no picture'),
+      'script.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    },
+  });
+  await mkdir(join(server.folder, 'outside'));
+  await writeFile(join(server.folder, 'outside/secret.jpg'), noisy);
+  await symlink(
+    join(server.folder, 'outside/secret.jpg'),
+    join(server.folder, 'content/pictures/link.jpg'),
+  );
+});
+
+afterAll(() => server.close());
+
+const fetchPicture = async (path: string, request: ImageRequest, headers = {}) =>
+  server.get(server.pictures.address(path, request), headers);
+
+const sizeOf = async (answer: Response) => {
+  const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  return { width, height, format };
+};
+
+describe('a picture', () => {
+  it('comes in exactly the size that was asked for, for a year', async () => {
+    const answer = await fetchPicture('noisy.jpg', { width: 740, height: 416, fit: 'cover' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('vary')).toBe('Accept');
+    expect(await sizeOf(answer)).toEqual({ width: 740, height: 416, format: 'webp' });
+  });
+
+  it('weighs at most 42 KB at the head of a story, whatever it shows', async () => {
+    const answer = await fetchPicture('noisy.jpg', { width: 740, height: 416, fit: 'cover' });
+    expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(42 * 1024);
+  });
+
+  it('is WebP only for who takes it', async () => {
+    const request = { width: 200, height: 100, fit: 'cover' } as const;
+    const old = { accept: 'image/png,image/jpeg' };
+    expect((await sizeOf(await fetchPicture('noisy.jpg', request, old))).format).toBe('jpeg');
+    expect((await sizeOf(await fetchPicture('plain.png', request, old))).format).toBe('png');
+    expect((await sizeOf(await fetchPicture('plain.png', request))).format).toBe('webp');
+  });
+
+  it('fits into bounds without growing; one number is the width', async () => {
+    const bounds = { width: 2000, height: 2000, fit: 'bounds' } as const;
+    expect(await sizeOf(await fetchPicture('plain.png', bounds))).toMatchObject({
+      width: 400,
+      height: 300,
+    });
+    const small = { width: 100, height: 100, fit: 'bounds' } as const;
+    expect(await sizeOf(await fetchPicture('plain.png', small))).toMatchObject({
+      width: 100,
+      height: 75,
+    });
+    const wide = { width: 200, fit: 'cover' } as const;
+    expect(await sizeOf(await fetchPicture('plain.png', wide))).toMatchObject({
+      width: 200,
+      height: 150,
+    });
+    const crop = { width: 300, height: 300, fit: 'crop' } as const;
+    expect(await sizeOf(await fetchPicture('plain.png', crop))).toMatchObject({
+      width: 300,
+      height: 300,
+    });
+  });
+
+  it('is made once for all who ask, and then lies on disk', async () => {
+    const count = async () => {
+      const text = await (await server.get('/_node/metrics')).text();
+      return Number(/^offprint_image_transforms_total (\d+)$/m.exec(text)?.[1] ?? 0);
+    };
+    const before = await count();
+    const request = { width: 333, height: 222, fit: 'cover' } as const;
+    await Promise.all(Array.from({ length: 20 }, () => fetchPicture('noisy.jpg', request)));
+    expect((await count()) - before).toBe(1);
+    const kept = await readdir(join(server.folder, 'data/pictures'));
+    expect(kept.filter((name) => name.endsWith('.webp')).length).toBeGreaterThan(0);
+    expect(kept.every((name) => /^[0-9a-f]{40}\.\w+$/.test(name))).toBe(true);
+  });
+
+  it('does not exist outside of the picture folder', async () => {
+    const folder = join(server.folder, 'content/pictures');
+    for (const path of [
+      '../secret.md',
+      '..',
+      'link.jpg',
+      'script.svg',
+      'none.jpg',
+      'a/../noisy.jpg',
+      '.jpg',
+    ]) {
+      await expect(findOriginal(folder, path)).rejects.toMatchObject({ status: 404 });
+    }
+    expect((await fetchPicture('link.jpg', { width: 10, fit: 'cover' })).status).toBe(404);
+  });
+
+  it('is refused with too many pixels, and when it is none', async () => {
+    expect((await fetchPicture('huge.png', { width: 10, fit: 'cover' })).status).toBe(413);
+    expect((await fetchPicture('broken.jpg', { width: 10, fit: 'cover' })).status).toBe(422);
+  });
+});
+
+describe('a picture address', () => {
+  const good = () => server.pictures.address('plain.png', { width: 100, height: 50, fit: 'cover' });
+
+  it('holds for any order of its pairs, and for nothing else', async () => {
+    const [path = '', query = ''] = good().split('?');
+    const turned = `${path}?${query.split('&').reverse().join('&')}`;
+    expect((await server.get(turned)).status).toBe(200);
+    for (const changed of [
+      good().replace('width=100', 'width=101'),
+      `${good()}&frame=1`,
+      good().replace('plain.png', 'noisy.jpg'),
+      good().replace(/resize\/[0-9a-f]{4}/, 'resize/0000'),
+      good().replace(/resize\/[0-9a-f]+/, 'resize/short'),
+      path,
+    ]) {
+      expect((await server.get(changed)).status).toBe(403);
+    }
+  });
+
+  it('is refused before any work even when the picture does not exist', async () => {
+    expect((await server.get(good().replace('plain.png', 'none.png'))).status).toBe(403);
+  });
+
+  it.each([
+    'width=0',
+    'width=99999',
+    'width=10&fit=stretch',
+    'width=10&gravity=10',
+    'width=10&frame=2',
+    'width=10&auto=avif',
+    'width=10&crop=10x10',
+    'width=10&crop=9999x9999%2B0%2B0',
+    'width=10&unknown=1',
+    'fit=cover',
+  ])('with %s is refused though it is signed', async (query) => {
+    const { signPicture } = await import('../../server/images/signature');
+    const { readFile } = await import('node:fs/promises');
+    const key = await readFile(join(server.folder, 'data/keys/image-signing'), 'utf8');
+    const signature = signPicture(key, 'plain.png', [...new URLSearchParams(query)]);
+    expect((await server.get(`/a/img/resize/${signature}/plain.png?${query}`)).status).toBe(422);
+  });
+
+  it('made with an older key still holds', () => {
+    const dataDir = server.folder;
+    const older = createPictures({ dataDir, imageSigningKeys: ['the-older-key-of-ours'] });
+    const now = createPictures({
+      dataDir,
+      imageSigningKeys: ['a-newer-key-of-ours!', 'the-older-key-of-ours'],
+    });
+    const [, signature = '', query = ''] =
+      /resize\/(\w+)\/plain\.png\?(.*)$/.exec(
+        older.address('plain.png', { width: 5, fit: 'cover' }),
+      ) ?? [];
+    expect(now.isSigned(signature, 'plain.png', [...new URLSearchParams(query)])).toBe(true);
+    expect(older.isSigned('0'.repeat(64), 'plain.png', [])).toBe(false);
+  });
+
+  it('is offered at every width that the original has', () => {
+    const of = (width: number, height: number) =>
+      server.pictures
+        .renditions('plain.png', { width, height }, HERO_WIDTHS, STORY_ASPECT)
+        .map((rendition) => [rendition.width, rendition.height]);
+    expect(of(1920, 1280)).toEqual([
+      [416, 234],
+      [740, 416],
+      [1280, 720],
+    ]);
+    expect(of(1000, 1000)).toEqual([
+      [416, 234],
+      [740, 416],
+    ]);
+    expect(of(300, 400)).toEqual([[300, 169]]);
+  });
+});
+
+describe('the work queue', () => {
+  it('does so much at once, lets so many wait, and turns the rest away', async () => {
+    const queue = createWorkQueue(2, 3);
+    let running = 0;
+    let most = 0;
+    const work = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((done) => setTimeout(done, 5));
+      running -= 1;
+    };
+    const results = await Promise.allSettled(Array.from({ length: 7 }, () => queue.run(work)));
+    expect(most).toBe(2);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    const refused = results.find((result) => result.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ status: 503 });
+    await expect(queue.run(() => Promise.resolve('again'))).resolves.toBe('again');
+  });
+});

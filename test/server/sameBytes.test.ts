@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { contentApi } from '../../server/content/api/contentApi';
+import { createContent, type ContentService } from '../../server/content/contentService';
+import { importFolder } from '../../server/content/import/importFolder';
+import { SILENT_LOG } from '../../server/log';
+import { renderPage } from '../../src/app/renderEntry';
+import { PLAIN_PICTURES } from '../support/contentServer';
+import { FIXTURE_CONTENT } from '../support/contentFolder';
+import { startStandIn, type StandIn } from '../support/standInRooms';
+import { openTestStore, type TestStore } from '../support/store';
+
+jest.setTimeout(90_000);
+
+/** The shipped drawing and content service, on a store of the suite's own. */
+let test: TestStore;
+let content: ContentService;
+
+beforeAll(async () => {
+  test = await openTestStore();
+  const options = { siteKey: 'halfwave', warn: () => {} };
+  await importFolder(test.store, FIXTURE_CONTENT, options);
+  const config = { siteKey: 'halfwave', editions: ['us'] };
+  content = createContent({ store: test.store, pictures: PLAIN_PICTURES, config });
+});
+
+afterAll(async () => {
+  content.close();
+  await test.close();
+});
+
+const startSite = (): Promise<StandIn> =>
+  startStandIn({
+    content,
+    render: renderPage,
+    contentApi: (app) =>
+      contentApi(app, {
+        content,
+        config: { siteKey: 'halfwave', editions: ['us'] },
+        log: SILENT_LOG,
+      }),
+  });
+
+const READERS: Record<string, Record<string, string>> = {
+  'a signed-in member': { cookie: '__Host-session=abc; fly_user=1', authorization: 'Bearer x' },
+  'a reader who agreed to everything': {
+    cookie: 'consent=C0001:1,C0002:1,C0003:1,C0004:1,C0005:1; pv=9; nemo_highlander=1:1:b',
+  },
+  'a reader who wants nothing sold': { 'sec-gpc': '1', dnt: '1' },
+  'a telephone': {
+    'cdn-device': 'mobile',
+    'user-agent': 'Mozilla/5.0 (iPhone) Mobile Safari/604.1',
+    'sec-ch-ua-mobile': '?1',
+    cookie: 'cdn_device=mobile; fly_device=mobile',
+  },
+  'a reader in Washington': { 'cdn-segment': 'WA', cookie: 'fly_geo={"region":"WA"}' },
+  'a reader of another edition': {
+    'cdn-preferred-edition': 'fr',
+    'accept-language': 'fr-FR',
+    cookie: 'fly_preferred_edition=fr; country_code=FR',
+  },
+  'a crawler': { 'user-agent': 'Googlebot/2.1' },
+  'somebody behind a strange proxy': {
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-for': '203.0.113.9',
+    'x-original-url': '/latest/',
+    'x-http-method-override': 'POST',
+  },
+};
+
+const DOCUMENTS: [path: string, status: number][] = [
+  ['/', 200],
+  ['/latest/', 200],
+  ['/topic/finance/', 200],
+  ['/article/plain-story/', 200],
+  // It is shown below its own topics.
+  ['/article/full-story/', 301],
+  ['/no/such/page/at/all/', 404],
+  ['/article/there-is-none/', 404],
+];
+
+/** What decides how others keep and show a document, with the document itself. */
+async function sealed(server: StandIn, path: string, headers = {}): Promise<unknown[]> {
+  const answer = await server.get(path, headers);
+  const told = [
+    'cache-control',
+    'etag',
+    'vary',
+    'location',
+    'set-cookie',
+    'content-security-policy',
+  ];
+  return [
+    answer.status,
+    createHash('sha256')
+      .update(Buffer.from(await answer.arrayBuffer()))
+      .digest('hex'),
+    ...told.map((name) => answer.headers.get(name)),
+  ];
+}
+
+describe('a public document', () => {
+  it.each(DOCUMENTS)('%s is the same for every reader, from memory', async (path, status) => {
+    const server = await startSite();
+    try {
+      const first = await sealed(server, path);
+      expect(first[0]).toBe(status);
+      for (const [who, headers] of Object.entries(READERS)) {
+        expect([who, await sealed(server, path, headers)]).toEqual([who, first]);
+      }
+    } finally {
+      await server.close();
+    }
+  });
+
+  it.each(DOCUMENTS)('%s is the same whoever it was made for', async (path) => {
+    const seals: unknown[] = [];
+    for (const headers of [{}, ...Object.values(READERS)]) {
+      const server = await startSite();
+      seals.push(await sealed(server, `${path}?utm_source=a`, headers));
+      await server.close();
+    }
+    for (const seal of seals) expect(seal).toEqual(seals[0]);
+  });
+
+  it('sets no cookie, and what the API answers depends on no reader either', async () => {
+    const server = await startSite();
+    try {
+      const path = '/api/neutron/composer/halfwave/pages/article/full-story/web';
+      const first = await sealed(server, path);
+      for (const [who, headers] of Object.entries(READERS)) {
+        const answer = await server.get(path, headers);
+        expect([who, answer.headers.get('set-cookie')]).toEqual([who, null]);
+        expect([who, await sealed(server, path, headers)]).toEqual([who, first]);
+      }
+    } finally {
+      await server.close();
+    }
+  });
+});

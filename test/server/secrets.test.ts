@@ -1,0 +1,122 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readConfig } from '../../server/config';
+import { startServer, type RunningServer } from '../support/server';
+
+jest.setTimeout(120_000);
+
+const CANARY = 'CANARY-7f3a90c1';
+/** Every setting that is a secret, each with a value that can be found again. */
+const SECRETS = {
+  SESSION_KEYS: `${CANARY}-session-1,${CANARY}-session-2`,
+  IMAGE_SIGNING_KEY: `${CANARY}-picture-1,${CANARY}-picture-2`,
+  OPS_TOKEN: `${CANARY}-operations`,
+};
+
+const ADDRESSES = [
+  '/',
+  '/latest/',
+  '/article/a-story/',
+  '/article/missing/',
+  '/no/such/page/at/all/',
+  '/_shell/',
+  '/_error/offline/',
+  '/_error/static/',
+  '/_error/throw',
+  '/_error/503/',
+  '/_error/module/',
+  '/_node/status',
+  '/_node/metrics',
+  '/_dev/reader',
+  '/sw.js',
+  '/robots.txt',
+  '/api/neutron/rejects',
+  '/api/neutron/refuses',
+  '/api/neutron/nothing',
+  '/assets/app.11111111.js',
+  '/assets/app.11111111.js.map',
+  '/a/img/resize/0000/secret.jpg?width=100',
+  '/keys/image-signing',
+  '/store.json',
+];
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startServer({ kind: 'stand-in', env: SECRETS });
+});
+
+afterAll(() => server.remove());
+
+/** Everything that an answer tells. */
+async function told(path: string, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await server.get(path, headers);
+  return JSON.stringify([...answer.headers]) + (await answer.text());
+}
+
+describe('what must stay secret', () => {
+  it('is in use', () => {
+    const config = readConfig({ ...SECRETS, DATA_DIR: server.dataDir });
+    expect(JSON.stringify(config).split(CANARY)).toHaveLength(6);
+  });
+
+  it.each(ADDRESSES)('is not in the answer of %s', async (path) => {
+    expect(await told(path)).not.toContain(CANARY);
+    expect(await told(path, { authorization: `Bearer ${CANARY}-operations` })).not.toContain(
+      CANARY,
+    );
+  });
+
+  it('nor is the place of anything, or who reads what, in what is counted', async () => {
+    const counted = await (await server.get('/_node/metrics')).text();
+    expect(counted).toContain('offprint_document_renders_total');
+    for (const place of [process.cwd(), server.dataDir, '127.0.0.1', 'a-story']) {
+      expect(counted).not.toContain(place);
+    }
+  });
+
+  it('does not stand in the log, whatever a reader sends along', async () => {
+    const own = await startServer({ kind: 'stand-in', env: SECRETS });
+    const headers = {
+      cookie: `__Host-session=${CANARY}`,
+      authorization: `Bearer ${CANARY}`,
+      referer: `https://elsewhere.example/?token=${CANARY}`,
+      'user-agent': CANARY,
+      'x-forwarded-for': CANARY,
+    };
+    for (const path of [
+      '/article/a-story/',
+      '/api/neutron/rejects',
+      '/_error/throw',
+      '/nothing/',
+    ]) {
+      await own.get(`${path}?token=${CANARY}&email=reader@example.org`, headers);
+    }
+    expect(await own.stop()).toBe(0);
+    const lines = own.errors() + own.output();
+    await own.remove();
+    for (const line of ['/article/a-story/', 'Thrown on purpose', '/nothing/']) {
+      expect(lines).toContain(line);
+    }
+    expect(lines.replaceAll('CANARY a handler failed', '')).not.toContain('CANARY');
+    expect(lines).not.toContain('reader@example.org');
+  });
+});
+
+describe('what is built for browsers', () => {
+  it('holds no source map, no path of this machine and no word of the server’s settings', async () => {
+    const client = join(process.cwd(), 'dist/client');
+    const names = await readdir(client, { recursive: true });
+    expect(names).toContain('assets.json');
+    expect(names.filter((name) => name.endsWith('.map'))).toEqual([]);
+    for (const name of names.filter((each) => /\.(?:js|css|json|html)$/.test(each))) {
+      const text = await readFile(join(client, name), 'utf8');
+      const found = SETTINGS_AND_PATHS.exec(text)?.[0] ?? null;
+      expect([name, found]).toEqual([name, null]);
+      expect([name, text.includes(process.cwd())]).toEqual([name, false]);
+    }
+  });
+});
+
+const SETTINGS_AND_PATHS =
+  /SESSION_KEYS|IMAGE_SIGNING_KEY|OPS_TOKEN|DATABASE_URL|postgres(?:ql)?:|sourceMappingURL|process\.env/;

@@ -1,0 +1,340 @@
+import { connect } from 'node:net';
+import { request as httpRequest } from 'node:http';
+import { createHash } from 'node:crypto';
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator';
+import { CspParser } from 'csp_evaluator/dist/parser';
+import { Severity } from 'csp_evaluator/dist/finding';
+import { documentPolicy, reportOnlyPolicy } from '../../server/security/policy';
+import { BOOT_SCRIPT, CRITICAL_CSS, startStandIn, type StandIn } from '../support/standInRooms';
+
+jest.setTimeout(60_000);
+
+let server: StandIn;
+
+beforeAll(async () => {
+  server = await startStandIn({
+    contentApi(app) {
+      app.post('/api/neutron/echo', (request) => ({ data: { item: request.body } }));
+      app.get('/api/neutron/fails', () => {
+        throw new Error('CANARY in select secret from /srv/path');
+      });
+    },
+  });
+});
+
+afterAll(() => server.close());
+
+describe('every answer', () => {
+  it.each([
+    '/',
+    '/nothing/',
+    '/api/neutron/nothing',
+    '/assets/none.js',
+    '/_node/status',
+    '/robots.txt',
+    '/_error/throw',
+    '/latest',
+  ])('to %s has the protecting headers and lets no other site read it', async (path) => {
+    const answer = await server.get(path, { origin: 'https://evil.example' });
+    const header = (name: string) => answer.headers.get(name);
+    expect(header('x-content-type-options')).toBe('nosniff');
+    expect(header('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(header('cross-origin-opener-policy')).toBe('same-origin');
+    expect(header('cross-origin-resource-policy')).toBe('same-origin');
+    expect(header('permissions-policy')).toContain('camera=()');
+    expect(header('x-frame-options')).toBe('DENY');
+    expect(header('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(header('strict-transport-security')).toBeNull();
+    expect(header('access-control-allow-origin')).toBeNull();
+    expect(header('access-control-allow-credentials')).toBeNull();
+    expect(header('x-tx-id')).toMatch(/^[\w-]{36}$/);
+    expect(header('server')).toBeNull();
+    expect(header('x-powered-by')).toBeNull();
+  });
+
+  it.each(['null', 'http://127.0.0.1.evil.example', 'https://evil.example'])(
+    'refuses a preflight from %s',
+    async (origin) => {
+      const answer = await fetch(`${server.origin}/api/neutron/echo`, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      });
+      expect(answer.status).toBe(405);
+      expect([...answer.headers.keys()].join()).not.toContain('access-control');
+    },
+  );
+
+  it('speaks of TLS only where the public origin has it', async () => {
+    const secure = await startStandIn({
+      env: {
+        OFFPRINT_MODE: 'production',
+        PUBLIC_ORIGIN: 'https://halfwave.example',
+        SESSION_KEYS: 'k'.repeat(32),
+        IMAGE_SIGNING_KEY: 'k'.repeat(32),
+        OPS_TOKEN: 'k'.repeat(32),
+      },
+    });
+    try {
+      const page = await asked(secure, { path: '/', headers: { host: 'halfwave.example' } });
+      expect(page.headers['strict-transport-security']).toContain('max-age=');
+      expect((await asked(secure, { path: '/', headers: { host: '127.0.0.1' } })).status).toBe(421);
+      expect(
+        (await asked(secure, { path: '/_node/status', headers: { host: '127.0.0.1:80' } })).status,
+      ).toBe(200);
+      for (const path of ['/_dev/reader', '/_error/503/', '/_error/module/']) {
+        expect((await asked(secure, { path, headers: { host: 'halfwave.example' } })).status).toBe(
+          404,
+        );
+      }
+    } finally {
+      await secure.close();
+    }
+  });
+});
+
+describe('the policy', () => {
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64');
+  const parts = { bootScript: BOOT_SCRIPT, criticalCss: CRITICAL_CSS, embedOrigins: [] };
+
+  it('stands on every document and trusts the two inline pieces by their bytes', async () => {
+    for (const path of [
+      '/',
+      '/nothing/',
+      '/_shell/',
+      '/_error/offline/',
+      '/_error/static/',
+      '/_error/throw',
+    ]) {
+      const answer = await server.get(path);
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      expect(policy).toContain(`script-src 'sha256-${hash(BOOT_SCRIPT)}' 'strict-dynamic';`);
+      expect(policy).toContain(`style-src 'self' 'sha256-${hash(CRITICAL_CSS)}';`);
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      const html = await answer.text();
+      expect(html).toContain(`<style>${CRITICAL_CSS}</style>`);
+      expect(html).not.toMatch(/ (?:style|on\w+)=/);
+    }
+  });
+
+  it('has no weakness that an evaluator knows of', () => {
+    const parsed = new CspParser(documentPolicy({ ...parts, isForeign: false })).csp;
+    const grave = new CspEvaluator(parsed)
+      .evaluate()
+      .filter(({ severity }) => severity <= Severity.MEDIUM_MAYBE);
+    expect(grave).toEqual([]);
+  });
+
+  it('lets other hosts in only with settings that need them, and then Trusted Types only report', () => {
+    const foreign = { ...parts, isForeign: true };
+    expect(documentPolicy({ ...parts, isForeign: false })).not.toContain('https:');
+    expect(documentPolicy(foreign)).toContain("img-src 'self' data: https:;");
+    expect(documentPolicy(foreign)).not.toContain('trusted-types');
+    expect(reportOnlyPolicy(foreign)).toContain("require-trusted-types-for 'script'");
+  });
+});
+
+describe('a request that changes something', () => {
+  const own = (): Record<string, string> => ({
+    'sec-fetch-site': 'same-origin',
+    'content-type': 'application/json',
+    'x-requested-with': 'offprint',
+  });
+  const post = (headers: Record<string, string>, body = '{"a":1}', path = '/api/neutron/echo') =>
+    asked(server, { method: 'POST', path, headers, body });
+
+  it('is taken from a page of ours', async () => {
+    const answer = await post(own());
+    expect(JSON.parse(answer.body)).toEqual({ data: { item: { a: 1 } } });
+    const older = Object.entries(own()).filter(([name]) => name !== 'sec-fetch-site');
+    const headers = { ...Object.fromEntries(older), origin: server.origin };
+    expect((await post(headers)).status).toBe(200);
+  });
+
+  it.each<[string, Record<string, string | undefined>]>([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbour', { 'sec-fetch-site': 'same-site' }],
+    ['the address bar', { 'sec-fetch-site': 'none' }],
+    ['nobody who says so', { 'sec-fetch-site': undefined }],
+    ['another origin', { 'sec-fetch-site': undefined, origin: 'https://evil.example' }],
+    ['no origin', { 'sec-fetch-site': undefined, origin: 'null' }],
+    ['an origin that ends like ours', { origin: 'http://evil-127.0.0.1' }],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['a form with files', { 'content-type': 'multipart/form-data; boundary=x' }],
+    ['plain text', { 'content-type': 'text/plain' }],
+    ['a script without our mark', { 'x-requested-with': undefined }],
+    ['a script with another mark', { 'x-requested-with': 'XMLHttpRequest' }],
+  ])('is refused from %s', async (_who, changed) => {
+    const headers = Object.fromEntries(
+      Object.entries({ ...own(), ...changed }).filter(([, value]) => value !== undefined),
+    ) as Record<string, string>;
+    const answer = await post(headers);
+    expect(answer.status).toBe(403);
+    expect(JSON.parse(answer.body)).toEqual({
+      errors: [
+        { code: '403', message: 'The request was not made by a page of this site', context: {} },
+      ],
+    });
+  });
+
+  it('cannot be hidden behind another method', async () => {
+    for (const method of ['PUT', 'PATCH', 'DELETE']) {
+      const answer = await asked(server, { method, path: '/article/a-story/', headers: {} });
+      expect(answer.status).toBe(403);
+    }
+    const overridden = await asked(server, {
+      path: '/api/neutron/echo',
+      headers: { 'x-http-method-override': 'POST' },
+    });
+    expect(overridden.status).toBe(404);
+  });
+
+  it.each([
+    'application/json\tx',
+    'application/jsonp',
+    'application/json; charset=utf-16',
+    'text/html',
+  ])('is refused with a body of type %j', async (type) => {
+    expect((await post({ ...own(), 'content-type': type })).status).toBe(415);
+  });
+
+  it.each([
+    ['no JSON', '{', 400],
+    ['a prototype', '{"__proto__":{"isAdmin":true}}', 400],
+    ['a hidden prototype', '{"a":[{"constructor":{"prototype":{"x":1}}}]}', 400],
+    ['21 levels', `${'['.repeat(21)}${']'.repeat(21)}`, 400],
+    ['10,000 levels', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 400],
+    ['1,001 members', JSON.stringify(Array.from({ length: 1001 }, () => 0)), 400],
+    ['20 levels', `${'['.repeat(20)}${']'.repeat(20)}`, 200],
+    ['more than 64 kB', JSON.stringify('x'.repeat(65_536)), 413],
+  ])('with a body of %s', async (_what, body, status) => {
+    expect((await post(own(), body)).status).toBe(status);
+    expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
+  });
+
+  it('is not unpacked', async () => {
+    const answer = await post({ ...own(), 'content-encoding': 'gzip' }, '\x1f\x8b\x08');
+    expect(answer.status).toBe(400);
+  });
+
+  it('is not possible at a page', async () => {
+    const answer = await post(own(), '{}', '/article/a-story/');
+    expect(answer.status).toBe(405);
+    expect(answer.headers['allow']).toBe('GET, HEAD');
+    expect((await asked(server, { method: 'TRACE', path: '/', headers: {} })).status).toBe(405);
+  });
+});
+
+describe('the host', () => {
+  it.each([
+    ['of somebody else', 'GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n', 421],
+    ['twice', 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: evil.example\r\n\r\n', 400],
+    ['with ours in front', 'GET / HTTP/1.1\r\nHost: 127.0.0.1.evil.example\r\n\r\n', 421],
+    ['with a user', 'GET / HTTP/1.1\r\nHost: user@127.0.0.1\r\n\r\n', 421],
+    ['in the target', 'GET http://evil.example/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n', 400],
+    ['missing', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['missing in the old way', 'GET / HTTP/1.0\r\n\r\n', 400],
+    ['of this machine', 'GET / HTTP/1.1\r\nHost: localhost:9999\r\n\r\n', 200],
+  ])('%s', async (_what, text, status) => {
+    expect(await statusOf(text)).toBe(status);
+  });
+
+  it.each([
+    ['a NUL', 'GET /%00/ HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
+    ['a broken escape', 'GET /%zz/ HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
+    ['bytes that are no text', 'GET /%ff/ HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
+    ['10 kB of path', `GET /${'a'.repeat(10_000)}/ HTTP/1.1\r\nHost: localhost\r\n\r\n`, 414],
+    ['a 17 kB header', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(17_000)}\r\n\r\n`, 431],
+    ['2,500 headers', `GET / HTTP/1.1\r\nHost: localhost\r\n${'X: b\r\n'.repeat(2500)}\r\n`, 431],
+    ['nonsense', 'NONSENSE\r\n\r\n', 400],
+    [
+      'two lengths',
+      'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+      400,
+    ],
+  ])('is not asked further with %s', async (_what, text, status) => {
+    expect(await statusOf(text)).toBe(status);
+  });
+
+  it('of a request stands in no answer', async () => {
+    const answer = await asked(server, {
+      path: '/article/a-story',
+      headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
+    });
+    expect(answer.headers['location']).toBe('/article/a-story/');
+    const page = await asked(server, {
+      path: '/article/a-story/',
+      headers: { host: 'localhost:1', 'x-forwarded-host': 'evil.example' },
+    });
+    expect(page.body).not.toMatch(/evil\.example|localhost:1/);
+  });
+});
+
+describe('files', () => {
+  it.each([
+    '/assets/../server.js',
+    '/assets/..%2f..%2fcontent/secret.md',
+    '/assets/%2e%2e/assets.json',
+    '/assets/app.11111111.js.map',
+    '/assets/.git/config',
+    '/assets/..\\..\\content\\secret.md',
+    '/.env',
+    '/.git/config',
+    '/data/keys/image-signing',
+    '/content/secret.md',
+    '/assets.json',
+    '/public/robots.txt',
+  ])('outside of what is served do not exist: %s', async (path) => {
+    const answer = await asked(server, { path, headers: {} });
+    expect(answer.status).toBe(404);
+    expect(answer.body).not.toContain('CANARY');
+  });
+});
+
+describe('a failure', () => {
+  it('tells a reader of the API nothing about itself', async () => {
+    const answer = await server.get('/api/neutron/fails');
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toEqual({
+      errors: [{ code: '500', message: 'Internal Server Error', context: {} }],
+    });
+  });
+});
+
+interface Asked {
+  method?: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+function asked(
+  { port }: StandIn,
+  { method = 'GET', path, headers, body }: Asked,
+): Promise<{ status: number; headers: Record<string, unknown>; body: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (part: string) => (text += part));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** Status of the first answer to bytes sent as they are. */
+function statusOf(text: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(server.port, '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.on('data', (part) => {
+      answer += String(part);
+      socket.destroy();
+    });
+    socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0)));
+    socket.on('error', reject);
+  });
+}

@@ -1,0 +1,225 @@
+import { sql } from 'drizzle-orm';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { importFolder } from '../../server/content/import/importFolder';
+import { SILENT_LOG } from '../../server/log';
+import { recordChange, type Change } from '../../server/store/changes';
+import { openStore, type Store } from '../../server/store/openStore';
+import { StoreUnavailableError } from '../../server/store/storeFailure';
+import { readTransaction, writeTransaction } from '../../server/store/transactions';
+import { createContentServer } from '../support/contentServer';
+import { FIXTURE_CONTENT } from '../support/contentFolder';
+import { makeDataFolder, type DataFolder } from '../support/dataFolder';
+import { startScript } from '../support/killable';
+import { openTestStore, type TestStore } from '../support/store';
+
+describe('the embedded database', () => {
+  let data: DataFolder;
+  let dataDir: string;
+  const opened: Store[] = [];
+  const open = async (): Promise<Store> => {
+    const store = await openStore({ dataDir, databaseUrl: '' }, SILENT_LOG);
+    opened.push(store);
+    return store;
+  };
+  const processId = () => data.databaseProcess();
+
+  beforeEach(async () => {
+    data = await makeDataFolder();
+    dataDir = data.path;
+  });
+  afterEach(async () => {
+    for (const store of opened.splice(0)) await store.close().catch(() => {});
+    await data.clear();
+  });
+
+  it('tells its address and password to its own account only', async () => {
+    const store = await open();
+    for (const file of ['store.json', 'store/password']) {
+      expect((await stat(join(dataDir, file))).mode & 0o777).toBe(0o600);
+    }
+    const { url } = JSON.parse(await readFile(join(dataDir, 'store.json'), 'utf8')) as {
+      url: string;
+    };
+    expect(new URL(url).hostname).toBe('127.0.0.1');
+    const { rows } = await store.pool.query<Record<string, string>>(
+      "select current_setting('fsync') as fsync, current_setting('listen_addresses') as listens",
+    );
+    expect(rows[0]).toEqual({ fsync: 'on', listens: '127.0.0.1' });
+    await store.close();
+  }, 60_000);
+
+  it('is shared by all who open its folder, and stopped by the last', async () => {
+    const first = await open();
+    const pid = await processId();
+    const second = await open();
+    expect(await processId()).toBe(pid);
+    await first.close();
+    expect((await second.pool.query('select 1')).rowCount).toBe(1);
+    await second.close();
+    expect(await data.isRunning()).toBe(false);
+  }, 60_000);
+
+  it('is adopted when the process that started it was killed', async () => {
+    const writer = startScript('test/support/storeWriter.ts', [dataDir, FIXTURE_CONTENT]);
+    await writer.said(2);
+    await writer.kill();
+    const pid = await processId();
+    expect(await data.isRunning()).toBe(true);
+    const store = await open();
+    expect(await processId()).toBe(pid);
+    await store.close();
+    expect(await data.isRunning()).toBe(false);
+  }, 60_000);
+
+  it('starts again where it was killed itself and left its pid behind', async () => {
+    const writer = startScript('test/support/storeWriter.ts', [dataDir, FIXTURE_CONTENT]);
+    await writer.said(2);
+    const pid = await processId();
+    await writer.kill();
+    process.kill(pid, 'SIGKILL');
+    const store = await open();
+    expect(await processId()).not.toBe(pid);
+    await store.close();
+  }, 60_000);
+
+  it('is started where its pid now belongs to somebody else', async () => {
+    await (await open()).close();
+    const file = join(dataDir, 'store', 'data', 'postmaster.pid');
+    await writeFile(file, `${process.pid}\n/nowhere\n0\n5\n\n`);
+    const store = await open();
+    expect(await processId()).not.toBe(process.pid);
+    await store.close();
+  }, 60_000);
+
+  it('says whose it is when it does not take our password', async () => {
+    const store = await open();
+    const pid = await processId();
+    const passwordFile = join(dataDir, 'store', 'password');
+    const password = await readFile(passwordFile, 'utf8');
+    await writeFile(passwordFile, 'another\n');
+    await expect(open()).rejects.toThrow(
+      `is run by process ${pid}, which does not take our password`,
+    );
+    await writeFile(passwordFile, password);
+    await store.close();
+  }, 60_000);
+
+  it('takes no half-made folder for a database', async () => {
+    const left = join(dataDir, 'store.new-99999999-abcd', 'data');
+    await mkdir(left, { recursive: true });
+    await writeFile(join(left, 'PG_VERSION'), '18\n');
+    const store = await open();
+    await store.close();
+    expect(await readdir(dataDir)).not.toContain('store.new-99999999-abcd');
+  }, 60_000);
+
+  it('killed under readers costs them nothing that is kept, and comes back by itself', async () => {
+    const store = await open();
+    const server = await createContentServer(store);
+    await importFolder(store, FIXTURE_CONTENT, { siteKey: 'halfwave', warn: () => {} });
+    while (store.changes.seq() < 1) await wait(10);
+    const get = (slug: string) =>
+      server.app.inject({ url: `/api/neutron/composer/halfwave/pages/article/${slug}/web` });
+    expect((await get('full-story')).statusCode).toBe(200);
+
+    process.kill(await processId(), 'SIGKILL');
+    await wait(50);
+    const start = Date.now();
+    const [kept, other] = await Promise.all([get('full-story'), get('plain-story')]);
+    expect(kept.statusCode).toBe(200);
+    expect(Date.now() - start).toBeLessThan(1000);
+    expect([200, 503]).toContain(other.statusCode);
+    if (other.statusCode === 503) expect(other.headers['retry-after']).toBeDefined();
+
+    while (!(await data.answers())) await wait(20);
+    const returned = Date.now();
+    while ((await get('plain-story')).statusCode !== 200) {
+      expect(Date.now() - returned).toBeLessThan(5000);
+      await wait(50);
+    }
+    await server.close();
+    await store.close();
+  }, 60_000);
+});
+
+describe('the store', () => {
+  let test: TestStore;
+  beforeAll(async () => {
+    test = await openTestStore();
+  }, 60_000);
+  afterAll(() => test.close(), 30_000);
+
+  const write = (keys: string[]) =>
+    writeTransaction(test.store.address(), (db) => recordChange(db, keys));
+
+  it('tells every server of every change, in order and within a second', async () => {
+    const other = await openStore({ dataDir: '', databaseUrl: test.databaseUrl }, SILENT_LOG);
+    const heard: Change[] = [];
+    other.changes.onChange((change) => heard.push(change));
+    const before = other.changes.seq();
+    const numbers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => write([`article:${index}`])),
+    );
+    const start = Date.now();
+    while (heard.length < 20 && Date.now() - start < 1000) await wait(10);
+    expect(heard.map(({ seq }) => seq)).toEqual(
+      Array.from({ length: 20 }, (_, index) => before + index + 1),
+    );
+    expect([...numbers].sort((a, b) => a - b)).toEqual(heard.map(({ seq }) => seq));
+    await other.close();
+  });
+
+  it('hears of a change by reading on when nobody woke it', async () => {
+    const heard: Change[] = [];
+    const forget = test.store.changes.onChange((change) => heard.push(change));
+    await test.store.pool.query('update change_counter set seq = seq + 1');
+    await test.store.pool.query(
+      "insert into content_changes (seq, keys, at) select seq, array['site'], now() from change_counter",
+    );
+    const start = Date.now();
+    while (heard.length === 0 && Date.now() - start < 4000) await wait(50);
+    expect(heard.at(-1)?.keys).toEqual(['site']);
+    forget();
+  });
+
+  it('takes changes that nobody keeps any more for a change of everything', async () => {
+    const heard: Change[] = [];
+    const forget = test.store.changes.onChange((change) => heard.push(change));
+    await test.store.pool.query('update change_counter set seq = seq + 20000');
+    await write(['site']);
+    while (heard.length === 0) await wait(10);
+    expect(heard[0]?.keys).toEqual(['*']);
+    forget();
+  });
+
+  it('writes again what lost against another, and only that', async () => {
+    let runs = 0;
+    const result = await writeTransaction(test.store.address(), async (db) => {
+      runs += 1;
+      if (runs < 3)
+        await db.execute(sql`do $$ begin raise exception 'lost' using errcode = '40001'; end $$`);
+      return 'done';
+    });
+    expect([result, runs]).toEqual(['done', 3]);
+    runs = 0;
+    const failing = writeTransaction(test.store.address(), async (db) => {
+      runs += 1;
+      await db.execute(sql`select 1/0`);
+    });
+    await expect(failing).rejects.toThrow();
+    expect(runs).toBe(1);
+  });
+
+  it('ends a statement that takes too long, and serves on', async () => {
+    const slow = readTransaction(test.store.pool, (db) => db.execute(sql`select pg_sleep(20)`));
+    await expect(slow).rejects.toThrow(StoreUnavailableError);
+    expect((await test.store.pool.query('select 1')).rowCount).toBe(1);
+  });
+
+  it('lets nobody write through a connection for reading', async () => {
+    const sly = readTransaction(test.store.pool, (db) => db.execute(sql`delete from contents`));
+    await expect(sly).rejects.toThrow();
+  });
+});

@@ -1,0 +1,39 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { contentApi } from '../../server/content/api/contentApi';
+import { createContent, type ContentService } from '../../server/content/contentService';
+import type { PictureDoor } from '../../server/content/entities/images';
+import { SILENT_LOG } from '../../server/log';
+import type { Store } from '../../server/store/openStore';
+
+/** Addresses that need no signing key. */
+export const PLAIN_PICTURES: PictureDoor = {
+  renditions: (path, original, widths, aspect) =>
+    widths.map((width) => ({
+      width,
+      height: Math.round(width / (aspect ?? original.width / original.height)),
+      url: `/pictures/${path}?width=${width}`,
+    })),
+};
+
+export interface ContentServer {
+  app: FastifyInstance;
+  content: ContentService;
+  close(): Promise<void>;
+}
+
+/** The content API alone, on a store. */
+export async function createContentServer(store: Store): Promise<ContentServer> {
+  const config = { siteKey: 'halfwave', editions: ['us'] };
+  const content = createContent({ store, pictures: PLAIN_PICTURES, config });
+  const app = Fastify({ routerOptions: { maxParamLength: 300 } });
+  await contentApi(app, { content, config, log: SILENT_LOG });
+  await app.ready();
+  return {
+    app,
+    content,
+    async close() {
+      await app.close();
+      content.close();
+    },
+  };
+}

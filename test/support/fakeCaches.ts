@@ -1,0 +1,58 @@
+/** Cache Storage in memory, for units that run without a browser. Entries keep the order of their puts. */
+export interface FakeCaches extends CacheStorage {
+  /** The next puts are refused, as by a browser whose room is full. */
+  refusePuts(times: number): void;
+  /** Paths in a cache, oldest first. */
+  paths(name: string): Promise<string[]>;
+}
+
+const BASE = 'http://site.test';
+
+export function createFakeCaches(): FakeCaches {
+  const opened = new Map<string, Map<string, Response>>();
+  let refusals = 0;
+
+  function cacheOver(entries: Map<string, Response>): Cache {
+    const cache: Partial<Cache> = {
+      match: (request) => Promise.resolve(entries.get(keyOf(request))?.clone()),
+      keys: () => Promise.resolve([...entries.keys()].map((key) => new Request(key))),
+      delete: (request) => Promise.resolve(entries.delete(keyOf(request))),
+      async put(request, response) {
+        if (refusals > 0) {
+          refusals -= 1;
+          throw new DOMException('Quota exceeded', 'QuotaExceededError');
+        }
+        // A body that breaks off makes the real cache refuse, too.
+        const body = await response.arrayBuffer();
+        entries.delete(keyOf(request));
+        entries.set(keyOf(request), new Response(body, response));
+      },
+    };
+    return cache as Cache;
+  }
+
+  const storage: Partial<FakeCaches> = {
+    open(name) {
+      const entries = opened.get(name) ?? new Map<string, Response>();
+      opened.set(name, entries);
+      return Promise.resolve(cacheOver(entries));
+    },
+    keys: () => Promise.resolve([...opened.keys()]),
+    delete: (name) => Promise.resolve(opened.delete(name)),
+    refusePuts(times) {
+      refusals = times;
+    },
+    paths: (name) =>
+      Promise.resolve(
+        [...(opened.get(name) ?? new Map<string, Response>()).keys()].map((key) => {
+          const { pathname, search } = new URL(key);
+          return pathname + search;
+        }),
+      ),
+  };
+  return storage as FakeCaches;
+}
+
+function keyOf(request: RequestInfo | URL): string {
+  return new URL(request instanceof Request ? request.url : request, BASE).href;
+}

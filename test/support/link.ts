@@ -1,0 +1,145 @@
+/** One direction of a line: all connections share its rate, each gets its bytes in order. */
+export interface Link {
+  open(deliver: (bytes: Buffer) => void): Flow;
+  /** Looks again at the faults after they changed. */
+  wake(): void;
+  close(): void;
+}
+
+export interface Flow {
+  /** @param from earliest moment, in milliseconds of the process, at which the bytes set out. */
+  send(bytes: Buffer, from: number): void;
+  /** Runs when everything sent so far has been delivered. */
+  whenEmpty(run: () => void): void;
+  /** Bytes sent and not yet delivered. */
+  waiting(): number;
+  close(): void;
+}
+
+export interface LinkFaults {
+  delay: number;
+  rate: number | null;
+  stall: boolean;
+}
+
+const SLICE = 10;
+/** Most that a late timer makes up for, in milliseconds. */
+const LONGEST_SLICE = 100;
+/** Bytes of one connection before the next has its turn, as in a packet. */
+const SEGMENT = 1460;
+
+interface Packet {
+  bytes: Buffer;
+  /** When it may set out, and once it has, when it arrives. */
+  at: number;
+}
+
+interface FlowState {
+  leaving: Packet[];
+  underway: Packet[];
+  waiting: number;
+  whenEmpty: (() => void) | null;
+  deliver: (bytes: Buffer) => void;
+}
+
+/** @param faults read at every slice, so that they may change while bytes are on their way. */
+export function createLink(faults: () => LinkFaults): Link {
+  const flows = new Set<FlowState>();
+  let timer: NodeJS.Timeout | null = null;
+  let last = performance.now();
+  let tokens = 0;
+
+  function run(): void {
+    timer = null;
+    const now = performance.now();
+    const { delay, rate, stall } = faults();
+    const elapsed = Math.min(now - last, LONGEST_SLICE);
+    last = now;
+    if (!stall) {
+      tokens = rate === null ? Infinity : Math.min(tokens, 0) + (rate * elapsed) / 1000;
+      sendOut(now, delay);
+      for (const flow of flows) arrive(flow, now);
+    }
+    schedule();
+  }
+
+  /** Takes turns, a segment each, until the slice's bytes are used up; may owe part of a segment. */
+  function sendOut(now: number, delay: number): void {
+    while (tokens > 0) {
+      const flow = [...flows].find(({ leaving: [packet] }) => packet && packet.at <= now);
+      const [packet] = flow?.leaving ?? [];
+      if (!flow || !packet) return;
+      const bytes = packet.bytes.subarray(0, SEGMENT);
+      packet.bytes = packet.bytes.subarray(SEGMENT);
+      if (packet.bytes.length === 0) flow.leaving.shift();
+      flow.underway.push({ bytes, at: now + delay });
+      tokens -= bytes.length;
+      // The others come first next time, also when this slice ends here.
+      flows.delete(flow);
+      flows.add(flow);
+    }
+  }
+
+  function arrive(flow: FlowState, now: number): void {
+    const arrived: Buffer[] = [];
+    while (flow.underway[0] && flow.underway[0].at <= now) {
+      const packet = flow.underway.shift();
+      if (packet) arrived.push(packet.bytes);
+    }
+    if (arrived.length > 0) {
+      const bytes = Buffer.concat(arrived);
+      flow.waiting -= bytes.length;
+      flow.deliver(bytes);
+    }
+    if (flow.waiting === 0) {
+      flow.whenEmpty?.();
+      flow.whenEmpty = null;
+    }
+  }
+
+  function schedule(): void {
+    const isBusy = [...flows].some((flow) => flow.waiting > 0 || flow.whenEmpty);
+    if (!isBusy || faults().stall || timer) return;
+    timer = setTimeout(run, nextDelay());
+  }
+
+  /** Until the next packet may set out or arrives; a limited line first makes good what it owes. */
+  function nextDelay(): number {
+    const { rate } = faults();
+    const now = performance.now();
+    const free = rate === null ? now : now + Math.max(1, (-tokens * 1000) / rate);
+    const due = [...flows].flatMap(({ leaving, underway }) => [
+      leaving[0] && Math.max(leaving[0].at, free),
+      underway[0]?.at,
+    ]);
+    const moments = due.filter((at) => at !== undefined);
+    return Math.max(0, Math.min(SLICE, ...moments.map((at) => at - now)));
+  }
+
+  return {
+    open(deliver) {
+      const flow: FlowState = { leaving: [], underway: [], waiting: 0, whenEmpty: null, deliver };
+      flows.add(flow);
+      return {
+        send(bytes, from) {
+          if (!timer) last = performance.now();
+          flow.leaving.push({ bytes, at: from });
+          flow.waiting += bytes.length;
+          schedule();
+        },
+        whenEmpty(run) {
+          flow.whenEmpty = run;
+          schedule();
+        },
+        waiting: () => flow.waiting,
+        close: () => flows.delete(flow),
+      };
+    },
+    wake: schedule,
+    close() {
+      if (timer) clearTimeout(timer);
+      timer = null;
+      flows.clear();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { Browser, BrowserContext, HTTPRequest, Page } from 'puppeteer';
+
+/** One reader with a browser of their own: no cache, no worker, no history. */
+export interface Reader {
+  page: Page;
+  /** What the page's own code threw, and what its policy refused. */
+  faults: string[];
+  /** Paths with queries that the page asked for, in order. */
+  asked(): string[];
+  requests(): HTTPRequest[];
+  text(selector: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface ReaderWish {
+  userAgent?: string;
+  javaScript?: boolean;
+  /** ISO; the reader's clock stands there when each document starts, and runs on. */
+  now?: string;
+}
+
+export async function openReader(browser: Browser, wish: ReaderWish = {}): Promise<Reader> {
+  const context: BrowserContext = await browser.createBrowserContext();
+  const page = await context.newPage();
+  const faults: string[] = [];
+  const requests: HTTPRequest[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('request', (request) => requests.push(request));
+  if (wish.userAgent !== undefined) await page.setUserAgent({ userAgent: wish.userAgent });
+  if (wish.javaScript === false) await page.setJavaScriptEnabled(false);
+  await page.exposeFunction('tellFault', (fault: string) => faults.push(fault));
+  await page.evaluateOnNewDocument(watchPolicy);
+  if (wish.now !== undefined) await page.evaluateOnNewDocument(moveClock, Date.parse(wish.now));
+  return {
+    page,
+    faults,
+    requests: () => requests,
+    asked: () =>
+      requests.map((request) => {
+        const { pathname, search } = new URL(request.url());
+        return pathname + search;
+      }),
+    async text(selector) {
+      const element = await page.waitForSelector(selector);
+      return (await element?.evaluate((found) => found.textContent)) ?? '';
+    },
+    close: () => context.close(),
+  };
+}
+
+function watchPolicy(): void {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    const tell = (globalThis as unknown as { tellFault(fault: string): void }).tellFault;
+    tell(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+  });
+}
+
+function moveClock(start: number): void {
+  const shift = start - Date.now();
+  const RealDate = Date;
+  const now = (): number => RealDate.now() + shift;
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, given: unknown[]) =>
+      Reflect.construct(target, given.length > 0 ? given : [now()]) as object,
+    get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
+  });
+}
+
+/** Resolves when the app has adopted the page: links no longer load documents. */
+export async function adopted(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('offprint-root');
+    return root !== null && Object.keys(root).some((name) => name.startsWith('__reactContainer'));
+  });
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+}

@@ -1,0 +1,141 @@
+import type { ListingComponent, ObjectComponent, PageComponent } from '../../src/model/component';
+import type { Article, Topic } from '../../src/model/content';
+import type { Page } from '../../src/model/page';
+import type { RouteName } from '../../src/model/routes';
+import type { SeamlessItem } from '../../src/model/seamless';
+
+export function sampleTopic(slug: string, isPrimary = false): Topic {
+  const simple = { id: `topic-${slug}`, slug, name: slug };
+  return {
+    ...simple,
+    typeName: 'topic',
+    uuid: `uuid-${slug}`,
+    primary: isPrimary,
+    topicPath: [simple],
+    pathSlugs: [slug],
+  };
+}
+
+/** A story with every field; its id is `id-{slug}`. */
+export function sampleArticle(slug: string, more: Partial<Article> = {}): Article {
+  return {
+    id: `id-${slug}`,
+    typeName: 'content_article',
+    headline: `Headline of ${slug}`,
+    title: `Title of ${slug}`,
+    slug,
+    subType: '',
+    section: 'news',
+    edition: 'us',
+    buyingCycle: '',
+    author: null,
+    image: null,
+    promoImage: null,
+    primaryCollection: null,
+    collections: [],
+    topics: [sampleTopic('phones', true)],
+    tags: [],
+    annotations: [],
+    contentPlatform: null,
+    datePublished: { date: '2026-03-01T09:00:00Z' },
+    dateUpdated: null,
+    displayDatePublished: null,
+    displayDateUpdated: null,
+    dek: 'What it is about.',
+    body: [{ tag: 'p', children: [`The words of ${slug}.`] }],
+    layoutName: '',
+    type: null,
+    titleTag: '',
+    site: 'halfwave',
+    canonicalUrl: `/article/${slug}/`,
+    mobileImage: null,
+    moreAuthors: [],
+    editors: [],
+    promoDek: '',
+    promoHed: '',
+    relatedObjects: [],
+    availableOn: [],
+    capi: null,
+    video: null,
+    listicles: [],
+    reviewCards: [],
+    shortcodeTags: [],
+    additionalShortcodeData: {},
+    noIndex: false,
+    relAlternate: '',
+    relHrefLang: '',
+    relNext: '',
+    relPrev: '',
+    seoMetaDescription: '',
+    seoNewsKeywords: '',
+    seoOgDescription: '',
+    seoOgImage: null,
+    seoOgTitle: '',
+    seoTwitterCreator: '',
+    suppressAds: false,
+    suppressBio: false,
+    suppressComments: false,
+    wordCount: 4,
+    ...more,
+  };
+}
+
+export function objectComponent(name: string, item: unknown): ObjectComponent {
+  return { ...componentBase(name), item };
+}
+
+export function listComponent(name: string, items: unknown[], next?: string): ListingComponent {
+  return { ...componentBase(name), items, links: next === undefined ? {} : { next } };
+}
+
+function componentBase(name: string) {
+  return {
+    id: `${name}-1`,
+    meta: { componentName: name, componentDisplayName: name, componentType: 'LIST' as const },
+    metadata: {},
+    links: {},
+  };
+}
+
+/** A page with header and footer; ask with `contentOnly` and the fake repository leaves them out. */
+export function samplePage(
+  pageType: RouteName,
+  id: string,
+  components: PageComponent[],
+  more: Partial<Page> = {},
+): Page {
+  return {
+    pageType,
+    id,
+    queryParams: {},
+    header: objectComponent('header', {}),
+    footer: objectComponent('footer', {}),
+    components,
+    isSeamless: false,
+    meta: {
+      title: `${id} | Halfwave`,
+      description: '',
+      canonical: '/',
+      robots: 'index, follow',
+    },
+    ...more,
+  };
+}
+
+export function storyPage(slug: string, more: Partial<Article> = {}): Page {
+  const article = sampleArticle(slug, more);
+  const page = samplePage('article', slug, [objectComponent('article', article)]);
+  return { ...page, isSeamless: true, meta: { ...page.meta, canonical: `/article/${slug}/` } };
+}
+
+export function feedItem(slug: string, more: Partial<SeamlessItem> = {}): SeamlessItem {
+  return {
+    id: `id-${slug}`,
+    slug,
+    source: 'halfwave',
+    title: `Title of ${slug}`,
+    type: 'content_article',
+    url: `/article/${slug}/`,
+    ...more,
+  };
+}

@@ -1,0 +1,43 @@
+import { checkedConfig } from '../../server/checkedConfig';
+import { runServer } from '../../server/runServer';
+import { PageError } from '../../src/model/errors';
+import { drawPlainly, plainContent } from './standInRooms';
+
+/**
+ * The server as a process of its own with content made up, for tests of how a process starts and
+ * ends. `/article/slow-{ms}/` takes its time; `/api/neutron/crash` is a failure nobody handles.
+ */
+await runServer({
+  config: checkedConfig(process.env),
+  clientFolder: process.env['STAND_IN_CLIENT'] ?? '',
+  render: drawPlainly,
+  outfit() {
+    const plain = plainContent();
+    return Promise.resolve({
+      siteName: 'Halfwave',
+      changes: { seq: () => 0, isCurrent: () => true, onChange: () => () => {} },
+      content: {
+        async page(request) {
+          const ms = Number(/^slow-(\d+)/.exec(request.id)?.[1] ?? 0);
+          await new Promise((done) => setTimeout(done, ms));
+          return plain.page(request);
+        },
+      },
+      contentApi(app) {
+        app.get('/api/neutron/crash', () => {
+          setTimeout(() => {
+            throw new Error('CANARY nobody handles this');
+          });
+          return {};
+        });
+        app.get('/api/neutron/rejects', () => {
+          throw new Error('CANARY a handler failed');
+        });
+        app.get('/api/neutron/refuses', () => {
+          throw new PageError(422, 'Not like this');
+        });
+      },
+      close: () => Promise.resolve(),
+    });
+  },
+});

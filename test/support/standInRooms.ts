@@ -1,0 +1,200 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp, type AppRooms } from '../../server/app';
+import { createServerClock, type ServerClock } from '../../server/clock';
+import { readConfig } from '../../server/config';
+import { createPageRequests } from '../../server/documents/pageRequest';
+import type { PageSource } from '../../server/documents/producer';
+import type { RenderedPage, RenderInput, RenderPage } from '../../server/documents/render';
+import { createPictures, type Pictures } from '../../server/images/pictures';
+import { SILENT_LOG, type Log } from '../../server/log';
+import type { MiddlewareTable } from '../../server/middleware/chain';
+import { furnish } from '../../server/rooms';
+import type { ChangeFeed } from '../../server/store/changeFeed';
+import type { Change } from '../../server/store/changes';
+import { PageError } from '../../src/model/errors';
+import type { Page } from '../../src/model/page';
+import type { FastifyInstance } from 'fastify';
+
+/** A whole server in this process, on a port of its own, with content and drawing made up. */
+export interface StandIn {
+  origin: string;
+  port: number;
+  rooms: AppRooms;
+  clock: ServerClock;
+  pictures: Pictures;
+  changes: StandInChanges;
+  folder: string;
+  /** Paths of the pages that were drawn, in order. */
+  drawn: string[];
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export interface StandInChanges extends ChangeFeed {
+  tell(...keys: string[]): void;
+  isAway: boolean;
+}
+
+export interface StandInOptions {
+  env?: Record<string, string>;
+  content?: PageSource;
+  render?: RenderPage;
+  log?: Log;
+  accessLog?: Log;
+  /** Files to lie in the content's picture folder. */
+  pictures?: Record<string, Buffer>;
+  contentApi?: (app: FastifyInstance) => Promise<void> | void;
+  middlewares?: MiddlewareTable;
+}
+
+export const BOOT_SCRIPT = 'document.documentElement.dataset.booted = "1";';
+export const CRITICAL_CSS = 'body{margin:0}';
+
+export async function startStandIn(options: StandInOptions = {}): Promise<StandIn> {
+  const folder = await mkdtemp(join(tmpdir(), 'offprint-stand-in-'));
+  await layOut(folder, options.pictures ?? {});
+  const config = readConfig({
+    DATA_DIR: join(folder, 'data'),
+    CONTENT_DIR: join(folder, 'content'),
+    PORT: '0',
+    ...options.env,
+  });
+  const clock = createServerClock(config.clockNow);
+  const changes = createStandInChanges();
+  const pictures = createPictures(config);
+  const drawn: string[] = [];
+  const draw = options.render ?? drawPlainly;
+  const furnished = await furnish({
+    config,
+    clock,
+    changes,
+    pictures,
+    siteName: 'Halfwave',
+    log: options.log ?? SILENT_LOG,
+    accessLog: options.accessLog ?? SILENT_LOG,
+    content: options.content ?? plainContent(),
+    render(input) {
+      if (input.page) drawn.push(input.path);
+      return draw(input);
+    },
+    contentApi: options.contentApi ?? (() => {}),
+    clientFolder: join(folder, 'client'),
+    publicFolder: join(folder, 'public'),
+  });
+  const rooms = options.middlewares
+    ? { ...furnished, readPageRequest: createPageRequests(config.editions, options.middlewares) }
+    : furnished;
+  const app = await createApp(rooms);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    port,
+    rooms,
+    clock,
+    pictures,
+    changes,
+    folder,
+    drawn,
+    get: (path, headers = {}) => fetch(origin + path, { headers, redirect: 'manual' }),
+    async close() {
+      app.server.closeAllConnections();
+      await app.close();
+      rooms.files.releases.close();
+      rooms.documents.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Every story and list but the slug `missing`; a change key for each. */
+export function plainContent(text: (id: string) => string = (id) => `Words of ${id}`): PageSource {
+  return {
+    page({ type, id }) {
+      if (id === 'missing') return Promise.reject(new PageError(404, 'API responded with 404'));
+      const value = plainPage(type as Page['pageType'], id, text(id));
+      return Promise.resolve({ value, keys: [`article:${id}`], stale: false });
+    },
+  };
+}
+
+export function plainPage(pageType: Page['pageType'], id: string, text: string): Page {
+  return {
+    pageType,
+    id,
+    queryParams: {},
+    header: null,
+    footer: null,
+    components: [],
+    isSeamless: false,
+    meta: {
+      title: `${text} | Halfwave`,
+      description: text,
+      canonical: pageType === 'article' ? `/article/${id}/` : '/',
+      robots: 'index, follow',
+    },
+  };
+}
+
+export function drawPlainly({ page, error }: RenderInput): Promise<RenderedPage> {
+  const words = page?.meta.description ?? error?.message ?? error?.kind ?? 'shell';
+  return Promise.resolve({
+    markup: `<main><h1>${words.replace(/[<&]/g, '')}</h1></main>`,
+    stateJson: JSON.stringify({ words }),
+    chunkNames: page ? ['article'] : [],
+  });
+}
+
+function createStandInChanges(): StandInChanges {
+  const listeners = new Set<(change: Change) => void>();
+  let seq = 0;
+  return {
+    isAway: false,
+    seq: () => seq,
+    isCurrent() {
+      return !this.isAway;
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell(...keys) {
+      seq += 1;
+      for (const listener of listeners) listener({ seq, keys });
+    },
+  };
+}
+
+export async function layOut(folder: string, pictures: Record<string, Buffer>): Promise<void> {
+  const files: Record<string, string | Buffer> = {
+    'client/assets.json': JSON.stringify({
+      release: 'r1',
+      entry: ['/assets/app.11111111.js'],
+      chunks: { article: ['/assets/article.22222222.js'] },
+      criticalCss: 'critical.css',
+    }),
+    'client/critical.css': CRITICAL_CSS,
+    'client/boot.js': BOOT_SCRIPT,
+    'client/sw.js': 'const SHELL = "__SHELL_REVISION__"; const RELEASE = "__RELEASE__";',
+    'client/swKill.js': 'self.registration.unregister();',
+    'client/assets/app.11111111.js': 'console.log("app");',
+    'client/assets/app.11111111.js.br': 'pretend brotli',
+    'client/assets/app.11111111.js.map': '{}',
+    'client/assets/article.22222222.js': 'console.log("article");',
+    'public/robots.txt': 'User-agent: *\nAllow: /\n',
+    'public/manifest.webmanifest': '{}',
+    'content/secret.md': 'CANARY-content',
+    ...Object.fromEntries(
+      Object.entries(pictures).map(([name, bytes]) => [`content/pictures/${name}`, bytes]),
+    ),
+  };
+  for (const [name, bytes] of Object.entries(files)) {
+    const path = join(folder, name);
+    await mkdir(join(path, '..'), { recursive: true });
+    await writeFile(path, bytes);
+  }
+}
