@@ -55,3 +55,6 @@ export const DRAIN_TIMEOUT = 8000;
 
 /** Built and public files in memory. */
 export const ASSET_MEMORY_BYTES = 16 * 1024 * 1024;
+
+/** Seconds after which a reader who was sent away may ask again, by status. */
+export const RETRY_AFTER: Readonly<Record<number, string>> = { 429: '1', 503: '5' };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { RETRY_AFTER } from '../limits';
 import { BEST, brotliOf, gzipOf, QUICK, type BodyEncoding } from './encodings';
 
 /** A document as it is kept: every encoding with its headers, ready to be written. */
@@ -33,9 +34,11 @@ export async function createEntry(parts: EntryParts): Promise<DocumentEntry> {
   const identity = Buffer.from(parts.html);
   const [br, gzip] = await Promise.all([brotliOf(identity, QUICK), gzipOf(identity)]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
+  const retryAfter = RETRY_AFTER[parts.status];
   const shared = [
     ...['cache-control', parts.cacheControl, 'etag', etag, 'vary', 'Accept-Encoding'],
     ...parts.headers,
+    ...(retryAfter ? ['retry-after', retryAfter] : []),
   ];
   return {
     status: parts.status,

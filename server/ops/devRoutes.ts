@@ -1,15 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { PageError } from '../../src/model/errors';
 import type { ServerClock } from '../clock';
 import type { ReadPageRequest } from '../documents/pageRequest';
+import type { ChangeFeed } from '../store/changeFeed';
 
 interface DevRooms {
   clock: ServerClock;
+  changes: Pick<ChangeFeed, 'seq'>;
   readPageRequest: ReadPageRequest;
 }
 
 /** `/_dev/`: hooks for tests. Production has none of them. */
-export function devRoutes(app: FastifyInstance, { clock, readPageRequest }: DevRooms): void {
+export function devRoutes(
+  app: FastifyInstance,
+  { clock, changes, readPageRequest }: DevRooms,
+): void {
+  const started = randomUUID();
   app.post('/_dev/clock', (request) => {
     const { now, advanceMs } = (request.body ?? {}) as Record<string, unknown>;
     if (typeof now === 'string' && !Number.isNaN(Date.parse(now))) clock.set(now);
@@ -32,4 +39,9 @@ export function devRoutes(app: FastifyInstance, { clock, readPageRequest }: DevR
       txId: verdict.txId,
     });
   });
+
+  /** Another text after every start and every change of content; pages in development ask for it. */
+  app.get('/_dev/version', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(`${started} ${String(changes.seq())}`),
+  );
 }

@@ -3,10 +3,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer } from '../../src/model/contentApi';
 import { errorStatus } from '../../src/model/errors';
 import type { Producer } from '../documents/producer';
+import { RETRY_AFTER } from '../limits';
 import { errorFields, type Log } from '../log';
 import { pathOf } from '../security/requestTarget';
-
-const RETRY_AFTER: Readonly<Record<number, string>> = { 429: '1', 503: '5' };
 
 export function errorAnswer(status: number, message: string): ErrorAnswer {
   return { errors: [{ code: String(status), message, context: {} }] };

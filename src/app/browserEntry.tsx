@@ -42,6 +42,7 @@ async function start(): Promise<void> {
   await nextTask();
   adopt(store, state);
   listen(store, ports);
+  if (settings.isDevelopment) (await import('./devReload')).reloadOnChange(window);
   if (!page && !selectPlaceError(state)) {
     store.dispatch(navigationRequested({ href: hrefOf(place), replace: true }));
   }

@@ -3,6 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createBench } from './createBench';
 import { cold } from './parts/cold';
+import { held } from './parts/held';
 import { method } from './parts/method';
 import type { Part } from './parts/part';
 import { requests } from './parts/requests';
@@ -12,7 +13,7 @@ import type { Figure } from './report/figure';
 import { table } from './report/table';
 
 /** `npm run bench [-- --json FILE] [-- PART …]`: takes the figures; exit 1 when a goal is missed. */
-const PARTS: Record<string, Part> = { start, method, cold, returning, requests };
+const PARTS: Record<string, Part> = { start, method, cold, returning, requests, held };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

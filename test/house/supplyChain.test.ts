@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -45,6 +46,17 @@ describe('what the project is built on', () => {
     expect(odd).toEqual([]);
     const named = Object.keys(asked).filter((name) => !lock.packages[`node_modules/${name}`]);
     expect(named).toEqual([]);
+  });
+
+  it('can be listed for those who must know what is inside, in a format of their tools', () => {
+    const words = ['run', '--silent', 'sbom'];
+    const list = JSON.parse(
+      execFileSync('npm', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+    ) as { bomFormat: string; components: { name: string; version: string }[] };
+    expect(list.bomFormat).toBe('CycloneDX');
+    const names = new Set(list.components.map(({ name }) => name));
+    const missing = Object.keys(manifest.dependencies).filter((name) => !names.has(name));
+    expect(missing).toEqual([]);
   });
 
   it('runs no script at its installation that nobody decided on', () => {

@@ -191,6 +191,7 @@ describe('memory', () => {
     expect(answers.some(([, , cache]) => cache === 'stale')).toBe(true);
     await new Promise((done) => setTimeout(done, 100));
     expect((await metric('offprint_document_renders_total{route="article"}')) - before).toBe(1);
+    expect(composed).toBe(2);
     expect(await (await server.get('/article/a-story/')).text()).toContain('version 2');
   });
 

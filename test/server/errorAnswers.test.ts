@@ -107,6 +107,7 @@ describe('what the content says of a story', () => {
     const answer = await server.get('/article/store-away/');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('x-cache')).toBe('miss');
+    expect(answer.headers.get('retry-after')).toBe('5');
     const again = await server.get('/article/store-away/');
     expect(again.headers.get('x-cache')).toBe('miss');
   });

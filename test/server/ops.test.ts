@@ -127,6 +127,22 @@ describe('the clock', () => {
   });
 });
 
+describe('a page in development', () => {
+  const version = async () => (await server.get('/_dev/version')).text();
+
+  it('learns that the content is another, and that the server was started again', async () => {
+    const first = await version();
+    expect(await version()).toBe(first);
+    server.changes.tell('article:a-story');
+    const second = await version();
+    expect(second).not.toBe(first);
+    const next = await startStandIn();
+    const other = await (await next.get('/_dev/version')).text();
+    await next.close();
+    expect([first, second]).not.toContain(other);
+  });
+});
+
 describe('built files', () => {
   it('are kept by browsers for a year, in the encoding that they take', async () => {
     const plain = await server.get('/assets/app.11111111.js', { 'accept-encoding': 'identity' });
