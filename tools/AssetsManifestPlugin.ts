@@ -6,7 +6,7 @@ export interface AssetsManifest {
   release: string;
   /** Scripts of the entry, in the order of evaluation. */
   entry: string[];
-  /** Scripts of each lazy chunk, by chunk name. */
+  /** Scripts and sheets of each lazy chunk, by chunk name. */
   chunks: Record<string, string[]>;
   /** The critical sheet that stands in every document. */
   criticalCss: string;
@@ -37,19 +37,22 @@ function describe(compilation: Compilation): AssetsManifest {
   const entry = ENTRIES.flatMap((name) => compilation.entrypoints.get(name)?.getFiles() ?? []);
   const chunks: Record<string, string[]> = {};
   for (const [name, group] of compilation.namedChunkGroups) {
-    if (!ENTRIES.includes(name)) chunks[name] = group.getFiles().filter(isScript).map(address);
+    if (ENTRIES.includes(name)) continue;
+    const files = group.getFiles().filter((file) => !isCritical(file));
+    chunks[name] = files.filter((file) => isScript(file) || isStyle(file)).map(address);
   }
-  const styles = [...compilation.getAssets()].map(({ name }) => name).filter(isStyle);
-  if (styles.length !== 1)
-    throw new Error(`Expected one critical sheet, found ${styles.join(' ')}`);
+  const critical = [...compilation.getAssets()].map(({ name }) => name).filter(isCritical);
+  if (critical.length !== 1)
+    throw new Error(`Expected one critical sheet, found ${critical.join(' ')}`);
   return {
     release: compilation.fullHash?.slice(0, 12) ?? '',
     entry: [...new Set(entry)].filter(isScript).map(address),
     chunks,
-    criticalCss: address(styles[0] ?? ''),
+    criticalCss: address(critical[0] ?? ''),
   };
 }
 
 const isScript = (file: string): boolean => file.endsWith('.js');
+const isCritical = (file: string): boolean => /^assets\/styles\.[^/]+\.css$/.test(file);
 const isStyle = (file: string): boolean => file.endsWith('.css');
 const address = (file: string): string => `/${file}`;

@@ -20,6 +20,8 @@ export interface Field {
   /** What the yardstick consists of. */
   files: readonly BareFile[];
   browser: Browser;
+  /** A page of another site than both. */
+  elsewhere: string;
   stories: Record<keyof typeof STORIES, Story>;
   close(): Promise<void>;
 }
@@ -33,7 +35,7 @@ export async function openField(): Promise<Field> {
     unopened: await loadStory(server.origin, STORIES.unopened),
   };
   const files = await filesOf(Object.values(stories));
-  const bare = await startBareServer([...files, ...TEST_FILES]);
+  const bare = await startBareServer([...files, ...TEST_FILES, ELSEWHERE]);
   const ours = await openLine(Number(new URL(server.origin).port));
   const yardstick = await openLine(bare.port);
   const browser = await launchBrowser();
@@ -43,6 +45,7 @@ export async function openField(): Promise<Field> {
     yardstick,
     files,
     browser,
+    elsewhere: `http://localhost:${bare.port}${ELSEWHERE.address}`,
     stories,
     async close() {
       await browser.close();
@@ -71,3 +74,9 @@ const TEST_FILES: BareFile[] = [
   { address: TEST_FILE.short, headers: {}, body: Buffer.alloc(1) },
   { address: TEST_FILE.long, headers: {}, body: Buffer.alloc(200_000) },
 ];
+
+const ELSEWHERE: BareFile = {
+  address: '/elsewhere',
+  headers: { 'content-type': 'text/html' },
+  body: Buffer.from('<!doctype html><title>Elsewhere</title>'),
+};

@@ -50,7 +50,8 @@ export async function visitCold(
   const context = await field.browser.createBrowserContext();
   try {
     await line.use(MOBILE);
-    const target = { url: line.origin + story.path, firstWords: story.firstWords };
+    const url = line.origin + story.path;
+    const target = { url, firstWords: story.firstWords, from: field.elsewhere };
     return await visit(context, target);
   } finally {
     await context.close();

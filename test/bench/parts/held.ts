@@ -1,4 +1,6 @@
-import { connect, type Socket } from 'node:net';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
 import autocannon from 'autocannon';
 import { ROUNDS } from '../conditions';
 import { ratioAtMost, type Figure } from '../report/figure';
@@ -43,47 +45,16 @@ async function slowest(url: string): Promise<number> {
   return latency.p99;
 }
 
+/** The crowd has a process of its own, so that holding it costs the readers here nothing. */
 async function whileHeld<Result>(origin: string, take: () => Promise<Result>): Promise<Result> {
-  const { hostname, port } = new URL(origin);
-  const head = `Host: ${hostname}:${port}\r\n`;
-  const sockets = KINDS.flatMap((begin) =>
-    Array.from({ length: HELD }, () => {
-      const socket = connect(Number(port), hostname, () => begin(socket, head));
-      socket.on('error', () => {});
-      return socket;
-    }),
-  );
-  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const crowd = fork(path.join(import.meta.dirname, '../network/crowd.ts'), {
+    execArgv: ['--import', 'tsx'],
+  });
+  crowd.send({ origin, ofEach: HELD });
+  await once(crowd, 'message');
   try {
     return await take();
   } finally {
-    for (const socket of sockets) socket.destroy();
+    crowd.disconnect();
   }
-}
-
-const KINDS: ((socket: Socket, head: string) => void)[] = [
-  function slowHeaders(socket, head) {
-    socket.resume();
-    socket.write(`GET / HTTP/1.1\r\n${head}`);
-    drip(socket, 'X-A: b\r\n');
-  },
-  function slowBody(socket, head) {
-    socket.resume();
-    socket.write(
-      `POST /events HTTP/1.1\r\n${head}Content-Type: application/json\r\n` +
-        'Sec-Fetch-Site: same-origin\r\nX-Requested-With: offprint\r\nContent-Length: 60000\r\n\r\n',
-    );
-    drip(socket, ' ');
-  },
-  function slowReading(socket, head) {
-    socket.pause();
-    socket.write(`GET / HTTP/1.1\r\n${head}\r\n`.repeat(20));
-  },
-];
-
-/** One byte a second, for ever. */
-function drip(socket: Socket, text: string): void {
-  let at = 0;
-  const timer = setInterval(() => socket.write(text[at++ % text.length] ?? ''), 1000);
-  socket.on('close', () => clearInterval(timer));
 }

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { REQUESTS_PER_SOCKET } from '../../../server/limits';
 import { ROUNDS } from '../conditions';
 import { storyCallPath } from '../field/story';
 import { ratioAtLeast, told, type Figure } from '../report/figure';
@@ -85,6 +86,8 @@ async function load(server: Loaded, path: string): Promise<Load> {
     connections: CONNECTIONS,
     duration: SECONDS,
     headers: ACCEPTED,
+    // It does not hear that an answer is its connection's last.
+    reconnectRate: REQUESTS_PER_SOCKET,
   });
   if (non2xx + errors > 0)
     throw new Error(`${path}: ${non2xx} refusals, ${errors} errors under load`);

@@ -46,13 +46,13 @@ type VisitName = 'mobile' | 'slow' | 'unopened';
 type Visits = Record<VisitName, Visit>;
 
 async function returnToYardstick(field: Field): Promise<Visits> {
-  const { browser, yardstick: line, stories } = field;
+  const { browser, elsewhere, yardstick: line, stories } = field;
   const context = await browser.createBrowserContext();
   try {
     await meet(context, line, stories.opened);
     return {
-      mobile: await comeBack(context, line, stories.opened, MOBILE),
-      slow: await comeBack(context, line, stories.opened, SLOW),
+      mobile: await comeBack(context, elsewhere, line, stories.opened, MOBILE),
+      slow: await comeBack(context, elsewhere, line, stories.opened, SLOW),
       unopened: await visitCold(field, line, stories.unopened),
     };
   } finally {
@@ -60,14 +60,14 @@ async function returnToYardstick(field: Field): Promise<Visits> {
   }
 }
 
-async function returnToOurs({ browser, ours: line, stories }: Field): Promise<Visits> {
+async function returnToOurs({ browser, elsewhere, ours: line, stories }: Field): Promise<Visits> {
   const context = await browser.createBrowserContext();
   try {
     await meet(context, line, stories.opened, untilKept);
     return {
-      mobile: await comeBack(context, line, stories.opened, MOBILE),
-      slow: await comeBack(context, line, stories.opened, SLOW),
-      unopened: await comeBack(context, line, stories.unopened, MOBILE),
+      mobile: await comeBack(context, elsewhere, line, stories.opened, MOBILE),
+      slow: await comeBack(context, elsewhere, line, stories.opened, SLOW),
+      unopened: await comeBack(context, elsewhere, line, stories.unopened, MOBILE),
     };
   } finally {
     await context.close();
@@ -90,11 +90,12 @@ async function meet(
 
 async function comeBack(
   context: BrowserContext,
+  from: string,
   line: Line,
   { path, firstWords }: Story,
   network: Network,
 ): Promise<Visit> {
   await line.use(network);
   await withoutRunningWorkers(context);
-  return visit(context, { url: line.origin + path, firstWords }, WATCHED);
+  return visit(context, { url: line.origin + path, firstWords, from }, WATCHED);
 }

@@ -7,6 +7,11 @@ export interface VisitTarget {
   url: string;
   /** How the story's first paragraph begins. */
   firstWords: string;
+  /**
+   * A page of another site, where the reader comes from: leaving it costs a browser a new process
+   * whatever it goes to. From a blank tab only the page with an opener policy would pay for one.
+   */
+  from: string;
 }
 
 /** What one visit was like. Milliseconds from the start of navigation. */
@@ -29,6 +34,7 @@ export async function visit(
 ): Promise<Visit> {
   const page = await openTab(context);
   try {
+    await page.goto(target.from);
     const session = await slowed(page);
     const wire = await watchWire(session);
     await page.evaluateOnNewDocument(KEEP_NAMES);
