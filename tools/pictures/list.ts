@@ -1,4 +1,5 @@
 import type { Plate } from './print.js';
+import { pieces } from './plates/pieces.js';
 import { bandOnBlush } from './scenes/band.js';
 import { cardsAndTag } from './scenes/cards.js';
 import { ceramicByTheSea } from './scenes/ceramic.js';
@@ -39,7 +40,7 @@ import { tobias } from './people/tobias.js';
 
 export interface Picture {
   readonly name: string;
-  readonly format: 'story' | 'portrait';
+  readonly format: 'story' | 'portrait' | 'plate';
   readonly grain?: number;
   readonly plate: (width: number, height: number) => Plate;
 }
@@ -81,4 +82,10 @@ export const pictures: readonly Picture[] = [
   { name: 'author-solveig-dahl', format: 'portrait', plate: () => portrait(solveig) },
   { name: 'author-amara-nkosi', format: 'portrait', plate: () => portrait(amara) },
   { name: 'author-halfwave-studio', format: 'portrait', plate: mark },
+  ...Object.entries(pieces).map(([name, plate]): Picture => ({
+    name,
+    format: 'plate',
+    grain: 4,
+    plate,
+  })),
 ];

@@ -1,9 +1,10 @@
-import { disc, layer, path, rect, stroke } from '../drawn/sheet.js';
+import { path, rect, stroke } from '../drawn/sheet.js';
 import { palette } from '../palette.js';
-import { down, frame, lit, tint, type Hue } from './brush.js';
+import { down, type Hue, lit, tint } from './brush.js';
 import { high, wide } from './stage.js';
 
-export type Pattern = 'plain' | 'boards' | 'tiles' | 'stripes' | 'squares' | 'panels';
+export type Pattern =
+  'plain' | 'boards' | 'tiles' | 'stripes' | 'squares' | 'panels' | 'bricks' | 'siding';
 
 /** A wall, floor to ceiling. The pattern is only just there: the subject has the voice. */
 export function wall(hue: Hue, pattern: Pattern = 'plain', foot = high): string {
@@ -25,6 +26,20 @@ export function wall(hue: Hue, pattern: Pattern = 'plain', foot = high): string 
           tint(hue, ((c * 5 + r * 3) % 7) * 0.025 - 0.02),
           'rx="4"',
         );
+  if (pattern === 'bricks')
+    for (let r = 0; r * 52 < foot; r += 1)
+      for (let c = -1; c < 15; c += 1)
+        out += rect(
+          c * 120 + (r % 2) * 60 + 3,
+          foot - (r + 1) * 52 + 3,
+          114,
+          46,
+          tint(hue, ((c * 5 + r * 3) % 7) * 0.04 - 0.12),
+          'rx="3"',
+        );
+  if (pattern === 'siding')
+    for (let y = foot % 92; y < foot; y += 92)
+      out += rect(0, y, wide, 8, dark, 'opacity="0.5"') + rect(0, y + 8, wide, 5, pale);
   if (pattern === 'squares')
     for (let r = 0; r * 120 < foot; r += 1)
       for (let c = 0; c < 14; c += 1)
@@ -73,7 +88,10 @@ export function counter(hue: Hue, back = 740, lip = 980, grain = false): string 
 }
 
 /** A surface from straight above. */
-export function top(hue: Hue, kind: 'plain' | 'planks' | 'cloth' | 'mat' | 'tiles' = 'plain'): string {
+export function top(
+  hue: Hue,
+  kind: 'plain' | 'planks' | 'cloth' | 'mat' | 'tiles' = 'plain',
+): string {
   let out = rect(0, 0, wide, high, lit(hue));
   const dark = tint(hue, -0.4);
   if (kind === 'planks')
@@ -100,69 +118,29 @@ export function top(hue: Hue, kind: 'plain' | 'planks' | 'cloth' | 'mat' | 'tile
   if (kind === 'tiles')
     for (let r = 0; r < 5; r += 1)
       for (let c = 0; c < 7; c += 1)
-        out += rect(c * 250 - 40, r * 250 - 60, 242, 242, tint(hue, ((c + r * 3) % 4) * 0.03), 'rx="4"');
+        out += rect(
+          c * 250 - 40,
+          r * 250 - 60,
+          242,
+          242,
+          tint(hue, ((c + r * 3) % 4) * 0.03),
+          'rx="4"',
+        );
   return out;
-}
-
-/** Window light fallen on a wall: the panes, leaning. */
-export function beam(x: number, y: number, w: number, h: number, hue: Hue = 'paper'): string {
-  const lean = h * 0.32;
-  let out = '';
-  for (let r = 0; r < 2; r += 1)
-    for (let c = 0; c < 2; c += 1) {
-      const px = x + c * (w * 0.53) + r * lean * 0.53;
-      const py = y + r * h * 0.53 + c * w * 0.06;
-      out += path(
-        `M${px} ${py}l${w * 0.47} ${w * 0.053}l${lean * 0.47} ${h * 0.47}l${-w * 0.47} ${-w * 0.053}z`,
-        palette[hue],
-      );
-    }
-  return layer('opacity="0.34" filter="url(#blur4)"', out);
-}
-
-/** A disc of plain colour behind the subject. */
-export function orb(x: number, y: number, r: number, hue: Hue): string {
-  return disc(x, y, r, lit(hue));
-}
-
-/** A window in its frame with a view in it; the view is drawn from 0,0. */
-export function window(
-  x: number,
-  y: number,
-  w: number,
-  h: number,
-  wood: Hue,
-  view: string,
-  bars: readonly [number, number] = [1, 1],
-): string {
-  let out = rect(x - 26, y - 26, w + 52, h + 52, lit(wood)) + frame(x, y, w, h, view);
-  for (let i = 1; i <= bars[0]; i += 1)
-    out += rect(x + (w * i) / (bars[0] + 1) - 7, y, 14, h, lit(wood));
-  for (let i = 1; i <= bars[1]; i += 1)
-    out += rect(x, y + (h * i) / (bars[1] + 1) - 6, w, 12, lit(wood));
-  return (
-    out +
-    rect(x, y, w, 12, palette.ink, 'opacity="0.22"') +
-    rect(x, y, 10, h, palette.ink, 'opacity="0.16"') +
-    rect(x - 56, y + h + 22, w + 112, 30, lit(wood)) +
-    rect(x - 56, y + h + 52, w + 112, 14, palette.ink, 'opacity="0.22"')
-  );
-}
-
-/** A shelf on the wall. */
-export function shelf(x: number, y: number, w: number, hue: Hue): string {
-  return (
-    rect(x + 16, y + 30, w, 26, palette.ink, 'opacity="0.28" filter="url(#blur10)"') +
-    rect(x, y, w, 26, lit(hue)) +
-    rect(x, y, w, 4, tint(hue, 0.5)) +
-    rect(x, y + 26, w, 8, tint(hue, -0.65))
-  );
 }
 
 /** Skirting and boards: the foot of a room. */
 export function floor(hue: Hue, y: number, skirting: Hue = 'paper'): string {
   let out = rect(0, y, wide, high - y, down(hue));
   for (let i = 0; i < 12; i += 1)
-    out += path(`M${i * 200 - 300} ${high}L${i * 96 + 270} ${y}h3L${i * 200 - 292} ${high}z`, tint(hue, -0.6), 'opacity="0.5"');
-  return out + rect(0, y - 34, wide, 34, lit(skirting)) + rect(0, y - 2, wide, 6, palette.ink, 'opacity="0.35"');
+    out += path(
+      `M${i * 200 - 300} ${high}L${i * 96 + 270} ${y}h3L${i * 200 - 292} ${high}z`,
+      tint(hue, -0.6),
+      'opacity="0.5"',
+    );
+  return (
+    out +
+    rect(0, y - 34, wide, 34, lit(skirting)) +
+    rect(0, y - 2, wide, 6, palette.ink, 'opacity="0.35"')
+  );
 }

@@ -65,6 +65,14 @@ export function lay(x: number, y: number, size: number, turn: number, thing: str
   return layer('filter="url(#drop)"', put(x, y, size, thing, turn));
 }
 
+/** A flat thing lying on a counter met from just above. */
+export function flat(x: number, y: number, size: number, thing: string, skew = -0.4): string {
+  return layer(
+    'filter="url(#drop)"',
+    layer(`transform="matrix(${size} 0 ${skew * size} ${0.36 * size} ${x} ${y})"`, thing),
+  );
+}
+
 /** A pool of coloured light. */
 export function pool(
   x: number,

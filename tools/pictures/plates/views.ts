@@ -61,7 +61,10 @@ export function town(
       const top = h * (row + source.between(-0.14, 0.16));
       out += rect(x, top, bw, h - top, tint(stone, t));
       if (source.next() > 0.6)
-        out += path(`M${x} ${top}L${x + bw / 2} ${top - bw * 0.4}L${x + bw} ${top}z`, tint(stone, t));
+        out += path(
+          `M${x} ${top}L${x + bw / 2} ${top - bw * 0.4}L${x + bw} ${top}z`,
+          tint(stone, t),
+        );
       if (t === 0)
         for (let r = 0; r < 9; r += 1)
           for (let c = 0; c < 3; c += 1)
@@ -95,7 +98,12 @@ export function sea(
   for (let i = 0; i < 7; i += 1) {
     const y = h * (0.63 + i * 0.052);
     const half = w * (0.11 - i * 0.008 + (i % 2) * 0.04);
-    out += stroke(`M${w * at - half} ${y}H${w * at + half * 0.8}`, palette[sun], h * 0.012, 'opacity="0.85"');
+    out += stroke(
+      `M${w * at - half} ${y}H${w * at + half * 0.8}`,
+      palette[sun],
+      h * 0.012,
+      'opacity="0.85"',
+    );
   }
   return out;
 }
@@ -114,8 +122,14 @@ export function tree(x: number, y: number, h: number, hue: Hue): string {
 /** A narrow tree, a cypress or a fir. */
 export function fir(x: number, y: number, h: number, hue: Hue): string {
   return (
-    path(`M${x} ${y - h}Q${x + h * 0.2} ${y - h * 0.3} ${x + h * 0.13} ${y}H${x - h * 0.13}Q${x - h * 0.2} ${y - h * 0.3} ${x} ${y - h}z`, tint(hue, -0.35)) +
-    path(`M${x} ${y - h}Q${x + h * 0.03} ${y - h * 0.3} ${x - h * 0.02} ${y}H${x - h * 0.13}Q${x - h * 0.2} ${y - h * 0.3} ${x} ${y - h}z`, tint(hue, 0.06))
+    path(
+      `M${x} ${y - h}Q${x + h * 0.2} ${y - h * 0.3} ${x + h * 0.13} ${y}H${x - h * 0.13}Q${x - h * 0.2} ${y - h * 0.3} ${x} ${y - h}z`,
+      tint(hue, -0.35),
+    ) +
+    path(
+      `M${x} ${y - h}Q${x + h * 0.03} ${y - h * 0.3} ${x - h * 0.02} ${y}H${x - h * 0.13}Q${x - h * 0.2} ${y - h * 0.3} ${x} ${y - h}z`,
+      tint(hue, 0.06),
+    )
   );
 }
 
