@@ -1,5 +1,6 @@
-import { articleRoute, isOwnRoute } from './articleRoute';
-import { pathFor } from './routes';
+import { articleRoute, contentPath, isOwnRoute, isOwnVideoRoute } from './articleRoute';
+import type { ContentTypeName } from './content';
+import { matchRoute, pathFor } from './routes';
 
 interface Facts {
   subType?: string;
@@ -85,5 +86,55 @@ describe('a story asked for at an address', () => {
       params: { topic1: 'finance', topic2: 'banking', slug: 'a-story' },
     };
     expect(isOwnRoute(story({ topics: ['finance'] }), match)).toBe(false);
+  });
+});
+
+describe('the address of a piece of content', () => {
+  it.each<[ContentTypeName, string]>([
+    ['content_article', '/article/a-slug/'],
+    ['collection', '/collection/a-slug/'],
+    ['feature', '/feature/a-slug/'],
+    ['gallery', '/pictures/a-slug/'],
+    ['product', '/product/a-slug/'],
+    ['product_series', '/product/a-slug/'],
+    ['review', '/product/a-slug/'],
+    ['topic', '/topic/a-slug/'],
+    ['video', '/video/a-slug/'],
+  ])('of the type %s is %s', (typeName, path) => {
+    expect(contentPath({ typeName, slug: 'a-slug' })).toBe(path);
+    expect(matchRoute(path)?.params).toEqual({ slug: 'a-slug' });
+  });
+
+  it('that is an article follows its sub type, section and topics', () => {
+    const address = (facts: Facts) => contentPath({ ...story(facts), typeName: 'content_article' });
+    expect(address({ subType: 'long-form', topics: ['chips'] })).toBe('/in-depth/chips/a-story/');
+    expect(address({ section: 'sponsored' })).toBe('/paid-content/article/a-story/');
+    expect(address({ topics: ['finance', 'banking'] })).toBe('/finance/banking/a-story/');
+  });
+
+  it('that was paid for is below paid content for a film, and its own for any other kind', () => {
+    const paid = { slug: 'a-film', section: 'sponsored' };
+    expect(contentPath({ ...paid, typeName: 'video' })).toBe('/paid-content/video/a-film/');
+    expect(contentPath({ ...paid, typeName: 'gallery' })).toBe('/pictures/a-film/');
+  });
+});
+
+describe('a film asked for at an address', () => {
+  const isShownAt = (section: string, path: string): boolean => {
+    const match = matchRoute(path);
+    if (!match) throw new Error(`${path} has no route`);
+    return isOwnVideoRoute({ slug: 'a-film', section }, match);
+  };
+
+  it('is shown at its own address and at the one for sharing', () => {
+    expect(isShownAt('', '/video/a-film/')).toBe(true);
+    expect(isShownAt('', '/video/share/a-film/')).toBe(true);
+    expect(isShownAt('sponsored', '/paid-content/video/a-film/')).toBe(true);
+    expect(isShownAt('sponsored', '/video/share/a-film/')).toBe(true);
+  });
+
+  it('is not shown among paid films when nobody paid, nor elsewhere when somebody did', () => {
+    expect(isShownAt('', '/paid-content/video/a-film/')).toBe(false);
+    expect(isShownAt('sponsored', '/video/a-film/')).toBe(false);
   });
 });

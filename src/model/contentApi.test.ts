@@ -6,7 +6,7 @@ import {
   REQUEST_TIMEOUT,
   seamlessCallPath,
 } from './contentApi';
-import { PageError, SlugChangedError } from './errors';
+import { PageError, RedirectError, SlugChangedError } from './errors';
 
 describe('the call for a page', () => {
   it('names the site, the type, the slug and the platform below the prefix of the API', () => {
@@ -125,6 +125,21 @@ describe('an answer with status 404', () => {
     expect(error).toBeInstanceOf(SlugChangedError);
     expect(error).toMatchObject({ slug: 'over-here' });
   });
+
+  it('leads to another page of this site where it names its path', () => {
+    const moved = { errors: [{ code: '301', message: '', context: { location: '/about/' } }] };
+    const error = answerError(404, moved, 'us');
+    expect(error).toBeInstanceOf(RedirectError);
+    expect(error).toMatchObject({ status: 301, location: '/about/' });
+  });
+
+  it.each(['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere', 7, null])(
+    'leads nowhere else: %j',
+    (location) => {
+      const moved = { errors: [{ code: '301', message: '', context: { location } }] };
+      expect(answerError(404, moved, 'us')).toMatchObject({ name: 'PageError', status: 404 });
+    },
+  );
 
   it.each([
     ['has another code', body('410', us)],

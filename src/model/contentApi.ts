@@ -1,6 +1,6 @@
 import type { Paging } from './component';
 import type { Page } from './page';
-import { PageError, SlugChangedError } from './errors';
+import { PageError, RedirectError, SlugChangedError } from './errors';
 import { SEAMLESS_COMPONENT, SEAMLESS_LIMIT } from './seamless';
 
 export const API_PREFIX = '/api/neutron';
@@ -77,6 +77,65 @@ export function seamlessCallPath(site: string, request: SeamlessRequest): string
   );
 }
 
+/** Path of the suggestions for a cleaned query; the host has them in lower case. */
+export function suggestCallPath(site: string, query: string): string {
+  const names = new URLSearchParams({
+    componentType: 'LIST',
+    componentName: 'smartSearchResults',
+  });
+  const place = `${API_PREFIX}/finder/${part(site)}/autosuggest/${part(query.toLowerCase())}`;
+  return withQuery(place, names);
+}
+
+export function searchCallPath(
+  site: string,
+  query: string,
+  { offset, limit }: { offset: number; limit: number },
+): string {
+  const names = new URLSearchParams({ offset: String(offset), limit: String(limit) });
+  return withQuery(`${API_PREFIX}/finder/${part(site)}/search/${part(query)}`, names);
+}
+
+/** One item at most: there is one banner. */
+export function breakingNewsCallPath(site: string): string {
+  return withQuery(
+    editorialPath(site, 'mixed_editorial', 'breaking-news-banner'),
+    new URLSearchParams({ limit: '1' }),
+  );
+}
+
+export function headerLinksCallPath(site: string, edition: string): string {
+  return withQuery(
+    editorialPath(site, 'mixed_editorial', `header-topics-${edition}`),
+    new URLSearchParams({ edition }),
+  );
+}
+
+export function trendsCallPath(site: string, componentId: string): string {
+  return editorialPath(site, 'editorial_text', componentId);
+}
+
+export function trendingCallPath(site: string, edition: string): string {
+  const name = 'smart-search-trending-content';
+  const place = `components/${part(site)}/listing/multi_filtered_listing/${name}`;
+  return withQuery(`${API_PREFIX}/${place}/${DEFAULT_PLATFORM}`, new URLSearchParams({ edition }));
+}
+
+export function sitemapCallPath(
+  path: string,
+  { offset, limit }: { offset?: number; limit?: number } = {},
+): string {
+  const names = new URLSearchParams();
+  if (offset !== undefined) names.set('offset', String(offset));
+  if (limit !== undefined) names.set('limit', String(limit));
+  return withQuery(`${API_PREFIX}/sitemaps/${part(path)}`, names);
+}
+
+function editorialPath(site: string, kind: string, name: string): string {
+  const place = `components/${part(site)}/editorial/${kind}/${part(name)}`;
+  return `${API_PREFIX}/${place}/${DEFAULT_PLATFORM}`;
+}
+
 /** The JSON object of an answer; anything else that parses is refused. */
 export function jsonObject(value: unknown): Record<string, unknown> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
@@ -105,14 +164,24 @@ export function atLocation(answer: unknown, location: string): unknown {
 
 /**
  * What a refused call means for the screen that made it.
- * A 404 that names the slug of this edition is a redirect; any other is not found.
+ * A 404 that names the slug of this edition or another path is a redirect; any other is not found.
  */
 export function answerError(status: number, body: unknown, edition: string): Error {
   if (status !== 404) return new PageError(status, `API responded with ${status}`);
+  const location = locationIn(body);
+  if (location !== undefined) return new RedirectError(301, location);
   const slug = slugFor(edition, body);
   return slug === undefined
     ? new PageError(404, 'API responded with 404')
     : new SlugChangedError(slug);
+}
+
+/** Another page of this site, never another site. */
+function locationIn(body: unknown): string | undefined {
+  const first = listAt(body, 'errors')[0];
+  const location = fieldOf(fieldOf(first, 'context'), 'location');
+  const isOwn = typeof location === 'string' && /^\/(?![/\\])/.test(location);
+  return fieldOf(first, 'code') === '301' && isOwn ? location : undefined;
 }
 
 /** Another host may have answered: nothing of the body is taken for granted. */

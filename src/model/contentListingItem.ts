@@ -18,4 +18,19 @@ export interface ContentListingItem {
   dateUpdated: ContentDate | null;
   displayDatePublished: ContentDate | null;
   displayDateUpdated: ContentDate | null;
+  /** What a list of its kind shows besides; each only where the content has it. */
+  facts?: ListingFacts;
+}
+
+export interface ListingFacts {
+  /** Of 10, for reviews. */
+  rating?: number;
+  /** Seconds, for films. */
+  duration?: number;
+  /** How many pictures a gallery has. */
+  pictures?: number;
+  /** How many steps or items the story's first list has. */
+  steps?: number;
+  /** Minutes that reading takes. */
+  minutes?: number;
 }

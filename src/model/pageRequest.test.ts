@@ -51,6 +51,14 @@ describe('the story of a page', () => {
     expect(ownPathElsewhere(page, routeOf('/finance/banking/a-story/'))).toBeNull();
   });
 
+  it('that is a film sends the reader to its own address, but not away from the one for sharing', () => {
+    const paid = { slug: 'a-film', section: 'sponsored' };
+    const page = samplePage('video', 'a-film', [objectComponent('video', paid)]);
+    expect(ownPathElsewhere(page, routeOf('/video/a-film/'))).toBe('/paid-content/video/a-film/');
+    expect(ownPathElsewhere(page, routeOf('/video/share/a-film/'))).toBeNull();
+    expect(ownPathElsewhere(page, routeOf('/paid-content/video/a-film/'))).toBeNull();
+  });
+
   it('sends nobody away from a page of lists', () => {
     expect(ownPathElsewhere(samplePage('front-door', 'x', []), routeOf('/'))).toBeNull();
   });

@@ -1,7 +1,10 @@
 import type { ContentListingItem } from './contentListingItem';
 import type { PageRequest, SeamlessRequest } from './contentApi';
 import type { Page } from './page';
+import type { BreakingNews, InnovationTrend } from './pageComponents';
+import type { Suggestions, TrendingItem } from './search';
 import type { SeamlessItem } from './seamless';
+import type { SiteLink } from './siteFrame';
 
 /**
  * What the core needs from outside. Browser and worker get these from `src/platform`, the server
@@ -14,7 +17,22 @@ export interface ContentRepository {
   seamless(request: SeamlessRequest, options?: CallOptions): Promise<SeamlessItem[]>;
   /** A component by its name and the link that a page or an earlier answer gave for it. */
   component(name: string, href: string, options?: CallOptions): Promise<ListingAnswer>;
+  /** @param query cleaned and not empty. */
+  suggestions(query: string, options?: CallOptions): Promise<Suggestions>;
+  /** What is much read now, for who has typed nothing yet. */
+  trending(edition: string): Promise<TrendingItem[]>;
+  headerLinks(edition: string): Promise<SiteLink[]>;
+  breakingNews(): Promise<BreakingNewsData>;
+  innovationTrends(componentId: string): Promise<InnovationTrendsData>;
 }
+
+/** The `data` of the answer, as page state keeps it. */
+export interface BreakingNewsData {
+  items: BreakingNews[];
+}
+
+/** The `data` of the component, as page state keeps it. */
+export type InnovationTrendsData = InnovationTrend[];
 
 export interface ListingAnswer {
   componentType: string;

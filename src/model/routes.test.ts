@@ -25,6 +25,55 @@ const ADDRESSES: Case[] = [
   ],
   ['/topic/phones/', 'topic', { slug: 'phones' }],
   ['/topic/phones/3/', 'topic', { slug: 'phones', pageNumber: '3' }],
+  ['/best-products/', 'bestproducts-door', {}],
+  ['/best-products/2/', 'bestproducts-door', { pageNumber: '2' }],
+  ['/deals/', 'deals-door', {}],
+  ['/deals/1/', 'deals-door', { pageNumber: '1' }],
+  ['/pictures/', 'gallery-door', {}],
+  ['/pictures/2/', 'gallery-door', { pageNumber: '2' }],
+  ['/pictures/abc/', 'gallery', { slug: 'abc' }],
+  ['/pictures/abc/3/', 'gallery', { slug: 'abc', pageNumber: '3' }],
+  ['/how-to/4/', 'howto-door', { pageNumber: '4' }],
+  ['/in-depth/', 'indepth-door', {}],
+  ['/in-depth/2/', 'indepth-door', { pageNumber: '2' }],
+  ['/product-comparisons/', 'productcomparisons-door', {}],
+  ['/product-comparisons/2/', 'productcomparisons-door', { pageNumber: '2' }],
+  ['/product-spotlights/', 'productspotlights-door', {}],
+  ['/product-spotlights/2/', 'productspotlights-door', { pageNumber: '2' }],
+  ['/reviews/', 'reviews-door', {}],
+  ['/reviews/2/', 'reviews-door', { pageNumber: '2' }],
+  ['/video/', 'video-door', {}],
+  ['/video/a-film/', 'video', { slug: 'a-film' }],
+  ['/video/share/a-film/', 'video-share', { slug: 'a-film' }],
+  ['/paid-content/video/a-film/', 'video-sponsored', { slug: 'a-film' }],
+  ['/product/a-thing/', 'review', { slug: 'a-thing' }],
+  ['/about/', 'about', {}],
+  ['/feature/a-feature/', 'dynamic-feature', { slug: 'a-feature' }],
+  ['/collection/a-set/', 'collection', { slug: 'a-set' }],
+  ['/topic/', 'topics', {}],
+  ['/tags/repair/', 'tag', { slug: 'repair' }],
+  ['/tags/repair/2/', 'tag', { slug: 'repair', pageNumber: '2' }],
+  ['/meet-the-team/', 'meet-the-team', {}],
+  ['/meet-the-team/maren-holt/', 'author-profile', { slug: 'maren-holt' }],
+  ['/blog/', 'all-authors', {}],
+  ['/editorial-guidelines/', 'editorial-guidelines', {}],
+  ['/reprints/', 'reprints', {}],
+  ['/advertise/', 'advertise', {}],
+  ['/zdnet-recommends/', 'recommends', {}],
+  ['/innovation-index/', 'innovation-index', {}],
+  ['/newsletters/', 'newsletters', {}],
+  ['/search/', 'search', {}],
+  ['/search/2/', 'search', { pageNumber: '2' }],
+  ['/sitemap/', 'sitemap', {}],
+  ['/sitemap/news/', 'sitemap-category', { slug: 'news' }],
+  ['/sitemap/news/2/', 'sitemap-category', { slug: 'news', pageNumber: '2' }],
+  ['/rssfeeds/', 'rss-feeds', {}],
+  ['/auth/flow/terms-of-service/', 'auth-flow', { slug: 'terms-of-service' }],
+  ['/auth/flow/registration-success/', 'auth-flow', { slug: 'registration-success' }],
+  ['/members/preferences/', 'member', { activePage: 'preferences' }],
+  ['/members/newsletters/', 'member', { activePage: 'newsletters' }],
+  ['/do-not-sell-or-share-my-personal-information/', 'do-not-sell', {}],
+  ['/privacy-policy/', 'privacy-policy', {}],
 ];
 
 describe('an address of a page', () => {
@@ -61,9 +110,18 @@ describe('an address of a page', () => {
     '/article/',
     '/paid-content/article/',
     '/in-depth/chips/',
-    '/in-depth/',
     '/finance/',
-    '/topic/',
+    '/auth/flow/sign-in/',
+    '/auth/flow/terms-of-service/2/',
+    '/auth/flow/',
+    '/members/community/',
+    '/members/',
+    '/sitemap/cats/',
+    '/video/2/1/',
+    '/tags/',
+    '/collection/',
+    '/feature/',
+    '/product/',
     '/sport/a-story/',
     '/sport/banking/a-story/',
     '/finance/banking/loans/a-story/',
@@ -94,9 +152,29 @@ describe('a page number in an address', () => {
     '%31%00',
   ];
 
-  it.each(BAD)('%s is no number of the latest door or a topic', (value) => {
-    expect(matchRoute(`/latest/${value}/`)).toBeNull();
-    expect(matchRoute(`/topic/phones/${value}/`)).toBeNull();
+  const NUMBERED = [
+    '/latest/',
+    '/best-products/',
+    '/deals/',
+    '/how-to/',
+    '/in-depth/',
+    '/product-comparisons/',
+    '/product-spotlights/',
+    '/reviews/',
+    '/search/',
+    '/topic/phones/',
+    '/tags/repair/',
+    '/pictures/abc/',
+    '/sitemap/news/',
+  ];
+
+  it.each(BAD)('%s is no number of any list', (value) => {
+    for (const list of NUMBERED) expect(matchRoute(`${list}${value}/`)).toBeNull();
+  });
+
+  it('that is none is a gallery below the pictures, if it could be its name', () => {
+    expect(matchRoute('/pictures/01/')).toEqual({ name: 'gallery', params: { slug: '01' } });
+    expect(matchRoute('/pictures/1.0/')).toBeNull();
   });
 
   it.each(['anything', '0', '01', '1.0', '-1', '٣', 'caf%C3%A9'])(
@@ -151,12 +229,73 @@ describe('the table', () => {
       ['front-door', '/'],
       ['latest-door', '/latest/{pageNumber?}/'],
       ['news-door', '/news/{pageNumber?}/'],
+      ['bestproducts-door', '/best-products/{pageNumber?}/'],
+      ['deals-door', '/deals/{pageNumber?}/'],
+      ['gallery-door', '/pictures/{pageNumber?}/'],
+      ['howto-door', '/how-to/{pageNumber?}/'],
+      ['indepth-door', '/in-depth/{pageNumber?}/'],
+      ['productcomparisons-door', '/product-comparisons/{pageNumber?}/'],
+      ['productspotlights-door', '/product-spotlights/{pageNumber?}/'],
+      ['reviews-door', '/reviews/{pageNumber?}/'],
+      ['video-door', '/video/'],
       ['article', '/article/{slug}/'],
       ['sponsored-article', '/paid-content/article/{slug}/'],
       ['article-topic-longform', '/in-depth/{topic1}/{slug}/'],
-      ['article-topic', '/{topic1}/{topic2?}/{slug}/'],
+      ['gallery', '/pictures/{slug}/{pageNumber?}/'],
+      ['review', '/product/{slug}/'],
+      ['video', '/video/{slug}/'],
+      ['video-share', '/video/share/{slug}/'],
+      ['video-sponsored', '/paid-content/video/{slug}/'],
+      ['about', '/about/'],
+      ['dynamic-feature', '/feature/{slug}/'],
+      ['collection', '/collection/{slug}/{pageNumber?}/'],
+      ['topics', '/topic/'],
       ['topic', '/topic/{slug}/{pageNumber?}/'],
+      ['tag', '/tags/{slug}/{pageNumber?}/'],
+      ['meet-the-team', '/meet-the-team/'],
+      ['author-profile', '/meet-the-team/{slug}/'],
+      ['all-authors', '/blog/'],
+      ['editorial-guidelines', '/editorial-guidelines/'],
+      ['reprints', '/reprints/'],
+      ['advertise', '/advertise/'],
+      ['recommends', '/zdnet-recommends/'],
+      ['innovation-index', '/innovation-index/'],
+      ['newsletters', '/newsletters/'],
+      ['search', '/search/{pageNumber?}/'],
+      ['sitemap', '/sitemap/'],
+      ['sitemap-category', '/sitemap/{slug}/{pageNumber?}/'],
+      ['rss-feeds', '/rssfeeds/'],
+      ['auth-flow', '/auth/flow/{slug}/'],
+      ['member', '/members/{activePage}/'],
+      ['do-not-sell', '/do-not-sell-or-share-my-personal-information/'],
+      ['privacy-policy', '/privacy-policy/'],
+      ['article-topic', '/{topic1}/{topic2?}/{slug}/'],
     ]);
+  });
+
+  it('keeps each page as long as the publication says, and 5400 seconds where it says nothing', () => {
+    const ages = new Map(ROUTES.map(({ name, maxAge }) => [name, maxAge]));
+    for (const name of ['front-door', 'latest-door', 'news-door'] as const) {
+      expect([name, ages.get(name)]).toEqual([name, 300]);
+    }
+    for (const name of [
+      'article',
+      'article-topic',
+      'article-topic-longform',
+      'about',
+      'do-not-sell',
+      'privacy-policy',
+    ] as const) {
+      expect([name, ages.get(name)]).toEqual([name, 7200]);
+    }
+    expect([ages.get('auth-flow'), ages.get('member')]).toEqual([0, 0]);
+    const others = ROUTES.filter(({ maxAge }) => maxAge === 5400).length;
+    expect(others).toBe(ROUTES.length - 3 - 6 - 2);
+  });
+
+  it('has the small header on long stories and the innovation index alone', () => {
+    const small = ROUTES.filter(({ header }) => header === 'small').map(({ name }) => name);
+    expect(small).toEqual(['article-topic-longform', 'innovation-index']);
   });
 
   it('has a feed on stories and topic stories, and on no other route', () => {
@@ -166,7 +305,7 @@ describe('the table', () => {
 
   it('finds a route by its name, and says which name it does not know', () => {
     expect(routeNamed('topic').path).toBe('/topic/{slug}/{pageNumber?}/');
-    expect(() => routeNamed('gallery' as RouteName)).toThrow('No page route is named gallery');
+    expect(() => routeNamed('shop' as RouteName)).toThrow('No page route is named shop');
   });
 
   it('writes no address with a hole in it', () => {
@@ -174,6 +313,30 @@ describe('the table', () => {
       'Route article needs a value for slug',
     );
     expect(() => pathFor({ name: 'article-topic', params: { topic1: '', slug: 'a' } })).toThrow();
+  });
+});
+
+describe('an address with a query', () => {
+  it('is the same page but for the search, which is another for each text', () => {
+    expect(matchRoute('/latest/', '?q=x&pageNumber=2')).toEqual({
+      name: 'latest-door',
+      params: {},
+    });
+    expect(matchRoute('/search/2/', '?utm_source=mail&q=solid+state')).toEqual({
+      name: 'search',
+      params: { pageNumber: '2' },
+      query: { q: 'solid state' },
+    });
+    expect(matchRoute('/search/', '?q=')).toEqual({ name: 'search', params: {} });
+  });
+});
+
+describe('a film that is passed on', () => {
+  it('is found at both of its addresses and written at one', () => {
+    const match = matchRoute('/videos/share/a-film/');
+    expect(match).toEqual({ name: 'video-share', params: { slug: 'a-film' } });
+    expect(match && pathFor(match)).toBe('/video/share/a-film/');
+    expect(matchRoute('/videos/a-film/')).toBeNull();
   });
 });
 

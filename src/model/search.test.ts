@@ -1,0 +1,57 @@
+import { cleanQuery, hasSuggestions, pagingText, queryWords, searchPath } from './search';
+
+describe('what is looked for', () => {
+  it.each([
+    ['  Best   Laptops ', 'best-laptops'],
+    ['USB-C docks', 'usb-c-docks'],
+    ['what?! now_then', 'what?!-now_then'],
+    ['$99 (50% off)', '99-50-off'],
+    ["Keyring’s 'audit'", 'keyrings-audit'],
+    ['Café ÉLAN', 'café-élan'],
+    ['a\t\nb', 'a-b'],
+    ['--drop table;--', 'drop-table'],
+    ['😀', ''],
+    ['%', ''],
+    ['   ', ''],
+    ['-', ''],
+  ])('when %j is typed is %j', (typed, query) => {
+    expect(cleanQuery(typed)).toBe(query);
+  });
+
+  it('is the same when it is cleaned again', () => {
+    for (const typed of ['A  b - c', 'x--y', 'Wi-Fi 7!']) {
+      const query = cleanQuery(typed);
+      expect(cleanQuery(query)).toBe(query);
+    }
+  });
+
+  it('is not longer for a text without end', () => {
+    expect(cleanQuery('long '.repeat(10_000)).length).toBeLessThanOrEqual(100);
+  });
+
+  it('is shown as words', () => {
+    expect(queryWords('usb-c-docks')).toBe('usb c docks');
+  });
+});
+
+describe('the search page', () => {
+  it('has the text in its query, and its number in its path', () => {
+    expect(searchPath('best-laptops')).toBe('/search/?q=best-laptops');
+    expect(searchPath('café', 2)).toBe('/search/2/?q=caf%C3%A9');
+    expect(searchPath('')).toBe('/search/');
+  });
+
+  it('says which of how many results it shows', () => {
+    expect(pagingText(13, 24, 31)).toBe('results 13-24 of 31');
+  });
+});
+
+describe('suggestions', () => {
+  const nothing = { topics: [], content: [], videos: [] };
+
+  it('are there as soon as one of the kinds has any', () => {
+    expect(hasSuggestions(nothing)).toBe(false);
+    const topics = [{ id: '1', slug: 'vpn', name: 'VPN' }];
+    expect(hasSuggestions({ ...nothing, topics })).toBe(true);
+  });
+});
