@@ -56,6 +56,8 @@ export interface AppRooms {
   worker: () => Promise<string | null>;
   /** The content API's routes. */
   contentApi: (app: FastifyInstance) => Promise<void> | void;
+  /** What programs read besides: feeds and sitemaps. */
+  feeds: (app: FastifyInstance, clock: ServerClock) => void;
 }
 
 /** The server with all its rooms: what happens to a request stands here in order. */
@@ -116,6 +118,7 @@ export async function createApp(rooms: AppRooms): Promise<FastifyInstance> {
   assetRoutes(app, { ...rooms.files, worker: rooms.worker, isForeign: rooms.isForeign });
   pictureRoutes(app, rooms);
   await app.register(async (scope) => rooms.contentApi(scope));
+  rooms.feeds(app, rooms.clock);
   documentRoutes(app, { ...rooms, rateLimitFactor: config.rateLimitFactor, isDraining });
   return app;
 }

@@ -32,7 +32,7 @@ export const REQUESTS_PER_SOCKET = 1000;
 export const SLOW_READER_TIMEOUT = 12_000;
 export const SLOW_READER_RATE = 1024;
 /** Longest request target; the longest address of ours is a few hundred. */
-export const URL_BYTES = 8 * 1024;
+export const URL_BYTES = 12 * 1024;
 
 /** Documents in memory, all encodings together, and those of addresses that are not a page's own. */
 export const DOCUMENT_BYTES = 64 * 1024 * 1024;

@@ -36,6 +36,7 @@ export interface Furnishing {
   pictures: Pictures;
   render: RenderPage;
   contentApi: (app: FastifyInstance) => Promise<void> | void;
+  feeds: AppRooms['feeds'];
   /** The client's build; below the folder where the server was started. */
   clientFolder?: string;
   publicFolder?: string;
@@ -117,6 +118,7 @@ export async function furnish(given: Furnishing): Promise<AppRooms> {
         shellParts,
       }),
     contentApi: given.contentApi,
+    feeds: given.feeds,
   };
 }
 

@@ -11,7 +11,10 @@ import { createLog, errorFields, type Log } from './log';
 import { furnish, type Furnishing } from './rooms';
 
 /** What comes from the rooms of store and content; closed last. */
-export type Outfit = Pick<Furnishing, 'changes' | 'content' | 'contentApi' | 'siteName'> & {
+export type Outfit = Pick<
+  Furnishing,
+  'changes' | 'content' | 'contentApi' | 'feeds' | 'siteName'
+> & {
   onQuery?(count: () => void): void;
   close: () => Promise<void>;
 };

@@ -3,9 +3,11 @@ import type { Config } from './config';
 import { contentApi } from './content/api/contentApi';
 import { createContent } from './content/contentService';
 import { importFolder, wasImported } from './content/import/importFolder';
+import { feedRoutes } from './feeds/feedRoutes';
 import type { Log } from './log';
 import { countQueries } from './ops/countQueries';
 import { runServer, type ServerParts } from './runServer';
+import { sitemapRoutes } from './sitemaps/sitemapRoutes';
 import { openStore, type Store } from './store/openStore';
 
 /** Runs the real server: with the store of the settings and the app's own drawing. */
@@ -22,6 +24,11 @@ const outfit: ServerParts['outfit'] = async (config, pictures, log) => {
     changes: store.changes,
     siteName: (await content.site()).value.name,
     contentApi: (app) => contentApi(app, { content, config, log }),
+    feeds(app, clock) {
+      const { publicOrigin } = config;
+      feedRoutes(app, { content, publicOrigin });
+      sitemapRoutes(app, { content, clock, publicOrigin });
+    },
     onQuery(count) {
       countQueries(store.pool, count);
     },

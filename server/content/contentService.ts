@@ -1,10 +1,11 @@
 import type { PageRequest, SeamlessRequest } from '../../src/model/contentApi';
 import type { Page } from '../../src/model/page';
 import { SEAMLESS_LIMIT, type SeamlessItem } from '../../src/model/seamless';
+import type { SiteLink } from '../../src/model/siteFrame';
 import type { Config } from '../config';
 import type { Store } from '../store/openStore';
 import { createAnswerCache } from './answerCache';
-import { headerTopics, readSiteDocument, type HeaderLink } from './composer/chrome';
+import { headerTopics, readSiteDocument } from './composer/chrome';
 import { composePage, pageAddress } from './composer/composePage';
 import type { PictureDoor } from './entities/images';
 import { readListing, type Listing } from './listing/listing';
@@ -20,17 +21,28 @@ import type { SiteDocument } from './storedContent';
 export interface ContentService {
   page(request: PageRequest): Promise<Composed<Page>>;
   seamless(request: SeamlessRequest): Promise<Composed<SeamlessItem[]>>;
-  /** @param name `latest`, `news` or `topic-{slug}`. */
+  /** @param name `latest`, a door's list, or `topic-`, `tag-`, `author-`, `collection-{slug}`. */
   listing(name: string, part: ListPart): Promise<Composed<Listing>>;
-  headerTopics(): Promise<Composed<HeaderLink[]>>;
+  headerTopics(): Promise<Composed<SiteLink[]>>;
   site(): Promise<Composed<SiteDocument>>;
+  /** Whatever else is read, under a name of its own; there may be only so many such names as there is content. */
+  answer: Answer;
+  /** The same for what readers type: such answers are kept apart, and only a few. */
+  passing: Answer;
   /** The last change that all answers have taken in. */
   seq(): number;
   close: () => void;
 }
 
+/** Made once under a name and kept until content that it read has changed. */
+export type Answer = <Value>(
+  name: readonly (string | number | boolean)[],
+  read: (reading: Reading) => Promise<Value>,
+) => Promise<Composed<Value>>;
+
 /** Answers kept; a story with its body takes some 20 kB, and as much again once it is written as JSON. */
 const CAPACITY = 1500;
+const PASSING_CAPACITY = 200;
 
 export interface ContentRooms {
   store: Pick<Store, 'pool' | 'changes'>;
@@ -42,16 +54,18 @@ export function createContent({ store, pictures, config }: ContentRooms): Conten
   const cache = createAnswerCache(store.changes, CAPACITY);
   const rooms = { pool: store.pool, pictures, siteKey: config.siteKey };
 
-  const answer = <Value>(
-    name: readonly (string | number | boolean)[],
-    read: (reading: Reading) => Promise<Value>,
-  ): Promise<Composed<Value>> => cache.get(JSON.stringify(name), () => compose(rooms, read));
+  const passingCache = createAnswerCache(store.changes, PASSING_CAPACITY);
+
+  const answer: Answer = (name, read) => cache.get(JSON.stringify(name), () => compose(rooms, read));
+  const passing: Answer = (name, read) =>
+    passingCache.get(JSON.stringify(name), () => compose(rooms, read));
 
   return {
     async page(request) {
       const address = pageAddress(request);
-      const { type, id, pageNumber, contentOnly } = address;
-      return answer(['page', type, id, pageNumber, contentOnly], (reading) =>
+      const { type, id, pageNumber, q, contentOnly } = address;
+      const kept = q === '' ? answer : passing;
+      return kept(['page', type, id, pageNumber, q, contentOnly], (reading) =>
         composePage(reading, address),
       );
     },
@@ -68,7 +82,12 @@ export function createContent({ store, pictures, config }: ContentRooms): Conten
         headerTopics(reading, await readSiteDocument(reading)),
       ),
     site: () => answer(['site'], readSiteDocument),
+    answer,
+    passing,
     seq: () => store.changes.seq(),
-    close: cache.close,
+    close() {
+      cache.close();
+      passingCache.close();
+    },
   };
 }

@@ -1,4 +1,7 @@
+import type { BodyNode } from '../../src/model/bodyTree';
 import type { Article, Author, Image, Topic } from '../../src/model/content';
+import type { ListingFacts } from '../../src/model/contentListingItem';
+import type { Gallery, GalleryItem, Review, VideoStory } from '../../src/model/stories';
 
 /**
  * How content lies in the store: the entity as an editor filed it, complete with its defaults, but
@@ -6,27 +9,38 @@ import type { Article, Author, Image, Topic } from '../../src/model/content';
  */
 export type StoredImage = Omit<Image, 'renditions' | 'imageUrl'>;
 
-type Resolved =
-  | 'author'
-  | 'body'
-  | 'editors'
-  | 'image'
-  | 'mobileImage'
-  | 'moreAuthors'
-  | 'promoImage'
-  | 'seoOgImage'
-  | 'topics';
-
-export interface StoredArticle extends Omit<Article, Resolved> {
+/** What every kind has that is put in place when it is read. */
+interface StoredParts {
   author: string;
-  moreAuthors: string[];
-  editors: string[];
   topics: string[];
   image: StoredImage | null;
   promoImage: StoredImage | null;
-  mobileImage: StoredImage | null;
-  seoOgImage: StoredImage | null;
+  /** Counted at import, so that no list ever touches a body. */
+  facts: ListingFacts;
 }
+
+interface StoredPeople {
+  moreAuthors: string[];
+  editors: string[];
+}
+
+type Stored<Whole, Own> = Omit<Whole, keyof StoredParts | keyof Own | 'body'> & StoredParts & Own;
+
+export type StoredArticle = Stored<
+  Article,
+  StoredPeople & { mobileImage: StoredImage | null; seoOgImage: StoredImage | null }
+>;
+
+export type StoredGalleryItem = Omit<GalleryItem, 'image'> & { image: StoredImage | null };
+
+export type StoredGallery = Stored<Gallery, StoredPeople & { items: StoredGalleryItem[] }>;
+
+export type StoredReview = Stored<Review, StoredPeople>;
+
+export type StoredVideo = Stored<VideoStory, object>;
+
+/** A row of `contents`; `typeName` tells which. */
+export type StoredContent = StoredArticle | StoredGallery | StoredReview | StoredVideo;
 
 export interface StoredAuthor extends Omit<Author, 'image'> {
   slug: string;
@@ -49,4 +63,25 @@ export interface SiteDocument {
   copyrightHolder: string;
   /** Topics that header and footer lead to, by slug. Empty: the first few there are. */
   headerTopics: string[];
+  /** Everything the file says, by name; whoever uses more than the above checks it. */
+  fields: Record<string, unknown>;
+}
+
+export const STANDING_KINDS = ['collection', 'feature', 'page', 'newsletter'] as const;
+
+export type StandingKind = (typeof STANDING_KINDS)[number];
+
+/** A file that speaks for itself and stands in no list: a row of `site_documents` named `{kind}:{slug}`. */
+export interface StandingDocument {
+  slug: string;
+  title: string;
+  description: string;
+  dek: string;
+  image: StoredImage | null;
+  body: BodyNode[];
+  /** Slugs of the stories it leads to, in its own order. */
+  contents: string[];
+  frequency: string;
+  /** Everything its front matter says, by name; whoever uses more than the above checks it. */
+  fields: Record<string, unknown>;
 }

@@ -70,9 +70,9 @@ export function createDocuments(rooms: DocumentRooms): Documents {
     const freshUntil = clock.now() + seconds * 1000;
     const isPage = made.status === 200 && isBounded(target);
     const usableUntil = freshUntil + (made.status === 200 ? USABLE_PAST_AGE : 0);
-    kept.set(target.path, { entry, keys: made.keys, freshUntil, usableUntil, retryAt: 0 }, isPage);
+    kept.set(target.key, { entry, keys: made.keys, freshUntil, usableUntil, retryAt: 0 }, isPage);
     if (isPage) {
-      refiner.refine(entry, (smaller) => kept.replaceEntry(target.path, entry, smaller));
+      refiner.refine(entry, (smaller) => kept.replaceEntry(target.key, entry, smaller));
     }
     return entry;
   }
@@ -86,7 +86,7 @@ export function createDocuments(rooms: DocumentRooms): Documents {
   ): Promise<Found> {
     const made = await producer.produce(target);
     if (made.kind === 'redirect') {
-      kept.delete(target.path);
+      kept.delete(target.key);
       return { ...made, seq: since };
     }
     if (made.kind === 'failure') {
@@ -102,24 +102,24 @@ export function createDocuments(rooms: DocumentRooms): Documents {
   }
 
   function fly(target: DocumentTarget, maxAge: number, old: KeptDocument | null): Promise<Found> {
-    const underway = flights.get(target.path);
+    const underway = flights.get(target.key);
     if (underway) return underway;
     const found = make(target, maxAge, changes.seq(), old).finally(() => {
-      if (flights.get(target.path) === found) flights.delete(target.path);
+      if (flights.get(target.key) === found) flights.delete(target.key);
     });
-    flights.set(target.path, found);
+    flights.set(target.key, found);
     return found;
   }
 
   function renew(target: DocumentTarget, maxAge: number, old: KeptDocument): void {
-    if (clock.now() < old.retryAt || flights.has(target.path)) return;
+    if (clock.now() < old.retryAt || flights.has(target.key)) return;
     fly(target, maxAge, old).catch((error: unknown) => {
       rooms.log.error('A document could not be renewed', { error: String(error) });
     });
   }
 
   function fromMemory(target: DocumentTarget, maxAge: number): (Found & { kind: 'entry' }) | null {
-    const found = kept.get(target.path);
+    const found = kept.get(target.key);
     const now = clock.now();
     if (!found || now >= found.usableUntil) return null;
     const isFresh = now < found.freshUntil;

@@ -27,8 +27,8 @@ export function createPageRequests(
     const found = known.get(request);
     if (found) return found;
     const url = request.url ?? '/';
-    const target = targetOf(pathOf(url));
     const search = searchOf(url);
+    const target = targetOf(pathOf(url), search);
     const asked = {
       path: target.path,
       query: search === '' ? EMPTY : new URLSearchParams(search),

@@ -11,18 +11,24 @@ export const OWN_PATHS: Readonly<Record<string, OwnDocument>> = {
 /** What a path asks for. */
 export interface DocumentTarget {
   path: string;
+  /** Under what the document is kept: the path, and the query where that makes it another page. */
+  key: string;
   match: RouteMatch | null;
   own: OwnDocument | null;
 }
 
-export function targetOf(path: string): DocumentTarget {
-  return { path, match: matchRoute(path), own: OWN_PATHS[path] ?? null };
+/** @param search with its question mark, or empty. */
+export function targetOf(path: string, search = ''): DocumentTarget {
+  const match = matchRoute(path, search);
+  const query = match?.query ? `?${new URLSearchParams(match.query).toString()}` : '';
+  return { path, key: path + query, match, own: OWN_PATHS[path] ?? null };
 }
 
 /** Whether there may be only so many such documents as there is content, whoever makes up addresses. */
 export function isBounded({ path, match, own }: DocumentTarget): boolean {
   if (own) return true;
   const pageNumber = match?.params['pageNumber'];
+  if (match?.query) return false;
   return match !== null && pathFor(match) === path && (!pageNumber || /^\d+$/.test(pageNumber));
 }
 

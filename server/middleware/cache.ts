@@ -19,10 +19,11 @@ const MISSING_MAX_AGE = 60;
 
 /** How long anyone may keep the document, by its route. */
 export const cache: Middleware = (request, verdict) => {
-  if (PRIVATE_SWITCHES.some((name) => request.query.has(name))) {
+  const maxAge = request.route ? routeNamed(request.route.name).maxAge : MISSING_MAX_AGE;
+  const isSwitched = PRIVATE_SWITCHES.some((name) => request.query.has(name));
+  if (isSwitched || maxAge === 0) {
     return { ...verdict, isPublic: false, maxAge: 0, cacheControl: PRIVATE };
   }
-  const maxAge = request.route ? routeNamed(request.route.name).maxAge : MISSING_MAX_AGE;
   return withMaxAge(verdict, maxAge);
 };
 

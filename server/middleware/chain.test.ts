@@ -59,6 +59,10 @@ describe('cache', () => {
     ['/in-depth/ai/a-story/', 7200],
     ['/paid-content/article/a-story/', 5400],
     ['/topic/ai/', 5400],
+    ['/about/', 7200],
+    ['/do-not-sell-or-share-my-personal-information/', 7200],
+    ['/privacy-policy/', 7200],
+    ['/deals/', 5400],
   ])('keeps %s for %d seconds', (path, seconds) => {
     const { cacheControl, isPublic } = verdictOf(path);
     expect(isPublic).toBe(true);
@@ -82,6 +86,16 @@ describe('cache', () => {
       cacheControl: 'private, no-store, max-age=0',
     });
   });
+
+  it.each(['/members/preferences/', '/members/newsletters/', '/auth/flow/terms-of-service/'])(
+    'lets nobody keep %s',
+    (path) => {
+      expect(verdictOf(path)).toMatchObject({
+        isPublic: false,
+        cacheControl: 'private, no-store, max-age=0',
+      });
+    },
+  );
 
   it('keeps documents with campaign names public', () => {
     expect(verdictOf('/', { search: 'utm_source=x&abc=1' }).isPublic).toBe(true);

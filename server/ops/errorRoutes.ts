@@ -42,7 +42,8 @@ export function errorRoutes(app: FastifyInstance, rooms: ErrorRouteRooms): void 
   });
 
   app.get('/_error/module/', async (request, reply) => {
-    const target = { path: pathOf(request.url), match: null, own: 'shell' as const };
+    const path = pathOf(request.url);
+    const target = { path, key: path, match: null, own: 'shell' as const };
     const made = await rooms.producer.produce(target, { example: FAILING_MODULE });
     if (made.kind !== 'failure') throw new Error('The failing module did not fail');
     return answer(reply, made.status, made.html);

@@ -14,7 +14,7 @@ const CHANGES_KEPT = 10_000;
 /** One thing that happened to the content, and what it touched. */
 export interface Change {
   seq: number;
-  /** `article:{slug}`, `topic:{slug}`, `author:{slug}`, `list:latest`, `list:news`, `list:topic:{slug}`, `site`, or `*` for all. */
+  /** Names such as `article:{slug}` or `list:latest`, as the content room's README lists them; `*` for all. */
   keys: string[];
 }
 

@@ -1,5 +1,6 @@
 import {
   bigint,
+  customType,
   index,
   jsonb,
   pgTable,
@@ -9,12 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { BodyNode } from '../../src/model/bodyTree';
-import type {
-  SiteDocument,
-  StoredArticle,
-  StoredAuthor,
-  StoredTopic,
-} from '../content/storedContent';
+import type { StoredAuthor, StoredContent, StoredTopic } from '../content/storedContent';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -32,7 +28,7 @@ export const contents = pgTable(
     author: text('author').notNull(),
     datePublished: instant('date_published').notNull(),
     /** Everything but the body, so that lists never touch bodies. */
-    document: jsonb('document').$type<StoredArticle>().notNull(),
+    document: jsonb('document').$type<StoredContent>().notNull(),
     body: jsonb('body').$type<BodyNode[]>().notNull(),
     /** Headline, dek and words of the body, for search. */
     plainText: text('plain_text').notNull(),
@@ -48,36 +44,62 @@ export const contents = pgTable(
       table.datePublished.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    index('contents_section').on(
-      table.section,
-      table.datePublished.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
     index('contents_first_topic').on(
       table.firstTopic,
       table.datePublished.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    index('contents_author').on(table.author),
   ],
 );
 
-/** Which content stands below which topic, with its date, so that a topic's list is one index read. */
-export const contentTopics = pgTable(
-  'content_topics',
+/**
+ * Which content stands in which list (`news`, `topic:{slug}`, `author:{slug}`), with its date, so that
+ * every list is one index read however it is chosen.
+ */
+export const contentLists = pgTable(
+  'content_lists',
   {
-    topic: text('topic').notNull(),
+    list: text('list').notNull(),
     contentId: text('content_id').notNull(),
     datePublished: instant('date_published').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.topic, table.contentId] }),
-    index('content_topics_latest').on(
-      table.topic,
+    primaryKey({ columns: [table.list, table.contentId] }),
+    index('content_lists_latest').on(
+      table.list,
       table.datePublished.desc().nullsFirst(),
       table.contentId.desc().nullsFirst(),
     ),
-    index('content_topics_content').on(table.contentId),
+    index('content_lists_content').on(table.contentId),
+  ],
+);
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/**
+ * The words of `contents`, in a table so narrow that it can be gone through. A trigger of the
+ * migrations writes it, so that whoever writes content keeps it true.
+ */
+export const contentSearch = pgTable(
+  'content_search',
+  {
+    contentId: text('content_id')
+      .primaryKey()
+      .references(() => contents.id, { onDelete: 'cascade' }),
+    type: text('type').notNull(),
+    datePublished: instant('date_published').notNull(),
+    /** Title (A), dek (B), and topics, tags and people (C). */
+    head: tsvector('head').notNull(),
+    /** Every word there is, without places. */
+    words: tsvector('words').notNull(),
+  },
+  (table) => [
+    index('content_search_head').using('gin', table.head),
+    index('content_search_words').using('gin', table.words),
+    index('content_search_latest').on(
+      table.datePublished.desc().nullsFirst(),
+      table.contentId.desc().nullsFirst(),
+    ),
   ],
 );
 
@@ -93,10 +115,10 @@ export const topics = pgTable('topics', {
   hash: text('hash').notNull(),
 });
 
-/** Files that speak for the whole site, by file name. */
+/** Files that stand in no list: `site`, `menus`, and `{kind}:{slug}` of what speaks for itself. */
 export const siteDocuments = pgTable('site_documents', {
   name: text('name').primaryKey(),
-  document: jsonb('document').$type<SiteDocument>().notNull(),
+  document: jsonb('document').$type<unknown>().notNull(),
   hash: text('hash').notNull(),
 });
 

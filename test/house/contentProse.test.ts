@@ -1,14 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readFolder, type ContentFolder } from '../../server/content/import/readFolder';
+import { DOOR_LISTS, listsOf } from '../../server/content/listing/listNames';
 
 const CONTENT = join(__dirname, '..', '..', 'content');
 const RUN = 12;
+const TELLING = 'title|headline|dek|description|good|bad|bottomLine|note';
+const FRONT_MATTER = /^---\r?\n[\s\S]*?\r?\n---\r?\n/;
 
-/** Words of a file without marks and addresses: headline, dek and body of a story, or a page's text. */
+/** Words of a file without marks and addresses: what its front matter tells, and its text. */
 function wordsOf(text: string): string[] {
-  const body = text.replace(/^---\r?\n[\s\S]*?\r?\n---\r?\n/, '');
-  const told = [...text.matchAll(/^(?:title|dek|description): *(.*)$/gm)].map(([, line]) => line);
-  return [...told, body]
+  const front = FRONT_MATTER.exec(text)?.[0] ?? '';
+  const told = [...front.matchAll(new RegExp(`^[ -]*(?:${TELLING}): *(.*)$`, 'gm'))];
+  return [...told.map(([, line]) => line), bodyOf(text)]
     .join(' . ')
     .replace(/\]\([^)]*\)/g, '] ')
     .replace(/\[[/\w]+[^\]]*="[^\]]*\]/g, ' ')
@@ -17,20 +21,34 @@ function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-function filesIn(kind: string): { name: string; words: string[] }[] {
-  return readdirSync(join(CONTENT, kind))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => ({
-      name: `${kind}/${name}`,
-      words: wordsOf(readFileSync(join(CONTENT, kind, name), 'utf8')),
-    }));
+function bodyOf(text: string): string {
+  return text.replace(FRONT_MATTER, '');
+}
+
+/** In words; the rules of a table are none. */
+function lengthOf(body: string): number {
+  return body.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+/** Every text of the publication, in whichever folder. */
+function allFiles(): { name: string; text: string }[] {
+  return readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md') && !name.endsWith('README.md'))
+    .map((name) => ({ name, text: readFileSync(join(CONTENT, name), 'utf8') }));
+}
+
+function filesIn(kind: string): { name: string; text: string; length: number }[] {
+  return allFiles()
+    .filter(({ name }) => name.startsWith(`${kind}/`))
+    .map((file) => ({ ...file, length: lengthOf(bodyOf(file.text)) }));
 }
 
 describe('the prose of the shipped publication', () => {
   it(`repeats no run of ${RUN} words from one file in another`, () => {
     const seen = new Map<string, string>();
     const repeated: string[] = [];
-    for (const { name, words } of ['articles', 'authors', 'topics'].flatMap(filesIn)) {
+    for (const { name, text } of allFiles()) {
+      const words = wordsOf(text);
       for (let start = 0; start + RUN <= words.length; start += 1) {
         const run = words.slice(start, start + RUN).join(' ');
         const other = seen.get(run);
@@ -42,17 +60,48 @@ describe('the prose of the shipped publication', () => {
   });
 
   it('has at least 24 stories of 500 to 1,200 words, by at least 8 people', () => {
-    const stories = filesIn('articles').map(({ name }) => {
-      const text = readFileSync(join(CONTENT, name), 'utf8');
-      const body = text.replace(/^---\r?\n[\s\S]*?\r?\n---\r?\n/, '');
-      return {
-        name,
-        author: /^author: *(\S+)/m.exec(text)?.[1],
-        length: body.split(/\s+/).filter(Boolean).length,
-      };
-    });
+    const stories = filesIn('articles').filter(({ length }) => length >= 500);
+    const authors = stories.map(({ text }) => /^author: *(\S+)/m.exec(text)?.[1]);
     expect(stories.length).toBeGreaterThanOrEqual(24);
-    expect(new Set(stories.map(({ author }) => author)).size).toBeGreaterThanOrEqual(8);
-    expect(stories.filter(({ length }) => length < 500 || length > 1250)).toEqual([]);
+    expect(new Set(authors).size).toBeGreaterThanOrEqual(8);
+    expect(stories.filter(({ length }) => length > 1250)).toEqual([]);
+  });
+
+  it('is short in every other story: 80 to 200 words', () => {
+    const others = ['articles', 'galleries', 'reviews', 'videos']
+      .flatMap(filesIn)
+      .filter(({ name, length }) => !name.startsWith('articles/') || length < 500);
+    expect(others.length).toBeGreaterThan(100);
+    const odd = others.filter(({ length }) => length < 80 || length > 200);
+    expect(odd.map(({ name, length }) => `${name}: ${length}`)).toEqual([]);
+  });
+});
+
+describe('the shipped publication', () => {
+  const warnings: string[] = [];
+  let folder: ContentFolder;
+  beforeAll(async () => {
+    const warn = (message: string) => warnings.push(message);
+    folder = await readFolder(CONTENT, { siteKey: 'halfwave', warn });
+  }, 60_000);
+
+  it('is taken in without a warning', () => {
+    expect(warnings).toEqual([]);
+  });
+
+  it.each(DOOR_LISTS)('has enough for a second page at the door of %s', (list) => {
+    const items = folder.stories.filter(({ document }) => listsOf(document).includes(list));
+    expect(items.length).toBeGreaterThanOrEqual(14);
+  });
+
+  it('gives every story an author, topics that have a page, and a moment of its own', () => {
+    const topics = new Set(folder.topics.map(({ slug }) => slug));
+    const stories = folder.stories.map(({ document }) => document);
+    const strange = stories.flatMap(({ topics: slugs }) =>
+      slugs.filter((slug) => !topics.has(slug)),
+    );
+    expect(strange).toEqual([]);
+    const moments = stories.map(({ datePublished }) => datePublished?.date);
+    expect(new Set(moments).size).toBe(stories.length);
   });
 });

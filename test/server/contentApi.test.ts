@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { importFolder } from '../../server/content/import/importFolder';
 import type { Article } from '../../src/model/content';
+import { answerError } from '../../src/model/contentApi';
+import type { Gallery } from '../../src/model/stories';
 import { openApiPath } from '../../server/content/api/openapi';
 import { contentApiRoutes } from '../../server/content/api/contentApi';
 import { SILENT_LOG } from '../../server/log';
@@ -115,13 +117,6 @@ describe('a page of the composer', () => {
     const whole = await get('/composer/halfwave/pages/front-door/front-door/web?unknown=1');
     expect(whole.body.data.item.header?.item).toMatchObject({
       logo: { linkText: 'Testwave', href: '/' },
-      slogan: { linkText: 'Said plainly' },
-      links: [
-        { linkText: 'Latest', href: '/latest/' },
-        { linkText: 'News', href: '/news/' },
-        { linkText: 'Finance', href: '/topic/finance/' },
-        { linkText: 'Innovation', href: '/topic/innovation/' },
-      ],
     });
     expect(whole.body.data.item.footer?.item).toMatchObject({ copyrightHolder: 'Testwave' });
     const part = await get('/composer/halfwave/pages/front-door/front-door/web?contentOnly=true');
@@ -135,6 +130,10 @@ describe('a page of the composer', () => {
     expect(body.data.item.components[1]?.items?.map(({ slug }) => slug)).toEqual([
       'full-story',
       'plain-story',
+      'three-pens',
+      'tin-pen-review',
+      'how-ink-dries',
+      'paid-for-ink',
     ]);
     expect(
       (await get('/composer/halfwave/pages/latest-door/latest-door/web?pageNumber=2')).status,
@@ -168,15 +167,251 @@ describe('a page of the composer', () => {
   });
 });
 
+describe('a story of another kind', () => {
+  const story = async (type: string, slug: string): Promise<Page> => {
+    const { status, body } = await get(`/composer/halfwave/pages/${type}/${slug}/web`);
+    expect(status).toBe(200);
+    return body.data.item;
+  };
+
+  it('is a gallery with all its pictures in order', async () => {
+    const page = await story('gallery', 'three-pens');
+    expect(names(page)).toEqual(['gallery']);
+    expect(page.meta).toMatchObject({ canonical: '/pictures/three-pens/' });
+    const gallery = page.components[0]?.item as Gallery;
+    expect(gallery).toMatchObject({
+      typeName: 'gallery',
+      author: { firstName: 'Ada' },
+      body: [{ tag: 'p', children: ['Pens, seen closely.'] }],
+      items: [
+        {
+          title: 'The short one',
+          headline: 'A short pen',
+          description: 'It fits any pocket.',
+          photoCredit: 'Nobody',
+          position: 1,
+          image: { path: 'wide.png', alt: 'A short pen' },
+        },
+        { headline: 'The long one', position: 2, image: { crop: '20x20+1+1' } },
+        { title: 'The lost one', position: 3, image: null },
+      ],
+    });
+    expect(gallery.items[0]?.body).toEqual([
+      { tag: 'p', children: ['Made of ', { tag: 'em', children: ['tin'] }, '.'] },
+    ]);
+    expect(gallery.items[0]?.image?.renditions.length).toBeGreaterThan(1);
+  });
+
+  it('opens at each of its pictures, and not past the last', async () => {
+    const at = (page: number) =>
+      get(`/composer/halfwave/pages/gallery/three-pens/web?pageNumber=${page}`);
+    const third = await at(3);
+    expect(third.body.data.item.queryParams).toEqual({ pageNumber: '3' });
+    expect(third.body.data.item.meta.canonical).toBe('/pictures/three-pens/');
+    expect((await at(4)).status).toBe(404);
+  });
+
+  it('is a review with its verdict', async () => {
+    const page = await story('review', 'tin-pen-review');
+    expect(page.meta).toMatchObject({ canonical: '/product/tin-pen-review/' });
+    expect(page.components[0]?.item).toMatchObject({
+      typeName: 'review',
+      rating: 8.5,
+      starRating: 4,
+      good: 'Writes on anything',
+      bad: 'Rattles',
+      bottomLine: 'Buy two.',
+      subRatings: [
+        { name: 'Ink', rating: 9 },
+        { name: 'Clip', rating: 3.5 },
+      ],
+      editorsChoice: true,
+      editorsChoiceDate: '2026-10-06T00:00:00.000Z',
+      preferredProductName: 'Tin Pen',
+    });
+  });
+
+  it('is a film, whose address for sharing is not its own', async () => {
+    const shared = await story('video-share', 'how-ink-dries');
+    expect(shared.meta.canonical).toBe('/video/how-ink-dries/');
+    expect(shared.components[0]?.item).toMatchObject({ typeName: 'video', duration: 94 });
+    const paid = await story('video-sponsored', 'paid-for-ink');
+    expect(paid.meta.canonical).toBe('/paid-content/video/paid-for-ink/');
+  });
+
+  it('is found under its own kind only', async () => {
+    for (const type of ['article', 'gallery', 'review']) {
+      const { status } = await get(`/composer/halfwave/pages/${type}/how-ink-dries/web`);
+      expect([type, status]).toEqual([type, 404]);
+    }
+  });
+});
+
+describe('a page that leads to stories', () => {
+  const page = async (type: string, id = type) =>
+    (await get(`/composer/halfwave/pages/${type}/${id}/web`)).body.data.item;
+  const shown = ({ components }: Page) => components.at(-1)?.items?.map(({ slug }) => slug);
+
+  it.each([
+    ['latest-door', 'door-list', '/latest/'],
+    ['news-door', 'door-wire', '/news/'],
+    ['howto-door', 'door-steps', '/how-to/'],
+    ['deals-door', 'door-deals', '/deals/'],
+    ['bestproducts-door', 'door-best', '/best-products/'],
+    ['reviews-door', 'door-ratings', '/reviews/'],
+    ['productcomparisons-door', 'door-versus', '/product-comparisons/'],
+    ['productspotlights-door', 'door-spotlights', '/product-spotlights/'],
+    ['indepth-door', 'door-essays', '/in-depth/'],
+    ['gallery-door', 'door-mosaic', '/pictures/'],
+    ['video-door', 'door-films', '/video/'],
+  ])('is the %s with its own form of list', async (type, componentName, canonical) => {
+    const door = await page(type);
+    expect(names(door)).toEqual(['door-header', componentName]);
+    expect(door.meta.canonical).toBe(canonical);
+    expect(door.components[0]?.item).toEqual({
+      heading: expect.stringMatching(/^\w/) as string,
+      text: expect.stringMatching(/^[A-Z].+\.$/) as string,
+    });
+    expect(door.components[1]?.links).toMatchObject({
+      self: expect.stringContaining('/listing/') as string,
+    });
+  });
+
+  it('shows at a door what belongs there', async () => {
+    expect(shown(await page('news-door'))).toEqual(['full-story']);
+    expect(shown(await page('reviews-door'))).toEqual(['full-story', 'tin-pen-review']);
+    expect(shown(await page('gallery-door'))).toEqual(['three-pens']);
+    expect(shown(await page('video-door'))).toEqual(['how-ink-dries', 'paid-for-ink']);
+    expect(shown(await page('deals-door'))).toEqual([]);
+  });
+
+  it('has no second page where its address has no number', async () => {
+    const { status } = await get('/composer/halfwave/pages/video-door/video-door/web?pageNumber=2');
+    expect(status).toBe(404);
+  });
+
+  it('is a tag, and not found where no story has it', async () => {
+    const tag = await page('tag', 'pens');
+    expect(tag.meta).toMatchObject({ title: 'Pens | Testwave', canonical: '/tags/pens/' });
+    expect(shown(tag)).toEqual(['full-story', 'three-pens', 'tin-pen-review']);
+    expect((await get('/composer/halfwave/pages/tag/pencils/web')).status).toBe(404);
+  });
+
+  it('is a collection in the order of its editor', async () => {
+    const collection = await page('collection', 'things-to-write-with');
+    expect(collection.components[0]?.item).toMatchObject({
+      heading: 'Things to write with',
+      text: 'What we keep in the drawer.',
+      image: { path: 'wide.png' },
+    });
+    expect(shown(collection)).toEqual(['tin-pen-review', 'plain-story', 'three-pens']);
+    expect((await get('/composer/halfwave/pages/collection/nothing/web')).status).toBe(404);
+    const list = await get(
+      '/components/halfwave/listing/collection-things-to-write-with/web?limit=1&offset=1',
+    );
+    expect(list.body.data.items.map(({ slug }) => slug)).toEqual(['plain-story']);
+  });
+
+  it('is a feature with its text and its stories', async () => {
+    const feature = await page('dynamic-feature', 'the-pen-year');
+    expect(names(feature)).toEqual(['feature-header', 'feature-body', 'feature-list']);
+    expect(feature.components[0]?.item).toMatchObject({ text: 'Twelve months of handwriting.' });
+    expect(feature.components[1]?.item).toEqual({
+      body: [{ tag: 'p', children: ['We wrote everything by hand.'] }],
+    });
+    expect(shown(feature)).toEqual(['how-ink-dries', 'full-story']);
+  });
+
+  it('is not the feature about us, which is the about page', async () => {
+    const { status, body } = await get('/composer/halfwave/pages/dynamic-feature/about-us/web');
+    expect(status).toBe(404);
+    expect(answerError(status, body, 'us')).toMatchObject({ status: 301, location: '/about/' });
+  });
+
+  it('is an author with a bureau and what they wrote', async () => {
+    const author = await page('author-profile', 'ada-quill');
+    expect(names(author)).toEqual(['author-profile', 'author-list']);
+    expect(author.components[0]?.item).toMatchObject({ name: 'Ada Quill', count: 6 });
+    expect(shown(author)).toHaveLength(6);
+    const { status } = await get('/composer/halfwave/pages/author-profile/nobody-known/web');
+    expect(status).toBe(404);
+  });
+
+  it('is no author without a bureau', async () => {
+    const draft = await draftContentFolder(FIXTURE_CONTENT);
+    const text = await draft.read('authors/ada-quill.md');
+    await draft.write('authors/ada-quill.md', text.replace('bureau: Lisbon\n', ''));
+    const changed = await importFolder(test.store, draft.folder, OPTIONS);
+    await heard(changed.seq ?? 0);
+    const { status } = await get('/composer/halfwave/pages/author-profile/ada-quill/web');
+    expect(status).toBe(404);
+    await heard((await importFolder(test.store, FIXTURE_CONTENT, OPTIONS)).seq ?? 0);
+    await draft.clear();
+  });
+
+  it('is the index of topics by name, with how many stories each has', async () => {
+    const topics = await page('topics');
+    expect(topics.components[0]?.item).toMatchObject({
+      heading: 'All topics',
+      text: 'What we write about.',
+    });
+    expect(topics.components[1]?.items).toEqual([
+      expect.objectContaining({ name: 'Finance', url: '/topic/finance/', count: 1 }),
+      expect.objectContaining({ name: 'Innovation', url: '/topic/innovation/', count: 6 }),
+    ]);
+  });
+});
+
+describe('an item of a list', () => {
+  const items = async (list: string) =>
+    (await get(`/components/halfwave/listing/${list}/web`)).body.data.items;
+
+  it('has the address of its kind and what a list of its kind shows', async () => {
+    expect(await items('latest')).toMatchObject([
+      { slug: 'full-story', url: '/finance/innovation/full-story/', facts: { minutes: 1 } },
+      { slug: 'plain-story', url: '/article/plain-story/', facts: { minutes: 1 } },
+      { slug: 'three-pens', url: '/pictures/three-pens/', facts: { pictures: 3 } },
+      { slug: 'tin-pen-review', url: '/product/tin-pen-review/', facts: { rating: 8.5 } },
+      { slug: 'how-ink-dries', url: '/video/how-ink-dries/', facts: { duration: 94 } },
+      {
+        slug: 'paid-for-ink',
+        url: '/paid-content/video/paid-for-ink/',
+        isSponsored: true,
+        facts: { duration: 30.5 },
+      },
+    ]);
+  });
+
+  it('stands in every list that it belongs to', async () => {
+    for (const list of ['topic-innovation', 'tag-pens', 'author-ada-quill', 'pictures']) {
+      expect([list, (await items(list)).map(({ slug }) => slug)]).toEqual([
+        list,
+        expect.arrayContaining(['three-pens']),
+      ]);
+    }
+  });
+
+  it.each(['tag-nothing', 'author-nobody', 'collection-none', 'topic-none', 'everything'])(
+    'is looked for in vain in %s',
+    async (list) => {
+      expect((await get(`/components/halfwave/listing/${list}/web`)).status).toBe(404);
+    },
+  );
+});
+
 describe('lists', () => {
   it('tell how many there are and where the next part is', async () => {
     const { body } = await get('/components/halfwave/listing/latest/web?limit=1');
-    expect(body.data.paging).toEqual({ total: 2, limit: 1, offset: 0 });
+    expect(body.data.paging).toEqual({ total: 6, limit: 1, offset: 0 });
     expect(body.data.items.map(({ url }) => url)).toEqual(['/finance/innovation/full-story/']);
     expect(body.meta.componentType).toBe('LIST');
     const next = await get(body.links.next?.slice(API.length) ?? '');
     expect(next.body.data.items.map(({ url }) => url)).toEqual(['/article/plain-story/']);
-    expect(next.body.links.next).toBeUndefined();
+    const last = await get('/components/halfwave/listing/latest/web?limit=1&offset=5');
+    expect(last.body.data.items.map(({ url }) => url)).toEqual([
+      '/paid-content/video/paid-for-ink/',
+    ]);
+    expect(last.body.links.next).toBeUndefined();
   });
 
   it('of the header lead to its topics', async () => {

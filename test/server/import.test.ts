@@ -12,8 +12,21 @@ import {
 } from '../support/contentFolder';
 import { openTestStore, type TestStore } from '../support/store';
 
+const FIXTURE_SLUGS = [
+  'full-story',
+  'how-ink-dries',
+  'paid-for-ink',
+  'plain-story',
+  'three-pens',
+  'tin-pen-review',
+];
 const GATE = { ownDomains: ['halfwave.example'] };
 const read = (html: string): BodyNode[] => gate(html, GATE).body;
+
+interface Collected {
+  collections: unknown[];
+  primaryCollection: unknown;
+}
 
 describe('an import', () => {
   let test: TestStore;
@@ -48,6 +61,14 @@ describe('an import', () => {
       await test.store.pool.query<{ slug: string }>('select slug from contents order by slug')
     ).rows.map((row) => row.slug);
 
+  const listed = async (list: string) =>
+    (
+      await test.store.pool.query<{ slug: string }>(
+        'select slug from content_lists join contents on id = content_id where list = $1',
+        [list],
+      )
+    ).rows.map((row) => row.slug);
+
   it('that finds nothing new changes nothing', async () => {
     const before = await changes();
     expect(await run()).toMatchObject({ added: 0, changed: 0, removed: 0, seq: null });
@@ -60,6 +81,8 @@ describe('an import', () => {
     const [last] = (await changes()).reverse();
     expect([...(last?.keys ?? [])].sort()).toEqual([
       'article:plain-story',
+      'list:author:ada-quill',
+      'list:collection:things-to-write-with',
       'list:latest',
       'list:topic:finance',
       'list:topic:innovation',
@@ -71,9 +94,122 @@ describe('an import', () => {
     await draft.remove('articles/full-story.md');
     await draft.remove('authors/ada-quill.md');
     expect(await run()).toMatchObject({ removed: 2 });
-    expect(await slugs()).toEqual(['plain-story']);
+    expect(await slugs()).not.toContain('full-story');
     const [last] = (await changes()).reverse();
     expect(last?.keys).toEqual(expect.arrayContaining(['author:ada-quill', 'list:news']));
+  });
+
+  it.each([
+    [
+      'galleries/three-pens.md',
+      'The lost one',
+      'The found one',
+      [
+        'gallery:three-pens',
+        'list:author:ada-quill',
+        'list:collection:things-to-write-with',
+        'list:latest',
+        'list:pictures',
+        'list:tag:pens',
+        'list:topic:innovation',
+      ],
+    ],
+    [
+      'reviews/tin-pen-review.md',
+      'Rattles',
+      'Leaks',
+      [
+        'list:author:ada-quill',
+        'list:collection:things-to-write-with',
+        'list:latest',
+        'list:reviews',
+        'list:tag:pens',
+        'list:topic:innovation',
+        'review:tin-pen-review',
+      ],
+    ],
+    [
+      'videos/how-ink-dries.md',
+      '94',
+      '95',
+      [
+        'list:author:ada-quill',
+        'list:latest',
+        'list:topic:innovation',
+        'list:videos',
+        'video:how-ink-dries',
+      ],
+    ],
+    ['features/the-pen-year.md', 'by hand', 'by foot', ['feature:the-pen-year', 'features']],
+    ['pages/topics.md', 'Pick one', 'Pick two', ['page:topics', 'pages']],
+    ['newsletters/the-blot.md', 'Monday', 'Tuesday', ['newsletter:the-blot', 'newsletters']],
+    [
+      'collections/things-to-write-with.md',
+      'plain-story, three-pens',
+      'three-pens, plain-story',
+      ['collection:things-to-write-with', 'collections'],
+    ],
+    ['topics/finance.md', 'Money', 'Cash', ['topic:finance', 'topics']],
+  ])('of a change in %s tells what it touches', async (file, before, after, keys) => {
+    const text = await draft.read(file);
+    expect(text).toContain(before);
+    await draft.write(file, text.replace(before, after));
+    expect(await run()).toMatchObject({ added: 0, changed: 1, removed: 0 });
+    const [last] = (await changes()).reverse();
+    expect([...(last?.keys ?? [])].sort()).toEqual(keys);
+  });
+
+  it('tells the lists that a story leaves as well as those it comes into', async () => {
+    const text = await draft.read('articles/full-story.md');
+    await draft.write('articles/full-story.md', text.replace('section: news', 'section: deals'));
+    await run();
+    const [last] = (await changes()).reverse();
+    expect(last?.keys).toEqual(expect.arrayContaining(['list:news', 'list:deals']));
+    expect(await listed('news')).toEqual([]);
+    expect(await listed('deals')).toEqual(['full-story']);
+  });
+
+  it('files stories under their collections, which are changed where one is made', async () => {
+    await draft.write(
+      'collections/more.md',
+      '---\ntitle: More\ncontents: [plain-story, nothing-there]\n---\nWords.',
+    );
+    expect(await run()).toMatchObject({ added: 1, changed: 1 });
+    const { rows } = await test.store.pool.query<{ document: Collected }>(
+      "select document from contents where slug = 'plain-story'",
+    );
+    expect(rows[0]?.document.collections).toMatchObject([
+      { slug: 'more', title: 'More', primary: true },
+      { slug: 'things-to-write-with', primary: false },
+    ]);
+    expect(rows[0]?.document.primaryCollection).toMatchObject({ slug: 'more' });
+    expect(warnings).toContain(
+      'collections/more.md: there is no story nothing-there for its contents',
+    );
+  });
+
+  it('keeps the menus, and refuses those that are no group of fields', async () => {
+    await draft.write('menus.json', '{ "header": [{ "linkText": "News" }] }');
+    await run();
+    expect((await changes()).at(-1)?.keys).toEqual(['menus']);
+    await draft.write('menus.json', '[]');
+    await expect(run()).rejects.toThrow(/menus\.json: must hold one group of fields/);
+    await draft.write('menus.json', '{');
+    await expect(run()).rejects.toThrow(/menus\.json: is not valid JSON/);
+  });
+
+  it.each([
+    ['galleries', 'items: []', /galleries\/bad\.md: field items is missing/],
+    ['galleries', 'items: [{ title: x }]', /field items\[0\]\.image is missing/],
+    ['galleries', 'items: [{ image: { file: wide.png } }]', /field items\[0\]\.title is missing/],
+    ['reviews', 'rating: 11', /reviews\/bad\.md: field rating must be a number from 0 to 10/],
+    ['reviews', 'starRating: many', /field starRating must be a number from 0 to 5/],
+    ['reviews', 'subRatings: [{ name: x }]', /field subRatings\[0\]\.rating is missing/],
+    ['videos', 'description: x', /videos\/bad\.md: field duration is missing/],
+  ])('of a file in %s with %s is refused', async (folder, more, message) => {
+    await draft.write(`${folder}/bad.md`, storyFile({ more }));
+    await expect(run()).rejects.toThrow(message);
+    expect(await slugs()).toEqual(FIXTURE_SLUGS);
   });
 
   it('takes a folder with nothing but stories in it', async () => {
@@ -122,7 +258,7 @@ describe('an import', () => {
     await draft.write('articles/another.md', storyFile());
     await draft.write('articles/bad.md', text);
     await expect(run()).rejects.toThrow(message);
-    expect(await slugs()).toEqual(['full-story', 'plain-story']);
+    expect(await slugs()).toEqual(FIXTURE_SLUGS);
     expect(await changes()).toEqual(before);
   });
 
@@ -136,7 +272,7 @@ describe('an import', () => {
       expect.arrayContaining([
         expect.stringMatching(/pictures\/none\.jpg is missing/),
         expect.stringMatching(/odd\.md: the shortcode hologram is unknown/),
-        expect.stringMatching(/odd\.md: authors\/nobody\.md is missing/),
+        expect.stringMatching(/articles\/odd\.md: authors\/nobody\.md is missing/),
       ]),
     );
   });

@@ -6,7 +6,10 @@ import { FIXTURE_CONTENT } from '../support/contentFolder';
 import { makeDataFolder, type DataFolder } from '../support/dataFolder';
 import { startScript } from '../support/killable';
 
-const ROUNDS = process.env['OFFPRINT_LONG'] ? 20 : 3;
+const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
+/** Of a process that writes, and of one that starts for the first time. */
+const KILLS = IS_LONG ? 100 : 3;
+const FIRST_STARTS = IS_LONG ? 20 : 3;
 const WRITER = 'test/support/storeWriter.ts';
 
 let data: DataFolder;
@@ -26,9 +29,9 @@ interface Counted {
 }
 
 describe('a process killed at any moment', () => {
-  it(`loses nothing that it said was published, ${ROUNDS} times over`, async () => {
+  it(`loses nothing that it said was published, ${KILLS} times over`, async () => {
     let published = 0;
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < KILLS; round += 1) {
       const writer = startScript(WRITER, [dataDir, FIXTURE_CONTENT, String(published + 1)]);
       await writer.said(2);
       await wait(Math.random() * 400);
@@ -52,8 +55,8 @@ describe('a process killed at any moment', () => {
     }
   }, 600_000);
 
-  it(`leaves a folder that the next start can use, also before it was ever ready, ${ROUNDS} times over`, async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
+  it(`leaves a folder that the next start can use, also before it was ever ready, ${FIRST_STARTS} times over`, async () => {
+    for (let round = 0; round < FIRST_STARTS; round += 1) {
       const writer = startScript(WRITER, [dataDir, FIXTURE_CONTENT]);
       await wait(300 + Math.random() * 2500);
       await writer.kill();

@@ -1,13 +1,14 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Two stories, an author, two topics and a picture. */
+/** Stories of every kind, an author, two topics, two pictures, and one of what stands in no list. */
 export const FIXTURE_CONTENT = join(__dirname, '..', 'fixtures', 'content');
 
 /** A content folder that a test writes itself. */
 export interface ContentFolderDraft {
   folder: string;
+  read(file: string): Promise<string>;
   write(file: string, text: string): Promise<void>;
   remove(file: string): Promise<void>;
   clear(): Promise<void>;
@@ -19,6 +20,7 @@ export async function draftContentFolder(from?: string): Promise<ContentFolderDr
   if (from) await cp(from, folder, { recursive: true });
   return {
     folder,
+    read: (file) => readFile(join(folder, file), 'utf8'),
     async write(file, text) {
       await mkdir(dirname(join(folder, file)), { recursive: true });
       await writeFile(join(folder, file), text);

@@ -5,7 +5,13 @@ import type { PageRequest, SeamlessRequest } from '../../src/model/contentApi';
 import type { Page, PageMeta } from '../../src/model/page';
 import type { ListingAnswer } from '../../src/model/ports';
 import type { SeamlessItem } from '../../src/model/seamless';
+import type { BreakingNewsData, InnovationTrendsData } from '../../src/model/ports';
+import type { NetworkFacts } from '../../src/model/prefetch';
+import type { Suggestions, TrendingItem } from '../../src/model/search';
+import type { SiteLink } from '../../src/model/siteFrame';
 import type { HistoryEntry } from '../../src/platform/history';
+import type { LikelyLink } from '../../src/platform/linkIntent';
+import { createPageStock } from '../../src/platform/pageStock';
 import { ChunkError } from '../../src/ui/loadable';
 
 /** What an outside call comes back with; a function is asked at the moment of the call. */
@@ -20,6 +26,11 @@ export interface SagaWorld {
   /** Ids of pages whose code cannot be had. */
   screen: { missingChunks: Set<string>; flushes: number };
   reader: { userAgent: string; wantsDocument: boolean };
+  header: { closings: number };
+  network: NetworkFacts;
+  links: ReturnType<typeof createLinks>;
+  /** Lets what waits for a settled page begin. */
+  settle: () => void;
   /** Paths whose next document is to come from the network. */
   passedThrough: string[];
 }
@@ -38,12 +49,24 @@ export function createSagaWorld(): SagaWorld {
     wantsDocument: false,
   };
   const passedThrough: string[] = [];
+  const header = { closings: 0 };
+  const network: NetworkFacts = { isOnline: true };
+  const links = createLinks();
+  const settled = held<undefined>();
   const ports: WorldPorts = {
     content: content.port,
     history: browser.history,
     viewport: browser.viewport,
     head: browser.head,
     feedMemory: createFeedMemory(),
+    menus: { closeAll: () => void (header.closings += 1) },
+    network: { facts: () => network },
+    links: () => Promise.resolve(links.door),
+    stock: createPageStock(Date),
+    rest: {
+      untilSettled: () => settled.promise,
+      whenIdle: () => Promise.resolve(),
+    },
     chunkGuard: { mayReload: () => true },
     clock: {
       now: () => Date.now(),
@@ -71,7 +94,21 @@ export function createSagaWorld(): SagaWorld {
       },
     },
   };
-  return { ports, content, browser, reports, screen, reader, passedThrough };
+  return {
+    ports,
+    content,
+    browser,
+    reports,
+    screen,
+    reader,
+    passedThrough,
+    header,
+    network,
+    links,
+    settle: () => {
+      settled.release(undefined);
+    },
+  };
 }
 
 /** The real store with some of the workflows running on a world. */
@@ -99,11 +136,14 @@ function createContent() {
     pages: [] as PageRequest[],
     feeds: [] as SeamlessRequest[],
     components: [] as { name: string; href: string }[],
+    /** What else was asked for, each with what it was asked by. */
+    others: [] as string[],
     /** Signals of the page calls, in their order. */
     signals: [] as (AbortSignal | undefined)[],
   };
   const feeds: Answer<SeamlessItem[]>[] = [];
   const parts = new Map<string, Answer<ListingAnswer>>();
+  const others: OtherAnswers = {};
   const port: SagaPorts['content'] = {
     async page(request, options) {
       asked.pages.push(request);
@@ -119,8 +159,56 @@ function createContent() {
       asked.components.push({ name, href });
       return settled(parts.get(href));
     },
+    async suggestions(query) {
+      asked.others.push(`suggestions ${query}`);
+      return settled(others.suggestions?.[query]);
+    },
+    async trending(edition) {
+      asked.others.push(`trending ${edition}`);
+      return settled(others.trending);
+    },
+    async headerLinks(edition) {
+      asked.others.push(`headerLinks ${edition}`);
+      return settled(others.headerLinks);
+    },
+    async breakingNews() {
+      asked.others.push('breakingNews');
+      return settled(others.breakingNews);
+    },
+    async innovationTrends(componentId) {
+      asked.others.push(`innovationTrends ${componentId}`);
+      return settled(others.innovationTrends);
+    },
   };
-  return { port, asked, pages, feeds, parts };
+  return { port, asked, pages, feeds, parts, others };
+}
+
+/** What the smaller calls come back with. */
+interface OtherAnswers {
+  suggestions?: Record<string, Answer<Suggestions>>;
+  trending?: Answer<TrendingItem[]>;
+  headerLinks?: Answer<SiteLink[]>;
+  breakingNews?: Answer<BreakingNewsData>;
+  innovationTrends?: Answer<InnovationTrendsData>;
+}
+
+/** The links of a page, and a reader who looks at them. */
+function createLinks() {
+  const listeners = new Set<(link: LikelyLink) => void>();
+  const state = { watches: 0 };
+  return {
+    door: {
+      listen: (listener: (link: LikelyLink) => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      watchSeen: () => void (state.watches += 1),
+    },
+    state,
+    tell: (link: LikelyLink): void => {
+      for (const listener of listeners) listener(link);
+    },
+  };
 }
 
 async function settled<Value>(answer: Answer<Value> | undefined): Promise<Value> {

@@ -3,6 +3,7 @@ import type { Article, Topic } from '../../src/model/content';
 import type { Page } from '../../src/model/page';
 import type { RouteName } from '../../src/model/routes';
 import type { SeamlessItem } from '../../src/model/seamless';
+import type { Gallery, Review, VideoStory } from '../../src/model/stories';
 
 export function sampleTopic(slug: string, isPrimary = false): Topic {
   const simple = { id: `topic-${slug}`, slug, name: slug };
@@ -136,6 +137,63 @@ export function feedItem(slug: string, more: Partial<SeamlessItem> = {}): Seamle
     title: `Title of ${slug}`,
     type: 'content_article',
     url: `/article/${slug}/`,
+    ...more,
+  };
+}
+
+/** A gallery of as many pictures, without an address for any of them to be drawn from. */
+export function sampleGallery(
+  slug: string,
+  pictures: number,
+  more: Partial<Gallery> = {},
+): Gallery {
+  return {
+    ...sampleArticle(slug),
+    typeName: 'gallery',
+    canonicalUrl: `/pictures/${slug}/`,
+    items: Array.from({ length: pictures }, (_, index) => ({
+      id: `item-${index + 1}`,
+      title: `Title of picture ${index + 1}`,
+      headline: '',
+      description: `What picture ${index + 1} shows.`,
+      body: [],
+      image: null,
+      photoCredit: `Drawn by hand ${index + 1}`,
+      position: index + 1,
+    })),
+    ...more,
+  };
+}
+
+/** A review that is rated 8.4. */
+export function sampleReview(slug: string, more: Partial<Review> = {}): Review {
+  return {
+    ...sampleArticle(slug),
+    typeName: 'review',
+    good: 'Measures as printed',
+    bad: 'Rattles when loud',
+    bottomLine: 'An honest monitor.',
+    rating: 8.4,
+    starRating: 4,
+    subRatings: [
+      { id: 'sub-1', name: 'Picture', rating: 9.5 },
+      { id: 'sub-2', name: 'Sound', rating: 4 },
+    ],
+    editorsChoice: false,
+    editorsChoiceDate: null,
+    preferredProductName: 'Aldous 27',
+    targetSlug: '',
+    ...more,
+  };
+}
+
+/** A film of 94 seconds. */
+export function sampleVideo(slug: string, more: Partial<VideoStory> = {}): VideoStory {
+  return {
+    ...sampleArticle(slug),
+    typeName: 'video',
+    description: '',
+    duration: 94,
     ...more,
   };
 }

@@ -37,6 +37,7 @@ await runServer({
           throw new PageError(422, 'Not like this');
         });
       },
+      feeds: () => {},
       close: () => Promise.resolve(),
     });
   },

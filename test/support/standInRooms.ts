@@ -47,6 +47,7 @@ export interface StandInOptions {
   /** Files to lie in the content's picture folder. */
   pictures?: Record<string, Buffer>;
   contentApi?: (app: FastifyInstance) => Promise<void> | void;
+  feeds?: AppRooms['feeds'];
   middlewares?: MiddlewareTable;
 }
 
@@ -81,6 +82,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
       return draw(input);
     },
     contentApi: options.contentApi ?? (() => {}),
+    feeds: options.feeds ?? (() => {}),
     clientFolder: join(folder, 'client'),
     publicFolder: join(folder, 'public'),
   });

@@ -8,7 +8,10 @@ import type { Log } from '../../log';
 import { composerRoutes } from '../composer/composerRoutes';
 import type { ContentService } from '../contentService';
 import { listingRoutes } from '../listing/listingRoutes';
+import { finderRoutes } from '../search/finderRoutes';
 import { seamlessRoutes } from '../seamless/seamlessRoutes';
+import { editorialRoutes } from '../standing/editorialRoutes';
+import { sitemapApiRoutes } from '../standing/sitemapApiRoutes';
 import type { ApiRoute } from './apiRoute';
 import { sendError, sendNotFound } from './errorAnswers';
 import { openApiDocument } from './openapi';
@@ -27,6 +30,9 @@ export function contentApiRoutes({ content, config }: ContentApiRooms): ApiRoute
     ...composerRoutes(content),
     ...listingRoutes(content, config.editions),
     ...seamlessRoutes(content),
+    ...finderRoutes(content),
+    ...editorialRoutes(content),
+    ...sitemapApiRoutes(content),
   ];
 }
 
@@ -55,8 +61,8 @@ function serve(api: FastifyInstance, route: ApiRoute, { content, config }: Conte
     route.path,
     { schema: { params: route.params, querystring: route.query } },
     async (request, reply) => {
-      const params = request.params as { site: string };
-      if (params.site !== config.siteKey) throw new PageError(404, 'There is no such site');
+      const params = request.params as { site?: string };
+      if ('site' in route.params.properties && params.site !== config.siteKey) throw new PageError(404, 'There is no such site');
       const answer = await route.handle({ params, query: request.query as Record<string, unknown> });
       return sendAnswer(request, reply, answer, writer, content.seq());
     },

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer } from '../../../src/model/contentApi';
-import { PageError } from '../../../src/model/errors';
+import { PageError, RedirectError } from '../../../src/model/errors';
 import { errorFields, type Log } from '../../log';
 import { StoreUnavailableError } from '../../store/storeFailure';
 
@@ -10,6 +10,9 @@ const NOT_CACHED = 'no-store';
 /** Every answer of the API that is not a success. What went wrong inside stays in the log. */
 export function sendError(log: Log) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (error instanceof RedirectError) {
+      return reply.header('cache-control', NOT_CACHED).code(404).send(movedAnswer(error));
+    }
     const { status, message } = described(error);
     if (status >= 500) {
       log.error('The content API failed', { txId: request.id, status, ...errorFields(error) });
@@ -39,6 +42,11 @@ function described(error: FastifyError): { status: number; message: string } {
   return statusCode >= 400 && statusCode < 500
     ? { status: statusCode, message: 'The request cannot be understood' }
     : { status: 500, message: 'Something went wrong' };
+}
+
+/** Not an HTTP redirect: where a caller is sent is a page for readers, not another answer of the API. */
+function movedAnswer({ status, location, message }: RedirectError): ErrorAnswer {
+  return { errors: [{ code: String(status), message, context: { location } }] };
 }
 
 function errorAnswer(status: number, message: string): ErrorAnswer {

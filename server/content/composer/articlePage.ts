@@ -4,11 +4,14 @@ import { PageError } from '../../../src/model/errors';
 import { routeNamed, type RouteName } from '../../../src/model/routes';
 import { SEAMLESS_COMPONENT } from '../../../src/model/seamless';
 import { contents } from '../../store/schema';
-import { wholeArticle } from '../entities/article';
-import { storyPath } from '../entities/listingItems';
+import { contentKey } from '../contentKeys';
+import { wholeArticle } from '../entities/stories';
 import type { Reading } from '../reading';
 import type { SiteDocument, StoredArticle } from '../storedContent';
 import { listingComponent, objectComponent, type PageContent } from './parts';
+import { storyMeta } from './storyRow';
+
+const ARTICLE = 'content_article';
 
 /** @param name slug of the story, or its id as the feed gives it. */
 export async function composeArticle(
@@ -17,34 +20,35 @@ export async function composeArticle(
   type: RouteName,
   name: string,
 ): Promise<PageContent> {
-  const row = await findStory(reading, name);
-  const article = await wholeArticle(reading, row.document, row.body);
+  const { document, body } = await findArticle(reading, name);
+  const article = await wholeArticle(reading, document, body);
   const components: PageContent['components'] = [
     objectComponent('article', 'CONTENTBLOCK', 'Article', article),
   ];
-  if (routeNamed(type).isSeamless) components.push(seamlessComponent(reading.siteKey, row.document));
+  if (routeNamed(type).isSeamless) components.push(seamlessComponent(reading.siteKey, document));
   return {
     components,
     meta: {
+      ...storyMeta(document, site),
       title: `${article.titleTag || article.headline} | ${site.name}`,
       description: article.seoMetaDescription || article.dek,
-      canonical: storyPath(row.document),
       robots: article.noIndex ? 'noindex, follow' : 'index, follow',
     },
   };
 }
 
-async function findStory(reading: Reading, name: string) {
-  reading.keys.add(`article:${name}`);
-  const rows = await reading.db
-    .select({ slug: contents.slug, document: contents.document, body: contents.body })
+async function findArticle({ db, keys }: Reading, name: string) {
+  keys.add(contentKey(ARTICLE, name));
+  const { slug, document, body, type, id } = contents;
+  const rows = await db
+    .select({ slug, document, body })
     .from(contents)
-    .where(or(and(eq(contents.type, 'content_article'), eq(contents.slug, name)), eq(contents.id, name)))
+    .where(and(eq(type, ARTICLE), or(eq(slug, name), eq(id, name))))
     .limit(2);
-  const row = rows.find(({ slug }) => slug === name) ?? rows[0];
-  if (!row) throw new PageError(404, 'There is no such story');
-  reading.keys.add(`article:${row.slug}`);
-  return row;
+  const row = rows.find((candidate) => candidate.slug === name) ?? rows[0];
+  if (row?.document.typeName !== ARTICLE) throw new PageError(404, 'There is no such story');
+  keys.add(contentKey(ARTICLE, row.slug));
+  return { document: row.document, body: row.body };
 }
 
 /** The feed stands on the page empty; the app asks for it when the reader comes near its place. */

@@ -1,31 +1,33 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import type { ObjectComponent } from '../../../src/model/component';
-import { siteDocuments, topics } from '../../store/schema';
+import { EXTERNAL_EDITIONS, namedRoutePath } from '../../../src/model/namedRoutes';
+import {
+  SOCIAL_NETWORKS,
+  type FooterItem,
+  type HeaderItem,
+  type HeaderMenu,
+  type SiteLink,
+} from '../../../src/model/siteFrame';
+import { topics } from '../../store/schema';
 import { readSite } from '../import/peopleAndTopics';
+import { headerMenus, menuLinks } from '../menus/menuLinks';
+import { knownTopics, readMenus } from '../menus/readMenus';
 import type { Reading } from '../reading';
+import { readNamedDocument } from '../siteDocuments';
 import type { SiteDocument } from '../storedContent';
 import { objectComponent } from './parts';
 
-export interface HeaderLink {
-  linkText: string;
-  href: string;
-}
-
 /** Topics in the header where the site names none. */
 const TOPICS_SHOWN = 5;
-const DOORS: readonly HeaderLink[] = [
-  { linkText: 'Latest', href: '/latest/' },
-  { linkText: 'News', href: '/news/' },
-];
+const OWN_EDITIONS = [{ linkText: 'United States', code: 'us' }];
 
-export async function readSiteDocument({ db, keys, siteKey }: Reading): Promise<SiteDocument> {
-  keys.add('site');
-  const [row] = await db.select().from(siteDocuments).where(eq(siteDocuments.name, 'site'));
-  return row?.document ?? readSite(null, siteKey);
+export async function readSiteDocument(reading: Reading): Promise<SiteDocument> {
+  const document = await readNamedDocument(reading, 'site');
+  return (document as SiteDocument | null) ?? readSite(null, reading.siteKey);
 }
 
 /** Links to the topics that the header leads to. */
-export async function headerTopics(reading: Reading, site: SiteDocument): Promise<HeaderLink[]> {
+export async function headerTopics(reading: Reading, site: SiteDocument): Promise<SiteLink[]> {
   const { db, keys } = reading;
   keys.add('site');
   const wanted = site.headerTopics;
@@ -43,19 +45,56 @@ export async function readChrome(
   reading: Reading,
   site: SiteDocument,
 ): Promise<{ header: ObjectComponent; footer: ObjectComponent }> {
-  const topicLinks = await headerTopics(reading, site);
-  return {
-    header: objectComponent('header', 'HEADER', 'Text', {
-      logo: { linkText: site.name, href: '/' },
-      slogan: { linkText: site.slogan },
-      links: [...DOORS, ...topicLinks],
-    }),
-    footer: objectComponent('footer', 'FOOTER', 'Text', {
-      columns: [
-        { heading: 'Sections', links: DOORS },
-        ...(topicLinks.length > 0 ? [{ heading: 'Topics', links: topicLinks }] : []),
-      ],
-      copyrightHolder: site.copyrightHolder,
-    }),
+  const menus = await readMenus(reading);
+  const known = menus ? await knownTopics(reading) : new Set<string>();
+  const topicLinks = menus ? [] : await headerTopics(reading, site);
+  const header: HeaderItem = {
+    logo: { linkText: site.name, href: '/' },
+    slogan: { linkText: site.slogan, href: namedRoutePath('about') },
+    menus: menus ? headerMenus(menus.header, known) : topicsMenu(topicLinks),
+    editions: { own: OWN_EDITIONS, external: externalEditions() },
+    search: { linkText: 'Search', href: namedRoutePath('search') },
+    account: { linkText: 'Join / Log In', href: namedRoutePath('login') },
   };
+  const footer: FooterItem = {
+    columns: menus
+      ? menus.footer.map(({ linkText, subNav = [] }) => ({
+          heading: linkText,
+          links: menuLinks(subNav.flat(), known),
+        }))
+      : topicLinks.length > 0
+        ? [{ heading: 'Topics', links: topicLinks }]
+        : [],
+    editions: externalEditions(),
+    social: socialProfiles(site),
+    policies: menus ? menuLinks(menus.policies, known) : [],
+    copyrightHolder: site.copyrightHolder,
+  };
+  return {
+    header: objectComponent('header', 'HEADER', 'Text', header),
+    footer: objectComponent('footer', 'FOOTER', 'Text', footer),
+  };
+}
+
+/** What a publication without `menus.json` has in its bar. */
+function topicsMenu(links: SiteLink[]): HeaderMenu[] {
+  if (links.length === 0) return [];
+  const main = { linkText: 'All topics', href: namedRoutePath('topics') };
+  const sections = [{ heading: '', columns: [links] }];
+  return [{ name: 'topics', label: 'Topics', clickToOpen: false, main, sections }];
+}
+
+function externalEditions(): SiteLink[] {
+  return EXTERNAL_EDITIONS.map((place) => ({
+    linkText: place.charAt(0).toUpperCase() + place.slice(1),
+    href: namedRoutePath(`edition_${place}`),
+  }));
+}
+
+function socialProfiles({ fields }: SiteDocument): FooterItem['social'] {
+  const profiles = (fields['social'] ?? {}) as Record<string, unknown>;
+  return SOCIAL_NETWORKS.flatMap((network) => {
+    const href = profiles[network];
+    return typeof href === 'string' && href.startsWith('https://') ? [{ network, href }] : [];
+  });
 }

@@ -1,21 +1,47 @@
 import type { PageRequest } from '../../../src/model/contentApi';
 import { PageError } from '../../../src/model/errors';
 import type { Page } from '../../../src/model/page';
-import { pageNumberOf, routeNamed, ROUTES, type RouteName } from '../../../src/model/routes';
+import {
+  pageNumberOf,
+  routeNamed,
+  ROUTES,
+  type Route,
+  type RouteName,
+} from '../../../src/model/routes';
+import { cleanQuery } from '../../../src/model/search';
 import type { Reading } from '../reading';
 import type { SiteDocument } from '../storedContent';
+import { composeAbout } from './about';
 import { composeArticle } from './articlePage';
+import { composeAuthor } from './author';
 import { readChrome, readSiteDocument } from './chrome';
+import { composeCollection } from './collection';
+import { composeDesk, composeTeam } from './people';
 import { composeDoor } from './door';
+import { composeFeature } from './feature';
+import { composeFeeds } from './feeds';
 import { composeFrontDoor } from './frontDoor';
+import { composeGallery } from './gallery';
+import { composeInnovationIndex } from './innovationIndex';
+import { composeMember } from './member';
+import { composeNewsletters } from './newsletters';
 import type { PageContent } from './parts';
+import { composeReview } from './review';
+import { composeSearch } from './search';
+import { composeSitemap, composeSitemapCategory } from './sitemap';
+import { composeAuthFlow, composeStandingPage } from './standingPage';
+import { composeTag } from './tag';
 import { composeTopic } from './topic';
+import { composeTopics } from './topics';
+import { composeVideo } from './video';
 
 /** What of a request changes the page. */
 export interface PageAddress {
   type: RouteName;
   id: string;
   pageNumber: number;
+  /** Cleaned; empty on every page but the search. */
+  q: string;
   contentOnly: boolean;
 }
 
@@ -23,8 +49,7 @@ export interface PageAddress {
 export function pageAddress({ type, id, query = {}, contentOnly }: PageRequest): PageAddress {
   const route = ROUTES.find(({ name }) => name === type);
   if (!route) throw new PageError(404, 'There is no such page type');
-  const hasSlug = route.path.includes('{slug}');
-  if (!hasSlug && id !== route.name) throw new PageError(404, 'There is no such page');
+  if (!isIdOf(route, id)) throw new PageError(404, 'There is no such page');
   const asked = query['pageNumber'];
   const takesWords = route.rules?.['pageNumber'] !== undefined;
   if (asked !== undefined && !takesWords && !/^[1-9][0-9]{0,5}$/.test(asked)) {
@@ -35,8 +60,16 @@ export function pageAddress({ type, id, query = {}, contentOnly }: PageRequest):
     type: route.name,
     id,
     pageNumber: pageNumberOf({ name: route.name, params }),
+    q: route.queryNames?.includes('q') ? cleanQuery(query['q'] ?? '') : '',
     contentOnly: contentOnly === true,
   };
+}
+
+/** A slug that the route takes; where a route has none, its name again. */
+function isIdOf({ name, path, rules }: Route, id: string): boolean {
+  const parameter = /\{(slug|activePage)\}/.exec(path)?.[1];
+  if (parameter === undefined) return id === name;
+  return rules?.[parameter]?.test(id) ?? true;
 }
 
 export async function composePage(reading: Reading, address: PageAddress): Promise<Page> {
@@ -48,7 +81,10 @@ export async function composePage(reading: Reading, address: PageAddress): Promi
   return {
     pageType: address.type,
     id: address.id,
-    queryParams: address.pageNumber > 1 ? { pageNumber: String(address.pageNumber) } : {},
+    queryParams: {
+      ...(address.pageNumber > 1 && { pageNumber: String(address.pageNumber) }),
+      ...(address.q !== '' && { q: address.q }),
+    },
     ...chrome,
     components,
     isSeamless: routeNamed(address.type).isSeamless,
@@ -59,20 +95,76 @@ export async function composePage(reading: Reading, address: PageAddress): Promi
 async function contentOf(
   reading: Reading,
   site: SiteDocument,
-  { type, id, pageNumber }: PageAddress,
+  { type, id, pageNumber, q }: PageAddress,
 ): Promise<PageContent> {
   switch (type) {
     case 'front-door':
       return composeFrontDoor(reading, site);
     case 'latest-door':
     case 'news-door':
+    case 'bestproducts-door':
+    case 'deals-door':
+    case 'gallery-door':
+    case 'howto-door':
+    case 'indepth-door':
+    case 'productcomparisons-door':
+    case 'productspotlights-door':
+    case 'reviews-door':
+    case 'video-door':
       return composeDoor(reading, site, type, pageNumber);
     case 'topic':
       return composeTopic(reading, site, id, pageNumber);
+    case 'tag':
+      return composeTag(reading, site, id, pageNumber);
+    case 'collection':
+      return composeCollection(reading, site, id, pageNumber);
     case 'article':
     case 'sponsored-article':
     case 'article-topic':
     case 'article-topic-longform':
       return composeArticle(reading, site, type, id);
+    case 'gallery':
+      return composeGallery(reading, site, id, pageNumber);
+    case 'review':
+      return composeReview(reading, site, id);
+    case 'video':
+    case 'video-share':
+    case 'video-sponsored':
+      return composeVideo(reading, site, id);
+    case 'dynamic-feature':
+      return composeFeature(reading, site, id);
+    case 'author-profile':
+      return composeAuthor(reading, site, id);
+    case 'meet-the-team':
+      return composeTeam(reading, site);
+    case 'all-authors':
+      return composeDesk(reading, site);
+    case 'topics':
+      return composeTopics(reading, site);
+    case 'about':
+      return composeAbout(reading, site);
+    case 'editorial-guidelines':
+    case 'reprints':
+    case 'advertise':
+    case 'recommends':
+    case 'do-not-sell':
+    case 'privacy-policy':
+      return composeStandingPage(reading, site, type);
+    case 'auth-flow':
+      return composeAuthFlow(reading, site, id);
+    case 'innovation-index':
+      return composeInnovationIndex(reading, site);
+    case 'newsletters':
+      return composeNewsletters(reading, site);
+    case 'search':
+      return composeSearch(reading, site, q, pageNumber);
+    case 'sitemap':
+      return composeSitemap(reading, site);
+    case 'sitemap-category':
+      return composeSitemapCategory(reading, site, id, pageNumber);
+    case 'rss-feeds':
+      return composeFeeds(reading, site);
+    case 'member':
+      return composeMember(site, id);
   }
 }

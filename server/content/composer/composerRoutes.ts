@@ -13,6 +13,7 @@ export function composerRoutes(content: ContentService): ApiRoute[] {
       params: closed({ site, type: slug, slug, platform }),
       query: open({
         pageNumber: Type.Optional(pageNumber),
+        q: Type.Optional(Type.String({ maxLength: 2000 })),
         contentOnly: Type.Optional(flag),
         debug: Type.Optional(flag),
       }),
@@ -22,7 +23,10 @@ export function composerRoutes(content: ContentService): ApiRoute[] {
           type: params.type,
           id: params.slug,
           contentOnly: query.contentOnly === 'true',
-          ...(query.pageNumber !== undefined && { query: { pageNumber: query.pageNumber } }),
+          query: {
+            ...(query.pageNumber !== undefined && { pageNumber: query.pageNumber }),
+            ...(query.q !== undefined && { q: query.q }),
+          },
         });
         return prepared(composed, (item, seq) => ({
           data: { item },

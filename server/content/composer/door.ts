@@ -1,31 +1,12 @@
+import type { ListingComponent } from '../../../src/model/component';
+import { PageError } from '../../../src/model/errors';
+import type { PageMeta } from '../../../src/model/page';
+import { readListing } from '../listing/listing';
 import type { Reading } from '../reading';
 import type { SiteDocument } from '../storedContent';
-import { doorList, doorPath, doorTitle } from './doorList';
-import { objectComponent, type PageContent } from './parts';
-
-interface Door {
-  list: string;
-  basePath: string;
-  heading: string;
-  text: string;
-}
-
-const DOORS = {
-  'latest-door': {
-    list: 'latest',
-    basePath: '/latest/',
-    heading: 'Latest',
-    text: 'Everything we have published, newest first.',
-  },
-  'news-door': {
-    list: 'news',
-    basePath: '/news/',
-    heading: 'News',
-    text: 'What happened in technology, and what it means for the people who use it.',
-  },
-} satisfies Record<string, Door>;
-
-export type DoorName = keyof typeof DOORS;
+import { DOORS, type Door, type DoorName } from './doors';
+import { DOOR_ITEMS, doorList, doorPath, doorTitle } from './doorList';
+import { listingComponent, objectComponent, type PageContent } from './parts';
 
 export async function composeDoor(
   reading: Reading,
@@ -33,17 +14,32 @@ export async function composeDoor(
   name: DoorName,
   pageNumber: number,
 ): Promise<PageContent> {
-  const { list, basePath, heading, text } = DOORS[name];
+  const door = DOORS[name];
+  const { heading, text, basePath, isEndless } = door;
+  const meta: PageMeta = {
+    title: doorTitle(heading, pageNumber, site.name),
+    description: text,
+    canonical: doorPath(basePath, pageNumber),
+    robots: 'index, follow',
+  };
   return {
     components: [
       objectComponent('door-header', 'SECTION', 'Text', { heading, text }),
-      await doorList(reading, 'door-list', list, { basePath, pageNumber }),
+      isEndless
+        ? await endlessList(reading, door, pageNumber)
+        : await doorList(reading, door.componentName, door.list, { basePath, pageNumber }),
     ],
-    meta: {
-      title: doorTitle(heading, pageNumber, site.name),
-      description: text,
-      canonical: doorPath(basePath, pageNumber),
-      robots: 'index, follow',
-    },
+    meta,
   };
+}
+
+/** A list without pages: the app asks for more of it by the link that the list has. */
+async function endlessList(
+  reading: Reading,
+  { componentName, list }: Door,
+  pageNumber: number,
+): Promise<ListingComponent> {
+  if (pageNumber > 1) throw new PageError(404, 'The list has no pages');
+  const listing = await readListing(reading, list, { offset: 0, limit: DOOR_ITEMS });
+  return listingComponent(componentName, 'LIST', { kind: 'ContentList' }, listing);
 }

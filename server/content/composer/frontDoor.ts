@@ -5,7 +5,7 @@ import { topicsBySlug } from '../entities/people';
 import { readListing } from '../listing/listing';
 import { fullestTopics, storiesOf } from '../listing/listingQueries';
 import type { Reading } from '../reading';
-import type { SiteDocument, StoredArticle } from '../storedContent';
+import type { SiteDocument, StoredContent } from '../storedContent';
 import { DOOR_ITEMS } from './doorList';
 import { listingComponent, type PageContent } from './parts';
 
@@ -20,7 +20,7 @@ export async function composeFrontDoor(
 ): Promise<PageContent> {
   reading.keys.add('list:latest');
   const lead = await storiesOf(reading.db, { kind: 'latest' }, { offset: 0, limit: LEAD_ITEMS });
-  const shown = new Set(lead.map((article) => article.id));
+  const shown = new Set(lead.map((story) => story.id));
   const latest = await readListing(reading, 'latest', { offset: LEAD_ITEMS, limit: DOOR_ITEMS });
   return {
     components: [
@@ -44,7 +44,7 @@ export async function composeFrontDoor(
 
 async function leadComponent(
   reading: Reading,
-  stored: readonly StoredArticle[],
+  stored: readonly StoredContent[],
 ): Promise<ListingComponent> {
   const items = [
     ...(await listingItems(reading, stored.slice(0, 1), HERO_WIDTHS)),
@@ -61,10 +61,10 @@ async function shelves(
   const topics = await topicsBySlug(reading, slugs);
   const result: ListingComponent[] = [];
   for (const slug of slugs) {
-    const source = { kind: 'topic', topic: slug } as const;
+    const source = { kind: 'list', list: `topic:${slug}` } as const;
     const part = { offset: 0, limit: SHELF_ITEMS + shown.size };
     const stored = await storiesOf(reading.db, source, part);
-    const others = stored.filter((article) => !shown.has(article.id)).slice(0, SHELF_ITEMS);
+    const others = stored.filter((story) => !shown.has(story.id)).slice(0, SHELF_ITEMS);
     if (others.length === 0) continue;
     result.push(
       listingComponent(

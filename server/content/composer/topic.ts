@@ -1,5 +1,5 @@
 import { readTopic } from '../listing/listing';
-import { nameOfSlug } from '../import/articleFile';
+import { nameOfSlug } from '../import/slugNames';
 import type { Reading } from '../reading';
 import type { SiteDocument } from '../storedContent';
 import { doorList, doorPath, doorTitle } from './doorList';

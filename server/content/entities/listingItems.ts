@@ -1,48 +1,55 @@
-import { articleRoute } from '../../../src/model/articleRoute';
+import { contentPath } from '../../../src/model/articleRoute';
 import { isSponsored } from '../../../src/model/content';
 import type { ContentListingItem } from '../../../src/model/contentListingItem';
 import { CARD_WIDTHS } from '../../../src/model/images';
-import { pathFor } from '../../../src/model/routes';
 import type { Reading } from '../reading';
-import type { StoredArticle } from '../storedContent';
+import type { StoredContent } from '../storedContent';
 import { storyImage } from './images';
 import { authorsBySlug, fullName, topicsBySlug } from './people';
 
-/** Stored articles as lists show them. */
+/** Stored stories of any kind as lists show them. */
 export async function listingItems(
   reading: Reading,
-  stored: readonly StoredArticle[],
+  stored: readonly StoredContent[],
   widths: readonly number[] = CARD_WIDTHS,
 ): Promise<ContentListingItem[]> {
   const people = await authorsBySlug(
     reading,
-    stored.map((article) => article.author),
+    stored.map((story) => story.author),
   );
   const topics = await topicsBySlug(
     reading,
-    stored.flatMap((article) => article.topics.slice(0, 1)),
+    stored.flatMap((story) => story.topics.slice(0, 1)),
   );
-  return stored.map((article) => ({
-    type: article.typeName,
-    id: article.id,
-    slug: article.slug,
-    url: storyPath(article),
+  return stored.map((story) => ({
+    type: story.typeName,
+    id: story.id,
+    slug: story.slug,
+    url: storyPath(story),
     source: reading.siteKey,
-    title: article.promoHed || article.headline,
-    dek: article.promoDek || article.dek,
-    image: storyImage(article.promoImage ?? article.image, widths, reading.pictures),
-    topic: topics.get(article.topics[0] ?? '') ?? null,
-    authorName: fullName(people.get(article.author)),
-    isSponsored: isSponsored(article),
-    datePublished: article.datePublished,
-    dateUpdated: article.dateUpdated,
-    displayDatePublished: article.displayDatePublished,
-    displayDateUpdated: article.displayDateUpdated,
+    ...listTexts(story),
+    image: storyImage(story.promoImage ?? story.image, widths, reading.pictures),
+    topic: topics.get(story.topics[0] ?? '') ?? null,
+    authorName: fullName(people.get(story.author)),
+    isSponsored: isSponsored(story),
+    datePublished: story.datePublished,
+    dateUpdated: story.dateUpdated,
+    displayDatePublished: story.displayDatePublished,
+    displayDateUpdated: story.displayDateUpdated,
+    facts: story.facts,
   }));
 }
 
 /** The path of a story's own screen. */
-export function storyPath(article: StoredArticle): string {
-  const topics = article.topics.map((slug) => ({ slug }));
-  return pathFor(articleRoute({ ...article, topics }));
+export function storyPath(story: StoredContent): string {
+  return contentPath({ ...story, topics: story.topics.map((slug) => ({ slug })) });
+}
+
+/** Articles may have other words for lists. */
+function listTexts(story: StoredContent): { title: string; dek: string } {
+  const isArticle = story.typeName === 'content_article';
+  return {
+    title: (isArticle && story.promoHed) || story.headline,
+    dek: (isArticle && story.promoDek) || story.dek,
+  };
 }

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Author, SimpleTopic, Topic } from '../../../src/model/content';
 import { authors, topics } from '../../store/schema';
-import { nameOfSlug } from '../import/articleFile';
+import { nameOfSlug } from '../import/slugNames';
 import { stableId } from '../import/stableId';
 import type { Reading } from '../reading';
 import type { StoredTopic } from '../storedContent';

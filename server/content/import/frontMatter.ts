@@ -72,6 +72,14 @@ export class Fields {
     return typeof value === 'boolean' ? value : this.fail(name, 'must be true or false');
   }
 
+  /** A number from 0 to `most`, or null. */
+  number(name: string, most: number): number | null {
+    const value = this.value(name);
+    if (value === undefined) return null;
+    const isFine = typeof value === 'number' && value >= 0 && value <= most;
+    return isFine ? value : this.fail(name, `must be a number from 0 to ${most}`);
+  }
+
   /** A list of words; a single word counts as a list of one. */
   words(name: string): string[] {
     const value = this.value(name) ?? [];
@@ -109,6 +117,21 @@ export class Fields {
     if (value === undefined) return null;
     if (!isRecord(value)) return this.fail(name, 'must be a group of fields');
     return new Fields(this.file, value, `${this.prefix}${name}.`);
+  }
+
+  groups(name: string): Fields[] {
+    const value = this.value(name) ?? [];
+    if (!Array.isArray(value) || !value.every(isRecord)) {
+      return this.fail(name, 'must be a list of groups of fields');
+    }
+    return value.map(
+      (item, index) => new Fields(this.file, item, `${this.prefix}${name}[${index}].`),
+    );
+  }
+
+  /** All of it as it was written, without names that reach into an object's machinery. */
+  everything(): Record<string, unknown> {
+    return harmless(this.values) as Record<string, unknown>;
   }
 
   /** A list of free-form objects, without names that reach into an object's machinery. */

@@ -5,9 +5,10 @@ import { writeTransaction, type Database } from '../../store/transactions';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { sum, type ImportCounts } from './importCounts';
+import { settleSearch } from '../search/settleSearch';
 import { readFolder, type ContentFolder, type FolderOptions } from './readFolder';
-import { writeArticles } from './writeArticles';
 import { writeNamed } from './writeNamed';
+import { writeStories } from './writeStories';
 
 export interface ImportResult extends ImportCounts {
   /** Number of the change it made, or null when nothing differed. */
@@ -16,6 +17,8 @@ export interface ImportResult extends ImportCounts {
 
 /** Imports wait for each other. */
 const IMPORT_LOCK = 7_206_413;
+/** More files than this are not left to the store's own housekeeping. */
+const MUCH = 50;
 
 /**
  * Makes the store say what a content folder says, in one transaction with the change that tells it.
@@ -27,7 +30,9 @@ export async function importFolder(
   options: FolderOptions,
 ): Promise<ImportResult> {
   const folder = await readFolder(contentDir, options);
-  return writeTransaction(store.address(), (db) => writeFolder(db, folder));
+  const result = await writeTransaction(store.address(), (db) => writeFolder(db, folder));
+  if (result.added + result.changed > MUCH) await writeTransaction(store.address(), settleSearch);
+  return result;
 }
 
 /** Whether anything was ever imported; a new store asks for the shipped content. */
@@ -39,7 +44,7 @@ export async function wasImported(store: Store): Promise<boolean> {
 async function writeFolder(db: Database, folder: ContentFolder): Promise<ImportResult> {
   await db.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
   const keys = new Set<string>();
-  const parts = [await writeNamed(db, folder, keys), await writeArticles(db, folder.articles, keys)];
+  const parts = [await writeNamed(db, folder, keys), await writeStories(db, folder.stories, keys)];
   const counts = parts.reduce(sum);
   const seq = keys.size > 0 ? await recordChange(db, keys) : null;
   const isFirst = (await db.select({ id: imports.id }).from(imports).limit(1)).length === 0;

@@ -1,10 +1,10 @@
 import { bodyText } from '../../../src/model/bodyTree';
 import { gate, type GateOptions } from '../gate/gate';
 import type { SiteDocument, StoredAuthor, StoredTopic } from '../storedContent';
-import { ContentFileError } from './contentFileError';
 import { Fields, type ContentFile } from './frontMatter';
 import { markdownToHtml } from './markdown';
 import { stableId } from './stableId';
+import { parseJsonFile } from './standingFile';
 import type { ImageReader } from './storedImage';
 
 export async function readAuthor(
@@ -65,7 +65,7 @@ export function readTopic(
 /** `site.json`; without one the publication is called by its key. */
 export function readSite(text: string | null, siteKey: string): SiteDocument {
   const file = 'site.json';
-  const fields = new Fields(file, text === null ? {} : parseJson(file, text));
+  const fields = new Fields(file, text === null ? {} : parseJsonFile(file, text));
   const name = fields.text('name', siteKey.charAt(0).toUpperCase() + siteKey.slice(1));
   const publisher = fields.group('publisher') ?? new Fields(file, {}, 'publisher.');
   const domains = fields.words('domains');
@@ -83,15 +83,8 @@ export function readSite(text: string | null, siteKey: string): SiteDocument {
     },
     copyrightHolder: fields.text('copyrightHolder', name),
     headerTopics: fields.slugs('headerTopics'),
+    fields: fields.everything(),
   };
-}
-
-function parseJson(file: string, text: string): Record<string, unknown> {
-  try {
-    return JSON.parse(text) as Record<string, unknown>;
-  } catch {
-    throw new ContentFileError(file, null, 'is not valid JSON');
-  }
 }
 
 function words(markdown: string, options: GateOptions): string {

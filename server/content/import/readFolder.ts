@@ -1,18 +1,35 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SiteDocument, StoredAuthor, StoredTopic } from '../storedContent';
-import { readArticle, type ImportedArticle } from './articleFile';
+import { importedMenus } from '../menus/importedMenus';
+import {
+  STANDING_KINDS,
+  type SiteDocument,
+  type StandingDocument,
+  type StandingKind,
+  type StoredAuthor,
+  type StoredTopic,
+} from '../storedContent';
+import { readArticle } from './articleFile';
+import { fileUnderCollections } from './collectionMembers';
+import type { ContentContext, ImportedContent } from './contentFields';
 import { ContentFileError } from './contentFileError';
 import { readContentFile, type ContentFile } from './frontMatter';
+import { readGallery } from './galleryFile';
 import { readAuthor, readSite, readTopic } from './peopleAndTopics';
+import { readReview } from './reviewFile';
+import { readMenus, readStandingFile } from './standingFile';
 import { createImageReader } from './storedImage';
+import { readVideo } from './videoFile';
 
 /** Everything a content folder says, read and checked; nothing is written before all of it is. */
 export interface ContentFolder {
-  articles: ImportedArticle[];
+  stories: ImportedContent[];
   authors: StoredAuthor[];
   topics: StoredTopic[];
+  standing: Record<StandingKind, StandingDocument[]>;
   site: SiteDocument;
+  /** Null where the folder has none. */
+  menus: Record<string, unknown> | null;
 }
 
 export interface FolderOptions {
@@ -21,6 +38,15 @@ export interface FolderOptions {
   warn: (message: string) => void;
 }
 
+type StoryReader = (file: ContentFile, context: ContentContext) => Promise<ImportedContent>;
+
+const STORY_FOLDERS: Readonly<Record<string, StoryReader>> = {
+  articles: readArticle,
+  galleries: readGallery,
+  reviews: readReview,
+  videos: readVideo,
+};
+
 /** Throws a ContentFileError for the first file that cannot be used. */
 export async function readFolder(
   contentDir: string,
@@ -28,26 +54,70 @@ export async function readFolder(
 ): Promise<ContentFolder> {
   const found = await stat(contentDir).catch(() => null);
   if (!found?.isDirectory()) throw new ContentFileError(contentDir, null, 'there is no such folder');
-  const siteText = await readFile(join(contentDir, 'site.json'), 'utf8').catch(() => null);
-  const site = readSite(siteText, siteKey);
+  const site = readSite(await textOf(contentDir, 'site.json'), siteKey);
+  const menus = await textOf(contentDir, 'menus.json');
   const readImage = createImageReader(contentDir, warn);
   const context = { site: siteKey, ownDomains: site.domains, readImage };
-  const folder: ContentFolder = { articles: [], authors: [], topics: [], site };
-  for (const file of await contentFiles(contentDir, 'authors')) {
-    folder.authors.push(await readAuthor(file, readImage, context));
+  const files = (kind: string): Promise<ContentFile[]> => contentFiles(contentDir, kind);
+  const authors = await each(await files('authors'), (file) => readAuthor(file, readImage, context));
+  const topics = (await files('topics')).map((file) => readTopic(file, context));
+  const standing = await readStanding(files, context, warn);
+  const stories: ImportedContent[] = [];
+  for (const [folder, read] of Object.entries(STORY_FOLDERS)) {
+    stories.push(...(await readStories(await files(folder), read, context, warn)));
   }
-  for (const file of await contentFiles(contentDir, 'topics')) {
-    folder.topics.push(readTopic(file, context));
-  }
-  for (const file of await contentFiles(contentDir, 'articles')) {
-    const article = await readArticle(file, context);
-    for (const name of article.unknownShortcodes) {
-      warn(`${file.file}: the shortcode ${name} is unknown and shows as a gap`);
+  fileUnderCollections(stories, standing, warn);
+  warnOfStrangers(stories, authors, warn);
+  return {
+    ...{ stories, authors, topics, standing, site },
+    menus: menus === null ? null : importedMenus(readMenus(menus), topics, warn),
+  };
+}
+
+async function readStories(
+  files: readonly ContentFile[],
+  read: StoryReader,
+  context: ContentContext,
+  warn: (message: string) => void,
+): Promise<ImportedContent[]> {
+  return each(files, async (file) => {
+    const story = await read(file, context);
+    for (const name of story.unknownShortcodes) {
+      warn(`${story.file}: the shortcode ${name} is unknown and shows as a gap`);
     }
-    folder.articles.push(article);
+    return story;
+  });
+}
+
+async function readStanding(
+  files: (kind: string) => Promise<ContentFile[]>,
+  context: ContentContext,
+  warn: (message: string) => void,
+): Promise<Record<StandingKind, StandingDocument[]>> {
+  const standing = { collection: [], feature: [], page: [], newsletter: [] } as Record<
+    StandingKind,
+    StandingDocument[]
+  >;
+  for (const kind of STANDING_KINDS) {
+    standing[kind] = await each(await files(`${kind}s`), (file) =>
+      readStandingFile(file, context, warn),
+    );
   }
-  warnOfStrangers(folder, warn);
-  return folder;
+  return standing;
+}
+
+/** One after the other: a folder of large pictures is not read all at once. */
+async function each<Result>(
+  files: readonly ContentFile[],
+  read: (file: ContentFile) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const file of files) results.push(await read(file));
+  return results;
+}
+
+async function textOf(contentDir: string, name: string): Promise<string | null> {
+  return readFile(join(contentDir, name), 'utf8').catch(() => null);
 }
 
 async function contentFiles(contentDir: string, kind: string): Promise<ContentFile[]> {
@@ -63,11 +133,15 @@ async function contentFiles(contentDir: string, kind: string): Promise<ContentFi
   );
 }
 
-function warnOfStrangers(folder: ContentFolder, warn: (message: string) => void): void {
-  const known = new Set(folder.authors.map((author) => author.slug));
-  for (const { document } of folder.articles) {
+function warnOfStrangers(
+  stories: readonly ImportedContent[],
+  authors: readonly StoredAuthor[],
+  warn: (message: string) => void,
+): void {
+  const known = new Set(authors.map((author) => author.slug));
+  for (const { document, file } of stories) {
     if (!known.has(document.author)) {
-      warn(`articles/${document.slug}.md: authors/${document.author}.md is missing`);
+      warn(`${file}: authors/${document.author}.md is missing`);
     }
   }
 }

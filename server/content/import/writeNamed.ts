@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { authors, siteDocuments, topics } from '../../store/schema';
 import type { Database } from '../../store/transactions';
+import { STANDING_KINDS } from '../storedContent';
 import type { ImportCounts } from './importCounts';
 import type { ContentFolder } from './readFolder';
 import { contentHash } from './stableId';
@@ -11,53 +12,101 @@ interface Named<Document> {
   hash: string;
 }
 
-/** Writes authors, topics and the site's own document, only where they differ. Adds their keys. */
+/** Writes authors, topics and what stands in no list, only where they differ. Adds their keys. */
 export async function writeNamed(
   db: Database,
   folder: ContentFolder,
   keys: Set<string>,
 ): Promise<ImportCounts> {
   const counts: ImportCounts = { added: 0, changed: 0, removed: 0, unchanged: 0 };
-  const author = differences(
+  await writeAuthors(db, folder, keys, counts);
+  const hasOtherTopics = await writeTopics(db, folder, keys, counts);
+  await writeDocuments(db, folder, keys, counts);
+  if (hasOtherTopics) keys.add('site');
+  return counts;
+}
+
+async function writeAuthors(
+  db: Database,
+  folder: ContentFolder,
+  keys: Set<string>,
+  counts: ImportCounts,
+): Promise<void> {
+  const { written, removed, touched } = differences(
     await db.select({ name: authors.slug, hash: authors.hash }).from(authors),
     folder.authors.map((document) => named(document.slug, document)),
     counts,
   );
-  for (const { name, document, hash } of author.written) {
+  for (const { name, document, hash } of written) {
     await db
       .insert(authors)
       .values({ slug: name, document, hash })
       .onConflictDoUpdate({ target: authors.slug, set: excluded });
   }
-  if (author.removed.length) await db.delete(authors).where(inArray(authors.slug, author.removed));
-  const topic = differences(
+  if (removed.length > 0) await db.delete(authors).where(inArray(authors.slug, removed));
+  for (const name of touched) keys.add(`author:${name}`);
+  if (touched.length > 0) keys.add('authors');
+}
+
+/** Whether there are topics now that were not there, or none where one was. */
+async function writeTopics(
+  db: Database,
+  folder: ContentFolder,
+  keys: Set<string>,
+  counts: ImportCounts,
+): Promise<boolean> {
+  const { written, removed, touched, hasNew } = differences(
     await db.select({ name: topics.slug, hash: topics.hash }).from(topics),
     folder.topics.map((document) => named(document.slug, document)),
     counts,
   );
-  for (const { name, document, hash } of topic.written) {
+  for (const { name, document, hash } of written) {
     await db
       .insert(topics)
       .values({ slug: name, document, hash })
       .onConflictDoUpdate({ target: topics.slug, set: excluded });
   }
-  if (topic.removed.length) await db.delete(topics).where(inArray(topics.slug, topic.removed));
-  const site = differences(
+  if (removed.length > 0) await db.delete(topics).where(inArray(topics.slug, removed));
+  for (const name of touched) keys.add(`topic:${name}`);
+  if (touched.length > 0) keys.add('topics');
+  return removed.length > 0 || hasNew;
+}
+
+async function writeDocuments(
+  db: Database,
+  folder: ContentFolder,
+  keys: Set<string>,
+  counts: ImportCounts,
+): Promise<void> {
+  const { written, removed, touched } = differences(
     await db.select({ name: siteDocuments.name, hash: siteDocuments.hash }).from(siteDocuments),
-    [named('site', folder.site)],
+    documentsOf(folder),
     counts,
   );
-  for (const row of site.written) {
+  for (const row of written) {
     await db
       .insert(siteDocuments)
       .values(row)
       .onConflictDoUpdate({ target: siteDocuments.name, set: excluded });
   }
-  for (const name of author.touched) keys.add(`author:${name}`);
-  for (const name of topic.touched) keys.add(`topic:${name}`);
-  const hasOtherTopics = topic.removed.length > 0 || topic.hasNew;
-  if (site.touched.length > 0 || hasOtherTopics) keys.add('site');
-  return counts;
+  if (removed.length > 0) {
+    await db.delete(siteDocuments).where(inArray(siteDocuments.name, removed));
+  }
+  for (const name of touched) {
+    keys.add(name);
+    const [kind, slug] = name.split(':', 2);
+    if (slug !== undefined) keys.add(`${kind}s`);
+  }
+}
+
+function documentsOf({ site, menus, standing }: ContentFolder): Named<unknown>[] {
+  return [
+    named('site', site),
+    ...(menus === null ? [] : [named('menus', menus)]),
+    ...STANDING_KINDS.flatMap((kind) =>
+      standing[kind].map((document) => named(`${kind}:${document.slug}`, document)),
+    ),
+  ];
 }
 
 const excluded = { document: sql`excluded.document`, hash: sql`excluded.hash` };

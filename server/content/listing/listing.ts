@@ -3,11 +3,14 @@ import type { Paging } from '../../../src/model/component';
 import { API_PREFIX, DEFAULT_PLATFORM } from '../../../src/model/contentApi';
 import type { ContentListingItem } from '../../../src/model/contentListingItem';
 import { PageError } from '../../../src/model/errors';
-import { topics } from '../../store/schema';
+import { authors, topics } from '../../store/schema';
+import { LATEST, listKey } from '../contentKeys';
 import { listingItems } from '../entities/listingItems';
 import type { Reading } from '../reading';
+import { readStanding } from '../siteDocuments';
 import type { StoredTopic } from '../storedContent';
-import { countOf, storiesOf, type ListPart, type ListSource } from './listingQueries';
+import { DOOR_LISTS } from './listNames';
+import { countOf, listOf, storiesOf, type ListPart, type ListSource } from './listingQueries';
 
 /** A part of a list, and where the next one is. */
 export interface Listing {
@@ -16,13 +19,13 @@ export interface Listing {
   links: { self: string; next?: string };
 }
 
-/** Lists by the name in their address: `latest`, `news`, `topic-{slug}`. */
+/** Lists by the name in their address: `latest`, a door's, or `topic-`, `tag-`, `author-`, `collection-{slug}`. */
 export function listSource(name: string): ListSource {
-  if (name === 'latest') return { kind: 'latest' };
-  if (name === 'news') return { kind: 'section', section: 'news' };
-  const topic = /^topic-(.+)$/.exec(name)?.[1];
-  if (topic === undefined) throw new PageError(404, 'There is no such list');
-  return { kind: 'topic', topic };
+  if (name === LATEST) return { kind: 'latest' };
+  if (DOOR_LISTS.includes(name)) return { kind: 'list', list: name };
+  const [, of, slug] = /^(topic|tag|author|collection)-(.+)$/.exec(name) ?? [];
+  if (of === undefined || slug === undefined) throw new PageError(404, 'There is no such list');
+  return of === 'collection' ? { kind: 'collection', slug } : { kind: 'list', list: `${of}:${slug}` };
 }
 
 export async function readListing(
@@ -33,7 +36,7 @@ export async function readListing(
   const source = listSource(name);
   reading.keys.add(keyOf(source));
   const total = await countOf(reading.db, source);
-  if (total === 0 && source.kind === 'topic') await readTopic(reading, source.topic);
+  if (total === 0) await checkSubject(reading, source);
   const stored = await storiesOf(reading.db, source, part);
   const end = part.offset + part.limit;
   return {
@@ -46,19 +49,38 @@ export async function readListing(
   };
 }
 
+/** An empty list is one all the same where its subject exists; else PageError 404. */
+async function checkSubject(reading: Reading, source: ListSource): Promise<void> {
+  const [of, slug = ''] = (listOf(source) ?? '').split(':', 2);
+  if (of === 'topic') await readTopic(reading, slug);
+  if (of === 'tag') throw new PageError(404, 'There is no such tag');
+  if (of === 'author' && !(await hasAuthor(reading, slug))) {
+    throw new PageError(404, 'There is no such author');
+  }
+  if (of === 'collection' && !(await readStanding(reading, 'collection', slug))) {
+    throw new PageError(404, 'There is no such collection');
+  }
+}
+
 /** A topic that has a file, or null for one that only stories name. Unknown to both: PageError 404. */
 export async function readTopic(reading: Reading, slug: string): Promise<StoredTopic | null> {
-  reading.keys.add(`topic:${slug}`).add(`list:topic:${slug}`);
+  const source: ListSource = { kind: 'list', list: `topic:${slug}` };
+  reading.keys.add(`topic:${slug}`).add(keyOf(source));
   const [row] = await reading.db.select().from(topics).where(eq(topics.slug, slug));
   if (row) return row.document;
-  const total = await countOf(reading.db, { kind: 'topic', topic: slug });
+  const total = await countOf(reading.db, source);
   if (total === 0) throw new PageError(404, 'There is no such topic');
   return null;
 }
 
+async function hasAuthor({ db, keys }: Reading, slug: string): Promise<boolean> {
+  keys.add(`author:${slug}`);
+  const rows = await db.select({ slug: authors.slug }).from(authors).where(eq(authors.slug, slug));
+  return rows.length > 0;
+}
+
 export function keyOf(source: ListSource): string {
-  if (source.kind === 'topic') return `list:topic:${source.topic}`;
-  return source.kind === 'latest' ? 'list:latest' : `list:${source.section}`;
+  return listKey(listOf(source) ?? LATEST);
 }
 
 export function listingPath(siteKey: string, name: string, { offset, limit }: ListPart): string {

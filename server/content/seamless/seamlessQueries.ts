@@ -1,7 +1,7 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { contents } from '../../store/schema';
 import type { Database } from '../../store/transactions';
-import type { StoredArticle } from '../storedContent';
+import type { StoredContent } from '../storedContent';
 
 /** A story's place in the one order of all stories. */
 export interface Place {
@@ -11,7 +11,7 @@ export interface Place {
 }
 
 export interface PlacedStory extends Place {
-  document: StoredArticle;
+  document: StoredContent;
 }
 
 const PLACE = {
@@ -29,12 +29,12 @@ export async function placeOf(
   const rows = await db
     .select(PLACE)
     .from(contents)
-    .where(or(eq(contents.id, contentId), and(eq(contents.type, ARTICLE), eq(contents.slug, slug))))
+    .where(and(eq(contents.type, ARTICLE), or(eq(contents.id, contentId), eq(contents.slug, slug))))
     .limit(2);
   return rows.find((row) => row.id === contentId) ?? rows[0];
 }
 
-/** Stories older than a place, newest first; of one topic, or of all. */
+/** Articles older than a place, newest first; of one topic, or of all. */
 export async function olderThan(
   db: Database,
   { datePublished, id }: Place,
@@ -42,10 +42,11 @@ export async function olderThan(
   firstTopic?: string,
 ): Promise<PlacedStory[]> {
   const isOlder = sql`(${contents.datePublished}, ${contents.id}) < (${datePublished.toISOString()}::timestamptz, ${id})`;
+  const ofTopic = firstTopic === undefined ? undefined : eq(contents.firstTopic, firstTopic);
   return db
     .select({ ...PLACE, document: contents.document })
     .from(contents)
-    .where(firstTopic === undefined ? isOlder : and(eq(contents.firstTopic, firstTopic), isOlder))
+    .where(and(eq(contents.type, ARTICLE), ofTopic, isOlder))
     .orderBy(desc(contents.datePublished), desc(contents.id))
     .limit(limit);
 }

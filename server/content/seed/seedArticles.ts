@@ -1,11 +1,14 @@
 import { eq, inArray } from 'drizzle-orm';
-import { contents, contentTopics } from '../../store/schema';
+import { contentLists, contents } from '../../store/schema';
 import { EVERYTHING, recordChange } from '../../store/changes';
 import type { Store } from '../../store/openStore';
 import { writeTransaction, type Database } from '../../store/transactions';
-import { readArticle, type ArticleContext, type ImportedArticle } from '../import/articleFile';
+import { readArticle } from '../import/articleFile';
+import type { ContentContext, ImportedContent } from '../import/contentFields';
 import { readContentFile } from '../import/frontMatter';
-import { articleRow, insertArticles } from '../import/writeArticles';
+import { readingMinutes } from '../import/textFacts';
+import { insertStories, storyRow } from '../import/writeStories';
+import { settleSearch } from '../search/settleSearch';
 import { seededText } from './seededText';
 
 const BATCH = 1000;
@@ -14,7 +17,7 @@ const MINUTE = 60_000;
 const PARAGRAPHS = 12;
 const WORDS = 70;
 /** The bodies are made as trees, since the gate takes its time; pictures are left out: measuring lists and stories needs none. */
-const CONTEXT: Omit<ArticleContext, 'site'> = {
+const CONTEXT: Omit<ContentContext, 'site'> = {
   ownDomains: [],
   readImage: () => Promise.resolve(null),
 };
@@ -38,21 +41,22 @@ export async function seedArticles(
     const count = Math.min(BATCH, items - start);
     const numbers = Array.from({ length: count }, (_, index) => start + index + 1);
     const articles = await Promise.all(numbers.map((number) => seedArticle(number, site)));
-    const rows = articles.map((article) => articleRow(article, 'seed'));
-    await writeTransaction(store.address(), (db) => insertArticles(db, rows));
+    const rows = articles.map((article) => storyRow(article, 'seed'));
+    await writeTransaction(store.address(), (db) => insertStories(db, rows));
     if ((start / BATCH) % 10 === 0) tell(`Seeded ${start + count} of ${items}`);
   }
+  await writeTransaction(store.address(), settleSearch);
   await writeTransaction(store.address(), (db) => recordChange(db, [EVERYTHING]));
   tell(`The store has ${items} seeded stories`);
 }
 
 async function removeSeeded(db: Database): Promise<void> {
   const seeded = db.select({ id: contents.id }).from(contents).where(eq(contents.origin, 'seed'));
-  await db.delete(contentTopics).where(inArray(contentTopics.contentId, seeded));
+  await db.delete(contentLists).where(inArray(contentLists.contentId, seeded));
   await db.delete(contents).where(eq(contents.origin, 'seed'));
 }
 
-async function seedArticle(number: number, site: string): Promise<ImportedArticle> {
+async function seedArticle(number: number, site: string): Promise<ImportedContent> {
   const text = seededText(number);
   const slug = `seed-${String(number).padStart(7, '0')}`;
   const source = [
@@ -71,7 +75,11 @@ async function seedArticle(number: number, site: string): Promise<ImportedArticl
   const paragraphs = Array.from({ length: PARAGRAPHS }, () => `${text.words(WORDS)}.`);
   return {
     ...article,
-    document: { ...article.document, wordCount: PARAGRAPHS * WORDS },
+    document: {
+      ...article.document,
+      wordCount: PARAGRAPHS * WORDS,
+      facts: { minutes: readingMinutes(paragraphs.join('\n')) },
+    },
     body: paragraphs.map((paragraph) => ({ tag: 'p', children: [paragraph] })),
     plainText: [article.plainText, ...paragraphs].join('\n'),
   };

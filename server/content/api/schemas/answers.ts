@@ -3,12 +3,8 @@ import { COMPONENT_KINDS, COMPONENT_TYPES } from '../../../../src/model/componen
 import { ROUTES } from '../../../../src/model/routes';
 import { PAGE_LIMIT } from '../../../limits';
 import { closed, nullable } from './closed';
-import {
-  ArticleSchema,
-  LinkSchema,
-  ListingItemSchema,
-  SeamlessItemSchema,
-} from './entities';
+import { LinkSchema, ListingItemSchema, SeamlessItemSchema } from './entities';
+import { FooterItemSchema, HeaderItemSchema, PAGE_LISTS, PAGE_OBJECTS } from './pageItems';
 
 const text = Type.String();
 const count = Type.Integer({ minimum: 0 });
@@ -38,34 +34,16 @@ const links = closed({ self: Type.Optional(text), next: Type.Optional(text) });
 
 const base = { id: text, meta: componentMeta, metadata, links };
 
-const listingComponent = closed({
-  ...base,
-  items: Type.Array(ListingItemSchema),
-  paging: Type.Optional(PagingSchema),
-});
-
+/** All things in a list are of one kind. */
 const pageComponent = Type.Union([
-  listingComponent,
-  closed({ ...base, item: ArticleSchema }),
-  closed({ ...base, item: closed({ heading: text, text, slug: Type.Optional(text) }) }),
+  ...PAGE_LISTS.map((item) =>
+    closed({ ...base, items: Type.Array(item), paging: Type.Optional(PagingSchema) }),
+  ),
+  ...PAGE_OBJECTS.map((item) => closed({ ...base, item })),
 ]);
 
-const headerComponent = closed({
-  ...base,
-  item: closed({
-    logo: LinkSchema,
-    slogan: closed({ linkText: text }),
-    links: Type.Array(LinkSchema),
-  }),
-});
-
-const footerComponent = closed({
-  ...base,
-  item: closed({
-    columns: Type.Array(closed({ heading: text, links: Type.Array(LinkSchema) })),
-    copyrightHolder: text,
-  }),
-});
+const headerComponent = closed({ ...base, item: HeaderItemSchema });
+const footerComponent = closed({ ...base, item: FooterItemSchema });
 
 const page = closed({
   pageType: Type.Union(ROUTES.map(({ name }) => Type.Literal(name))),

@@ -51,7 +51,7 @@ const TopicSchema = closed({
   pathSlugs: Type.Array(text),
 });
 
-const AuthorSchema = closed({
+export const AuthorSchema = closed({
   id: text,
   username: text,
   firstName: text,
@@ -80,9 +80,9 @@ const AuthorSchema = closed({
   authorDisclosure: text,
 });
 
-export const ArticleSchema = closed({
+/** What every kind of story has. */
+const story = {
   id: text,
-  typeName: Type.Literal('content_article'),
   headline: text,
   title: text,
   slug: text,
@@ -105,14 +105,23 @@ export const ArticleSchema = closed({
   displayDateUpdated: date,
   dek: text,
   body: Type.Array(BodyNodeSchema),
+};
+
+const people = {
+  moreAuthors: Type.Array(AuthorSchema),
+  editors: Type.Array(AuthorSchema),
+};
+
+export const ArticleSchema = closed({
+  ...story,
+  ...people,
+  typeName: Type.Literal('content_article'),
   layoutName: text,
   type: nullable(Type.Union(ARTICLE_TYPES.map((type) => Type.Literal(type)))),
   titleTag: text,
   site: text,
   canonicalUrl: text,
   mobileImage: image,
-  moreAuthors: Type.Array(AuthorSchema),
-  editors: Type.Array(AuthorSchema),
   promoDek: text,
   promoHed: text,
   relatedObjects: Type.Array(anything),
@@ -140,6 +149,51 @@ export const ArticleSchema = closed({
   wordCount: Type.Integer(),
 });
 
+const rating = Type.Number({ minimum: 0, maximum: 10 });
+
+export const GallerySchema = closed({
+  ...story,
+  ...people,
+  typeName: Type.Literal('gallery'),
+  canonicalUrl: text,
+  items: Type.Array(
+    closed({
+      id: text,
+      title: text,
+      headline: text,
+      description: text,
+      body: Type.Array(BodyNodeSchema),
+      image,
+      photoCredit: text,
+      position: Type.Integer({ minimum: 1 }),
+    }),
+  ),
+});
+
+export const ReviewSchema = closed({
+  ...story,
+  ...people,
+  typeName: Type.Literal('review'),
+  good: text,
+  bad: text,
+  bottomLine: text,
+  rating: nullable(rating),
+  starRating: Type.Number({ minimum: 0, maximum: 5 }),
+  subRatings: Type.Array(closed({ id: text, name: text, rating })),
+  editorsChoice: flag,
+  editorsChoiceDate: nullable(text),
+  preferredProductName: text,
+  targetSlug: text,
+  suppressAds: flag,
+});
+
+export const VideoSchema = closed({
+  ...story,
+  typeName: Type.Literal('video'),
+  description: text,
+  duration: Type.Number({ minimum: 0 }),
+});
+
 export const ListingItemSchema = closed({
   type: text,
   id: text,
@@ -156,6 +210,15 @@ export const ListingItemSchema = closed({
   dateUpdated: date,
   displayDatePublished: date,
   displayDateUpdated: date,
+  facts: Type.Optional(
+    closed({
+      rating: Type.Optional(rating),
+      duration: Type.Optional(Type.Number({ minimum: 0 })),
+      pictures: Type.Optional(Type.Integer({ minimum: 0 })),
+      steps: Type.Optional(Type.Integer({ minimum: 1 })),
+      minutes: Type.Optional(Type.Integer({ minimum: 1 })),
+    }),
+  ),
 });
 
 export const SeamlessItemSchema = closed({
@@ -168,3 +231,10 @@ export const SeamlessItemSchema = closed({
 });
 
 export const LinkSchema = closed({ linkText: text, href: text });
+
+export const InnovationTrendSchema = closed({
+  name: text,
+  score: Type.Integer({ minimum: 0, maximum: 100 }),
+  change: Type.Integer({ minimum: -100, maximum: 100 }),
+  note: text,
+});

@@ -1,7 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { contents, contentTopics } from '../../store/schema';
+import { contentLists, contents } from '../../store/schema';
 import type { Database } from '../../store/transactions';
-import type { ImportedArticle } from './articleFile';
+import { contentKey, LATEST, listKey } from '../contentKeys';
+import { listsOf } from '../listing/listNames';
+import type { StoredContent } from '../storedContent';
+import type { ImportedContent } from './contentFields';
 import type { ImportCounts } from './importCounts';
 import { contentHash } from './stableId';
 
@@ -12,29 +15,32 @@ type Row = typeof contents.$inferInsert;
 /** What an import must know of a story that an earlier one wrote. */
 interface Known {
   id: string;
+  type: string;
   slug: string;
   hash: string;
-  section: string;
-  topics: string[];
+  lists: string[];
 }
 
 /** Writes the stories that differ, removes those whose files are gone, and adds the keys of both. */
-export async function writeArticles(
+export async function writeStories(
   db: Database,
-  articles: readonly ImportedArticle[],
+  stories: readonly ImportedContent[],
   keys: Set<string>,
 ): Promise<ImportCounts> {
-  const known = new Map((await knownArticles(db)).map((row) => [row.id, row]));
-  const rows = articles.map((article) => articleRow(article, 'import'));
+  const known = new Map((await knownStories(db)).map((row) => [row.id, row]));
+  const rows = stories.map((story) => storyRow(story, 'import'));
   const written = rows.filter((row) => known.get(row.id)?.hash !== row.hash);
   const present = new Set(rows.map((row) => row.id));
   const removed = [...known.values()].filter((row) => !present.has(row.id));
-  for (const row of written) addKeys(keys, row.slug, row.section, row.document.topics);
+  for (const row of written) addKeys(keys, { ...row, lists: listsOf(row.document) });
   for (const row of [...removed, ...written.flatMap(({ id }) => known.get(id) ?? [])]) {
-    addKeys(keys, row.slug, row.section, row.topics);
+    addKeys(keys, row);
   }
-  await removeArticles(db, [...removed, ...written].map((row) => row.id));
-  await insertArticles(db, written);
+  await removeStories(
+    db,
+    [...removed, ...written].map((row) => row.id),
+  );
+  await insertStories(db, written);
   const added = written.filter((row) => !known.has(row.id)).length;
   return {
     added,
@@ -45,8 +51,8 @@ export async function writeArticles(
 }
 
 /** @param origin `import`, or `seed` for rows that no import may remove. */
-export function articleRow(article: ImportedArticle, origin: 'import' | 'seed'): Row {
-  const { document, body, plainText } = article;
+export function storyRow(story: ImportedContent, origin: 'import' | 'seed'): Row {
+  const { document, body, plainText } = story;
   return {
     id: document.id,
     type: document.typeName,
@@ -55,7 +61,7 @@ export function articleRow(article: ImportedArticle, origin: 'import' | 'seed'):
     subType: document.subType,
     firstTopic: document.topics[0] ?? '',
     author: document.author,
-    datePublished: new Date(article.datePublished),
+    datePublished: new Date(story.datePublished),
     document,
     body,
     plainText,
@@ -65,50 +71,41 @@ export function articleRow(article: ImportedArticle, origin: 'import' | 'seed'):
   };
 }
 
-export async function insertArticles(db: Database, rows: readonly Row[]): Promise<void> {
+export async function insertStories(db: Database, rows: readonly Row[]): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch = rows.slice(start, start + BATCH);
     await db.insert(contents).values(batch);
-    const below = batch.flatMap((row) =>
-      row.document.topics.map((topic) => ({
-        topic,
-        contentId: row.id,
-        datePublished: row.datePublished,
-      })),
+    const places = batch.flatMap(({ id, datePublished, document }) =>
+      listsOf(document).map((list) => ({ list, contentId: id, datePublished })),
     );
-    if (below.length > 0) await db.insert(contentTopics).values(below);
+    await db.insert(contentLists).values(places);
   }
 }
 
-async function removeArticles(db: Database, ids: readonly string[]): Promise<void> {
+async function removeStories(db: Database, ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH);
-    await db.delete(contentTopics).where(inArray(contentTopics.contentId, batch));
+    await db.delete(contentLists).where(inArray(contentLists.contentId, batch));
     await db.delete(contents).where(inArray(contents.id, batch));
   }
 }
 
 /** Seeded stories are left out: there may be very many, and no import removes them. */
-async function knownArticles(db: Database): Promise<Known[]> {
+async function knownStories(db: Database): Promise<Known[]> {
+  const lists = sql<string[]>`array(
+    select ${contentLists.list} from ${contentLists} where ${contentLists.contentId} = ${contents.id}
+  )`;
+  const { id, type, slug, hash } = contents;
   return db
-    .select({
-      id: contents.id,
-      slug: contents.slug,
-      hash: contents.hash,
-      section: contents.section,
-      topics: sql<string[]>`array(select jsonb_array_elements_text(${contents.document}->'topics'))`,
-    })
+    .select({ id, type, slug, hash, lists })
     .from(contents)
     .where(eq(contents.origin, 'import'));
 }
 
 function addKeys(
   keys: Set<string>,
-  slug: string,
-  section: string,
-  topics: readonly string[],
+  { type, slug, lists }: Pick<Known, 'type' | 'slug' | 'lists'>,
 ): void {
-  keys.add(`article:${slug}`).add('list:latest');
-  if (section === 'news') keys.add('list:news');
-  for (const topic of topics) keys.add(`list:topic:${topic}`);
+  keys.add(contentKey(type as StoredContent['typeName'], slug)).add(listKey(LATEST));
+  for (const list of lists) keys.add(listKey(list));
 }

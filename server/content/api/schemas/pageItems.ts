@@ -1,0 +1,100 @@
+import Type from 'typebox';
+import { BodyNodeSchema } from './body';
+import { closed, nullable } from './closed';
+import {
+  ArticleSchema,
+  AuthorSchema,
+  GallerySchema,
+  ImageSchema,
+  InnovationTrendSchema,
+  LinkSchema,
+  ListingItemSchema,
+  ReviewSchema,
+  VideoSchema,
+} from './entities';
+
+const text = Type.String();
+const count = Type.Integer({ minimum: 0 });
+const image = nullable(ImageSchema);
+const body = Type.Array(BodyNodeSchema);
+
+const authorEntry = {
+  id: text,
+  name: text,
+  title: text,
+  bureau: text,
+  byline: text,
+  image,
+  url: nullable(text),
+};
+const AuthorEntrySchema = closed(authorEntry);
+
+/** What the lists of a page hold; see `src/model/pageComponents.ts`. */
+export const PAGE_LISTS = [
+  ListingItemSchema,
+  closed({ slug: text, name: text, description: text, url: text, count }),
+  AuthorEntrySchema,
+  closed({
+    ...authorEntry,
+    stories: Type.Array(closed({ id: text, title: text, url: text, date: text })),
+  }),
+  InnovationTrendSchema,
+  closed({ id: text, slug: text, title: text, description: text, frequency: text, body }),
+  closed({ name: text, url: text, count }),
+  closed({ id: text, title: text, url: text, date: nullable(text) }),
+  closed({ name: text, url: text, page: text }),
+];
+
+const featureSection = { heading: text, text, body, image };
+
+/** What the single things on a page are. */
+export const PAGE_OBJECTS = [
+  ArticleSchema,
+  GallerySchema,
+  ReviewSchema,
+  VideoSchema,
+  closed({ heading: text, text, slug: Type.Optional(text) }),
+  closed({ heading: text, text, image }),
+  closed({ author: AuthorSchema, name: text, count }),
+  closed(featureSection),
+  closed({
+    ...featureSection,
+    figures: Type.Array(closed({ value: text, label: text })),
+    people: Type.Array(AuthorEntrySchema),
+    links: Type.Array(LinkSchema),
+  }),
+  closed({ body }),
+  closed({ query: text, total: count, first: count, last: count }),
+  closed({ heading: text, text, signIn: LinkSchema, join: LinkSchema }),
+];
+
+const links = Type.Array(LinkSchema);
+
+/** See `src/model/siteFrame.ts`. */
+export const HeaderItemSchema = closed({
+  logo: LinkSchema,
+  slogan: LinkSchema,
+  menus: Type.Array(
+    closed({
+      name: text,
+      label: text,
+      clickToOpen: Type.Boolean(),
+      main: nullable(LinkSchema),
+      sections: Type.Array(closed({ heading: text, columns: Type.Array(links) })),
+    }),
+  ),
+  editions: closed({
+    own: Type.Array(closed({ linkText: text, code: text })),
+    external: links,
+  }),
+  search: LinkSchema,
+  account: LinkSchema,
+});
+
+export const FooterItemSchema = closed({
+  columns: Type.Array(closed({ heading: text, links })),
+  editions: links,
+  social: Type.Array(closed({ network: text, href: text })),
+  policies: links,
+  copyrightHolder: text,
+});

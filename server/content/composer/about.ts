@@ -1,0 +1,63 @@
+import { HERO_WIDTHS } from '../../../src/model/images';
+import { namedRoutePath } from '../../../src/model/namedRoutes';
+import type { AboutSection } from '../../../src/model/pageComponents';
+import { storyImage } from '../entities/images';
+import type { Reading } from '../reading';
+import { listedAuthors } from '../standing/authorEntries';
+import { bodySections } from '../standing/bodySections';
+import { openMeta, standingPage } from '../standing/standingPages';
+import { statedFigures } from '../standing/statedFigures';
+import type { SiteDocument } from '../storedContent';
+import { objectComponent, type PageContent } from './parts';
+
+/** The feature that the page is made of: what stands above its headings, and four parts below them. */
+const FEATURE = 'about-us';
+const PARTS = ['about-hero', 'about-values', 'about-audience', 'about-work', 'about-team'] as const;
+
+const NOTHING: AboutSection = {
+  heading: '',
+  text: '',
+  body: [],
+  image: null,
+  figures: [],
+  people: [],
+  links: [],
+};
+
+export async function composeAbout(reading: Reading, site: SiteDocument): Promise<PageContent> {
+  const { title, dek, description, image, body } = await standingPage(reading, FEATURE, 'feature');
+  const { values, audience } = statedFigures(site);
+  const people = (await listedAuthors(reading)).map(({ entry }) => entry);
+  const additions: Record<(typeof PARTS)[number], Partial<AboutSection>> = {
+    'about-hero': {
+      heading: title,
+      text: dek,
+      image: storyImage(image, HERO_WIDTHS, reading.pictures),
+    },
+    'about-values': {
+      figures: values,
+      links: [link('Editorial guidelines', 'editorial_guidelines')],
+    },
+    'about-audience': { figures: audience },
+    'about-work': { links: [link('Advertise with us', 'advertise')] },
+    'about-team': {
+      people: people.filter(({ url }) => url !== null),
+      links: [link('Meet the team', 'meet_the_team')],
+    },
+  };
+  const sections = bodySections(body);
+  return {
+    components: PARTS.map((name, index) =>
+      objectComponent(name, 'SECTION', 'Text', {
+        ...NOTHING,
+        ...sections[index],
+        ...additions[name],
+      }),
+    ),
+    meta: openMeta(site, title, description || dek, namedRoutePath('about')),
+  };
+}
+
+function link(linkText: string, route: string) {
+  return { linkText, href: namedRoutePath(route) };
+}

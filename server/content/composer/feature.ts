@@ -1,0 +1,61 @@
+import type { ListingComponent } from '../../../src/model/component';
+import { PageError, RedirectError } from '../../../src/model/errors';
+import { HERO_WIDTHS } from '../../../src/model/images';
+import type { DocumentText, FeatureSection } from '../../../src/model/pageComponents';
+import { pathFor } from '../../../src/model/routes';
+import { contentKey, STORY_TYPES } from '../contentKeys';
+import { storyImage } from '../entities/images';
+import { listingItems } from '../entities/listingItems';
+import { storiesNamed } from '../listing/listingQueries';
+import type { Reading } from '../reading';
+import { readStanding } from '../siteDocuments';
+import type { SiteDocument } from '../storedContent';
+import { listingComponent, objectComponent, type PageContent } from './parts';
+
+/** The feature that the about page is made of; it has no second address. */
+const ABOUT = 'about-us';
+
+export async function composeFeature(
+  reading: Reading,
+  site: SiteDocument,
+  slug: string,
+): Promise<PageContent> {
+  if (slug === ABOUT) throw new RedirectError(301, pathFor({ name: 'about', params: {} }));
+  const feature = await readStanding(reading, 'feature', slug);
+  if (!feature) throw new PageError(404, 'There is no such feature');
+  const { title, dek, description, body, contents } = feature;
+  const header: FeatureSection = {
+    heading: title,
+    text: dek || description,
+    body: [],
+    image: storyImage(feature.image, HERO_WIDTHS, reading.pictures),
+  };
+  const text: DocumentText = { body };
+  return {
+    components: [
+      objectComponent('feature-header', 'SECTION', 'Feature', header),
+      objectComponent('feature-body', 'CONTENTBLOCK', 'Text', text),
+      ...(await featureList(reading, contents)),
+    ],
+    meta: {
+      title: `${title} | ${site.name}`,
+      description: description || dek,
+      canonical: pathFor({ name: 'dynamic-feature', params: { slug } }),
+      robots: 'index, follow',
+    },
+  };
+}
+
+/** None for a feature that names no stories, such as a policy. */
+async function featureList(
+  reading: Reading,
+  slugs: readonly string[],
+): Promise<ListingComponent[]> {
+  for (const slug of slugs) {
+    for (const type of STORY_TYPES) reading.keys.add(contentKey(type, slug));
+  }
+  const items = await listingItems(reading, await storiesNamed(reading.db, slugs));
+  if (items.length === 0) return [];
+  const metadata = { kind: 'ContentList', heading: 'In this feature' } as const;
+  return [listingComponent('feature-list', 'LIST', metadata, { items })];
+}

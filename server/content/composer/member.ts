@@ -1,0 +1,34 @@
+import { namedRoutePath } from '../../../src/model/namedRoutes';
+import type { MemberInvitation } from '../../../src/model/pageComponents';
+import { pathFor } from '../../../src/model/routes';
+import { openMeta } from '../standing/standingPages';
+import type { SiteDocument } from '../storedContent';
+import { objectComponent, type PageContent } from './parts';
+
+/** What each tab is for, as it is put to somebody who is not signed in. */
+const TABS: Readonly<Record<string, { heading: string; text: string }>> = {
+  preferences: {
+    heading: 'Your preferences',
+    text: 'Sign in to change your name, your address or your password, or to close your account.',
+  },
+  newsletters: {
+    heading: 'Your newsletters',
+    text: 'Sign in to start, stop or change the letters that we send you.',
+  },
+};
+
+/** A member's page as the server knows it: nobody is signed in. */
+export function composeMember(site: SiteDocument, activePage: string): PageContent {
+  const { heading, text } = TABS[activePage] ?? { heading: '', text: '' };
+  const invitation: MemberInvitation = {
+    heading,
+    text,
+    signIn: { linkText: 'Log in', href: namedRoutePath('login') },
+    join: { linkText: 'Join', href: namedRoutePath('join') },
+  };
+  const canonical = pathFor({ name: 'member', params: { activePage } });
+  return {
+    components: [objectComponent('member-signed-out', 'SECTION', 'Text', invitation)],
+    meta: { ...openMeta(site, heading, text, canonical), robots: 'noindex, nofollow' },
+  };
+}

@@ -1,0 +1,31 @@
+import { namedRoutePath } from '../../../src/model/namedRoutes';
+import type { NewsletterEntry } from '../../../src/model/pageComponents';
+import { stableId } from '../import/stableId';
+import type { Reading } from '../reading';
+import { readAllStanding } from '../siteDocuments';
+import { openMeta, standingPage } from '../standing/standingPages';
+import type { SiteDocument } from '../storedContent';
+import { listingComponent, objectComponent, type PageContent } from './parts';
+
+export async function composeNewsletters(
+  reading: Reading,
+  site: SiteDocument,
+): Promise<PageContent> {
+  const { title, description } = await standingPage(reading, 'newsletters');
+  const letters = await readAllStanding(reading, 'newsletter');
+  const items = letters.map((letter): NewsletterEntry => ({
+    id: stableId('newsletter', letter.slug),
+    slug: letter.slug,
+    title: letter.title,
+    description: letter.description,
+    frequency: letter.frequency,
+    body: letter.body,
+  }));
+  return {
+    components: [
+      objectComponent('newsletters-header', 'SECTION', 'Text', { heading: title, text: description }),
+      listingComponent('newsletter-list', 'LIST', {}, { items }),
+    ],
+    meta: openMeta(site, title, description, namedRoutePath('newsletters')),
+  };
+}

@@ -1,0 +1,61 @@
+import { namedRoutePath } from '../../../src/model/namedRoutes';
+import { pathFor, type RouteName } from '../../../src/model/routes';
+import { readListing } from '../listing/listing';
+import type { Reading } from '../reading';
+import { openMeta, standingPage } from '../standing/standingPages';
+import type { SiteDocument, StandingDocument } from '../storedContent';
+import { listingComponent, objectComponent, type PageContent } from './parts';
+
+const RECOMMENDED = 12;
+
+/** Routes whose pages are texts, by their files in `pages/`. */
+const FILES = {
+  'editorial-guidelines': 'editorial-guidelines',
+  reprints: 'reprints',
+  advertise: 'advertise',
+  recommends: 'zdnet-recommends',
+  'do-not-sell': 'do-not-sell',
+  'privacy-policy': 'privacy-policy',
+} as const satisfies Partial<Record<RouteName, string>>;
+
+export async function composeStandingPage(
+  reading: Reading,
+  site: SiteDocument,
+  name: keyof typeof FILES,
+): Promise<PageContent> {
+  const document = await standingPage(reading, FILES[name]);
+  const components = documentComponents(document);
+  if (name === 'recommends') {
+    const part = { offset: 0, limit: RECOMMENDED };
+    const { items } = await readListing(reading, 'best-products', part);
+    const moreHref = namedRoutePath('bestproducts-door');
+    components.push(
+      listingComponent('recommends-list', 'LIST', { kind: 'ContentList', moreHref }, { items }),
+    );
+  }
+  const canonical = pathFor({ name, params: {} });
+  return { components, meta: openMeta(site, document.title, document.description, canonical) };
+}
+
+/** A step on the way into an account; for the one who takes it, not for search engines. */
+export async function composeAuthFlow(
+  reading: Reading,
+  site: SiteDocument,
+  slug: string,
+): Promise<PageContent> {
+  const document = await standingPage(reading, slug);
+  const canonical = pathFor({ name: 'auth-flow', params: { slug } });
+  const meta = openMeta(site, document.title, document.description, canonical);
+  return {
+    components: documentComponents(document),
+    meta: { ...meta, robots: 'noindex, follow' },
+  };
+}
+
+function documentComponents({ title, description, body }: StandingDocument) {
+  const components: PageContent['components'] = [
+    objectComponent('document-header', 'SECTION', 'Text', { heading: title, text: description }),
+    objectComponent('document-body', 'CONTENTBLOCK', 'Text', { body }),
+  ];
+  return components;
+}

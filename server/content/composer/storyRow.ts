@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm';
+import type { BodyNode } from '../../../src/model/bodyTree';
+import { PageError } from '../../../src/model/errors';
+import type { PageMeta } from '../../../src/model/page';
+import { contents } from '../../store/schema';
+import { contentKey } from '../contentKeys';
+import { storyPath } from '../entities/listingItems';
+import type { Reading } from '../reading';
+import type { SiteDocument, StoredContent } from '../storedContent';
+
+type OfType<Type> = Extract<StoredContent, { typeName: Type }>;
+
+/** A story of a kind with its text, by slug. Unknown: PageError 404. */
+export async function readStory<Type extends StoredContent['typeName']>(
+  { db, keys }: Reading,
+  type: Type,
+  slug: string,
+): Promise<{ document: OfType<Type>; body: BodyNode[] }> {
+  keys.add(contentKey(type, slug));
+  const [row] = await db
+    .select({ document: contents.document, body: contents.body })
+    .from(contents)
+    .where(and(eq(contents.type, type), eq(contents.slug, slug)));
+  if (!row) throw new PageError(404, 'There is no such story');
+  return { document: row.document as OfType<Type>, body: row.body };
+}
+
+/** What a story's page says of itself, where an editor gave no other words. */
+export function storyMeta(story: StoredContent, site: SiteDocument): PageMeta {
+  return {
+    title: `${story.headline} | ${site.name}`,
+    description: story.dek,
+    canonical: storyPath(story),
+    robots: 'index, follow',
+  };
+}

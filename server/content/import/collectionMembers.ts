@@ -1,0 +1,50 @@
+import type { Collection } from '../../../src/model/content';
+import type { StandingDocument, StandingKind } from '../storedContent';
+import type { ImportedContent } from './contentFields';
+import { stableId } from './stableId';
+
+/**
+ * Tells every story which collections it stands in, and says whom a collection or feature names in
+ * vain. A slug that several kinds have is the article's.
+ */
+export function fileUnderCollections(
+  stories: readonly ImportedContent[],
+  { collection, feature }: Pick<Record<StandingKind, StandingDocument[]>, 'collection' | 'feature'>,
+  warn: (message: string) => void,
+): void {
+  const bySlug = new Map<string, ImportedContent>();
+  for (const story of stories) {
+    if (!bySlug.has(story.document.slug)) bySlug.set(story.document.slug, story);
+  }
+  for (const [kind, documents] of Object.entries({ collection, feature })) {
+    for (const { slug, contents } of documents) {
+      for (const name of contents.filter((wanted) => !bySlug.has(wanted))) {
+        warn(`${kind}s/${slug}.md: there is no story ${name} for its contents`);
+      }
+    }
+  }
+  for (const document of collection) {
+    for (const name of document.contents) {
+      const story = bySlug.get(name)?.document;
+      if (!story) continue;
+      story.collections.push(membership(document, story.collections.length === 0));
+      story.primaryCollection = story.collections[0] ?? null;
+    }
+  }
+}
+
+/** The picture stays with the collection's own page. */
+function membership({ slug, title, description }: StandingDocument, primary: boolean): Collection {
+  return {
+    id: stableId('collection', slug),
+    image: null,
+    primary,
+    title,
+    slug,
+    hide: false,
+    description,
+    threads: [],
+    typeSlug: '',
+    collectionType: { id: '', slug: '' },
+  };
+}

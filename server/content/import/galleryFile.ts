@@ -1,0 +1,59 @@
+import type { StoredGallery, StoredGalleryItem } from '../storedContent';
+import {
+  contentFields,
+  imported,
+  peopleFields,
+  publishedAt,
+  readText,
+  storyImages,
+  type ContentContext,
+  type ImportedContent,
+} from './contentFields';
+import type { ContentFile, Fields } from './frontMatter';
+import { stableId } from './stableId';
+
+/** A gallery with its pictures in order; what is said beside them counts as its text. */
+export async function readGallery(
+  file: ContentFile,
+  context: ContentContext,
+): Promise<ImportedContent<StoredGallery>> {
+  const { slug, fields, markdown } = file;
+  const text = readText(markdown, context);
+  const groups = fields.groups('items');
+  if (groups.length === 0) fields.fail('items', 'is missing');
+  const items: StoredGalleryItem[] = [];
+  for (const [index, group] of groups.entries()) {
+    items.push(await readItem(group, `${slug}/${index + 1}`, index + 1, fields, context));
+  }
+  const document: StoredGallery = {
+    ...contentFields('gallery', file),
+    ...peopleFields(fields),
+    ...(await storyImages(fields, context)),
+    canonicalUrl: fields.text('canonicalUrl'),
+    items,
+    facts: { pictures: items.length },
+  };
+  const said = items.flatMap(({ title, description }) => [title, description]);
+  return imported(document, file, { ...text, words: [text.words, ...said].join('\n') });
+}
+
+async function readItem(
+  group: Fields,
+  place: string,
+  position: number,
+  gallery: Fields,
+  context: ContentContext,
+): Promise<StoredGalleryItem> {
+  const title = group.required('title');
+  if (!group.has('image')) group.fail('image', 'is missing');
+  return {
+    id: stableId('gallery_item', place),
+    title,
+    headline: group.text('headline', title),
+    description: group.text('description'),
+    body: readText(group.text('body'), context).body,
+    image: await context.readImage(group, 'image', publishedAt(gallery)),
+    photoCredit: group.text('photoCredit'),
+    position,
+  };
+}

@@ -1,0 +1,78 @@
+import type { StoredContent } from '../storedContent';
+import { listSource } from './listing';
+import { DOOR_LISTS, listsOf } from './listNames';
+
+type Facts = Partial<Record<'typeName' | 'section' | 'subType' | 'type', string>>;
+
+function listsOfStory(facts: Facts, more: object = {}): string[] {
+  const story = {
+    ...{ typeName: 'content_article', section: '', subType: '', type: null, author: 'ada' },
+    ...{ moreAuthors: [], topics: ['pens'], tags: [], collections: [] },
+    ...facts,
+    ...more,
+  };
+  return listsOf(story as unknown as StoredContent);
+}
+
+const doorsOf = (facts: Facts): string[] =>
+  listsOfStory(facts).filter((list) => !list.includes(':'));
+
+describe('the doors of a story', () => {
+  it.each<[string, Facts, string[]]>([
+    ['plain', {}, []],
+    ['news', { section: 'news' }, ['news']],
+    ['a guide', { section: 'how-to' }, ['how-to']],
+    ['a deal', { section: 'deals', type: 'deals' }, ['deals']],
+    ['a comparison', { section: 'product-comparisons' }, ['product-comparisons']],
+    ['a spotlight', { section: 'product-spotlights' }, ['product-spotlights']],
+    ['paid for', { section: 'sponsored' }, []],
+    ['long', { subType: 'long-form', section: 'news' }, ['news', 'in-depth']],
+    ['a live blog', { subType: 'live-blog' }, []],
+    ['a best list', { type: 'best-list' }, ['best-products']],
+    ['a gift guide', { type: 'gift-guide' }, ['best-products']],
+    ['an article that reviews one thing', { type: 'review-single' }, ['reviews']],
+    ['an article that reviews several', { type: 'review-multi' }, ['reviews']],
+    ['a review', { typeName: 'review' }, ['reviews']],
+    ['a gallery', { typeName: 'gallery' }, ['pictures']],
+    ['a film', { typeName: 'video' }, ['videos']],
+  ])('that is %s', (_, facts, doors) => {
+    expect(doorsOf(facts)).toEqual(doors);
+    for (const list of doors) expect(DOOR_LISTS).toContain(list);
+  });
+});
+
+describe('the other lists of a story', () => {
+  it('are those of its topics, tags, authors and collections, each once', () => {
+    const more = {
+      topics: ['pens', 'ink'],
+      tags: [{ slug: 'blue' }],
+      moreAuthors: ['ada', 'bea'],
+      collections: [{ slug: 'drawer' }],
+    };
+    expect(listsOfStory({}, more)).toEqual([
+      'topic:pens',
+      'topic:ink',
+      'tag:blue',
+      'author:ada',
+      'author:bea',
+      'collection:drawer',
+    ]);
+  });
+});
+
+describe('the name of a list', () => {
+  it.each([
+    ['latest', { kind: 'latest' }],
+    ['product-spotlights', { kind: 'list', list: 'product-spotlights' }],
+    ['topic-home-and-office', { kind: 'list', list: 'topic:home-and-office' }],
+    ['tag-blue', { kind: 'list', list: 'tag:blue' }],
+    ['author-ada', { kind: 'list', list: 'author:ada' }],
+    ['collection-drawer', { kind: 'collection', slug: 'drawer' }],
+  ])('%s says what it is of', (name, source) => {
+    expect(listSource(name)).toEqual(source);
+  });
+
+  it.each(['', 'topic-', 'topic', 'topic:pens', 'sponsored', 'constructor'])('%j is none', (name) => {
+    expect(() => listSource(name)).toThrow('There is no such list');
+  });
+});

@@ -1,0 +1,15 @@
+import { ContentFileError } from '../import/contentFileError';
+import { menuProblems } from './menuLinks';
+import { checkMenus } from './menusDocument';
+
+/** `menus.json` as it may be stored. `warn` hears of entries that readers will not see. */
+export function importedMenus(
+  document: Record<string, unknown>,
+  topics: readonly { slug: string }[],
+  warn: (message: string) => void,
+): Record<string, unknown> {
+  const menus = checkMenus(document);
+  if ('problem' in menus) throw new ContentFileError('menus.json', null, menus.problem);
+  for (const line of menuProblems(menus, new Set(topics.map(({ slug }) => slug)))) warn(line);
+  return document;
+}

@@ -1,0 +1,106 @@
+import type { MenuItem } from '../../../src/model/siteFrame';
+import { importedMenus } from './importedMenus';
+import { headerMenus, menuLink } from './menuLinks';
+import { checkMenus } from './menusDocument';
+
+const TOPICS = new Set(['gaming', 'vpn']);
+const gaming: MenuItem = { linkText: 'Gaming', topicSlug: 'gaming' };
+const unknown: MenuItem = { linkText: 'Sundials', topicSlug: 'sundials' };
+
+describe('an entry of a menu', () => {
+  it.each<[MenuItem, string]>([
+    [gaming, '/topic/gaming/'],
+    [{ linkText: 'Videos', route: 'videos' }, '/video/'],
+    [{ linkText: 'Mine', route: 'member', activePage: 'newsletters' }, '/members/newsletters/'],
+    [{ linkText: 'One', route: 'editorial_link', linkUrl: '/article/one/' }, '/article/one/'],
+    [{ linkText: 'Out', linkUrl: 'https://elsewhere.example/' }, 'https://elsewhere.example/'],
+  ])('leads by topic, named route or address: %j', (item, href) => {
+    expect(menuLink(item, TOPICS)).toEqual({ linkText: item.linkText, href });
+  });
+
+  it.each<MenuItem>([
+    unknown,
+    { linkText: 'Nobody knows', route: 'no_such_route' },
+    { linkText: 'Empty' },
+    { linkText: 'Script', linkUrl: 'javascript:alert(1)' },
+    { linkText: 'Another host', linkUrl: '//elsewhere.example/' },
+    { linkText: 'Another host', linkUrl: '/\\elsewhere.example/' },
+  ])('is left out where it leads nowhere: %j', (item) => {
+    expect(menuLink(item, TOPICS)).toBeNull();
+  });
+});
+
+describe('the menus of the header', () => {
+  it('keep their columns and headings', () => {
+    const items: MenuItem[] = [
+      {
+        linkText: 'More things',
+        clickToOpen: true,
+        mainTopic: { linkText: 'All', route: 'topics' },
+        subNav: [[gaming], [unknown]],
+        sections: [{ heading: 'Safety', items: [{ linkText: 'VPN', topicSlug: 'vpn' }] }],
+      },
+    ];
+    expect(headerMenus(items, TOPICS)).toEqual([
+      {
+        name: 'more-things',
+        label: 'More things',
+        clickToOpen: true,
+        main: { linkText: 'All', href: '/topic/' },
+        sections: [
+          { heading: '', columns: [[{ linkText: 'Gaming', href: '/topic/gaming/' }]] },
+          { heading: 'Safety', columns: [[{ linkText: 'VPN', href: '/topic/vpn/' }]] },
+        ],
+      },
+    ]);
+  });
+
+  it('do not open upon nothing', () => {
+    expect(headerMenus([{ linkText: 'Sundials', subNav: [[unknown]] }], TOPICS)).toEqual([]);
+  });
+});
+
+describe('menus.json', () => {
+  it('is warned about where an entry leads nowhere', () => {
+    const warnings: string[] = [];
+    const document = { header: [{ linkText: 'Tech', subNav: [[gaming, unknown]] }] };
+    importedMenus(document, [{ slug: 'gaming' }], (line) => warnings.push(line));
+    expect(warnings).toEqual(['menus.json: "Sundials" leads nowhere and is left out']);
+  });
+
+  it.each([
+    { header: [{ linkText: 'Tech', colour: 'red' }] },
+    { header: [{ linkText: 'Tech', subNav: [{ linkText: 'not a column' }] }] },
+    { header: [{ linkText: 'Tech', data: { action: 'a', edition: { code: 'us' } } }] },
+    { footer: 'none' },
+    { sidebar: [] },
+  ])('stops an import when it has another form: %j', (document) => {
+    expect(() => importedMenus(document, [], () => {})).toThrow('menus.json');
+  });
+
+  it('may hold every field that a menu item has', () => {
+    const whole: Required<Omit<MenuItem, 'mainTopic' | 'subNav' | 'sections'>> = {
+      linkText: 'Everything',
+      topicSlug: 'gaming',
+      route: 'topics',
+      activePage: 'newsletters',
+      linkUrl: '/latest/',
+      trackingName: 'everything',
+      icon: 'star',
+      hideText: true,
+      clickToOpen: true,
+      primary: true,
+      class: 'wide',
+      size: 'large',
+      data: { edition: { code: 'us' } },
+    };
+    const item = {
+      ...whole,
+      mainTopic: gaming,
+      subNav: [[gaming]],
+      sections: [{ heading: '', items: [gaming] }],
+    };
+    const document = { header: [item, { ...item, data: { action: 'open' } }] };
+    expect(checkMenus(document)).toEqual({ ...document, footer: [], policies: [] });
+  });
+});

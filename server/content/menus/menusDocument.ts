@@ -1,0 +1,60 @@
+import Type from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { MenuItem } from '../../../src/model/siteFrame';
+import { closed } from '../api/schemas/closed';
+
+/** `menus.json`: what header and footer lead to, in order. */
+export interface MenusDocument {
+  /** Each a button of the bar; `trackingName` is its name in the page. */
+  header: MenuItem[];
+  /** Each a column, with its heading and one column of entries below it. */
+  footer: MenuItem[];
+  /** Open in a new tab. */
+  policies: MenuItem[];
+}
+
+const text = Type.Optional(Type.String());
+const flag = Type.Optional(Type.Boolean());
+const items = Type.Array(Type.Ref('MenuItem'));
+
+const MenuItemSchema = Type.Cyclic(
+  {
+    MenuItem: closed({
+      linkText: Type.String({ minLength: 1 }),
+      topicSlug: text,
+      route: text,
+      activePage: text,
+      linkUrl: text,
+      trackingName: text,
+      icon: text,
+      hideText: flag,
+      clickToOpen: flag,
+      primary: flag,
+      class: text,
+      size: Type.Optional(Type.Union([Type.Literal('large'), Type.Literal('small')])),
+      data: Type.Optional(
+        Type.Union([
+          closed({ action: Type.String() }),
+          closed({ edition: closed({ code: Type.String() }) }),
+        ]),
+      ),
+      mainTopic: Type.Optional(Type.Ref('MenuItem')),
+      subNav: Type.Optional(Type.Array(items)),
+      sections: Type.Optional(Type.Array(closed({ heading: Type.String(), items }))),
+    }),
+  },
+  'MenuItem',
+);
+
+const list = Type.Optional(Type.Array(MenuItemSchema));
+const validator = Compile(closed({ header: list, footer: list, policies: list }));
+
+/** The document as it was read, or where it has another form than menus have. */
+export function checkMenus(document: unknown): MenusDocument | { problem: string } {
+  if (!validator.Check(document)) {
+    const [first] = validator.Errors(document);
+    return { problem: `has a form that menus do not have at ${first?.instancePath || 'its root'}` };
+  }
+  const { header = [], footer = [], policies = [] } = document as Partial<MenusDocument>;
+  return { header, footer, policies };
+}

@@ -1,0 +1,39 @@
+import Type from 'typebox';
+import { PagingSchema } from '../api/schemas/answers';
+import { closed, nullable } from '../api/schemas/closed';
+import { ImageSchema, SimpleTopicSchema } from '../api/schemas/entities';
+
+const text = Type.String();
+const image = nullable(ImageSchema);
+
+const suggestedContent = closed({
+  id: text,
+  slug: text,
+  title: text,
+  url: text,
+  image,
+  topics: Type.Array(SimpleTopicSchema),
+});
+
+export const SuggestionsAnswerSchema = closed({
+  data: closed({
+    item: closed({
+      topics: Type.Array(SimpleTopicSchema),
+      content: Type.Array(suggestedContent),
+      videos: Type.Array(suggestedContent),
+    }),
+  }),
+});
+
+export const TrendingAnswerSchema = closed({
+  data: closed({
+    items: Type.Array(
+      closed({
+        ...{ id: text, slug: text, title: text, url: text, image },
+        datePublished: closed({ date: text }),
+      }),
+    ),
+    paging: PagingSchema,
+  }),
+});
+

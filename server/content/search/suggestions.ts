@@ -1,0 +1,67 @@
+import { asc, sql } from 'drizzle-orm';
+import type { SimpleTopic } from '../../../src/model/content';
+import {
+  MOST_STORIES,
+  MOST_TOPICS,
+  MOST_VIDEOS,
+  type SuggestedContent,
+  type Suggestions,
+} from '../../../src/model/search';
+import { topics } from '../../store/schema';
+import { STORY_TYPES } from '../contentKeys';
+import { listingItems } from '../entities/listingItems';
+import { simpleTopic, topicsBySlug } from '../entities/people';
+import type { Reading } from '../reading';
+import type { StoredContent } from '../storedContent';
+import { find } from './search';
+import { searchText } from './searchText';
+
+const BESIDE_VIDEOS = STORY_TYPES.filter((type) => type !== 'video');
+/** Pictures stand 86 pixels square; the second is for dense screens. */
+const WIDTHS = [180, 360];
+
+/** What the search panel offers while a reader types. */
+export async function suggest(reading: Reading, text: string): Promise<Suggestions> {
+  return {
+    topics: await topicsFound(reading, text),
+    content: await contentFound(reading, text, BESIDE_VIDEOS, MOST_STORIES),
+    videos: await contentFound(reading, text, ['video'], MOST_VIDEOS),
+  };
+}
+
+/** Shorter names first: they say the words more nearly. */
+async function topicsFound({ db, keys }: Reading, text: string): Promise<SimpleTopic[]> {
+  const asked = searchText(text);
+  if (asked === null) return [];
+  const name = sql<string>`${topics.document}->>'name'`;
+  const rows = await db
+    .select()
+    .from(topics)
+    .where(
+      sql`to_tsvector('simple', ${name}) @@ to_tsquery('simple', ${asked.anywhere})
+        or to_tsvector('english', ${name}) @@ to_tsquery('english', ${asked.anywhere})`,
+    )
+    .orderBy(asc(sql`length(${name})`), asc(topics.slug))
+    .limit(MOST_TOPICS);
+  for (const { slug } of rows) keys.add(`topic:${slug}`);
+  return rows.map(({ slug, document }) => simpleTopic(slug, document));
+}
+
+async function contentFound(
+  reading: Reading,
+  text: string,
+  types: readonly StoredContent['typeName'][],
+  limit: number,
+): Promise<SuggestedContent[]> {
+  const { stories } = await find(reading, text, types, { offset: 0, limit });
+  const items = await listingItems(reading, stories, WIDTHS);
+  const named = await topicsBySlug(reading, stories.flatMap((story) => story.topics));
+  return items.map(({ id, slug, title, url, image }, index) => ({
+    id,
+    slug,
+    title,
+    url,
+    image,
+    topics: (stories[index]?.topics ?? []).flatMap((topic) => named.get(topic) ?? []),
+  }));
+}

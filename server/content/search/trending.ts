@@ -1,0 +1,44 @@
+import type { MenuItem } from '../../../src/model/siteFrame';
+import type { TrendingItem } from '../../../src/model/search';
+import { matchRoute } from '../../../src/model/routes';
+import { LATEST, listKey } from '../contentKeys';
+import { listingItems } from '../entities/listingItems';
+import { storiesNamed, storiesOf } from '../listing/listingQueries';
+import { readMenus } from '../menus/readMenus';
+import type { Reading } from '../reading';
+
+const SHOWN = 6;
+const WIDTHS = [180, 360];
+/** The bar's menu of what is read now. */
+const TRENDING = 'trending';
+
+/** The stories of the trending menu, newest first; without one, the newest stories. */
+export async function readTrending(reading: Reading): Promise<TrendingItem[]> {
+  reading.keys.add(listKey(LATEST));
+  const menus = await readMenus(reading);
+  const menu = menus?.header.find(({ trackingName }) => trackingName === TRENDING);
+  const chosen = await storiesNamed(reading.db, storySlugs(menu));
+  const stories =
+    chosen.length > 0
+      ? chosen
+      : await storiesOf(reading.db, { kind: 'latest' }, { offset: 0, limit: SHOWN });
+  const items = await listingItems(reading, stories, WIDTHS);
+  return items
+    .map(({ id, slug, title, url, image, datePublished }) => ({
+      id,
+      slug,
+      title,
+      url,
+      image,
+      datePublished: { date: datePublished?.date ?? '' },
+    }))
+    .sort((a, b) => b.datePublished.date.localeCompare(a.datePublished.date))
+    .slice(0, SHOWN);
+}
+
+function storySlugs(menu: MenuItem | undefined): string[] {
+  return (menu?.subNav ?? []).flat().flatMap(({ linkUrl }) => {
+    const slug = linkUrl === undefined ? undefined : matchRoute(linkUrl)?.params['slug'];
+    return slug ?? [];
+  });
+}

@@ -1,0 +1,40 @@
+import { asc } from 'drizzle-orm';
+import { authorSlug, namedRoutePath } from '../../../src/model/namedRoutes';
+import type { AuthorEntry } from '../../../src/model/pageComponents';
+import { authors } from '../../store/schema';
+import { portrait } from '../entities/images';
+import type { Reading } from '../reading';
+import type { StoredAuthor } from '../storedContent';
+
+export interface ListedAuthor {
+  slug: string;
+  entry: AuthorEntry;
+}
+
+/** Everyone who signs stories, by name; a new one is told by the key `authors`. */
+export async function listedAuthors({ db, keys, pictures }: Reading): Promise<ListedAuthor[]> {
+  keys.add('authors');
+  const rows = await db.select().from(authors).orderBy(asc(authors.slug));
+  for (const { slug } of rows) keys.add(`author:${slug}`);
+  return rows.map(({ slug, document }) => ({
+    slug,
+    entry: {
+      id: document.id,
+      name: nameOf(document),
+      title: document.title,
+      bureau: document.bureau,
+      byline: document.profile.byline,
+      image: portrait(document.image, pictures),
+      url: profilePath(document),
+    },
+  }));
+}
+
+function nameOf({ firstName, lastName }: StoredAuthor): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+function profilePath(author: StoredAuthor): string | null {
+  const slug = authorSlug(author);
+  return slug === undefined ? null : namedRoutePath('author_profile', { slug });
+}

@@ -1,0 +1,13 @@
+import Type from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { InnovationTrend } from '../../../src/model/pageComponents';
+import { InnovationTrendSchema } from '../api/schemas/entities';
+import type { StandingDocument } from '../storedContent';
+
+const validator = Compile(Type.Array(InnovationTrendSchema));
+
+/** The trends in the index's front matter, highest score first; none where they have another form. */
+export function innovationTrends({ fields }: StandingDocument): InnovationTrend[] {
+  const { trends } = fields;
+  return validator.Check(trends) ? trends.toSorted((a, b) => b.score - a.score) : [];
+}

@@ -1,0 +1,90 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { namedRoutePath } from '../../../src/model/namedRoutes';
+import type { SitemapLine } from '../../../src/model/pageComponents';
+import type { SitemapCategory } from '../../../src/model/routes';
+import { contentLists, contents, topics } from '../../store/schema';
+import { listKey } from '../contentKeys';
+import { storyPath } from '../entities/listingItems';
+import { stableId } from '../import/stableId';
+import { countOf, type ListPart } from '../listing/listingQueries';
+import type { Reading } from '../reading';
+import { readAllStanding } from '../siteDocuments';
+import { listedAuthors } from './authorEntries';
+
+export interface SitemapPart {
+  lines: SitemapLine[];
+  total: number;
+}
+
+/** A part of what a category of the sitemap leads to. */
+export async function sitemapPart(
+  reading: Reading,
+  category: SitemapCategory,
+  part: ListPart,
+): Promise<SitemapPart> {
+  if (category === 'features') return partOf(await featureLines(reading), part);
+  if (category === 'topics') return partOf(await topicLines(reading), part);
+  if (category === 'authors') return partOf(await authorLines(reading), part);
+  return storyPart(reading, category, part);
+}
+
+/** Those that are few are read whole. */
+function partOf(lines: SitemapLine[], { offset, limit }: ListPart): SitemapPart {
+  return { lines: lines.slice(offset, offset + limit), total: lines.length };
+}
+
+/** Newest first, as the door of the same name has them. */
+async function storyPart(
+  { db, keys }: Reading,
+  list: string,
+  { offset, limit }: ListPart,
+): Promise<SitemapPart> {
+  keys.add(listKey(list));
+  const rows = await db
+    .select({ document: contents.document })
+    .from(contentLists)
+    .innerJoin(contents, eq(contents.id, contentLists.contentId))
+    .where(eq(contentLists.list, list))
+    .orderBy(desc(contentLists.datePublished), desc(contentLists.contentId))
+    .limit(limit)
+    .offset(offset);
+  const lines = rows.map(({ document }) => ({
+    id: document.id,
+    title: document.headline,
+    url: storyPath(document),
+    date: document.datePublished?.date ?? null,
+  }));
+  return { lines, total: await countOf(db, { kind: 'list', list }) };
+}
+
+async function featureLines(reading: Reading): Promise<SitemapLine[]> {
+  const features = await readAllStanding(reading, 'feature');
+  const collections = await readAllStanding(reading, 'collection');
+  const line =
+    (route: string) =>
+    ({ slug, title }: { slug: string; title: string }): SitemapLine => ({
+      id: stableId(route, slug),
+      title,
+      url: slug === 'about-us' ? namedRoutePath('about') : namedRoutePath(route, { slug }),
+      date: null,
+    });
+  return [...features.map(line('feature')), ...collections.map(line('collection'))];
+}
+
+async function topicLines({ db, keys }: Reading): Promise<SitemapLine[]> {
+  keys.add('site');
+  const rows = await db.select().from(topics).orderBy(asc(sql`${topics.document}->>'name'`));
+  for (const { slug } of rows) keys.add(`topic:${slug}`);
+  return rows.map(({ slug, document }) => ({
+    id: document.id,
+    title: document.name,
+    url: namedRoutePath('topic', { slug }),
+    date: null,
+  }));
+}
+
+async function authorLines(reading: Reading): Promise<SitemapLine[]> {
+  return (await listedAuthors(reading)).flatMap(({ entry: { id, name, url } }) =>
+    url === null ? [] : [{ id, title: name, url, date: null }],
+  );
+}

@@ -1,0 +1,26 @@
+import { PageError } from '../../../src/model/errors';
+import type { PageMeta } from '../../../src/model/page';
+import type { Reading } from '../reading';
+import { readStanding } from '../siteDocuments';
+import type { SiteDocument, StandingDocument, StandingKind } from '../storedContent';
+
+/** The file a standing page is made of. Without one: PageError 404. */
+export async function standingPage(
+  reading: Reading,
+  slug: string,
+  kind: StandingKind = 'page',
+): Promise<StandingDocument> {
+  const document = await readStanding(reading, kind, slug);
+  if (!document) throw new PageError(404, 'There is no such page');
+  return document;
+}
+
+/** What a page says of itself that any reader may find. */
+export function openMeta(
+  site: SiteDocument,
+  title: string,
+  description: string,
+  canonical: string,
+): PageMeta {
+  return { title: `${title} | ${site.name}`, description, canonical, robots: 'index, follow' };
+}

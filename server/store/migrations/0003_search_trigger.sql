@@ -1,0 +1,40 @@
+-- Keeps content_search: title, dek and names weighted, and every word. A text's end beyond what a
+-- vector can hold is not searched.
+create function write_content_search() returns trigger language plpgsql as $$
+declare
+  title text := new.document->>'title';
+  headline text := new.document->>'headline';
+  names text := concat_ws(' ',
+    (select string_agg(slug, ' ') from jsonb_array_elements_text(new.document->'topics') as slug),
+    (select string_agg(tag->>'name', ' ') from jsonb_array_elements(new.document->'tags') as tag),
+    new.author);
+  head tsvector;
+begin
+  if headline is distinct from title then
+    title := concat_ws(' ', title, headline);
+  end if;
+  head :=
+    setweight(to_tsvector('english', coalesce(title, '')), 'A') ||
+    -- As it is written, too: a word that is only begun has no stem yet.
+    setweight(to_tsvector('simple', coalesce(title, '')), 'A') ||
+    setweight(to_tsvector('english', coalesce(new.document->>'dek', '')), 'B') ||
+    setweight(to_tsvector('english', names), 'C');
+  insert into content_search (content_id, type, date_published, head, words)
+  values (
+    new.id, new.type, new.date_published, head,
+    strip(head || to_tsvector('english', left(new.plain_text, 200000)))
+  )
+  on conflict (content_id) do update set
+    type = excluded.type,
+    date_published = excluded.date_published,
+    head = excluded.head,
+    words = excluded.words;
+  return null;
+end
+$$;
+--> statement-breakpoint
+create trigger contents_search after insert or update on contents
+  for each row execute function write_content_search();
+--> statement-breakpoint
+-- Content of an earlier release is written once more, so that it is found.
+update contents set updated_at = updated_at;

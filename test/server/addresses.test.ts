@@ -1,0 +1,270 @@
+import { get as ask } from 'node:http';
+import { ROUTES, routeNamed, type RouteName } from '../../src/model/routes';
+import { EXAMPLE_PAGES } from '../support/examplePages';
+import { openRealSite, type RealSite } from '../support/realSite';
+
+jest.setTimeout(180_000);
+
+let real: RealSite;
+
+beforeAll(async () => {
+  real = await openRealSite();
+});
+
+afterAll(() => real.close());
+
+const get = (path: string): Promise<Response> => real.site.get(path);
+
+/** As it is written: `fetch` would put a path in order first. */
+function statusOf(path: string): Promise<number> {
+  const { port } = real.site;
+  return new Promise((resolve, reject) => {
+    ask({ host: '127.0.0.1', port, path }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    }).on('error', reject);
+  });
+}
+
+const PAGES = Object.entries(EXAMPLE_PAGES) as [RouteName, string][];
+
+describe('every route of the table', () => {
+  it('has an example', () => {
+    expect(new Set(PAGES.map(([name]) => name))).toEqual(new Set(ROUTES.map(({ name }) => name)));
+  });
+
+  it.each(PAGES)('%s answers at %s', async (name, path) => {
+    const answer = await get(path);
+    const html = await answer.text();
+    expect([answer.status, /data-route="([^"]*)"/.exec(html)?.[1]]).toEqual([200, name]);
+    const { maxAge } = routeNamed(name);
+    const control = answer.headers.get('cache-control') ?? '';
+    if (maxAge === 0) expect(control).toBe('private, no-store, max-age=0');
+    else expect(control).toMatch(new RegExp(`^public, max-age=${maxAge}, `));
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(html).toMatch(/<title>[^<]{5,}<\/title>/);
+    expect(html).not.toContain('could not be shown');
+  });
+
+  it.each(PAGES.filter(([name]) => name !== 'front-door'))(
+    '%s is led to from its address without the last slash, query and all',
+    async (_, path) => {
+      const [place = '', query] = path.split('?');
+      const suffix = query === undefined ? '?from=mail' : `?${query}`;
+      const answer = await get(place.slice(0, -1) + suffix);
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, place + suffix]);
+    },
+  );
+
+  it('says at least 150 words on every page that stands', async () => {
+    const standing: RouteName[] = [
+      'about',
+      'advertise',
+      'auth-flow',
+      'do-not-sell',
+      'editorial-guidelines',
+      'innovation-index',
+      'newsletters',
+      'privacy-policy',
+      'recommends',
+      'reprints',
+    ];
+    for (const name of standing) {
+      const words = mainWords(await (await get(EXAMPLE_PAGES[name])).text());
+      expect([name, words.length >= 150]).toEqual([name, true]);
+    }
+  });
+});
+
+function mainWords(html: string): string[] {
+  const main = /<main\b[^>]*>([\s\S]*?)<\/main>/.exec(html)?.[1] ?? '';
+  return main
+    .replace(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean);
+}
+
+const DOORS = [
+  '/latest/',
+  '/news/',
+  '/best-products/',
+  '/deals/',
+  '/pictures/',
+  '/how-to/',
+  '/in-depth/',
+  '/product-comparisons/',
+  '/product-spotlights/',
+  '/reviews/',
+];
+
+describe('a door', () => {
+  it.each(DOORS)('%s has twelve stories, then others on its second page', async (door) => {
+    const first = storyLinks(await (await get(door)).text());
+    const second = storyLinks(await (await get(`${door}2/`)).text());
+    expect(first.length).toBe(12);
+    expect(second.length).toBeGreaterThanOrEqual(2);
+    expect(second.filter((href) => first.includes(href))).toEqual([]);
+  });
+
+  it('of films shows twelve, and says where the next ones are', async () => {
+    expect(storyLinks(await (await get('/video/')).text()).length).toBe(12);
+    const answer = await get('/api/neutron/composer/halfwave/pages/video-door/video-door/web');
+    const { data } = (await answer.json()) as Composed;
+    const list = data.item.components.find(({ meta }) => meta.componentName === 'door-films');
+    const next = await get(list?.links.next ?? '');
+    expect([next.status, ((await next.json()) as Listed).data.items.length > 0]).toEqual([
+      200,
+      true,
+    ]);
+  });
+
+  it.each(DOORS)('%s is one page under both of its addresses', async (door) => {
+    const html = await (await get(`${door}1/`)).text();
+    expect(canonicalOf(html)).toBe(door);
+    expect(canonicalOf(await (await get(`${door}2/`)).text())).toBe(`${door}2/`);
+  });
+
+  it('for news is its first page at any word', async () => {
+    const answer = await get('/news/anything/');
+    const html = await answer.text();
+    expect([answer.status, canonicalOf(html)]).toEqual([200, '/news/']);
+    expect(storyLinks(html)).toEqual(storyLinks(await (await get('/news/')).text()));
+  });
+
+  it.each(DOORS)('%s has no page past its last', async (door) => {
+    expect(await statusOf(`${door}999/`)).toBe(404);
+  });
+});
+
+interface Composed {
+  data: { item: { components: { meta: { componentName: string }; links: { next?: string } }[] } };
+}
+
+interface Listed {
+  data: { items: unknown[] };
+}
+
+function canonicalOf(html: string): string {
+  const href = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '';
+  return href.replace(/^https?:\/\/[^/]+/, '');
+}
+
+/** Addresses of the stories in the page itself, each once, in order. */
+function storyLinks(html: string): string[] {
+  const main = /<main\b[^>]*>([\s\S]*?)<\/main>/.exec(html)?.[1] ?? '';
+  const headlines = [...main.matchAll(/<h[23]\b[^>]*>\s*<a\b[^>]*href="([^"]+)"/g)];
+  return [...new Set(headlines.map((found) => found[1] ?? ''))];
+}
+
+describe('what is nearly an address', () => {
+  const NUMBERS = ['0', '01', '1.0', '-1', '%D9%A3', '1'.repeat(10_000), '%2e%2e', '1%2F2'];
+  const NUMBERED = [...DOORS.filter((door) => door !== '/news/'), '/topic/gaming/', '/search/'];
+
+  it.each(NUMBERED)('%s with a number that is none is not found', async (list) => {
+    for (const number of NUMBERS) {
+      expect([number.slice(0, 20), await statusOf(`${list}${number}/`)]).toEqual([
+        number.slice(0, 20),
+        404,
+      ]);
+    }
+  });
+
+  const NAMED = [
+    '/article/',
+    '/paid-content/article/',
+    '/paid-content/video/',
+    '/in-depth/innovation/',
+    '/finance/',
+    '/education/gaming/',
+    '/pictures/',
+    '/product/',
+    '/video/',
+    '/video/share/',
+    '/feature/',
+    '/collection/',
+    '/topic/',
+    '/tags/',
+    '/meet-the-team/',
+    '/sitemap/',
+    '/auth/flow/',
+    '/members/',
+    '/rssfeeds/',
+    '/about/',
+  ];
+
+  it.each(NAMED)('%s with a name that nothing has is not found', async (place) => {
+    for (const name of [
+      'nothing-has-this-name',
+      'x'.repeat(10_000),
+      '%2e%2e',
+      "a'--",
+      '%3Cscript%3E',
+      'kestrel-14-laptop-review;jsessionid=1',
+      'Kestrel-14-Laptop-Review.',
+    ]) {
+      expect([name.slice(0, 20), await statusOf(`${place}${name}/`)]).toEqual([
+        name.slice(0, 20),
+        404,
+      ]);
+    }
+  });
+
+  it.each(['//', '/latest//', '//latest/', '/article//'])('%s is not found', async (path) => {
+    expect([404, 400]).toContain(await statusOf(path));
+  });
+
+  it('shows the catch-all page where no route or rule takes it, the other where content is missing', async () => {
+    for (const path of ['/no/such/page/at/all/', '/deals/01/', '/members/community/']) {
+      expect(await (await get(path)).text()).toContain('This page could not be found');
+    }
+    expect(await (await get('/article/nothing-has-this-name/')).text()).toContain('Uh-oh');
+  });
+});
+
+describe('one thing at several addresses', () => {
+  it.each([
+    ['/videos/share/how-we-run-a-laptop-flat/', '/video/share/how-we-run-a-laptop-flat/'],
+    ['/video/a-cup-of-coolant/', '/paid-content/video/a-cup-of-coolant/'],
+    ['/feature/about-us/', '/about/'],
+    ['/article/tidal-ceramic-battery-factory/', EXAMPLE_PAGES['article-topic-longform']],
+    ['/article/brightloom-fibre-towns/', EXAMPLE_PAGES['sponsored-article']],
+    ['/article/halyard-usb-c-docks-compared/', EXAMPLE_PAGES['article-topic']],
+  ])('%s leads to %s', async (asked, path) => {
+    const answer = await get(asked);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, path]);
+  });
+});
+
+describe('what a stranger puts into an address', () => {
+  const BAIT = '"><script>alert(1)</script>';
+
+  it.each([
+    `/search/?q=${encodeURIComponent(BAIT)}`,
+    `/latest/?utm_source=${encodeURIComponent(BAIT)}`,
+    `/no/${encodeURIComponent(BAIT)}/page/`,
+    `/news/${encodeURIComponent(BAIT.replaceAll('/', ''))}/`,
+    `/topic/${encodeURIComponent(BAIT)}/`,
+  ])('%s never becomes markup', async (path) => {
+    const html = await (await get(path)).text();
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toMatch(/["']>\s*<script>/);
+  });
+
+  it.each([
+    "/search/?q=' or 1=1--",
+    "/topic/gaming' or '1'='1/",
+    '/search/?q=%27%3B drop table contents%3B--',
+    "/api/neutron/finder/halfwave/search/x'%20or%201=1--?offset=0&limit=5",
+    '/api/neutron/components/halfwave/listing/latest/web?offset=1;select pg_sleep(3)&limit=5',
+    "/api/neutron/components/halfwave/listing/topic-x'%20union%20select%201--/web",
+    "/api/neutron/sitemaps/articles-1'--?offset=0",
+    "/sitemaps/articles-1'--.xml",
+    "/topic/gaming'--/rss.xml",
+  ])('%s reaches the store as a value, if at all', async (path) => {
+    const began = Date.now();
+    const answer = await get(path.replaceAll(' ', '%20'));
+    expect(answer.status).toBeLessThan(500);
+    expect(Date.now() - began).toBeLessThan(2500);
+    expect(await statusOf('/latest/')).toBe(200);
+  });
+});

@@ -1,0 +1,174 @@
+import { renderPage } from '../../src/app/renderEntry';
+import { PageError } from '../../src/model/errors';
+import { objectComponent } from '../support/sampleContent';
+import { plainContent, plainPage, startStandIn, type StandIn } from '../support/standInRooms';
+
+jest.setTimeout(60_000);
+
+const HEADER = {
+  logo: { linkText: 'Halfwave', href: '/' },
+  slogan: { linkText: 'Heard early', href: '/about/' },
+  menus: [],
+  editions: { own: [], external: [] },
+  search: { linkText: 'Search', href: '/search/' },
+  account: { linkText: 'Join / Log In', href: '/user/login/' },
+};
+const FOOTER = {
+  columns: [],
+  editions: [],
+  social: [],
+  policies: [],
+  copyrightHolder: 'Halfwave Publishing',
+};
+
+/** Statuses with which the content may refuse a story, by its slug. */
+const REFUSED: Record<string, number> = {
+  'refused-400': 400,
+  'refused-403': 403,
+  'refused-410': 410,
+  'refused-500': 500,
+  'refused-502': 502,
+  'refused-503': 503,
+};
+
+let server: StandIn;
+
+beforeAll(async () => {
+  const plain = plainContent();
+  server = await startStandIn({
+    render: renderPage,
+    content: {
+      page(request) {
+        const status = REFUSED[request.id];
+        if (status) return Promise.reject(new PageError(status, 'CANARY'));
+        if (request.type !== 'front-door') return plain.page(request);
+        const value = {
+          ...plainPage('front-door', 'front-door', 'Front'),
+          header: objectComponent('header', HEADER),
+          footer: objectComponent('footer', FOOTER),
+        };
+        return Promise.resolve({ value, keys: [], stale: false });
+      },
+    },
+  });
+});
+
+afterAll(() => server.close());
+
+interface Seen {
+  status: number;
+  /** The inside of the page's own part, between header and footer. */
+  main: string;
+  title: string;
+  html: string;
+  cacheControl: string | null;
+}
+
+async function see(path: string, from: StandIn = server): Promise<Seen> {
+  const answer = await from.get(path);
+  const html = await answer.text();
+  expect(html).not.toContain('CANARY');
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  return {
+    status: answer.status,
+    main: /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '',
+    title: /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '',
+    html,
+    cacheControl: answer.headers.get('cache-control'),
+  };
+}
+
+const WAY_HOME = /<a [^>]*href="\/"[^>]*>[^<]*Back to /;
+
+describe('content that is not there', () => {
+  it('is a page of status 404 with a title, an apology and the way back to the site', async () => {
+    const { status, main, title } = await see('/article/missing/');
+    expect(status).toBe(404);
+    expect(title).toBe('Page Not Found | Halfwave');
+    expect(main).toMatch(/<p[^>]*>Uh-oh<\/p><h1[^>]*>Page Not Found<\/h1>/);
+    expect(main).toContain(
+      'This is probably not the page you&#x27;re looking for. Sorry about that.',
+    );
+    expect(main.replaceAll('<!-- -->', '')).toMatch(/<a [^>]*href="\/">← Back to Halfwave<\/a>/);
+  });
+
+  it('has the general error picture beside the words', async () => {
+    const { main } = await see('/article/missing/');
+    expect(main).toMatch(/<svg [^>]*role="img"[^>]*><title>[^<]+<\/title>/);
+    expect(main.indexOf('<svg')).toBeGreaterThan(main.indexOf('Sorry about that.'));
+  });
+});
+
+describe('an address that no route takes', () => {
+  it.each([
+    ['that nothing is called', '/no/such/place/at/all/'],
+    ['whose member tab does not exist', '/members/wallet/'],
+    ['whose page number is none', '/deals/0/'],
+    ['whose page number is written twice over', '/deals/01/'],
+    ['whose sitemap category does not exist', '/sitemap/gossip/'],
+    ['whose sign-up step does not exist', '/auth/flow/payment/'],
+    ['whose first topic has no stories of its own', '/gardening/a-story/'],
+  ])('%s is the catch-all page of status 404', async (_, path) => {
+    const { status, main, title } = await see(path);
+    expect(status).toBe(404);
+    expect(title).toBe('This page could not be found | Halfwave');
+    expect(main).toMatch(/<h1[^>]*>This page could not be found<\/h1>/);
+    expect(main).not.toContain('Uh-oh');
+    expect(main).toMatch(WAY_HOME);
+  });
+
+  it('stands between the header and the footer of the site', async () => {
+    const { html } = await see('/no/such/place/');
+    expect(html).toMatch(/<header [^>]*data-header="large".*<main.*<footer/s);
+    expect(html).toContain('noindex, nofollow');
+  });
+});
+
+describe('a failure', () => {
+  it.each(Object.entries(REFUSED))('%s is a page of status %d', async (slug, expected) => {
+    const { status, main, cacheControl } = await see(`/article/${slug}/`);
+    expect(status).toBe(expected);
+    expect(main).toMatch(/<h1[^>]*>This page did not load<\/h1>/);
+    expect(main).toContain('An unexpected error occurred. Please try again later.');
+    expect(main).toMatch(new RegExp(`<a href="/article/${slug}/">Try again</a>`));
+    expect(main).toMatch(WAY_HOME);
+    expect(cacheControl).toBe('no-store');
+  });
+
+  it('thrown on purpose says nothing about itself', async () => {
+    const { status, html, main } = await see('/_error/throw');
+    expect(status).toBe(500);
+    expect(main).toContain('An unexpected error occurred. Please try again later.');
+    expect(html).not.toContain('on purpose');
+  });
+});
+
+describe('the static error page', () => {
+  it('answers 500 with a neutral message, alone on the paper', async () => {
+    const { status, main, html, cacheControl } = await see('/_error/static/');
+    expect(status).toBe(500);
+    expect(main).toContain('We will be right back');
+    expect(main).toContain('Error, please try again later');
+    expect(main).toMatch(WAY_HOME);
+    expect(html).not.toMatch(/<header [^>]*data-header|<footer/);
+    expect(cacheControl).toBe('no-store');
+  });
+});
+
+describe('an error page that fails itself', () => {
+  it('gives way to one line and a link home', async () => {
+    const failing = await startStandIn({
+      render: (input) =>
+        input.error ? Promise.reject(new Error('CANARY twice')) : renderPage(input),
+    });
+    try {
+      for (const path of ['/article/missing/', '/no/such/place/', '/_error/static/']) {
+        const { main } = await see(path, failing);
+        expect(main).toContain('<h1>An error occurred while showing the error page</h1>');
+        expect(main).toContain('<a href="/">Back to Halfwave</a>');
+      }
+    } finally {
+      await failing.close();
+    }
+  });
+});

@@ -1,0 +1,223 @@
+import { createContent, type ContentService } from '../../server/content/contentService';
+import { importFolder } from '../../server/content/import/importFolder';
+import { feedRoutes } from '../../server/feeds/feedRoutes';
+import { sitemapRoutes } from '../../server/sitemaps/sitemapRoutes';
+import { PLAIN_PICTURES } from '../support/contentServer';
+import {
+  draftContentFolder,
+  FIXTURE_CONTENT,
+  storyFile,
+  type ContentFolderDraft,
+} from '../support/contentFolder';
+import { startStandIn, type StandIn } from '../support/standInRooms';
+import { openTestStore, type TestStore } from '../support/store';
+import { childrenNamed, parseXml, textsOf, type XmlElement } from '../support/xml';
+
+jest.setTimeout(60_000);
+
+const ORIGIN = 'https://www.halfwave.example';
+const NOW = '2026-11-20T12:00:00Z';
+const OPTIONS = { siteKey: 'halfwave', warn: () => {} };
+const AWKWARD = 'Tom & Jerry\'s <b>"best"</b> \u0007 day 😀';
+
+let test: TestStore;
+let folder: ContentFolderDraft;
+let content: ContentService;
+let site: StandIn;
+
+beforeAll(async () => {
+  test = await openTestStore();
+  folder = await draftContentFolder(FIXTURE_CONTENT);
+  const story = (name: string, parts: Parameters<typeof storyFile>[0]): Promise<void> =>
+    folder.write(`articles/${name}.md`, storyFile(parts));
+  await story('awkward', {
+    title: AWKWARD,
+    datePublished: '2026-11-20T11:00:00Z',
+    more: 'section: news',
+  });
+  await story('in-time', { datePublished: '2026-11-18T12:00:01Z', more: 'section: news' });
+  await story('too-old', { datePublished: '2026-11-18T11:59:59Z', more: 'section: news' });
+  await story('not-yet', { datePublished: '2026-11-20T12:30:00Z', more: 'section: news' });
+  await story('paid-for', { datePublished: '2026-11-20T10:00:00Z', more: 'section: sponsored' });
+  await story('hidden', { datePublished: '2026-11-20T09:00:00Z', more: 'noIndex: true' });
+  const picture = 'image: { file: wide.png, alt: "A wide picture", credits: "Someone" }';
+  const drawn = storyFile({ topics: ['sketches'] }).replace(/^image:.*$/m, picture);
+  await folder.write('articles/drawn.md', drawn);
+  await importFolder(test.store, folder.folder, OPTIONS);
+  const config = { siteKey: 'halfwave', editions: ['us'] };
+  content = createContent({ store: test.store, pictures: PLAIN_PICTURES, config });
+  site = await startStandIn({
+    feeds(app, clock) {
+      feedRoutes(app, { content, publicOrigin: ORIGIN });
+      sitemapRoutes(app, { content, clock, publicOrigin: ORIGIN });
+    },
+  });
+  site.clock.set(NOW);
+});
+
+afterAll(async () => {
+  await site.close();
+  content.close();
+  await folder.clear();
+  await test.close();
+});
+
+async function xml(path: string): Promise<XmlElement> {
+  const answer = await site.get(path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return parseXml(await answer.text());
+}
+
+const channelOf = (feed: XmlElement): XmlElement => {
+  const [channel] = childrenNamed(feed, 'channel');
+  if (!channel) throw new Error('The feed has no channel');
+  return channel;
+};
+
+const locations = (sitemap: XmlElement): string[] =>
+  sitemap.children.flatMap((entry) => textsOf(entry, 'loc'));
+
+describe('a feed', () => {
+  it('is RSS 2.0 that names itself and its page', async () => {
+    const feed = await xml('/topic/innovation/rss.xml');
+    expect([feed.name, feed.attributes['version']]).toEqual(['rss', '2.0']);
+    const channel = channelOf(feed);
+    expect(textsOf(channel, 'title')).toEqual(['Testwave: Innovation']);
+    expect(textsOf(channel, 'link')).toEqual([`${ORIGIN}/topic/innovation/`]);
+    expect(textsOf(channel, 'description')).toHaveLength(1);
+    expect(childrenNamed(channel, 'atom:link')[0]?.attributes).toEqual({
+      href: `${ORIGIN}/topic/innovation/rss.xml`,
+      rel: 'self',
+      type: 'application/rss+xml',
+    });
+  });
+
+  it('of the latest news has news alone, newest first, complete in each entry', async () => {
+    const items = childrenNamed(channelOf(await xml('/news/rss.xml')), 'item');
+    expect(items.map((item) => textsOf(item, 'link')[0])).toEqual([
+      `${ORIGIN}/article/not-yet/`,
+      `${ORIGIN}/article/awkward/`,
+      `${ORIGIN}/article/in-time/`,
+      `${ORIGIN}/article/too-old/`,
+      `${ORIGIN}/finance/innovation/full-story/`,
+    ]);
+    const [, awkward] = items;
+    if (!awkward) throw new Error('The feed has no second entry');
+    expect(textsOf(awkward, 'title')).toEqual([AWKWARD.replace('\u0007', '')]);
+    expect(textsOf(awkward, 'description')).toEqual(['What it is about, in one sentence.']);
+    expect(textsOf(awkward, 'dc:creator')).toEqual(['Ada Quill']);
+    expect(textsOf(awkward, 'category')).toEqual(['Innovation']);
+    expect(textsOf(awkward, 'pubDate')).toEqual(['Fri, 20 Nov 2026 11:00:00 GMT']);
+    const [guid] = childrenNamed(awkward, 'guid');
+    expect(guid?.attributes).toEqual({ isPermaLink: 'false' });
+    expect(guid?.text).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('shows an entry’s picture with a whole address', async () => {
+    const [item] = childrenNamed(channelOf(await xml('/topic/sketches/rss.xml')), 'item');
+    const [media] = item ? childrenNamed(item, 'media:content') : [];
+    expect(media?.attributes).toEqual({
+      url: `${ORIGIN}/pictures/wide.png?width=1280`,
+      medium: 'image',
+      width: '1280',
+      height: '720',
+    });
+    expect(media && textsOf(media, 'media:description')).toEqual(['A wide picture']);
+  });
+
+  it('says of a paid story that it is', async () => {
+    const items = childrenNamed(channelOf(await xml('/topic/innovation/rss.xml')), 'item');
+    const paid = items.filter((item) => textsOf(item, 'link')[0]?.includes('/paid-content/'));
+    expect(paid.length).toBeGreaterThan(0);
+    for (const item of paid) expect(textsOf(item, 'title')[0]).toMatch(/^Paid content: /);
+  });
+
+  it('is not sent again to whoever has it', async () => {
+    const first = await site.get('/news/rss.xml');
+    expect(first.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+    expect(first.headers.get('cache-control')).toBe('public, max-age=300');
+    const etag = first.headers.get('etag') ?? '';
+    expect((await site.get('/news/rss.xml', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it.each(['/topic/nothing-has-this-name/rss.xml', "/topic/gaming'--/rss.xml"])(
+    'of no topic is not found: %s',
+    async (path) => {
+      expect((await site.get(path)).status).toBe(404);
+    },
+  );
+});
+
+describe('the sitemaps', () => {
+  it('begin with an index, each of whose files answers', async () => {
+    const index = await xml('/sitemaps/');
+    expect(index.name).toBe('sitemapindex');
+    const files = locations(index);
+    expect(files).toEqual(
+      ['pages', 'topics', 'authors', 'articles-1', 'news'].map(
+        (name) => `${ORIGIN}/sitemaps/${name}.xml`,
+      ),
+    );
+    for (const file of files) {
+      const urls = locations(await xml(new URL(file).pathname));
+      expect([file, urls.length > 0]).toEqual([file, true]);
+      expect(urls.every((url) => url.startsWith(`${ORIGIN}/`))).toBe(true);
+      expect(new Set(urls).size).toBe(urls.length);
+    }
+    expect((await site.get('/sitemaps')).headers.get('location')).toBe('/sitemaps/');
+  });
+
+  it('have every kind of story at its own address, and none that asks to be left out', async () => {
+    const urls = locations(await xml('/sitemaps/articles-1.xml'));
+    expect(urls).toEqual(
+      expect.arrayContaining(
+        [
+          ...['/article/plain-story/', '/pictures/three-pens/', '/product/tin-pen-review/'],
+          ...['/video/how-ink-dries/', '/paid-content/video/paid-for-ink/'],
+          '/paid-content/article/paid-for/',
+        ].map((path) => ORIGIN + path),
+      ),
+    );
+    expect(urls).not.toContain(`${ORIGIN}/article/hidden/`);
+  });
+
+  it('have standing pages, but none that only its reader has a use for', async () => {
+    const urls = locations(await xml('/sitemaps/pages.xml'));
+    expect(urls).toEqual(
+      expect.arrayContaining([`${ORIGIN}/`, `${ORIGIN}/about/`, `${ORIGIN}/feature/the-pen-year/`]),
+    );
+    expect(urls.filter((url) => /\/(?:search|members|auth|user)\//.test(url))).toEqual([]);
+  });
+
+  it('of news have two days by the server’s clock, without paid or hidden stories', async () => {
+    const sitemap = await xml('/sitemaps/news.xml');
+    expect(locations(sitemap)).toEqual([
+      `${ORIGIN}/article/awkward/`,
+      `${ORIGIN}/article/in-time/`,
+    ]);
+    const [news] = childrenNamed(sitemap.children[0] ?? sitemap, 'news:news');
+    const [publication] = news ? childrenNamed(news, 'news:publication') : [];
+    expect(publication && textsOf(publication, 'news:name')).toEqual(['Testwave']);
+    expect(publication && textsOf(publication, 'news:language')).toEqual(['en']);
+    expect(news && textsOf(news, 'news:publication_date')).toEqual(['2026-11-20T11:00:00.000Z']);
+    site.clock.set('2026-11-20T12:40:00Z');
+    expect(locations(await xml('/sitemaps/news.xml'))[0]).toBe(`${ORIGIN}/article/not-yet/`);
+    site.clock.set(NOW);
+  });
+
+  it.each(['articles-2', 'articles-0', 'articles-01', "articles-1'--", 'nothing', 'index'])(
+    'have no file %s',
+    async (name) => {
+      expect((await site.get(`/sitemaps/${name}.xml`)).status).toBe(404);
+    },
+  );
+
+  it('are made anew when a story is gone', async () => {
+    await folder.remove('articles/drawn.md');
+    const { seq } = await importFolder(test.store, folder.folder, OPTIONS);
+    while (test.store.changes.seq() < (seq ?? 0)) await new Promise((done) => setTimeout(done, 10));
+    const urls = locations(await xml('/sitemaps/articles-1.xml'));
+    expect(urls).not.toContain(`${ORIGIN}/article/drawn/`);
+    expect((await site.get('/topic/sketches/rss.xml')).status).toBe(404);
+  });
+});

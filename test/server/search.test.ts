@@ -1,0 +1,280 @@
+import { importFolder } from '../../server/content/import/importFolder';
+import type { ContentListingItem } from '../../src/model/contentListingItem';
+import type { Page } from '../../src/model/page';
+import type { SearchIntroduction } from '../../src/model/pageComponents';
+import type { Suggestions, TrendingItem } from '../../src/model/search';
+import { createContentServer, type ContentServer } from '../support/contentServer';
+import {
+  draftContentFolder,
+  FIXTURE_CONTENT,
+  storyFile,
+  type ContentFolderDraft,
+} from '../support/contentFolder';
+import { openTestStore, type TestStore } from '../support/store';
+
+jest.setTimeout(60_000);
+
+const API = '/api/neutron';
+const OPTIONS = { siteKey: 'halfwave', warn: () => {} };
+
+let test: TestStore;
+let folder: ContentFolderDraft;
+let server: ContentServer;
+
+beforeAll(async () => {
+  test = await openTestStore();
+  server = await createContentServer(test.store);
+  folder = await draftContentFolder(FIXTURE_CONTENT);
+  const story = (
+    name: string,
+    date: string,
+    parts: { title?: string; dek?: string; body?: string },
+  ) =>
+    folder.write(
+      `articles/${name}.md`,
+      storyFile({ datePublished: `${date}T08:00:00Z`, topics: ['sundries'], ...parts }).replace(
+        /^dek: .*$/m,
+        `dek: ${parts.dek ?? 'Nothing to see.'}`,
+      ),
+    );
+  await story('in-body', '2026-11-09', { body: 'A word about heliographs, and their mirrors.' });
+  await story('in-dek', '2026-11-08', { dek: 'Heliographs at dawn.' });
+  await story('in-title-old', '2026-10-01', { title: 'Heliographs, an old story' });
+  await story('in-title-new', '2026-11-01', { title: 'The heliograph returns' });
+  for (let number = 1; number <= 13; number += 1) {
+    const day = String(number).padStart(2, '0');
+    await story(`quern-${day}`, `2026-09-${day}`, { title: `Quern number ${number}` });
+  }
+  await folder.write(
+    'topics/mill-stones.md',
+    '---\nname: Querns and grinding\ndescription: Flour.\n---\nHow flour is made.',
+  );
+  await folder.write(
+    'articles/filed-under.md',
+    storyFile({ title: 'Bread again', topics: ['mill-stones'] }),
+  );
+  await imported();
+});
+
+afterAll(async () => {
+  await server.close();
+  await folder.clear();
+  await test.close();
+});
+
+async function imported(): Promise<void> {
+  const { seq } = await importFolder(test.store, folder.folder, OPTIONS);
+  while (test.store.changes.seq() < (seq ?? 0)) await new Promise((done) => setTimeout(done, 10));
+}
+
+async function get(path: string): Promise<{ status: number; data: Answer }> {
+  const { statusCode, body } = await server.app.inject({ url: API + path });
+  return { status: statusCode, data: (JSON.parse(body) as { data: Answer }).data };
+}
+
+interface Answer {
+  item: Page & Suggestions;
+  items: ContentListingItem[];
+  paging: { total: number; offset: number; limit: number };
+}
+
+const find = (text: string, query = '') =>
+  get(`/finder/halfwave/search/${encodeURIComponent(text)}${query}`);
+const found = async (text: string): Promise<string[]> =>
+  (await find(text)).data.items.map(({ slug }) => slug);
+const suggested = async (text: string): Promise<Suggestions> =>
+  (await get(`/finder/halfwave/autosuggest/${encodeURIComponent(text)}`)).data.item;
+const searchPage = (query: string) =>
+  get(`/composer/halfwave/pages/search/search/web?${new URLSearchParams(query).toString()}`);
+
+describe('search', () => {
+  it('puts title above dek above body, and the newer first where they are equal', async () => {
+    expect(await found('heliograph')).toEqual([
+      ...['in-title-new', 'in-title-old', 'in-dek', 'in-body'],
+    ]);
+  });
+
+  it.each(['heliographs', 'HELIOGRAPH', 'helio', 'h&e"liograph', 'mirrors-helio'])(
+    'finds by stem, in any case, with a last word that is only begun: %s',
+    async (text) => {
+      expect(await found(text)).toContain('in-body');
+    },
+  );
+
+  it('takes only the last word for unfinished', async () => {
+    expect(await found('heliog returns')).toEqual([]);
+    expect(await found('heliograph retur')).toEqual(['in-title-new']);
+  });
+
+  it('finds while a word of the title is being written that has another stem in the end', async () => {
+    await folder.write('articles/stems.md', storyFile({ title: 'On organisational matters' }));
+    await imported();
+    for (const text of ['organis', 'organisati', 'organisationa', 'organisational']) {
+      expect([text, await found(text)]).toEqual([text, ['stems']]);
+    }
+  });
+
+  it('wants every word, wherever it stands', async () => {
+    expect(await found('dawn heliographs')).toEqual(['in-dek']);
+    expect(await found('dawn mirrors')).toEqual([]);
+    expect(await found('the heliograph')).toContain('in-title-old');
+  });
+
+  it('finds by the names of authors and topics', async () => {
+    expect(await found('ada quill heliographs')).toContain('in-body');
+    expect(await found('grinding')).toEqual(['filed-under']);
+    expect(await found('sundries quern')).toHaveLength(12);
+  });
+
+  it('finds articles, galleries, reviews and films', async () => {
+    const { items } = (await find('pen', '?limit=50')).data;
+    const types = new Set(items.map(({ type }) => type));
+    expect(types).toEqual(new Set(['content_article', 'gallery', 'review']));
+    expect(await found('ink')).toEqual(expect.arrayContaining(['how-ink-dries']));
+  });
+
+  it('answers a part at a time, and says how many there are', async () => {
+    const { data } = await find('quern', '?offset=12&limit=12');
+    expect(data.paging).toEqual({ total: 14, offset: 12, limit: 12 });
+    expect(data.items.map(({ slug }) => slug)).toEqual(['quern-01', 'filed-under']);
+    expect((await find('quern', '?offset=24')).status).toBe(404);
+  });
+
+  it('forgets what is gone and finds what is new', async () => {
+    await folder.write('articles/brand-new.md', storyFile({ title: 'A zoetrope' }));
+    await imported();
+    expect(await found('zoetrope')).toEqual(['brand-new']);
+    await folder.remove('articles/brand-new.md');
+    await imported();
+    expect(await found('zoetrope')).toEqual([]);
+  });
+});
+
+describe('what cannot be meant', () => {
+  const ODD = [
+    ...['%_', '%', "' or 1=1--", "x' & !y | (z) <-> a:*AB", ':*', '\\', '!!!', '???', '😀', '‮'],
+    ...[
+      '(a+)+$',
+      '^(a|a)*$',
+      'a'.repeat(199),
+      'a b '.repeat(49),
+      '-'.repeat(150),
+      'the',
+      'a an it',
+    ],
+    ...['__proto__', 'null', '0', '日本語', 'e\u0301'],
+  ];
+
+  it.each(ODD)('is answered all the same: %j', async (text) => {
+    const written = encodeURIComponent(text);
+    for (const path of [
+      `/finder/halfwave/search/${written}`,
+      `/finder/halfwave/autosuggest/${written}`,
+    ]) {
+      const began = performance.now();
+      const { status } = await get(path);
+      expect([200, 400]).toContain(status);
+      expect(performance.now() - began).toBeLessThan(2000);
+    }
+    expect((await searchPage(`q=${written}`)).status).toBe(200);
+  });
+
+  it('is refused when it is no text', async () => {
+    for (const bytes of ['%ff', '%ed%a0%80', '%']) {
+      expect((await get(`/finder/halfwave/search/${bytes}`)).status).toBe(400);
+    }
+  });
+
+  it('is refused when it is longer than anybody types', async () => {
+    const long = 'q'.repeat(201);
+    expect((await find(long)).status).toBe(400);
+    expect((await get(`/finder/halfwave/autosuggest/${long}`)).status).toBe(400);
+    expect([400, 414]).toContain((await find('q'.repeat(10_000))).status);
+  });
+});
+
+describe('suggestions', () => {
+  it('are at most eight topics, three stories and three films', async () => {
+    for (let number = 1; number <= 9; number += 1) {
+      await folder.write(`topics/oast-${number}.md`, `---\nname: Oast ${number}\n---\nHops.`);
+      await folder.write(
+        `articles/oast-${number}.md`,
+        storyFile({ title: `Oast house ${number}` }),
+      );
+      const film = storyFile({ title: `Oast film ${number}`, more: 'duration: 60' });
+      await folder.write(`videos/oast-${number}.md`, film);
+    }
+    await imported();
+    const { topics, content, videos } = await suggested('oast');
+    expect([topics.length, content.length, videos.length]).toEqual([8, 3, 3]);
+    expect(content.every(({ url }) => url.startsWith('/article/'))).toBe(true);
+    expect(videos.every(({ url }) => url.startsWith('/video/'))).toBe(true);
+  });
+
+  it('have the topic by its name, and stories with their primary topic first', async () => {
+    const { topics, content } = await suggested('querns and grin');
+    expect(topics.map(({ slug, name }) => [slug, name])).toEqual([
+      ['mill-stones', 'Querns and grinding'],
+    ]);
+    expect(content.map(({ slug }) => slug)).toEqual(['filed-under']);
+    expect(content[0]?.topics[0]?.slug).toBe('mill-stones');
+  });
+
+  it('are none for what leaves nothing to look for', async () => {
+    expect(await suggested('%%%')).toEqual({ topics: [], content: [], videos: [] });
+  });
+});
+
+describe('what trends', () => {
+  const PATH = '/components/halfwave/listing/multi_filtered_listing';
+  const trending = async (): Promise<TrendingItem[]> => {
+    const { data } = await get(`${PATH}/smart-search-trending-content/web?edition=us`);
+    return data.items as unknown as TrendingItem[];
+  };
+
+  it('is the newest there is where no menu says otherwise', async () => {
+    const items = await trending();
+    expect(items[0]?.slug).toBe('in-body');
+    expect(items[0]?.datePublished.date).toBe('2026-11-09T08:00:00.000Z');
+    expect((await get(`${PATH}/anything-else/web`)).status).toBe(404);
+  });
+
+  it('is what the trending menu leads to, newest first', async () => {
+    const links = ['/article/quern-02/', '/article/in-dek/', '/topic/finance/', '/article/gone/'];
+    const items = links.map((linkUrl) => ({ linkText: linkUrl, linkUrl }));
+    const header = [{ linkText: 'Trending', trackingName: 'trending', subNav: [items] }];
+    await folder.write('menus.json', JSON.stringify({ header }));
+    await imported();
+    expect((await trending()).map(({ slug }) => slug)).toEqual(['in-dek', 'quern-02']);
+  });
+});
+
+describe('the search page', () => {
+  const introduction = ({ components }: Page): SearchIntroduction =>
+    (components[0] as unknown as { item: SearchIntroduction }).item;
+  const names = ({ components }: Page): string[] =>
+    components.map(({ meta }) => meta.componentName);
+
+  it('shows twelve results, says which, and is kept out of search engines', async () => {
+    const { item } = (await searchPage('q=quern')).data;
+    expect(names(item)).toEqual(['search-header', 'search-results']);
+    expect(introduction(item)).toEqual({ query: 'quern', total: 14, first: 1, last: 12 });
+    expect(item.components[1]?.metadata).toMatchObject({ pageNumber: 1, pageCount: 2 });
+    expect(item.meta).toMatchObject({ robots: 'noindex, follow', canonical: '/search/?q=quern' });
+    const second = (await searchPage('q=quern&pageNumber=2')).data.item;
+    expect(introduction(second)).toEqual({ query: 'quern', total: 14, first: 13, last: 14 });
+    expect((await searchPage('q=quern&pageNumber=3')).status).toBe(404);
+  });
+
+  it('is a field alone until something is looked for', async () => {
+    const { item } = (await searchPage('')).data;
+    expect(names(item)).toEqual(['search-header']);
+    expect((await searchPage('pageNumber=2')).status).toBe(404);
+  });
+
+  it('says that nothing was found', async () => {
+    const { item } = (await searchPage('q=nothinghasthisword')).data;
+    expect(introduction(item)).toMatchObject({ total: 0, first: 0, last: 0 });
+    expect(item.components[1]).toMatchObject({ items: [] });
+  });
+});

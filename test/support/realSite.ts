@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import { contentApi } from '../../server/content/api/contentApi';
+import { createContent } from '../../server/content/contentService';
+import { importFolder } from '../../server/content/import/importFolder';
+import { feedRoutes } from '../../server/feeds/feedRoutes';
+import { SILENT_LOG } from '../../server/log';
+import { sitemapRoutes } from '../../server/sitemaps/sitemapRoutes';
+import { renderPage } from '../../src/app/renderEntry';
+import { PLAIN_PICTURES } from './contentServer';
+import { startStandIn, type StandIn } from './standInRooms';
+import { openTestStore } from './store';
+
+/** The shipped publication, drawn by the shipped app, in this process and without a build. */
+export interface RealSite {
+  site: StandIn;
+  /** What the import had to say. */
+  warnings: string[];
+  close(): Promise<void>;
+}
+
+/** Whole addresses in feeds begin so. */
+export const PUBLIC_ORIGIN = 'http://127.0.0.1:8080';
+
+export async function openRealSite(contentDir = resolve('content')): Promise<RealSite> {
+  const test = await openTestStore();
+  const warnings: string[] = [];
+  await importFolder(test.store, contentDir, {
+    siteKey: 'halfwave',
+    warn: (line) => warnings.push(line),
+  });
+  const config = { siteKey: 'halfwave', editions: ['us'] };
+  const content = createContent({ store: test.store, pictures: PLAIN_PICTURES, config });
+  const site = await startStandIn({
+    content,
+    render: renderPage,
+    contentApi: (app) => contentApi(app, { content, config, log: SILENT_LOG }),
+    feeds(app, clock) {
+      feedRoutes(app, { content, publicOrigin: PUBLIC_ORIGIN });
+      sitemapRoutes(app, { content, clock, publicOrigin: PUBLIC_ORIGIN });
+    },
+  });
+  return {
+    site,
+    warnings,
+    async close() {
+      await site.close();
+      content.close();
+      await test.close();
+    },
+  };
+}

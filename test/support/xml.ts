@@ -1,0 +1,50 @@
+import { Parser } from 'htmlparser2';
+
+export interface XmlElement {
+  name: string;
+  attributes: Record<string, string>;
+  children: XmlElement[];
+  text: string;
+}
+
+/** An XML text as a tree. Throws for one that a strict parser refuses: open tags, stray signs. */
+export function parseXml(xml: string): XmlElement {
+  if (!xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n'))
+    throw new Error('No declaration');
+  const stray = /&(?!(?:amp|lt|gt|quot|apos);)|(?![\t\n\r])\p{Cc}|\p{Cn}/u.exec(xml);
+  if (stray) throw new Error(`A stray sign at ${stray.index}`);
+  const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
+  const open = [root];
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        const element = { name, attributes, children: [], text: '' };
+        open.at(-1)?.children.push(element);
+        open.push(element);
+      },
+      ontext(text) {
+        const element = open.at(-1);
+        if (element) element.text += text;
+      },
+      onclosetag(name, isImplied) {
+        const isEmpty = xml.slice(parser.startIndex, parser.endIndex + 1).endsWith('/>');
+        if (isImplied && !isEmpty) throw new Error(`${name} is not closed`);
+        open.pop();
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  parser.end(xml);
+  const [whole, another] = root.children;
+  if (!whole || another) throw new Error('There must be one root');
+  return whole;
+}
+
+export function childrenNamed(element: XmlElement, name: string): XmlElement[] {
+  return element.children.filter((child) => child.name === name);
+}
+
+/** Texts of an element's children of a name. */
+export function textsOf(element: XmlElement, name: string): string[] {
+  return childrenNamed(element, name).map(({ text }) => text);
+}
