@@ -34,9 +34,9 @@ interface Target {
 export function* loadPlace(target: Target, hasFrame: boolean): SagaGenerator<LoadedPlace> {
   let { path, search } = target;
   for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
-    const route = matchRoute(path);
+    const route = matchRoute(path, search);
     if (!route) return failed(path, search, null, new PageError(404, 'No route'), 'unmatched');
-    const result: Page | Error = yield* call(requestPage, route, hasFrame);
+    const result: Page | Error = yield* call(requestPage, route, hasFrame, `${path}${search}`);
     if (!(result instanceof Error)) {
       const elsewhere = ownPathElsewhere(result, route);
       if (elsewhere === null) {
@@ -57,12 +57,21 @@ export function* loadPlace(target: Target, hasFrame: boolean): SagaGenerator<Loa
   return failed(path, search, null, new PageError(508, 'Too many redirects'));
 }
 
-function* requestPage(route: RouteMatch, hasFrame: boolean): SagaGenerator<Page | Error> {
+function* requestPage(
+  route: RouteMatch,
+  hasFrame: boolean,
+  address: string,
+): SagaGenerator<Page | Error> {
   const content = yield* port('content');
+  const stock = yield* port('stock');
+  // What was prefetched came without header and footer.
+  const prefetched = hasFrame ? stock.take(address) : null;
   const controller = new AbortController();
   try {
     const request = { ...pageRequestFor(route), contentOnly: hasFrame };
-    const page = yield* call([content, 'page'], request, { signal: controller.signal });
+    const page = prefetched
+      ? yield* call(() => prefetched)
+      : yield* call([content, 'page'], request, { signal: controller.signal });
     return checkedPage(page, yield* select(selectEdition));
   } catch (error) {
     return error instanceof Error ? error : new PageError(500, String(error));

@@ -158,7 +158,8 @@ function* placeOf({ path, search }: ShownPlace, asked: Place): SagaGenerator<Pla
 /** The page of a history entry when the store still has all of it. */
 function* keptPlace(target: Target, stories: readonly string[]): SagaGenerator<ShownPlace | null> {
   const page = yield* select(selectPageAt, target.path);
-  const route = matchRoute(target.path);
+  const route = matchRoute(target.path, target.search);
+  if (route?.query) return null;
   if (!page || !route || !(yield* call(areKept, stories))) return null;
   return { kind: 'page', ...target, route, page };
 }
@@ -229,7 +230,7 @@ function* loadDocumentOnce(
     kind: 'error',
     path,
     search,
-    route: matchRoute(path),
+    route: matchRoute(path, search),
     error: { status: 500, kind: 'failure' },
   };
 }

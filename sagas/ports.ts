@@ -7,6 +7,11 @@ import type { Connection } from '../src/platform/connection';
 import type { DocumentHead } from '../src/platform/documentHead';
 import type { FeedMemory } from '../src/platform/feedMemory';
 import type { HistoryDoor } from '../src/platform/history';
+import type { LinkIntent } from '../src/platform/linkIntent';
+import type { MenuPanels } from '../src/platform/menuPanels';
+import type { NetworkHints } from '../src/platform/networkHints';
+import type { PageStock } from '../src/platform/pageStock';
+import type { Rest } from '../src/platform/rest';
 import type { ServiceWorkerClient } from '../src/platform/serviceWorkerClient';
 import type { Viewport } from '../src/platform/viewport';
 
@@ -19,6 +24,12 @@ export interface SagaPorts {
   chunkGuard: ChunkGuard;
   connection: Connection;
   feedMemory: FeedMemory;
+  /** Comes with a chunk of its own. */
+  links: () => Promise<LinkIntent>;
+  menus: MenuPanels;
+  network: NetworkHints;
+  stock: PageStock;
+  rest: Rest;
   clock: Clock;
   reporter: Reporter;
   reader: ReaderFacts;

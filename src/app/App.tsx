@@ -51,9 +51,10 @@ function Place(): ReactNode {
   }
   const fallback = <ErrorScreen kind="failure" />;
   const { header, layout } = routeNamed(route?.name ?? page.pageType);
+  const headerSize = page.meta.header ?? header;
   const Layout = layout === 'empty' ? EmptyLayout : DefaultLayout;
   return (
-    <Layout headerSize={header}>
+    <Layout headerSize={headerSize}>
       <ErrorBoundary key={path} name="page" fallback={fallback}>
         <PageView page={page} />
       </ErrorBoundary>

@@ -6,16 +6,18 @@ import { StaticErrorPage } from '../features/errorScreen/StaticErrorPage';
 import { UnmatchedPage } from '../features/errorScreen/UnmatchedPage';
 import { selectCurrentPath, type PlaceError } from '../features/navigation/navigationSlice';
 import { savedRequested, selectSaved } from '../features/offline/offlineSlice';
+import { selectBrand } from '../features/pageState/pageStateSlice';
 import { useAppDispatch, useAppSelector } from './hooks';
 
 /** What stands at a place that cannot show its page. */
 export function ErrorScreen({ kind, message }: Pick<PlaceError, 'kind' | 'message'>): ReactNode {
   const path = useAppSelector(selectCurrentPath);
+  const site = useAppSelector(selectBrand);
   switch (kind) {
     case 'unmatched':
-      return <UnmatchedPage />;
+      return <UnmatchedPage site={site} />;
     case 'missing':
-      return <MissingPage />;
+      return <MissingPage site={site} />;
     case 'failure':
       return <FailurePage message={message} retryHref={path} />;
     case 'offline':

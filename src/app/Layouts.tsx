@@ -3,28 +3,36 @@ import { isObject } from '../model/component';
 import type { FooterItem, HeaderItem } from '../model/siteFrame';
 import { SiteFooter } from '../features/footer/SiteFooter';
 import { SiteHeader } from '../features/header/SiteHeader';
-import { selectCurrentPath } from '../features/navigation/navigationSlice';
 import { selectFooter, selectHeader } from '../features/page/pageSlice';
+import { selectIsOverlaid } from '../features/pageState/pageStateSlice';
 import { PageNotices } from './PageNotices';
 import { Island } from '../ui/Island';
+import { Overlay } from '../ui/Overlay';
 import { SkipLink } from '../ui/SkipLink';
 import { NavigationProgress } from './NavigationProgress';
 import { useAppSelector } from './hooks';
 import { SeamlessFeed } from './SeamlessFeed';
 import { whenSeen } from './whenSeen';
 
+export type HeaderSize = 'none' | 'large' | 'small';
+
 interface LayoutProps {
   children: ReactNode;
-  headerSize?: 'large' | 'small';
+  headerSize?: HeaderSize;
 }
 
-/** Header, the page, the stories that follow it, footer. */
+/** Header, the page, the stories that follow it, footer, and the veil over all of them. */
 export function DefaultLayout({ children, headerSize = 'large' }: LayoutProps): ReactNode {
   return (
     <Frame headerSize={headerSize}>
       <SeamlessFeed>{children}</SeamlessFeed>
+      <PageOverlay />
     </Frame>
   );
+}
+
+function PageOverlay(): ReactNode {
+  return useAppSelector(selectIsOverlaid) ? <Overlay /> : null;
 }
 
 /** Header, the error screen, footer; nothing that loads more. */
@@ -40,13 +48,12 @@ export function EmptyLayout({ children }: LayoutProps): ReactNode {
 function Frame({ children, headerSize }: Required<LayoutProps>): ReactNode {
   const header = useAppSelector(selectHeader);
   const footer = useAppSelector(selectFooter);
-  const currentPath = useAppSelector(selectCurrentPath);
   return (
     <>
       <SkipLink />
       <NavigationProgress />
-      {header && isObject(header) ? (
-        <SiteHeader item={header.item as HeaderItem} size={headerSize} currentPath={currentPath} />
+      {header && isObject(header) && headerSize !== 'none' ? (
+        <SiteHeader item={header.item as HeaderItem} size={headerSize} loadSearch={loadSearch} />
       ) : null}
       <PageNotices />
       <Main>{children}</Main>
@@ -58,6 +65,8 @@ function Frame({ children, headerSize }: Required<LayoutProps>): ReactNode {
     </>
   );
 }
+
+const loadSearch = () => import(/* webpackChunkName: "later" */ '../features/search/SmartSearch');
 
 /** Takes focus on navigation, so that a screen reader starts at the new page. */
 function Main({ children }: { children: ReactNode }): ReactNode {

@@ -13,6 +13,7 @@ import {
   serverMissed,
   updateOffered,
 } from '../features/offline/offlineSlice';
+import { breakingNewsReceived, noticesFlagged } from '../features/pageState/pageStateSlice';
 import { PageNotices } from './PageNotices';
 import { createAppStore, type AppStore } from './store';
 
@@ -32,6 +33,34 @@ const tell = (...events: Parameters<typeof store.dispatch>[0][]): void => {
     for (const event of events) store.dispatch(event);
   });
 };
+
+describe('what the publication has to say', () => {
+  const news = { id: 'n1', label: 'Live', text: 'The lights are on', href: '/article/lights/' };
+
+  it('is its breaking news, until the reader puts it away', async () => {
+    tell(breakingNewsReceived({ items: [news] }));
+    expect(await screen.findByText('The lights are on')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss the breaking news' }));
+    expect(screen.queryByText('The lights are on')).toBeNull();
+  });
+
+  it('is the notice of maintenance where that is switched on', async () => {
+    tell(noticesFlagged({ browserPrivacy: false, maintenance: true }));
+    expect(await screen.findByLabelText('Maintenance')).toBeVisible();
+  });
+
+  it('is the warning of browser privacy where that is switched on, until it is closed', async () => {
+    Object.assign(HTMLDialogElement.prototype, {
+      showModal(this: HTMLDialogElement) {
+        this.open = true;
+      },
+      close: () => undefined,
+    });
+    tell(noticesFlagged({ browserPrivacy: true, maintenance: false }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
 
 describe('the notice of a page', () => {
   it('is absent while there is nothing to say', () => {

@@ -5,14 +5,55 @@ import {
   navigationRequested,
   selectCurrentPath,
   selectLateHref,
+  selectPlace,
 } from '../features/navigation/navigationSlice';
+import { modalClosed, selectOpenModal } from '../features/modal/modalSlice';
+import {
+  breakingNewsDismissed,
+  selectBreakingNews,
+  selectNotices,
+} from '../features/pageState/pageStateSlice';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { SavedAt } from '../ui/SavedAt';
+import { useLate } from '../ui/useLate';
 import { useAppDispatch, useAppSelector } from './hooks';
 
-/** What a page has to say of itself: late, offline, saved when, newer text, new release. */
+/** What stands above a page: the publication's own notices, and what the page says of itself. */
 export function PageNotices(): ReactNode {
+  return (
+    <>
+      <PublicationNotices />
+      <PageNotice />
+    </>
+  );
+}
+
+const loadNotices = () =>
+  import(/* webpackChunkName: "notices" */ '../features/notices/SiteNotices');
+
+function PublicationNotices(): ReactNode {
+  const dispatch = useAppDispatch();
+  const news = useAppSelector(selectBreakingNews);
+  const { maintenance } = useAppSelector(selectNotices);
+  const hasBrowserPrivacy = useAppSelector(selectOpenModal) === 'browserPrivacy';
+  const placeKey = useAppSelector(selectPlace).key;
+  const notices = useLate(loadNotices, news !== null || maintenance || hasBrowserPrivacy);
+  if (!notices) return null;
+  return (
+    <notices.SiteNotices
+      news={news}
+      placeKey={placeKey}
+      hasMaintenance={maintenance}
+      hasBrowserPrivacy={hasBrowserPrivacy}
+      onNewsDismissed={(id) => dispatch(breakingNewsDismissed({ id }))}
+      onWarningClosed={() => dispatch(modalClosed())}
+    />
+  );
+}
+
+/** What a page has to say of itself: late, offline, saved when, newer text, new release. */
+function PageNotice(): ReactNode {
   const dispatch = useAppDispatch();
   const path = useAppSelector(selectCurrentPath);
   const notice = useAppSelector((state) => selectPageNotice(state, path));

@@ -10,7 +10,11 @@ import { createDocumentHead } from '../platform/documentHead';
 import { createFeedMemory } from '../platform/feedMemory';
 import { createBrowserHistory } from '../platform/history';
 import { createHttp } from '../platform/http';
+import { createMenuPanels } from '../platform/menuPanels';
+import { createNetworkHints } from '../platform/networkHints';
 import { createPageActivity } from '../platform/pageActivity';
+import { createPageStock } from '../platform/pageStock';
+import { createRest } from '../platform/rest';
 import { createScriptAddresses } from '../platform/scripts';
 import { createServiceWorkerClient } from '../platform/serviceWorkerClient';
 import { usedFiles } from '../platform/usedFiles';
@@ -46,6 +50,11 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
     createChunkGuard(window, () => systemClock.now()),
   );
   inject(ports, 'feedMemory', createFeedMemory(window));
+  inject(ports, 'links', loadLinkIntent);
+  inject(ports, 'menus', createMenuPanels(document));
+  inject(ports, 'network', createNetworkHints(window));
+  inject(ports, 'stock', createPageStock(systemClock));
+  inject(ports, 'rest', createRest(window, systemClock));
   inject(ports, 'clock', systemClock);
   inject(ports, 'reporter', consoleReporter);
   inject(ports, 'reader', { userAgent: () => navigator.userAgent });
@@ -56,6 +65,11 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
     },
   });
   return ports as SagaPorts;
+}
+
+async function loadLinkIntent(): ReturnType<SagaPorts['links']> {
+  const door = await import(/* webpackChunkName: "later" */ '../platform/linkIntent');
+  return door.createLinkIntent(document);
 }
 
 function createWorkerClient(settings: PublicSettings): SagaPorts['worker'] {

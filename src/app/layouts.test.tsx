@@ -6,12 +6,14 @@ import {
   sampleArticle,
   samplePage,
 } from '../../test/support/sampleContent';
+import { sampleFooter, sampleHeader } from '../../test/support/sampleFrame';
 import { sampleListingItem } from '../../test/support/sampleParts';
 import {
   navigationCommitted,
   type ErrorKind,
   type PlaceError,
 } from '../features/navigation/navigationSlice';
+import { menuOpened } from '../features/menus/menusSlice';
 import { frameReceived, pageReceived, pageShown } from '../features/page/pageSlice';
 import { feedStarted } from '../features/page/seamlessFeed';
 import type { Page } from '../model/page';
@@ -26,12 +28,8 @@ const STORY = '/article/a-story/';
 const LIST = '/latest/';
 
 const FRAME = {
-  header: objectComponent('header', {
-    logo: { linkText: 'Halfwave', href: '/' },
-    slogan: { linkText: 'Heard early', href: null },
-    links: [{ linkText: 'Latest', href: LIST }],
-  }),
-  footer: objectComponent('footer', { columns: [], copyrightHolder: 'Halfwave Publishing' }),
+  header: objectComponent('header', sampleHeader()),
+  footer: objectComponent('footer', sampleFooter()),
 };
 
 const story: Page = samplePage(
@@ -117,6 +115,58 @@ describe('the default layout', () => {
     draw();
     expect(parts()).toEqual(['header', 'main', 'footer']);
     expect(screen.getByRole('status')).toHaveTextContent('Loading the story');
+  });
+});
+
+describe('the veil of the default layout', () => {
+  it('lies over the page while the search panel is open', async () => {
+    await show(LIST, list);
+    draw();
+    expect(document.querySelector('[data-overlay]')).toBeNull();
+    act(() => void store.dispatch(menuOpened({ name: 'search' })));
+    expect(document.querySelector('[data-overlay]')).not.toBeNull();
+    act(() => commit('/latest/2/'));
+    expect(document.querySelector('[data-overlay]')).toBeNull();
+  });
+});
+
+describe('the header of a page', () => {
+  const size = (): string | undefined =>
+    document.querySelector<HTMLElement>('header[data-header]')?.dataset['header'];
+  const withHeader = (header: 'none' | 'small' | 'large'): Page => ({
+    ...list,
+    meta: { ...list.meta, header },
+  });
+
+  it('is there and large unless somebody says otherwise', async () => {
+    await show(LIST, list);
+    draw();
+    expect(size()).toBe('large');
+  });
+
+  it.each(['/in-depth/innovation/a-story/', '/innovation-index/'])(
+    'is small where the route says so: %s',
+    async (path) => {
+      await show(path, list);
+      draw();
+      expect(size()).toBe('small');
+    },
+  );
+
+  it('is switched off by the page, and on again by the next', async () => {
+    await show(LIST, withHeader('none'));
+    draw();
+    expect(parts()).toEqual(['main', 'footer']);
+    await act(() => show('/latest/2/', list));
+    expect(parts()).toEqual(['header', 'main', 'footer']);
+  });
+
+  it('is as large as the page wants it, whatever its route says', async () => {
+    await show(LIST, withHeader('small'));
+    draw();
+    expect(size()).toBe('small');
+    await act(() => show('/innovation-index/', withHeader('large')));
+    expect(size()).toBe('large');
   });
 });
 

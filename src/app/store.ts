@@ -2,16 +2,22 @@ import { combineReducers, configureStore, type StoreEnhancer } from '@reduxjs/to
 import createSagaMiddleware, { type SagaMiddleware } from 'redux-saga';
 import type { SagaPorts } from '../../sagas/ports';
 import { offlineReducer } from '../features/offline/offlineSlice';
+import { menusReducer } from '../features/menus/menusSlice';
+import { modalReducer } from '../features/modal/modalSlice';
 import { navigationReducer } from '../features/navigation/navigationSlice';
 import { pageReducer } from '../features/page/pageSlice';
 import { pageStateReducer } from '../features/pageState/pageStateSlice';
+import { searchReducer } from '../features/search/searchSlice';
 import { sanitiseAction, sanitiseState } from './devToolsSanitisers';
 
 const rootReducer = combineReducers({
+  menus: menusReducer,
+  modal: modalReducer,
   navigation: navigationReducer,
   offline: offlineReducer,
   page: pageReducer,
   pageState: pageStateReducer,
+  search: searchReducer,
 });
 
 export type RootState = ReturnType<typeof rootReducer>;

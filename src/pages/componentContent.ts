@@ -25,3 +25,8 @@ export function listPlace(component: PageComponent): ListPlace {
     basePath: typeof basePath === 'string' ? basePath : '/',
   };
 }
+
+/** The number of a list's first item on this page among all of them, from 1. */
+export function firstNumber(component: PageComponent): number {
+  return isListing(component) ? (component.paging?.offset ?? 0) + 1 : 1;
+}

@@ -5,6 +5,8 @@ import type { JsonAnswer } from './http';
 
 const COMPONENT = '/api/neutron/components/halfwave/listing/latest/web?offset=12';
 
+type Repository = ReturnType<typeof createContentRepository>;
+
 describe('content repository', () => {
   let asked: string[];
   let news: ConnectionNews[];
@@ -72,6 +74,42 @@ describe('content repository', () => {
       next: `${COMPONENT}4`,
     });
     expect(asked).toEqual([COMPONENT]);
+  });
+
+  it.each([
+    [
+      'suggestions for a query',
+      (content: Repository) => content.suggestions('docks'),
+      { data: { item: 'the value' } },
+      '/finder/halfwave/autosuggest/docks?componentType=LIST&componentName=smartSearchResults',
+    ],
+    [
+      'what is trending in an edition',
+      (content: Repository) => content.trending('us'),
+      { data: { items: 'the value' } },
+      '/components/halfwave/listing/multi_filtered_listing/smart-search-trending-content/web?edition=us',
+    ],
+    [
+      'the header links of an edition',
+      (content: Repository) => content.headerLinks('france'),
+      { data: { items: 'the value' } },
+      '/components/halfwave/editorial/mixed_editorial/header-topics-france/web?edition=france',
+    ],
+    [
+      'breaking news',
+      (content: Repository) => content.breakingNews(),
+      { data: 'the value' },
+      '/components/halfwave/editorial/mixed_editorial/breaking-news-banner/web?limit=1',
+    ],
+    [
+      'the trends of the innovation index',
+      (content: Repository) => content.innovationTrends('innovation-index-trends'),
+      { data: { item: { data: 'the value' } } },
+      '/components/halfwave/editorial/editorial_text/innovation-index-trends/web',
+    ],
+  ])('reads %s', async (_, ask, body, path) => {
+    expect(await ask(repository({ body }))).toBe('the value');
+    expect(asked).toEqual([`/api/neutron${path}`]);
   });
 
   it('follows no link that leads outside the content API', async () => {

@@ -3,15 +3,28 @@ import {
   answerError,
   API_PREFIX,
   atLocation,
+  breakingNewsCallPath,
+  headerLinksCallPath,
   pageCallPath,
   seamlessCallPath,
+  suggestCallPath,
+  trendingCallPath,
+  trendsCallPath,
   type PageRequest,
   type SeamlessRequest,
 } from '../model/contentApi';
 import { PageError } from '../model/errors';
 import type { Page } from '../model/page';
-import type { CallOptions, ContentRepository, ListingAnswer } from '../model/ports';
+import type {
+  BreakingNewsData,
+  CallOptions,
+  ContentRepository,
+  InnovationTrendsData,
+  ListingAnswer,
+} from '../model/ports';
 import type { SeamlessItem } from '../model/seamless';
+import type { Suggestions, TrendingItem } from '../model/search';
+import type { SiteLink } from '../model/siteFrame';
 import type { ConnectionNews } from './connection';
 import type { Http, JsonAnswer } from './http';
 
@@ -35,6 +48,11 @@ const RESOURCES = {
     items: atLocation(body, 'data.items') as ContentListingItem[],
     next: nextOf(body),
   }),
+  suggestions: (body: Body) => atLocation(body, 'data.item') as Suggestions,
+  trending: (body: Body) => atLocation(body, 'data.items') as TrendingItem[],
+  headerLinks: (body: Body) => atLocation(body, 'data.items') as SiteLink[],
+  breakingNews: (body: Body) => atLocation(body, 'data') as BreakingNewsData,
+  innovationTrends: (body: Body) => atLocation(body, 'data.item.data') as InnovationTrendsData,
 };
 
 type Resources = typeof RESOURCES;
@@ -44,14 +62,19 @@ type Read<Value> = (body: Body) => Value;
 export function createContentRepository(parts: RepositoryParts): ContentRepository {
   const { siteKey, isDevelopment } = parts;
   const call = async <Value>(
-    read: Read<Value>,
+    definition: Read<Value>,
     path: string,
     options: CallOptions | undefined,
   ): Promise<{ value: Value; copy: JsonAnswer['copy'] }> => {
     const { status, body, copy } = await parts.http.json(path, options);
     if (status >= 300) throw answerError(status, body, parts.edition);
-    return { value: read(body), copy };
+    return { value: definition(body), copy };
   };
+  const read = async <Value>(
+    definition: Read<Value>,
+    path: string,
+    options?: CallOptions,
+  ): Promise<Value> => (await call(definition, path, options)).value;
   return {
     async page(request: PageRequest, options?: CallOptions) {
       const asked = isDevelopment ? { ...request, debug: true } : request;
@@ -64,12 +87,20 @@ export function createContentRepository(parts: RepositoryParts): ContentReposito
     async seamless(request: SeamlessRequest, options?: CallOptions) {
       const path = seamlessCallPath(siteKey, request);
       if (path === null) throw new PageError(400, 'The feed needs a slug or a content id');
-      return (await call(definitionOf('seamless'), path, options)).value;
+      return read(definitionOf('seamless'), path, options);
     },
     async component(name: string, href: string, options?: CallOptions) {
       const path = componentPath(name, href);
-      return (await call(definitionOf('component'), path, options)).value;
+      return read(definitionOf('component'), path, options);
     },
+    suggestions: (query, options) =>
+      read(definitionOf('suggestions'), suggestCallPath(siteKey, query), options),
+    trending: (edition) => read(definitionOf('trending'), trendingCallPath(siteKey, edition)),
+    headerLinks: (edition) =>
+      read(definitionOf('headerLinks'), headerLinksCallPath(siteKey, edition)),
+    breakingNews: () => read(definitionOf('breakingNews'), breakingNewsCallPath(siteKey)),
+    innovationTrends: (componentId) =>
+      read(definitionOf('innovationTrends'), trendsCallPath(siteKey, componentId)),
   };
 }
 

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/classNames';
 import styles from './ArticleHead.module.css';
 
 export interface ArticleHeadProps {
-  article: Article;
+  article: Pick<Article, 'dek' | 'headline' | 'subType' | 'title' | 'topics'>;
   headingLevel: 1 | 2;
 }
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Article } from '../../model/content';
-import { validTime } from '../../model/dates';
+import { validTime, type DatedContent } from '../../model/dates';
 import { DateTime } from '../../ui/DateTime';
 import { classNames } from '../../ui/classNames';
 import styles from './ArticleMeta.module.css';
-import { bylineNames } from './authorNames';
+import { bylineNames, type Written } from './authorNames';
 
 export interface ArticleMetaProps {
-  article: Article;
+  article: DatedContent & Written & Pick<Article, 'subType'>;
   now: number | null;
 }
 

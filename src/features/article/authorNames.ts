@@ -4,11 +4,12 @@ export function authorName(author: Pick<Author, 'firstName' | 'lastName' | 'user
   return [author.firstName, author.lastName].filter(Boolean).join(' ') || author.username;
 }
 
+/** Some kinds of story have one author at most. */
+export type Written = Pick<Article, 'author'> & Partial<Pick<Article, 'moreAuthors'>>;
+
 /** `Hana Okabe, Luca Ferrante and Maren Holt`; empty where a story has no author. */
-export function bylineNames(article: Pick<Article, 'author' | 'moreAuthors'>): string {
-  const names = [article.author, ...article.moreAuthors]
-    .filter((author) => author !== null)
-    .map(authorName);
+export function bylineNames({ author, moreAuthors = [] }: Written): string {
+  const names = [author, ...moreAuthors].filter((author) => author !== null).map(authorName);
   const last = names.pop() ?? '';
   return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+
 /** The last resort, when an error screen throws: nothing of ours stands between it and the reader. */
 export function ErrorScreenFailed(): ReactNode {
   return (

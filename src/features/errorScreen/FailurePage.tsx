@@ -9,7 +9,7 @@ export interface FailurePageProps {
   retryHref: string;
 }
 
-const WITHOUT_A_REASON = 'Something went wrong on our side, and this page did not come together.';
+const WITHOUT_A_REASON = 'An unexpected error occurred. Please try again later.';
 
 export function FailurePage({ message, retryHref }: FailurePageProps): ReactNode {
   return (

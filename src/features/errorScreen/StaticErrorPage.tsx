@@ -6,7 +6,7 @@ import { ErrorBlock } from './ErrorBlock';
 export function StaticErrorPage(): ReactNode {
   return (
     <ErrorBlock title="We will be right back">
-      <p>This page cannot be shown at the moment. Please try again in a little while.</p>
+      <p>Error, please try again later. Nothing is wrong at your end.</p>
       <p>
         <Link href="/">← Back to the front page</Link>
       </p>

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { render, screen } from '@testing-library/react';
 import { ErrorScreenFailed } from './ErrorScreenFailed';
 import { FailurePage } from './FailurePage';
@@ -10,20 +11,34 @@ const home = () => screen.getByRole('link', { name: /back/i });
 
 describe('an error screen', () => {
   it('for an address without a route says so and leads home', () => {
-    render(<UnmatchedPage />);
+    render(<UnmatchedPage site="Halfwave" />);
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading).toHaveTextContent('This page could not be found');
+    expect(home()).toHaveTextContent('Back to Halfwave');
     expect(home()).toHaveAttribute('href', '/');
   });
 
+  it('for an address without a route is set in lowercase italics', async () => {
+    const sheet = await readFile(`${__dirname}/UnmatchedPage.module.css`, 'utf8');
+    const heading = /\.heading \{([^}]*)\}/.exec(sheet)?.[1] ?? '';
+    expect(heading).toMatch(/text-transform: lowercase;/);
+    expect(heading).toMatch(/font-style: italic;/);
+  });
+
   it('for missing content says so in its own words, beside a picture', () => {
-    render(<MissingPage />);
+    render(<MissingPage site="Halfwave" />);
     expect(screen.getByText('Uh-oh')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
     const text = "This is probably not the page you're looking for. Sorry about that.";
     expect(screen.getByText(text)).toBeVisible();
-    expect(screen.getByRole('img')).toBeVisible();
+    expect(screen.getByRole('img', { name: /wave/ })).toBeVisible();
+    expect(home()).toHaveTextContent('Back to Halfwave');
     expect(home()).toHaveAttribute('href', '/');
+  });
+
+  it('leads home also where it does not know what the place is called', () => {
+    render(<MissingPage site="" />);
+    expect(home()).toHaveTextContent('Back to the front page');
   });
 
   it('for a failure gives the reason, where there is one, and another try', () => {
@@ -31,7 +46,7 @@ describe('an error screen', () => {
     expect(screen.getByText('The store is away.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/latest/');
     rerender(<FailurePage retryHref="/latest/" />);
-    expect(screen.getByText(/Something went wrong on our side/)).toBeVisible();
+    expect(screen.getByText('An unexpected error occurred. Please try again later.')).toBeVisible();
   });
 
   it('that failed itself says so and leads home', () => {
@@ -43,6 +58,8 @@ describe('an error screen', () => {
   it('for everybody tells nothing of what went wrong', () => {
     render(<StaticErrorPage />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We will be right back');
+    expect(screen.getByText(/^Error, please try again later/)).toBeVisible();
+    expect(home()).toHaveAttribute('href', '/');
   });
 });
 

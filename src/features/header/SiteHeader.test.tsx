@@ -1,35 +1,146 @@
-import { render, screen } from '@testing-library/react';
-import type { HeaderItem } from '../../model/siteFrame';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { sampleHeader } from '../../../test/support/sampleFrame';
+import { createAppStore, type AppStore } from '../../app/store';
+import { selectEdition } from '../pageState/pageStateSlice';
+import { selectSearchText } from '../search/searchSlice';
 import { SiteHeader } from './SiteHeader';
 
-const ITEM: HeaderItem = {
-  logo: { linkText: 'Halfwave', href: '/' },
-  slogan: { linkText: 'Embrace tomorrow', href: null },
-  links: [
-    { linkText: 'Latest', href: '/latest/' },
-    { linkText: 'Security', href: '/topic/security/' },
-  ],
-};
+let store: AppStore['store'];
+let searchLoads: number;
+
+beforeEach(() => {
+  ({ store } = createAppStore(undefined, {}));
+  searchLoads = 0;
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+});
+
+function loadSearch() {
+  searchLoads += 1;
+  return Promise.resolve({ SmartSearch: () => <p>The field that suggests</p> });
+}
+
+function tree(size: 'large' | 'small' = 'large') {
+  return (
+    <Provider store={store}>
+      <SiteHeader item={sampleHeader()} size={size} loadSearch={loadSearch} />
+    </Provider>
+  );
+}
+
+const button = (name: string): HTMLElement =>
+  document.querySelector<HTMLElement>(`[data-menu-button="${name}"]`)!;
+
+const menu = (name: string): HTMLDetailsElement => button(name).closest('details')!;
+
+const columns = (name: string): number => menu(name).querySelectorAll('ul').length;
 
 describe('the header', () => {
-  it('leads home by its logo and marks its form', () => {
-    render(<SiteHeader item={ITEM} size="small" currentPath="/" />);
+  it('leads home by its logo and to the about page by its slogan, and marks its form', () => {
+    render(tree('small'));
     expect(screen.getByRole('link', { name: 'Halfwave' })).toHaveAttribute('href', '/');
+    expect(screen.getByText('Embrace tomorrow’s innovation today')).toHaveAttribute(
+      'href',
+      '/about/',
+    );
     expect(screen.getByRole('banner')).toHaveAttribute('data-header', 'small');
   });
 
-  it('marks the page that is shown, and the list of which a later page is shown', () => {
-    const { rerender } = render(<SiteHeader item={ITEM} size="large" currentPath="/latest/" />);
-    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Latest');
-    rerender(<SiteHeader item={ITEM} size="large" currentPath="/latest/2/" />);
-    expect(screen.getByRole('link', { current: true })).toHaveTextContent('Latest');
+  it('has one button titled Join / Log In', () => {
+    render(tree());
+    expect(screen.getByTitle('Join / Log In')).toHaveAttribute('href', '/user/login/');
+    expect(screen.getAllByRole('link', { name: 'Join / Log In' })).toHaveLength(1);
   });
 
-  it('links its slogan only where there is a page behind it', () => {
-    const { rerender } = render(<SiteHeader item={ITEM} size="large" currentPath="/" />);
-    expect(screen.queryByRole('link', { name: 'Embrace tomorrow' })).toBeNull();
-    const slogan = { linkText: 'Embrace tomorrow', href: '/about/' };
-    rerender(<SiteHeader item={{ ...ITEM, slogan }} size="large" currentPath="/" />);
-    expect(screen.getByRole('link', { name: 'Embrace tomorrow' })).toBeVisible();
+  it('has a button for every menu, in the order of the bar, each naming what it opens', () => {
+    render(tree());
+    const names = [...document.querySelectorAll<HTMLElement>('[data-menu-button]')].map(
+      ({ dataset }) => dataset['menuButton'],
+    );
+    expect(names).toEqual([
+      ...['all', 'trending', 'tech', 'security', 'guides', 'more'],
+      ...['editions', 'search'],
+    ]);
+    for (const name of names) {
+      const panel = document.getElementById(button(name!).getAttribute('aria-controls')!);
+      expect(panel).not.toBeNull();
+    }
+  });
+
+  it('has trending links in three columns and buying guides in four', () => {
+    render(tree());
+    expect(columns('trending')).toBe(3);
+    expect(columns('guides')).toBe(4);
+  });
+
+  it('offers one edition of its own, and leads out to four others', () => {
+    render(tree());
+    const editions = within(menu('editions'));
+    const own = editions.getByText('United States');
+    expect(menu('editions').querySelectorAll('[data-edition]')).toHaveLength(1);
+    expect(own).toHaveAttribute('data-edition', 'us');
+    for (const name of ['France', 'Germany', 'Korea', 'Japan']) {
+      expect(editions.getByText(name)).toHaveAttribute(
+        'href',
+        expect.stringMatching(/^https:\/\//),
+      );
+    }
+  });
+
+  it('keeps one menu open at a time by the browser itself', () => {
+    render(tree());
+    for (const name of ['trending', 'tech', 'more', 'editions', 'search']) {
+      expect(menu(name)).toHaveAttribute('name', 'menu');
+    }
+    expect(menu('all')).not.toHaveAttribute('name');
+  });
+});
+
+describe('the code of what moves', () => {
+  it('is not asked for until a pointer or the keyboard comes to the header', async () => {
+    render(tree());
+    expect(searchLoads).toBe(0);
+    fireEvent.pointerOver(button('tech'));
+    expect(await screen.findByText('The field that suggests')).toBeInTheDocument();
+    expect(searchLoads).toBe(1);
+  });
+
+  it('is asked for by focus too', async () => {
+    render(tree());
+    fireEvent.focus(button('search'));
+    expect(await screen.findByText('The field that suggests')).toBeInTheDocument();
+  });
+
+  it('takes over what was typed into the plain field', async () => {
+    render(tree());
+    document.querySelector('input')!.value = 'docks';
+    fireEvent.pointerOver(button('search'));
+    await screen.findByText('The field that suggests');
+    expect(selectSearchText(store.getState())).toBe('docks');
+  });
+});
+
+describe('the search menu', () => {
+  it('gives its field the focus when it opens', () => {
+    render(tree());
+    menu('search').open = true;
+    fireEvent(menu('search'), new Event('toggle'));
+    expect(document.activeElement).toBe(document.querySelector('input[name="q"]'));
+  });
+});
+
+describe('an edition', () => {
+  it('is set by its code when it is chosen', async () => {
+    const item = sampleHeader();
+    item.editions.own.push({ linkText: 'Elsewhere', code: 'elsewhere' });
+    render(
+      <Provider store={store}>
+        <SiteHeader item={item} size="large" loadSearch={loadSearch} />
+      </Provider>,
+    );
+    fireEvent.pointerOver(button('editions'));
+    await screen.findByText('The field that suggests');
+    fireEvent.click(within(menu('editions')).getByText('Elsewhere'));
+    expect(selectEdition(store.getState())).toBe('elsewhere');
   });
 });

@@ -1,8 +1,23 @@
-import type { ReactNode } from 'react';
-import type { HeaderItem, SiteLink } from '../../model/siteFrame';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { useDispatch } from 'react-redux';
+import type { HeaderItem } from '../../model/siteFrame';
+import { Island } from '../../ui/Island';
 import { Link } from '../../ui/Link';
+import { useLate } from '../../ui/useLate';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { classNames } from '../../ui/classNames';
+import { searchTyped } from '../search/searchSlice';
+import { HeaderIcon } from './HeaderIcon';
+import { MenuBar } from './MenuBar';
+import { SearchMenu } from './SearchMenu';
 import styles from './SiteHeader.module.css';
 import { Wordmark } from './Wordmark';
 
@@ -10,52 +25,80 @@ export interface SiteHeaderProps {
   item: HeaderItem;
   /** `small` keeps to the narrow form on every screen. */
   size: 'large' | 'small';
-  currentPath: string;
+  /** The search field that suggests. */
+  loadSearch: () => Promise<{ SmartSearch: ComponentType<{ href: string }> }>;
 }
 
-export function SiteHeader({ item, size, currentPath }: SiteHeaderProps): ReactNode {
+/** What moves in it is loaded when a pointer, a finger or the keyboard first comes to it. */
+export function SiteHeader({ item, size, loadSearch }: SiteHeaderProps): ReactNode {
+  const header = useRef<HTMLElement>(null);
+  const isWanted = useIntent(header);
+  useMenuBehaviour(header, isWanted);
+  const search = useLate(loadSearch, isWanted);
+  const dispatch = useDispatch();
+  const keepText = useCallback((text: string) => dispatch(searchTyped({ text })), [dispatch]);
   return (
-    <header className={classNames(styles['header'], styles[size])} data-header={size}>
+    <header className={classNames(styles['header'], styles[size])} data-header={size} ref={header}>
       <div className={styles['bar']}>
+        <details className={styles['opener']}>
+          <summary className={styles['button']} data-menu-button="all" aria-controls="menus">
+            <HeaderIcon shape="menu" />
+            <VisuallyHidden>Menu</VisuallyHidden>
+          </summary>
+        </details>
         <Link className={styles['logo']} href={item.logo.href}>
           <Wordmark />
           <VisuallyHidden>{item.logo.linkText}</VisuallyHidden>
         </Link>
-        <Slogan slogan={item.slogan} />
-        <nav className={styles['nav']} aria-label="Main">
-          <ul className={styles['links']}>
-            {item.links.map((link) => (
-              <li key={link.href}>
-                <NavigationLink link={link} currentPath={currentPath} />
-              </li>
-            ))}
-          </ul>
+        <Link className={styles['slogan']} href={item.slogan.href}>
+          {item.slogan.linkText}
+        </Link>
+        <nav className={styles['menus']} id="menus" aria-label="Main">
+          <Island className={styles['list']}>
+            <MenuBar menus={item.menus} editions={item.editions} />
+          </Island>
         </nav>
+        <SearchMenu href={item.search.href} onReplaced={keepText}>
+          {search && <search.SmartSearch href={item.search.href} />}
+        </SearchMenu>
+        <Link
+          className={styles['button']}
+          href={item.account.href}
+          title={item.account.linkText}
+          aria-label={item.account.linkText}
+        >
+          <HeaderIcon shape="account" />
+        </Link>
       </div>
     </header>
   );
 }
 
-function Slogan({ slogan }: Pick<HeaderItem, 'slogan'>): ReactNode {
-  return slogan.href === null ? (
-    <span className={styles['slogan']}>{slogan.linkText}</span>
-  ) : (
-    <Link className={styles['slogan']} href={slogan.href}>
-      {slogan.linkText}
-    </Link>
-  );
+const loadBehaviour = () => import(/* webpackChunkName: "later" */ './menuBehaviour');
+
+const SIGNS = ['pointerover', 'focusin'] as const;
+
+/** Whether a pointer or the focus has come to an element. */
+function useIntent(element: RefObject<HTMLElement | null>): boolean {
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => {
+    const { current } = element;
+    const want = (): void => {
+      setIsWanted(true);
+    };
+    for (const sign of SIGNS) current?.addEventListener(sign, want);
+    return () => {
+      for (const sign of SIGNS) current?.removeEventListener(sign, want);
+    };
+  }, [element]);
+  return isWanted;
 }
 
-function NavigationLink({ link, currentPath }: { link: SiteLink; currentPath: string }): ReactNode {
-  return (
-    <Link className={styles['link']} href={link.href} aria-current={currency(link, currentPath)}>
-      {link.linkText}
-    </Link>
+function useMenuBehaviour(header: RefObject<HTMLElement | null>, isWanted: boolean): void {
+  const dispatch = useDispatch();
+  const behaviour = useLate(loadBehaviour, isWanted);
+  useEffect(
+    () => (behaviour && header.current ? behaviour.moveMenus(header.current, dispatch) : undefined),
+    [header, behaviour, dispatch],
   );
-}
-
-/** A later page of a list is in the list's place, but is not the page the link leads to. */
-function currency(link: SiteLink, currentPath: string): 'page' | 'true' | undefined {
-  if (link.href === currentPath) return 'page';
-  return link.href !== '/' && currentPath.startsWith(link.href) ? 'true' : undefined;
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ContentListingItem } from '../../model/contentListingItem';
 import styles from './FrontLatest.module.css';
-import { Button } from '../../ui/Button';
 import { ListHeading } from './ListHeading';
 import { ListEmpty } from './ListStates';
+import { MoreButton, type MoreStories } from './MoreButton';
 import { StoryCard } from './StoryCard';
 
 export interface FrontLatestProps {
@@ -13,11 +13,6 @@ export interface FrontLatestProps {
   now: number | null;
   /** How to get further stories below these; null at the end of the list. */
   more: MoreStories | null;
-}
-
-export interface MoreStories {
-  status: 'idle' | 'loading' | 'ready' | 'failed';
-  onPress: () => void;
 }
 
 export function FrontLatest({ heading, moreHref, items, now, more }: FrontLatestProps): ReactNode {
@@ -32,18 +27,5 @@ export function FrontLatest({ heading, moreHref, items, now, more }: FrontLatest
       </div>
       {more && now !== null && <MoreButton {...more} />}
     </section>
-  );
-}
-
-/** Without JavaScript the heading's link leads on instead. */
-function MoreButton({ status, onPress }: MoreStories) {
-  const isLoading = status === 'loading';
-  return (
-    <p className={styles['more']} aria-live="polite">
-      {status === 'failed' && 'The stories did not arrive. '}
-      <Button look="plain" onClick={onPress} disabled={isLoading}>
-        {isLoading ? 'Loading …' : status === 'failed' ? 'Try again' : 'More stories'}
-      </Button>
-    </p>
   );
 }

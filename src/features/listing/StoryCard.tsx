@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ContentListingItem } from '../../model/contentListingItem';
-import { DateTime } from '../../ui/DateTime';
-import { Kicker } from '../../ui/Kicker';
 import { Link } from '../../ui/Link';
 import { Picture } from '../../ui/Picture';
-import { SponsoredMark } from '../../ui/SponsoredMark';
+import { StoryDate } from '../../ui/StoryDate';
+import { StoryMark } from '../../ui/StoryMark';
 import { classNames } from '../../ui/classNames';
 import styles from './StoryCard.module.css';
-import { storyTime } from './storyTime';
 
 /**
  * The shapes of a story in a list: `lead` opens the front page, `beside` stands next to it, `shelf`
@@ -43,14 +41,13 @@ export function StoryCard({
   heading: Heading,
   priority,
 }: StoryCardProps): ReactNode {
-  const time = storyTime(item, now);
   return (
     <article
       className={classNames(styles['card'], styles[shape], item.isSponsored && styles['paid'])}
     >
       <div className={styles['words']}>
         <div className={styles['mark']}>
-          <CardMark item={item} />
+          <StoryMark item={item} />
         </div>
         <Heading className={styles['title']}>
           <Link className={styles['link']} href={item.url}>
@@ -62,7 +59,7 @@ export function StoryCard({
           {shape !== 'beside' && shape !== 'shelf' && item.authorName && (
             <span className={styles['author']}>{item.authorName}</span>
           )}
-          {time !== null && <DateTime time={time} now={now} mode="display" />}
+          <StoryDate item={item} now={now} />
         </p>
       </div>
       {shape !== 'wire' && item.image && (
@@ -76,9 +73,4 @@ export function StoryCard({
       )}
     </article>
   );
-}
-
-function CardMark({ item }: Pick<StoryCardProps, 'item'>): ReactNode {
-  if (item.isSponsored) return <SponsoredMark />;
-  return item.topic ? <Kicker topic={item.topic} /> : null;
 }

@@ -1,31 +1,135 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { DEFAULT_EDITION } from '../../model/content';
+import type { BreakingNews } from '../../model/pageComponents';
+import type { BreakingNewsData, InnovationTrendsData } from '../../model/ports';
+import type { Suggestions, TrendingItem } from '../../model/search';
+import type { SiteLink } from '../../model/siteFrame';
+import { menuClosed, menuOpened, SEARCH_MENU } from '../menus/menusSlice';
+import { navigationCommitted } from '../navigation/navigationSlice';
+
+/** Components that no page brings; each is loaded by itself, under the name the content API knows. */
+export interface LoadedComponents {
+  smartSearchResults: Suggestions & { query: string };
+  smartSearchTrendingContent: { items: TrendingItem[] };
+  'editorial-links-header': { items: SiteLink[] };
+}
+
+type LoadedComponent = {
+  [Name in keyof LoadedComponents]: { name: Name; content: LoadedComponents[Name] };
+}[keyof LoadedComponents];
+
+/** Notices that the publication switches on. */
+export interface SiteNotices {
+  browserPrivacy: boolean;
+  maintenance: boolean;
+}
 
 /** What the whole screen is in, whichever page it shows. */
 export interface PageStateSliceState {
   brand: string;
   edition: string;
+  /** Whether the page says that links of it may earn money. */
+  affiliateDisclosure: boolean;
+  /** Whether the page lies under a veil. */
+  overlay: boolean;
+  breakingNews: BreakingNewsData | null;
+  /** Id of the news that the reader has put away. */
+  dismissedNews: string | null;
+  innovationTrends: InnovationTrendsData | null;
+  components: Partial<LoadedComponents>;
+  notices: SiteNotices;
 }
 
 const initialState: PageStateSliceState = {
   brand: '',
   edition: DEFAULT_EDITION,
+  affiliateDisclosure: false,
+  overlay: false,
+  breakingNews: null,
+  dismissedNews: null,
+  innovationTrends: null,
+  components: {},
+  notices: { browserPrivacy: false, maintenance: false },
 };
 
 const slice = createSlice({
   name: 'pageState',
   initialState,
   reducers: {
-    branded(state, action: { payload: { brand: string } }) {
+    branded(state, action: PayloadAction<{ brand: string }>) {
       state.brand = action.payload.brand;
     },
+    editionChosen(state, action: PayloadAction<{ code: string }>) {
+      state.edition = action.payload.code;
+    },
+    affiliateLinksFound(state, action: PayloadAction<{ hasAny: boolean }>) {
+      state.affiliateDisclosure = action.payload.hasAny;
+    },
+    breakingNewsReceived(state, action: PayloadAction<BreakingNewsData>) {
+      state.breakingNews = action.payload;
+    },
+    breakingNewsDismissed(state, action: PayloadAction<{ id: string }>) {
+      state.dismissedNews = action.payload.id;
+    },
+    innovationTrendsReceived(state, action: PayloadAction<InnovationTrendsData>) {
+      state.innovationTrends = action.payload;
+    },
+    componentLoaded(state, action: PayloadAction<LoadedComponent>) {
+      const { name, content } = action.payload;
+      state.components = { ...state.components, [name]: content };
+    },
+    noticesFlagged(state, action: PayloadAction<SiteNotices>) {
+      state.notices = action.payload;
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(menuOpened, (state, action) => {
+        state.overlay = action.payload.name === SEARCH_MENU;
+      })
+      .addCase(menuClosed, (state, action) => {
+        if (action.payload.name === SEARCH_MENU) state.overlay = false;
+      })
+      .addCase(navigationCommitted, (state) => {
+        state.overlay = false;
+      });
   },
   selectors: {
     selectBrand: (state) => state.brand,
     selectEdition: (state) => state.edition,
+    selectHasAffiliateDisclosure: (state) => state.affiliateDisclosure,
+    selectIsOverlaid: (state) => state.overlay,
+    /** The news to be shown: the first, unless the reader has put it away. */
+    selectBreakingNews: ({ breakingNews, dismissedNews }): BreakingNews | null => {
+      const news = breakingNews?.items[0];
+      return news && news.id !== dismissedNews ? news : null;
+    },
+    selectInnovationTrends: (state) => state.innovationTrends,
+    selectComponents: (state) => state.components,
+    selectNotices: (state) => state.notices,
   },
 });
 
-export const { branded: siteBranded } = slice.actions;
-export const { selectBrand, selectEdition } = slice.selectors;
+export const {
+  branded: siteBranded,
+  editionChosen,
+  affiliateLinksFound,
+  breakingNewsReceived,
+  breakingNewsDismissed,
+  innovationTrendsReceived,
+  componentLoaded,
+  noticesFlagged,
+} = slice.actions;
+
+export const {
+  selectBrand,
+  selectEdition,
+  selectHasAffiliateDisclosure,
+  selectIsOverlaid,
+  selectBreakingNews,
+  selectInnovationTrends,
+  selectComponents,
+  selectNotices,
+} = slice.selectors;
+
 export const pageStateReducer = slice.reducer;

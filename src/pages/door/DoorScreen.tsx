@@ -1,17 +1,45 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { DoorBest } from '../../features/doors/DoorBest';
+import { DoorDeals } from '../../features/doors/DoorDeals';
+import { DoorEssays } from '../../features/doors/DoorEssays';
+import { DoorFilms } from '../../features/doors/DoorFilms';
+import { DoorMosaic } from '../../features/doors/DoorMosaic';
+import { DoorRatings } from '../../features/doors/DoorRatings';
+import { DoorSpotlights } from '../../features/doors/DoorSpotlights';
+import { DoorSteps } from '../../features/doors/DoorSteps';
+import { DoorVersus } from '../../features/doors/DoorVersus';
+import { DoorWire } from '../../features/doors/DoorWire';
+import { MoreFilms } from '../../features/doors/MoreFilms';
+import type { DoorShapeProps } from '../../features/doors/doorShape';
 import { DoorHeader } from '../../features/listing/DoorHeader';
 import { DoorList } from '../../features/listing/DoorList';
-import { ListFailed } from '../../features/listing/ListStates';
+import { ListEmpty, ListFailed } from '../../features/listing/ListStates';
+import { MoreButton } from '../../features/listing/MoreButton';
+import { PageLinks } from '../../features/listing/PageLinks';
 import { isError } from '../../model/component';
 import type { ListIntroduction } from '../../model/siteFrame';
-import { listItems, listPlace, objectItem } from '../componentContent';
+import { firstNumber, listItems, listPlace, objectItem } from '../componentContent';
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
+import { useMoreStories } from '../useMoreStories';
 
 export default function DoorScreen({ page, draw }: ScreenProps): ReactNode {
   return <>{page.components.map(draw)}</>;
 }
 
-export const parts: PartRegistry = { 'door-header': DoorHeaderPart, 'door-list': DoorListPart };
+export const parts: PartRegistry = {
+  'door-header': DoorHeaderPart,
+  'door-list': DoorListPart,
+  'door-wire': pagedDoor(DoorWire),
+  'door-steps': pagedDoor(DoorSteps),
+  'door-deals': pagedDoor(DoorDeals),
+  'door-best': pagedDoor(DoorBest),
+  'door-ratings': pagedDoor(DoorRatings),
+  'door-versus': pagedDoor(DoorVersus),
+  'door-spotlights': pagedDoor(DoorSpotlights),
+  'door-essays': pagedDoor(DoorEssays),
+  'door-mosaic': pagedDoor(DoorMosaic),
+  'door-films': DoorFilmsPart,
+};
 
 function DoorHeaderPart({ component }: PartProps): ReactNode {
   const introduction = objectItem(component) as ListIntroduction | null;
@@ -21,4 +49,34 @@ function DoorHeaderPart({ component }: PartProps): ReactNode {
 function DoorListPart({ component, now }: PartProps): ReactNode {
   if (isError(component)) return <ListFailed />;
   return <DoorList items={listItems(component)} now={now} {...listPlace(component)} />;
+}
+
+/** A door of one shape, with its pages below. */
+function pagedDoor(Shape: ComponentType<DoorShapeProps>): ComponentType<PartProps> {
+  return function PagedDoorPart({ component, now }) {
+    if (isError(component)) return <ListFailed />;
+    const items = listItems(component);
+    if (items.length === 0) return <ListEmpty />;
+    return (
+      <>
+        <Shape items={items} now={now} first={firstNumber(component)} />
+        <PageLinks {...listPlace(component)} />
+      </>
+    );
+  };
+}
+
+/** The door of films has no pages: more of them are asked for in place. */
+function DoorFilmsPart({ component, now }: PartProps): ReactNode {
+  const more = useMoreStories(component);
+  if (isError(component)) return <ListFailed />;
+  const items = listItems(component);
+  if (items.length === 0) return <ListEmpty />;
+  return (
+    <>
+      <DoorFilms items={items} now={now} />
+      {more && now !== null && <MoreButton {...more} />}
+      {more && <MoreFilms />}
+    </>
+  );
 }

@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import { FrontLatest, type MoreStories } from '../../features/listing/FrontLatest';
+import { useSelector } from 'react-redux';
+import { FrontLatest } from '../../features/listing/FrontLatest';
 import { FrontLead } from '../../features/listing/FrontLead';
 import { FrontShelf } from '../../features/listing/FrontShelf';
-import {
-  moreRequested,
-  selectCurrentPagePath,
-  selectMoreStatus,
-} from '../../features/page/pageSlice';
 import { selectBrand } from '../../features/pageState/pageStateSlice';
-import type { PageComponent } from '../../model/component';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { listItems } from '../componentContent';
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
+import { useMoreStories } from '../useMoreStories';
 import styles from './FrontDoorScreen.module.css';
 
 export default function FrontDoorScreen({ page, draw }: ScreenProps): ReactNode {
@@ -55,15 +50,4 @@ function FrontLatestPart({ component, now }: PartProps): ReactNode {
       more={useMoreStories(component)}
     />
   );
-}
-
-function useMoreStories(component: PageComponent): MoreStories | null {
-  const dispatch = useDispatch();
-  const path = useSelector(selectCurrentPagePath) ?? '/';
-  const key = { path, componentId: component.id };
-  const status = useSelector((state: Parameters<typeof selectMoreStatus>[0]) =>
-    selectMoreStatus(state, key),
-  );
-  if (component.links.next === undefined) return null;
-  return { status, onPress: () => dispatch(moreRequested(key)) };
 }

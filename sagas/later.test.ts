@@ -1,0 +1,51 @@
+import { put } from 'typed-redux-saga';
+import { menuOpened, selectExpandedMenu } from '../src/features/menus/menusSlice';
+import { navigationCommitted } from '../src/features/navigation/navigationSlice';
+import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
+import { laterSaga, type LateWorkflow } from './later';
+
+let world: SagaWorld;
+
+beforeEach(() => {
+  world = createSagaWorld();
+});
+
+const soon = () => new Promise((resolve) => setTimeout(resolve));
+
+function start(load: LateWorkflow) {
+  return startWorkflows(world, function* later() {
+    yield* laterSaga([load]);
+  });
+}
+
+function* openMore() {
+  yield* put(menuOpened({ name: 'more' }));
+}
+
+describe('a workflow that nobody waits for', () => {
+  it('is loaded and begins once the page has settled', async () => {
+    let loads = 0;
+    const store = start(() => {
+      loads += 1;
+      return Promise.resolve(openMore);
+    });
+    await soon();
+    expect(loads).toBe(0);
+    world.settle();
+    await soon();
+    expect(loads).toBe(1);
+    expect(selectExpandedMenu(store.getState())).toBe('more');
+  });
+
+  it('is asked for again with the next page when its code did not come', async () => {
+    const answers = [Promise.reject(new Error('No network')), Promise.resolve(openMore)];
+    const store = start(() => answers.shift()!);
+    world.settle();
+    await soon();
+    expect(selectExpandedMenu(store.getState())).toBeNull();
+    const place = { pathname: '/latest/', search: '', hash: '', key: 'k' };
+    store.dispatch(navigationCommitted({ place, route: null, error: null }));
+    await soon();
+    expect(selectExpandedMenu(store.getState())).toBe('more');
+  });
+});

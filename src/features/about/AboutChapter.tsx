@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { AboutSection } from '../../model/pageComponents';
+import { Link } from '../../ui/Link';
+import { classNames } from '../../ui/classNames';
+import styles from './AboutChapter.module.css';
+import { StatedFigures } from './StatedFigures';
+
+export interface AboutChapterProps {
+  section: AboutSection;
+  /** `band` stands on a strip of darker paper, with its figures across the whole width. */
+  look?: 'plain' | 'band';
+  /** The chapter's words, drawn from their tree. */
+  children: ReactNode;
+  /** What the chapter shows below its words. */
+  below?: ReactNode;
+}
+
+export function AboutChapter({
+  section,
+  look = 'plain',
+  children,
+  below,
+}: AboutChapterProps): ReactNode {
+  const { heading, text, figures, links } = section;
+  return (
+    <section className={classNames(styles['chapter'], styles[look])}>
+      <h2 className={styles['heading']}>{heading}</h2>
+      <div className={styles['words']}>
+        {text && <p className={styles['text']}>{text}</p>}
+        {children}
+        {links.length > 0 && (
+          <ul className={styles['links']}>
+            {links.map(({ linkText, href }) => (
+              <li key={href}>
+                <Link className={styles['link']} href={href}>
+                  {linkText} →
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <StatedFigures figures={figures} />
+      {below}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import type { StatedFigure } from '../../model/pageComponents';
+import styles from './StatedFigures.module.css';
+
+/** Figures as the publication states them: to the letter, and as large as headlines. */
+export function StatedFigures({ figures }: { figures: StatedFigure[] }): ReactNode {
+  if (figures.length === 0) return null;
+  return (
+    <ul className={styles['figures']}>
+      {figures.map(({ value, label }) => (
+        <li key={label} className={styles['figure']}>
+          <span className={styles['value']}>{value}</span>{' '}
+          <span className={styles['label']}>{label}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { FeedEntry } from '../../model/pageComponents';
+import { Link } from '../../ui/Link';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import styles from './FeedsIndex.module.css';
+
+/** Each feed with its address written out, to be copied into a reader. */
+export function FeedsIndex({ feeds }: { feeds: FeedEntry[] }): ReactNode {
+  return (
+    <ul className={styles['feeds']}>
+      {feeds.map(({ name, url, page }) => (
+        <li key={url} className={styles['feed']}>
+          <h2 className={styles['name']}>
+            <Link className={styles['page']} href={page}>
+              {name}
+            </Link>
+          </h2>
+          <Link className={styles['address']} href={url} type="application/rss+xml">
+            <VisuallyHidden>Feed of {name}: </VisuallyHidden>
+            {url}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

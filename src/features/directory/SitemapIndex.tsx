@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { SitemapEntry } from '../../model/pageComponents';
+import { Link } from '../../ui/Link';
+import styles from './SitemapIndex.module.css';
+
+export function SitemapIndex({ entries }: { entries: SitemapEntry[] }): ReactNode {
+  return (
+    <ul className={styles['index']}>
+      {entries.map(({ name, url, count }) => (
+        <li key={url} className={styles['entry']}>
+          <h2 className={styles['name']}>
+            <Link className={styles['link']} href={url}>
+              {name}
+            </Link>
+          </h2>
+          <p className={styles['count']}>{count}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

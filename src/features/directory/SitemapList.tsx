@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { SitemapLine } from '../../model/pageComponents';
+import { Link } from '../../ui/Link';
+import { linesByMonth, type DatedLine } from './linesByMonth';
+import styles from './SitemapList.module.css';
+
+export interface SitemapListProps {
+  lines: SitemapLine[];
+  /** Links to the other pages of the list. */
+  pages: ReactNode;
+}
+
+export function SitemapList({ lines, pages }: SitemapListProps): ReactNode {
+  if (lines.length === 0) return <p className={styles['none']}>Nothing is filed here yet.</p>;
+  return (
+    <div className={styles['list']}>
+      {linesByMonth(lines).map(({ name, lines: inMonth }) => (
+        <section key={name ?? inMonth[0]?.id} className={styles['month']}>
+          {name !== null && <h2 className={styles['name']}>{name}</h2>}
+          <ul className={styles['lines']}>
+            {inMonth.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {pages}
+    </div>
+  );
+}
+
+function Line({ line: { title, url, date, day } }: { line: DatedLine }) {
+  return (
+    <li className={styles['line']}>
+      {date !== null && day !== null && (
+        <time className={styles['day']} dateTime={date}>
+          {day}
+        </time>
+      )}
+      <Link className={styles['link']} href={url}>
+        {title}
+      </Link>
+    </li>
+  );
+}

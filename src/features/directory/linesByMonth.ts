@@ -1,0 +1,30 @@
+import { easternTime } from '../../model/easternTime';
+import type { SitemapLine } from '../../model/pageComponents';
+
+export interface DatedLine extends SitemapLine {
+  /** Of the month, by the calendar of the publication's own zone. */
+  day: number | null;
+}
+
+export interface Month {
+  /** `November 2026`; null for lines without a date. */
+  name: string | null;
+  lines: DatedLine[];
+}
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Lines that follow each other in one month stand together; their order stays. */
+export function linesByMonth(lines: readonly SitemapLine[]): Month[] {
+  const months: Month[] = [];
+  for (const line of lines) {
+    const time = line.date === null ? NaN : Date.parse(line.date);
+    const wall = Number.isNaN(time) ? null : easternTime(time);
+    const name = wall && MONTH.format(Date.UTC(wall.year, wall.month - 1));
+    const dated = { ...line, day: wall && wall.day };
+    const last = months.at(-1);
+    if (last && last.name === name) last.lines.push(dated);
+    else months.push({ name, lines: [dated] });
+  }
+  return months;
+}

@@ -1,0 +1,31 @@
+import type { TopicEntry } from '../../model/pageComponents';
+
+export interface Drawer {
+  letter: string;
+  /** Of the element that a letter leads to. */
+  id: string;
+  entries: TopicEntry[];
+}
+
+const OTHER = '#';
+
+/** Topics under their first letters, both in order; what begins with none comes last. */
+export function topicsByLetter(topics: readonly TopicEntry[]): Drawer[] {
+  const drawers = new Map<string, TopicEntry[]>();
+  for (const topic of topics) {
+    const initial = topic.name.charAt(0).toUpperCase();
+    const letter = /^[A-Z]$/.test(initial) ? initial : OTHER;
+    drawers.set(letter, [...(drawers.get(letter) ?? []), topic]);
+  }
+  return [...drawers]
+    .sort(([a], [b]) => place(a) - place(b))
+    .map(([letter, entries]) => ({
+      letter,
+      id: letter === OTHER ? 'letter-other' : `letter-${letter.toLowerCase()}`,
+      entries: entries.sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1)),
+    }));
+}
+
+function place(letter: string): number {
+  return letter === OTHER ? Infinity : letter.charCodeAt(0);
+}

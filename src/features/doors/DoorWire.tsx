@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { DoorStory } from './DoorStory';
+import styles from './DoorWire.module.css';
+import type { DoorShapeProps } from './doorShape';
+import { wireDays, type WireDay } from './wireDays';
+
+/** News as it came in: a day, and what stood in it, hour by hour. */
+export function DoorWire({ items }: Pick<DoorShapeProps, 'items'>): ReactNode {
+  return (
+    <div className={styles['wire']}>
+      {wireDays(items).map((day) => (
+        <section key={day.date} className={styles['day']}>
+          <DayHeading {...day} />
+          <div>
+            {day.stories.map(({ item, published, hour }) => (
+              <DoorStory
+                key={item.id}
+                item={item}
+                className={styles['story']}
+                heading="h3"
+                fact={
+                  <time className={styles['hour']} dateTime={published}>
+                    {hour}
+                  </time>
+                }
+              >
+                {item.authorName}
+              </DoorStory>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function DayHeading({ date, weekday, month, day, year }: WireDay): ReactNode {
+  return (
+    <h2 className={styles['heading']}>
+      <time className={styles['date']} dateTime={date}>
+        <span className={styles['weekday']}>{weekday}</span>{' '}
+        <span className={styles['number']}>{day}</span>{' '}
+        <span className={styles['month']}>
+          {month} {year}
+        </span>
+      </time>
+    </h2>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { FeatureSection } from '../../model/pageComponents';
+import { Picture } from '../../ui/Picture';
+import styles from './FeatureHeader.module.css';
+
+const SIZES = '(min-width: 1440px) 1440px, 100vw';
+
+/**
+ * A cover: the title as large as the paper takes it, above a picture as wide as the paper. A policy
+ * has none and is not called a feature, though it lives among them.
+ */
+export function FeatureHeader({
+  heading,
+  text,
+  image,
+}: Pick<FeatureSection, 'heading' | 'text' | 'image'>): ReactNode {
+  return (
+    <header className={styles['cover']}>
+      <div className={styles['words']}>
+        {image && <p className={styles['label']}>Feature</p>}
+        <h1 className={styles['title']}>{heading}</h1>
+        {text && <p className={styles['dek']}>{text}</p>}
+      </div>
+      {image && (
+        <figure className={styles['figure']}>
+          <Picture className={styles['picture']} image={image} sizes={SIZES} priority />
+          {(image.caption || image.credits) && (
+            <figcaption className={styles['caption']}>
+              {image.caption} <span className={styles['credits']}>{image.credits}</span>
+            </figcaption>
+          )}
+        </figure>
+      )}
+    </header>
+  );
+}

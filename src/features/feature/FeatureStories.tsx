@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './FeatureStories.module.css';
+
+export interface FeatureStoriesProps {
+  heading: string;
+  /** One card a story, in the order in which they are meant to be read. */
+  children: ReactNode[];
+}
+
+/** A feature that gathers nothing has no list. */
+export function FeatureStories({ heading, children }: FeatureStoriesProps): ReactNode {
+  if (children.length === 0) return null;
+  return (
+    <section className={styles['stories']}>
+      <h2 className={styles['heading']}>{heading}</h2>
+      <ol className={styles['list']}>
+        {children.map((card, index) => (
+          <li key={index} className={styles['story']}>
+            {card}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

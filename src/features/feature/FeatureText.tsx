@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { WaveRule } from '../../ui/Wave';
+import styles from './FeatureText.module.css';
+
+/** @param children the feature's own words, drawn from their tree. */
+export function FeatureText({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <div className={styles['column']}>
+      {children}
+      <WaveRule />
+    </div>
+  );
+}

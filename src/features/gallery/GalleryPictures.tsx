@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { BodyNode } from '../../model/bodyTree';
+import type { GalleryItem } from '../../model/stories';
+import { Link } from '../../ui/Link';
+import { Picture } from '../../ui/Picture';
+import { classNames } from '../../ui/classNames';
+import styles from './GalleryPictures.module.css';
+import { pictureId } from './pictureId';
+
+const SIZES = '(min-width: 1024px) 74vw, 100vw';
+
+export interface GalleryPicturesProps {
+  items: readonly GalleryItem[];
+  openAt: number | null;
+  /** Draws an editor's text; it belongs to the story. */
+  drawText: (nodes: readonly BodyNode[]) => ReactNode;
+}
+
+/** Every picture of a gallery, one below the other, with what is said beside it. */
+export function GalleryPictures({ items, openAt, drawText }: GalleryPicturesProps): ReactNode {
+  return (
+    <div>
+      {items.map((item) => (
+        <figure
+          key={item.id}
+          id={pictureId(item.position)}
+          className={classNames(styles['picture'], item.position === openAt && styles['asked'])}
+          tabIndex={-1}
+        >
+          {item.image && (
+            <Picture
+              className={styles['image']}
+              image={item.image}
+              sizes={SIZES}
+              priority={item.position === (openAt ?? 1)}
+            />
+          )}
+          <figcaption className={styles['words']}>
+            <p className={styles['place']}>
+              <span className={styles['number']}>{item.position}</span> of {items.length}
+            </p>
+            <h2 className={styles['title']}>{item.headline || item.title}</h2>
+            {item.description && <p className={styles['text']}>{item.description}</p>}
+            {item.body.length > 0 && drawText(item.body)}
+            <Credit item={item} />
+            <Neighbours position={item.position} count={items.length} />
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+function Credit({ item }: { item: GalleryItem }): ReactNode {
+  const credit = item.photoCredit || item.image?.credits;
+  return credit && <p className={styles['credit']}>{credit}</p>;
+}
+
+function Neighbours({ position, count }: { position: number; count: number }): ReactNode {
+  return (
+    <p className={styles['steps']} data-screen-only="">
+      {position > 1 && (
+        <Link className={styles['step']} href={`#${pictureId(position - 1)}`}>
+          ↑ Picture {position - 1}
+        </Link>
+      )}
+      {position < count && (
+        <Link className={styles['step']} href={`#${pictureId(position + 1)}`}>
+          ↓ Picture {position + 1}
+        </Link>
+      )}
+    </p>
+  );
+}

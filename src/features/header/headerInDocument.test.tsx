@@ -1,0 +1,30 @@
+/** @jest-environment node */
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { sampleHeader } from '../../../test/support/sampleFrame';
+import { createAppStore } from '../../app/store';
+import { SiteHeader } from './SiteHeader';
+
+const noSearch = () => new Promise<never>(() => undefined);
+
+const markup = renderToString(
+  <Provider store={createAppStore(undefined, {}).store}>
+    <SiteHeader item={sampleHeader()} size="large" loadSearch={noSearch} />
+  </Provider>,
+);
+
+describe('the header in the document', () => {
+  it('holds the links of every menu before any script', () => {
+    for (const href of ['/latest/', '/topic/gaming/', '/topic/vpn/', '/topic/finance/']) {
+      expect(markup).toContain(`href="${href}"`);
+    }
+    expect(markup).not.toContain('aria-expanded');
+  });
+
+  it('holds a search form that works by itself', () => {
+    const form = /<form[^>]*>.*<\/form>/.exec(markup)?.[0] ?? '';
+    expect(form).toContain('action="/search/"');
+    expect(form).toContain('name="q"');
+    expect(form).toContain('type="submit"');
+  });
+});

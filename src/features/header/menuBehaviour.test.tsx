@@ -1,0 +1,252 @@
+import { setTimeout as inRealTime } from 'node:timers/promises';
+import { fireEvent, render } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { sampleHeader } from '../../../test/support/sampleFrame';
+import { createAppStore, type AppStore } from '../../app/store';
+import { selectExpandedMenu, selectMenuStatus } from '../menus/menusSlice';
+import { moveMenus } from './menuBehaviour';
+import { SiteHeader } from './SiteHeader';
+
+let store: AppStore['store'];
+let stop: () => void;
+let width: number;
+
+const noSearch = () => new Promise<never>(() => undefined);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  width = 1280;
+  window.matchMedia = (query) =>
+    ({ matches: width >= Number(/(\d+)px/.exec(query)?.[1] ?? 0) }) as MediaQueryList;
+  ({ store } = createAppStore(undefined, {}));
+  const drawn = render(
+    <Provider store={store}>
+      <SiteHeader item={sampleHeader()} size="large" loadSearch={noSearch} />
+      <main>
+        <button type="button">Elsewhere</button>
+      </main>
+    </Provider>,
+  );
+  // The markup alone, as most of it stands in a document: nothing else listens.
+  const copy = drawn.container.cloneNode(true);
+  drawn.unmount();
+  document.body.replaceChildren(copy);
+  stop = moveMenus(document.querySelector('header')!, store.dispatch);
+});
+
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
+
+const button = (name: string): HTMLElement =>
+  document.querySelector<HTMLElement>(`[data-menu-button="${name}"]`)!;
+const menu = (name: string): HTMLDetailsElement => button(name).closest('details')!;
+const expanded = (): string | null => selectExpandedMenu(store.getState());
+const open = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('details[open] > summary')].map(
+    ({ dataset }) => dataset['menuButton']!,
+  );
+
+/** jsdom tells of a toggle by a timer of its own, outside the test's clock. */
+async function wait(milliseconds = 0): Promise<void> {
+  jest.advanceTimersByTime(milliseconds);
+  await inRealTime(2);
+}
+
+async function press(element: HTMLElement): Promise<void> {
+  fireEvent.pointerDown(element);
+  fireEvent.click(element);
+  await wait();
+}
+
+async function pointAt(element: HTMLElement, pointerType = 'mouse'): Promise<void> {
+  const event = new Event('pointerover', { bubbles: true });
+  fireEvent(element, Object.assign(event, { pointerType }));
+  await wait(100);
+}
+
+async function leaveHeader(): Promise<void> {
+  const event = new Event('pointerleave');
+  fireEvent(document.querySelector('header')!, Object.assign(event, { pointerType: 'mouse' }));
+  await wait(300);
+}
+
+describe('a menu', () => {
+  it('opens and closes by a press, and says so', async () => {
+    expect(button('tech')).toHaveAttribute('aria-expanded', 'false');
+    await press(button('tech'));
+    expect(open()).toEqual(['tech']);
+    expect(selectMenuStatus(store.getState(), 'tech')).toBe('expanded');
+    expect(button('tech')).toHaveAttribute('aria-expanded', 'true');
+    await press(button('tech'));
+    expect(open()).toEqual([]);
+    expect(selectMenuStatus(store.getState(), 'tech')).toBe('collapsed');
+    expect(button('tech')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('closes all others when it opens', async () => {
+    await press(button('tech'));
+    await press(button('security'));
+    expect(open()).toEqual(['security']);
+    await press(button('search'));
+    expect(open()).toEqual(['search']);
+    expect(expanded()).toBe('search');
+  });
+
+  it('closes for a press outside, not for one inside', async () => {
+    await press(button('tech'));
+    fireEvent.pointerDown(menu('tech').querySelector('a')!);
+    await wait();
+    expect(open()).toEqual(['tech']);
+    fireEvent.pointerDown(document.querySelector('main button')!);
+    await wait();
+    expect(open()).toEqual([]);
+    expect(expanded()).toBeNull();
+  });
+
+  it('closes when the keyboard goes elsewhere', async () => {
+    await press(button('tech'));
+    document.querySelector<HTMLElement>('main button')!.focus();
+    await wait();
+    expect(open()).toEqual([]);
+  });
+
+  it('closes by Escape, with the focus back on its button', async () => {
+    await press(button('tech'));
+    menu('tech').querySelector('a')!.focus();
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+    await wait();
+    expect(open()).toEqual([]);
+    expect(document.activeElement).toBe(button('tech'));
+  });
+
+  it('marks the page that is shown among its links', async () => {
+    const link = menu('tech').querySelector('a')!;
+    link.href = window.location.href;
+    await press(button('tech'));
+    expect(menu('tech').querySelectorAll('[aria-current="page"]')).toHaveLength(1);
+  });
+
+  it('that was open before the code came is known to be', async () => {
+    stop();
+    menu('more').open = true;
+    await wait();
+    expect(expanded()).toBeNull();
+    stop = moveMenus(document.querySelector('header')!, store.dispatch);
+    expect(expanded()).toBe('more');
+  });
+});
+
+describe('a menu that is pointed at', () => {
+  it('opens from 1024 px, and closes when the pointer has gone', async () => {
+    width = 1024;
+    await pointAt(button('tech'));
+    expect(open()).toEqual(['tech']);
+    await leaveHeader();
+    expect(open()).toEqual([]);
+  });
+
+  it('gives its place to the next one', async () => {
+    await pointAt(button('tech'));
+    await pointAt(button('security'));
+    expect(open()).toEqual(['security']);
+  });
+
+  it('stays closed below 1024 px, where a press opens it', async () => {
+    width = 1023;
+    await pointAt(button('tech'));
+    expect(open()).toEqual([]);
+    await press(button('tech'));
+    expect(open()).toEqual(['tech']);
+  });
+
+  it.each(['more', 'search'])('stays closed where a press is asked for: %s', async (name) => {
+    await pointAt(button(name));
+    expect(open()).toEqual([]);
+    await press(button(name));
+    expect(open()).toEqual([name]);
+  });
+
+  it('stays closed for a finger', async () => {
+    await pointAt(button('tech'), 'touch');
+    expect(open()).toEqual([]);
+  });
+
+  it('stays open by a press, also when the pointer has gone', async () => {
+    await pointAt(button('tech'));
+    await press(button('tech'));
+    await leaveHeader();
+    expect(open()).toEqual(['tech']);
+    await press(button('tech'));
+    expect(open()).toEqual([]);
+  });
+});
+
+describe('arrow keys', () => {
+  const key = (name: string): void => {
+    fireEvent.keyDown(document.activeElement!, { key: name });
+  };
+
+  it('go along the bar and round its ends', () => {
+    button('trending').focus();
+    key('ArrowRight');
+    expect(document.activeElement).toBe(button('tech'));
+    key('ArrowLeft');
+    key('ArrowLeft');
+    expect(document.activeElement).toBe(button('all'));
+    key('ArrowLeft');
+    expect(document.activeElement).toBe(button('search'));
+  });
+
+  it('go down through the links of an open menu, and back up to its button', async () => {
+    await press(button('tech'));
+    button('tech').focus();
+    key('ArrowDown');
+    expect(document.activeElement).toHaveTextContent('All of Tech');
+    key('ArrowUp');
+    expect(document.activeElement).toBe(button('tech'));
+  });
+
+  it('go down to the next section of an accordion', () => {
+    button('tech').focus();
+    key('ArrowDown');
+    expect(document.activeElement).toBe(button('security'));
+  });
+});
+
+describe('the accordion of small screens', () => {
+  beforeEach(async () => {
+    width = 360;
+    await press(button('all'));
+  });
+
+  it('holds all menus, of which one section is open at a time, below its open button', async () => {
+    const list = document.getElementById('menus')!;
+    for (const name of ['trending', 'tech', 'guides', 'more', 'editions']) {
+      expect(list).toContainElement(button(name));
+    }
+    await press(button('tech'));
+    expect(open()).toEqual(['all', 'tech']);
+    await press(button('more'));
+    expect(open()).toEqual(['all', 'more']);
+  });
+
+  it('closes with its section, and gives way to search', async () => {
+    await press(button('tech'));
+    await press(button('all'));
+    expect(open()).toEqual([]);
+    await press(button('all'));
+    await press(button('search'));
+    expect(open()).toEqual(['search']);
+  });
+
+  it('closes by Escape to its own button', async () => {
+    await press(button('tech'));
+    button('tech').focus();
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+    await wait();
+    expect(open()).toEqual([]);
+    expect(document.activeElement).toBe(button('all'));
+  });
+});

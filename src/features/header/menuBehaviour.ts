@@ -1,0 +1,81 @@
+import type { Dispatch } from '@reduxjs/toolkit';
+import { menuClosed, menuOpened } from '../menus/menusSlice';
+import { editionChosen } from '../pageState/pageStateSlice';
+import { followArrows } from './menuKeys';
+import { watchHover } from './menuHover';
+import { buttonOf, isPartOf, openMenus, panelOf } from './menuParts';
+
+/**
+ * What menus do beyond what the browser does by itself: they open for a pointer, tell whether they
+ * are open, and close for Escape, for a press elsewhere and when the keyboard goes elsewhere.
+ * @returns the way to stop.
+ */
+export function moveMenus(header: HTMLElement, dispatch: Dispatch): () => void {
+  const page = header.ownerDocument;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const leave = ({ target }: Event): void => {
+    for (const menu of openMenus(header)) {
+      if (!isPartOf(menu, target as Node)) menu.open = false;
+    }
+  };
+  for (const menu of header.querySelectorAll('details')) {
+    buttonOf(menu).setAttribute('aria-expanded', String(menu.open));
+    if (menu.open) opened(header, menu, dispatch);
+  }
+  const toggled = ({ target }: Event): void => {
+    const menu = target as HTMLDetailsElement;
+    buttonOf(menu).setAttribute('aria-expanded', String(menu.open));
+    if (menu.open) opened(header, menu, dispatch);
+    else closed(menu, dispatch);
+  };
+  // `toggle` does not bubble.
+  header.addEventListener('toggle', toggled, { capture: true, signal });
+  page.addEventListener('pointerdown', leave, { signal });
+  page.addEventListener('focusin', leave, { signal });
+  page.addEventListener('keydown', (event) => closeByEscape(event, header), { signal });
+  header.addEventListener('keydown', followArrows, { signal });
+  header.addEventListener('click', (event) => chooseEdition(event, dispatch), { signal });
+  watchHover(header, signal);
+  return () => {
+    stopping.abort();
+  };
+}
+
+function opened(header: HTMLElement, menu: HTMLDetailsElement, dispatch: Dispatch): void {
+  // Browsers that know the name of a group have done it already.
+  for (const other of openMenus(header)) {
+    if (!isPartOf(other, menu) && !isPartOf(menu, other)) other.open = false;
+  }
+  for (const link of panelOf(menu)?.querySelectorAll('a') ?? []) markCurrent(link);
+  dispatch(menuOpened({ name: nameOf(menu) }));
+}
+
+function closed(menu: HTMLDetailsElement, dispatch: Dispatch): void {
+  for (const inner of panelOf(menu)?.querySelectorAll('details') ?? []) inner.open = false;
+  dispatch(menuClosed({ name: nameOf(menu) }));
+}
+
+function nameOf(menu: HTMLDetailsElement): string {
+  return buttonOf(menu).dataset['menuButton'] ?? '';
+}
+
+/** Menus outlive the page they were drawn for. */
+function markCurrent(link: HTMLAnchorElement): void {
+  if (link.href === link.ownerDocument.location.href) link.setAttribute('aria-current', 'page');
+  else link.removeAttribute('aria-current');
+}
+
+function closeByEscape({ key }: KeyboardEvent, header: HTMLElement): void {
+  const open = openMenus(header);
+  const outermost = open[0];
+  if (key !== 'Escape' || !outermost) return;
+  const hadFocus = header.contains(header.ownerDocument.activeElement);
+  for (const menu of open) menu.open = false;
+  if (hadFocus) buttonOf(outermost).focus();
+}
+
+function chooseEdition({ target }: Event, dispatch: Dispatch): void {
+  const code = (target as Element).closest<HTMLElement>('[data-edition]')?.dataset['edition'];
+  if (code !== undefined) dispatch(editionChosen({ code }));
+}

@@ -1,0 +1,19 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MoreButton } from './MoreButton';
+
+describe('the way to more stories', () => {
+  it('asks once, and waits', () => {
+    const onPress = jest.fn();
+    const { rerender } = render(<MoreButton status="idle" onPress={onPress} />);
+    fireEvent.click(screen.getByRole('button', { name: 'More stories' }));
+    rerender(<MoreButton status="loading" onPress={onPress} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Loading …' }));
+    expect(onPress).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that they did not arrive, and can be pressed again', () => {
+    render(<MoreButton status="failed" onPress={() => undefined} />);
+    expect(screen.getByText(/The stories did not arrive/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  });
+});

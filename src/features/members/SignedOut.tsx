@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { MemberInvitation } from '../../model/pageComponents';
+import { Link } from '../../ui/Link';
+import { WaveRule } from '../../ui/Wave';
+import styles from './SignedOut.module.css';
+
+/** A member's page as everybody sees it who is not signed in. */
+export function SignedOut({ heading, text, signIn, join }: MemberInvitation): ReactNode {
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['heading']}>{heading}</h1>
+      <p className={styles['text']}>{text}</p>
+      <p className={styles['ways']}>
+        <Link className={styles['signIn']} href={signIn.href}>
+          {signIn.linkText}
+        </Link>
+        <Link className={styles['join']} href={join.href}>
+          {join.linkText}
+        </Link>
+      </p>
+      <WaveRule />
+    </div>
+  );
+}

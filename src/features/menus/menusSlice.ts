@@ -1,0 +1,42 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { navigationCommitted } from '../navigation/navigationSlice';
+
+/** The search panel is one of the header's menus. */
+export const SEARCH_MENU = 'search';
+
+export interface MenusState {
+  /** Name of the one menu that is open. */
+  expanded: string | null;
+}
+
+export type MenuStatus = 'expanded' | 'collapsed';
+
+const initialState: MenusState = { expanded: null };
+
+const slice = createSlice({
+  name: 'menus',
+  initialState,
+  reducers: {
+    opened(state, action: PayloadAction<{ name: string }>) {
+      state.expanded = action.payload.name;
+    },
+    closed(state, action: PayloadAction<{ name: string }>) {
+      // A menu tells that it has closed after the one that took its place has opened.
+      if (state.expanded === action.payload.name) state.expanded = null;
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(navigationCommitted, (state) => {
+      state.expanded = null;
+    });
+  },
+  selectors: {
+    selectExpandedMenu: (state) => state.expanded,
+    selectMenuStatus: (state, name: string): MenuStatus =>
+      state.expanded === name ? 'expanded' : 'collapsed',
+  },
+});
+
+export const { opened: menuOpened, closed: menuClosed } = slice.actions;
+export const { selectExpandedMenu, selectMenuStatus } = slice.selectors;
+export const menusReducer = slice.reducer;

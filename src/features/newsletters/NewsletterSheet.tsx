@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { NewsletterEntry } from '../../model/pageComponents';
+import styles from './NewsletterSheet.module.css';
+
+export interface NewsletterSheetProps {
+  letter: NewsletterEntry;
+  /** What the letter says of itself, drawn from its tree. */
+  children: ReactNode;
+}
+
+/** A letter as the front page of a small paper. */
+export function NewsletterSheet({ letter, children }: NewsletterSheetProps): ReactNode {
+  return (
+    <article className={styles['sheet']} id={letter.slug}>
+      <h2 className={styles['title']}>{letter.title}</h2>
+      <p className={styles['dateline']}>{letter.frequency}</p>
+      <p className={styles['lead']}>{letter.description}</p>
+      <div className={styles['words']}>{children}</div>
+    </article>
+  );
+}

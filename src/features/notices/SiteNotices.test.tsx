@@ -1,0 +1,86 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import type { BreakingNews } from '../../model/pageComponents';
+import { SiteNotices, type SiteNoticesProps } from './SiteNotices';
+
+const NEWS: BreakingNews = {
+  id: 'n1',
+  label: 'Live',
+  text: 'The lights are on',
+  href: '/article/lights/',
+};
+
+let dismissed: string[];
+let closings: number;
+
+beforeEach(() => {
+  dismissed = [];
+  closings = 0;
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close: () => undefined,
+  });
+});
+
+const notices = (more: Partial<SiteNoticesProps>) => (
+  <SiteNotices
+    news={null}
+    placeKey="first"
+    hasMaintenance={false}
+    hasBrowserPrivacy={false}
+    onNewsDismissed={(id) => dismissed.push(id)}
+    onWarningClosed={() => (closings += 1)}
+    {...more}
+  />
+);
+
+const look = () => screen.getByLabelText('Breaking news').dataset['breakingNews'];
+
+describe('breaking news', () => {
+  it('leads to its story', () => {
+    render(notices({ news: NEWS }));
+    const link = screen.getByRole('link', { name: 'The lights are on' });
+    expect(link).toHaveAttribute('href', '/article/lights/');
+  });
+
+  it('lies over the page that was being read when it came, and within later ones', () => {
+    const { rerender } = render(notices({ news: NEWS }));
+    expect(look()).toBe('over');
+    rerender(notices({ news: NEWS, placeKey: 'second' }));
+    expect(look()).toBe('within');
+  });
+
+  it('can be dismissed', () => {
+    render(notices({ news: NEWS }));
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss the breaking news' }));
+    expect(dismissed).toEqual(['n1']);
+  });
+});
+
+describe('the warning of browser privacy', () => {
+  it('names the TV guide service that is blocked, and three ways around it', () => {
+    render(notices({ hasBrowserPrivacy: true }));
+    const warning = within(screen.getByRole('dialog'));
+    expect(warning.getByText(/blocks joining .* TV guide service/)).toBeVisible();
+    expect(warning.getAllByRole('listitem')).toHaveLength(3);
+    fireEvent.click(warning.getByRole('button', { name: 'Close' }));
+    expect(closings).toBe(1);
+  });
+});
+
+describe('the maintenance notice', () => {
+  it('says what is being upgraded, and when to come back', () => {
+    render(notices({ hasMaintenance: true }));
+    expect(screen.getByLabelText('Maintenance')).toHaveTextContent(
+      /login and newsletter systems are being upgraded.*check back in early January/,
+    );
+  });
+});
+
+describe('the publication', () => {
+  it('has mostly nothing to say', () => {
+    const { container } = render(notices({}));
+    expect(container).toBeEmptyDOMElement();
+  });
+});

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './AuthorStories.module.css';
+
+export interface AuthorStoriesProps {
+  head: ReactNode;
+  /** One card a story, the newest first. */
+  children: ReactNode[];
+  /** The way to further stories. */
+  below: ReactNode;
+}
+
+export function AuthorStories({ head, children, below }: AuthorStoriesProps): ReactNode {
+  return (
+    <section>
+      {head}
+      {children.length === 0 && <p className={styles['none']}>Nothing published yet.</p>}
+      <div className={styles['list']}>{children}</div>
+      {below}
+    </section>
+  );
+}

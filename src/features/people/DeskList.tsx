@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { DeskEntry } from '../../model/pageComponents';
+import { DateTime } from '../../ui/DateTime';
+import { Link } from '../../ui/Link';
+import styles from './DeskList.module.css';
+import { PersonName } from './PersonName';
+import { Portrait } from './Portrait';
+
+export interface DeskListProps {
+  people: DeskEntry[];
+  now: number | null;
+}
+
+/** The masthead of the publication: who writes it, and what they wrote last. */
+export function DeskList({ people, now }: DeskListProps): ReactNode {
+  return (
+    <ul className={styles['desk']}>
+      {people.map((person) => (
+        <li key={person.id} className={styles['entry']}>
+          <div className={styles['who']}>
+            <Portrait image={person.image} name={person.name} className={styles['portrait']} />
+            <h2 className={styles['name']}>
+              <PersonName person={person} />
+            </h2>
+            <p className={styles['place']}>
+              {[person.title, person.bureau].filter(Boolean).join(', ')}
+            </p>
+          </div>
+          <LastStories stories={person.stories} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LastStories({ stories, now }: { stories: DeskEntry['stories']; now: number | null }) {
+  if (stories.length === 0) return <p className={styles['none']}>Nothing published yet.</p>;
+  return (
+    <ul className={styles['stories']}>
+      {stories.map(({ id, title, url, date }) => (
+        <li key={id} className={styles['story']}>
+          <Link className={styles['title']} href={url}>
+            {title}
+          </Link>
+          <StoryDate date={date} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function StoryDate({ date, now }: { date: string; now: number | null }) {
+  const time = Date.parse(date);
+  if (Number.isNaN(time)) return null;
+  return (
+    <span className={styles['date']}>
+      <DateTime time={time} now={now} mode="display" />
+    </span>
+  );
+}

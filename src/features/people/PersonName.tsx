@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import type { AuthorEntry } from '../../model/pageComponents';
+import { Link } from '../../ui/Link';
+import styles from './PersonName.module.css';
+
+/** Leads to the person's page, where there is one, from anywhere on what stands around it. */
+export function PersonName({ person }: { person: Pick<AuthorEntry, 'name' | 'url'> }): ReactNode {
+  if (person.url === null) return person.name;
+  return (
+    <Link className={styles['link']} href={person.url}>
+      {person.name}
+    </Link>
+  );
+}

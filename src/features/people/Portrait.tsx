@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { Image } from '../../model/content';
+import { Picture } from '../../ui/Picture';
+import { classNames } from '../../ui/classNames';
+import styles from './Portrait.module.css';
+
+export interface PortraitProps {
+  image: Image | null;
+  name: string;
+  className?: string | undefined;
+}
+
+/** Widest that a portrait is ever drawn; the server makes none larger. */
+const SIZES = '256px';
+
+/** Who has no portrait has a letter. The name stands beside it, so the picture says nothing. */
+export function Portrait({ image, name, className }: PortraitProps): ReactNode {
+  if (image) return <Picture className={className} image={image} sizes={SIZES} alt="" />;
+  return (
+    <svg
+      className={classNames(styles['letter'], className)}
+      viewBox="0 0 64 64"
+      width="256"
+      height="256"
+      aria-hidden="true"
+    >
+      <text x="32" y="45" textAnchor="middle">
+        {name.charAt(0)}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { AuthorSocialProfileIds } from '../../model/content';
+import { Link } from '../../ui/Link';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import styles from './SocialLinks.module.css';
+
+const NETWORKS = [
+  ['twitter', 'Twitter', 'https://twitter.com/'],
+  ['facebookProfile', 'Facebook', 'https://www.facebook.com/'],
+  ['facebookPage', 'Facebook page', 'https://www.facebook.com/'],
+  ['instagram', 'Instagram', 'https://www.instagram.com/'],
+] as const;
+
+/** Where a person can be met elsewhere; nothing where they keep to these pages. */
+export function SocialLinks({
+  ids,
+  name,
+}: {
+  ids: AuthorSocialProfileIds;
+  name: string;
+}): ReactNode {
+  const known = NETWORKS.filter(([key]) => ids[key] !== '');
+  if (known.length === 0) return null;
+  return (
+    <ul className={styles['links']}>
+      {known.map(([key, label, place]) => (
+        <li key={key}>
+          <Link
+            className={styles['link']}
+            href={place + encodeURIComponent(ids[key])}
+            rel="me noopener"
+          >
+            <VisuallyHidden>{name} on </VisuallyHidden>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { searchPath } from '../../model/search';
+import { Button } from '../../ui/Button';
+import styles from './SearchForm.module.css';
+
+/** A form that the browser sends by itself. @param words what is in the field. */
+export function SearchForm({ words }: { words: string }): ReactNode {
+  return (
+    <form className={styles['form']} role="search" method="get" action={searchPath('')}>
+      <label className={styles['label']} htmlFor="search-words">
+        Search stories, reviews, pictures and films
+      </label>
+      {/* By its key it starts anew where another search is shown. */}
+      <input
+        key={words}
+        className={styles['field']}
+        id="search-words"
+        type="search"
+        name="q"
+        defaultValue={words}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <Button type="submit" className={styles['button']}>
+        Search
+      </Button>
+    </form>
+  );
+}

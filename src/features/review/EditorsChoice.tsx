@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { shortDate } from '../../model/dates';
+import { WaveMark } from '../../ui/Wave';
+import styles from './EditorsChoice.module.css';
+
+/** @param date ISO 8601, or null where the day is not known. */
+export function EditorsChoice({ date }: { date: string | null }): ReactNode {
+  const day = date?.slice(0, 10);
+  // Editors write a day and mean no hour: noon falls on it in New York as well.
+  const time = day === undefined ? NaN : Date.parse(`${day}T12:00:00Z`);
+  return (
+    <p className={styles['choice']}>
+      <svg className={styles['mark']} viewBox="0 0 96 32" width="48" height="16" aria-hidden="true">
+        <WaveMark />
+      </svg>
+      <span>Editors’ choice</span>
+      {!Number.isNaN(time) && (
+        <time className={styles['date']} dateTime={day}>
+          {shortDate(time)}
+        </time>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,142 @@
+import type { MouseEvent, ReactNode } from 'react';
+import type { Image } from '../../model/content';
+import { validTime } from '../../model/dates';
+import { pathFor } from '../../model/routes';
+import type { SuggestedContent, TrendingItem } from '../../model/search';
+import { DateTime } from '../../ui/DateTime';
+import { Picture } from '../../ui/Picture';
+import { classNames } from '../../ui/classNames';
+import type { SearchView } from './searchView';
+import styles from './SearchOptions.module.css';
+
+/** One thing that can be chosen; topics have words only. */
+export interface SearchOption {
+  href: string;
+  title: string;
+  image: Image | null;
+  /** The primary topic of a story. */
+  topic: string | null;
+  /** When it was published, in milliseconds. */
+  time: number | null;
+}
+
+interface OptionGroup {
+  label: string;
+  shape: 'topics' | 'stories';
+  options: SearchOption[];
+}
+
+/** In the order in which arrow keys go through them. */
+export function optionsOf(view: SearchView): SearchOption[] {
+  return groupsOf(view).flatMap(({ options }) => options);
+}
+
+export interface SearchOptionsProps {
+  id: string;
+  view: SearchView;
+  /** Place of the marked one among all, or -1. */
+  active: number;
+  now: number | null;
+  onChoose: (option: SearchOption) => void;
+}
+
+export function SearchOptions({ id, view, active, now, onChoose }: SearchOptionsProps): ReactNode {
+  const groups = groupsOf(view);
+  const all = groups.flatMap(({ options }) => options);
+  return (
+    <div className={styles['options']} id={id} role="listbox" aria-label="Suggestions">
+      {groups.map(({ label, shape, options }) => (
+        <div key={label} className={styles[shape]} role="group" aria-label={label}>
+          <p className={styles['label']} role="presentation" aria-hidden="true">
+            {label}
+          </p>
+          {options.map((option) => {
+            const index = all.indexOf(option);
+            return (
+              <Option
+                key={option.href}
+                id={`${id}-${index}`}
+                option={option}
+                isActive={index === active}
+                now={now}
+                onChoose={onChoose}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface OptionProps extends Pick<SearchOptionsProps, 'now' | 'onChoose'> {
+  id: string;
+  option: SearchOption;
+  isActive: boolean;
+}
+
+function Option({ id, option, isActive, now, onChoose }: OptionProps): ReactNode {
+  const { href, title, image, topic, time } = option;
+  const press = (event: MouseEvent): void => {
+    // A new tab or window is the browser's.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onChoose(option);
+  };
+  return (
+    <a
+      className={classNames(styles['option'], isActive && styles['active'])}
+      id={id}
+      href={href}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      onClick={press}
+    >
+      {image && <Picture className={styles['picture']} image={image} sizes="86px" alt="" />}
+      <span>
+        <span className={styles['title']}>{title}</span>
+        {topic !== null && <span className={styles['meta']}>{topic}</span>}
+        {time !== null && (
+          <span className={styles['meta']}>
+            <DateTime time={time} now={now} mode="display" />
+          </span>
+        )}
+      </span>
+    </a>
+  );
+}
+
+function groupsOf(view: SearchView): OptionGroup[] {
+  if (view.kind === 'trending') return withOptions([stories('Trending', view.items.map(trending))]);
+  if (view.kind !== 'results') return [];
+  const { topics, content, videos } = view.results;
+  const named = topics.map(({ slug, name }) =>
+    words(pathFor({ name: 'topic', params: { slug } }), name),
+  );
+  return withOptions([
+    { label: 'Topics', shape: 'topics', options: named },
+    stories('Stories', content.map(suggested)),
+    stories('Videos', videos.map(suggested)),
+  ]);
+}
+
+function withOptions(groups: OptionGroup[]): OptionGroup[] {
+  return groups.filter(({ options }) => options.length > 0);
+}
+
+function stories(label: string, options: SearchOption[]): OptionGroup {
+  return { label, shape: 'stories', options };
+}
+
+function words(href: string, title: string): SearchOption {
+  return { href, title, image: null, topic: null, time: null };
+}
+
+function suggested({ url, title, image, topics }: SuggestedContent): SearchOption {
+  return { ...words(url, title), image, topic: topics[0]?.name ?? null };
+}
+
+function trending({ url, title, image, datePublished }: TrendingItem): SearchOption {
+  return { ...words(url, title), image, time: validTime(datePublished, Infinity) };
+}

@@ -1,0 +1,187 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { sampleImage } from '../../../test/support/sampleParts';
+import { createAppStore, type AppStore } from '../../app/store';
+import type { SuggestedContent, Suggestions, TrendingItem } from '../../model/search';
+import { componentLoaded } from '../pageState/pageStateSlice';
+import { searchItemChosen, searchSubmitted, searchTyped, selectSearchText } from './searchSlice';
+import { SmartSearch } from './SmartSearch';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+
+let store: AppStore['store'];
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW });
+  ({ store } = createAppStore(undefined, {}));
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const story = (kind: string, each: number): SuggestedContent => ({
+  id: `${kind}-${each}`,
+  slug: `${kind}-${each}`,
+  title: `A ${kind} ${each}`,
+  url: `/article/${kind}-${each}/`,
+  image: sampleImage(),
+  topics: [
+    { id: 't1', slug: 'docks', name: 'Docks' },
+    { id: 't2', slug: 'laptops', name: 'Laptops' },
+  ],
+});
+
+const many = <Item,>(count: number, make: (each: number) => Item): Item[] =>
+  Array.from({ length: count }, (_, index) => make(index + 1));
+
+const MANY: Suggestions = {
+  topics: many(9, (each) => ({ id: `${each}`, slug: `topic-${each}`, name: `Topic ${each}` })),
+  content: many(5, (each) => story('story', each)),
+  videos: many(5, (each) => story('video', each)),
+};
+
+function find(query: string, results: Suggestions): void {
+  store.dispatch(searchTyped({ text: query }));
+  store.dispatch(componentLoaded({ name: 'smartSearchResults', content: { query, ...results } }));
+}
+
+function trend(...slugs: string[]): void {
+  const items = slugs.map((slug): TrendingItem => ({
+    id: slug,
+    slug,
+    title: `Trend ${slug}`,
+    url: `/article/${slug}/`,
+    image: sampleImage(),
+    datePublished: { date: '2026-11-21T09:00:00Z' },
+  }));
+  store.dispatch(componentLoaded({ name: 'smartSearchTrendingContent', content: { items } }));
+}
+
+/** What was dispatched since the panel was drawn. */
+function draw(): { dispatched: jest.SpyInstance } {
+  const dispatched = jest.spyOn(store, 'dispatch');
+  render(
+    <Provider store={store}>
+      <SmartSearch href="/search/" />
+    </Provider>,
+  );
+  return { dispatched };
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Search' });
+const options = (group: string): string[] =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+const key = (name: string): boolean => fireEvent.keyDown(field(), { key: name });
+const active = (): string | undefined =>
+  screen.queryByRole('option', { selected: true })?.textContent ?? undefined;
+
+describe('the panel without a text', () => {
+  it('shows three trending stories, and how long ago they came', () => {
+    trend('one', 'two', 'three', 'four');
+    draw();
+    expect(options('Trending')).toEqual([
+      'Trend one3 hours ago',
+      'Trend two3 hours ago',
+      'Trend three3 hours ago',
+    ]);
+  });
+});
+
+describe('the panel with a text', () => {
+  it('shows results instead of what is trending: eight topics, three stories, three videos', () => {
+    trend('one');
+    find('docks', MANY);
+    draw();
+    expect(screen.queryByRole('group', { name: 'Trending' })).toBeNull();
+    expect(options('Topics')).toHaveLength(8);
+    expect(options('Stories')).toHaveLength(3);
+    expect(options('Videos')).toHaveLength(3);
+    expect(screen.getByRole('status')).toHaveTextContent('14 suggestions');
+  });
+
+  it('names the primary topic of a story and of a video', () => {
+    find('docks', MANY);
+    draw();
+    expect(options('Stories')[0]).toBe('A story 1Docks');
+    expect(options('Videos')[0]).toBe('A video 1Docks');
+  });
+
+  it('says that it suggests nothing, and leads to the search page', () => {
+    find('qqq', { topics: [], content: [], videos: [] });
+    draw();
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(screen.getByRole('link', { name: /Search every story/ })).toHaveAttribute(
+      'href',
+      '/search/?q=qqq',
+    );
+    expect(screen.getByRole('status')).toHaveTextContent('No suggestions');
+  });
+
+  it('tells of what is typed and of what is sent', () => {
+    const { dispatched } = draw();
+    fireEvent.change(field(), { target: { value: 'Docks' } });
+    expect(selectSearchText(store.getState())).toBe('Docks');
+    fireEvent.submit(field().closest('form')!);
+    expect(dispatched).toHaveBeenLastCalledWith(searchSubmitted({ text: 'Docks' }));
+  });
+});
+
+describe('the keyboard', () => {
+  beforeEach(() => {
+    find('docks', { ...MANY, topics: MANY.topics.slice(0, 1), videos: [] });
+  });
+
+  it('marks one suggestion after the other, while the focus stays in the field', () => {
+    draw();
+    expect(field()).toHaveAttribute('aria-expanded', 'true');
+    expect(field()).not.toHaveAttribute('aria-activedescendant');
+    key('ArrowDown');
+    expect(active()).toBe('Topic 1');
+    key('ArrowDown');
+    expect(active()).toBe('A story 1Docks');
+    const marked = screen.getByRole('option', { selected: true });
+    expect(field()).toHaveAttribute('aria-activedescendant', marked.id);
+    key('ArrowUp');
+    key('ArrowUp');
+    expect(active()).toBeUndefined();
+    key('ArrowUp');
+    expect(active()).toBe('A story 3Docks');
+    key('ArrowDown');
+    expect(active()).toBeUndefined();
+  });
+
+  it('takes the marked one by Enter, instead of sending the text', () => {
+    const { dispatched } = draw();
+    key('ArrowDown');
+    expect(key('Enter')).toBe(false);
+    expect(dispatched).toHaveBeenLastCalledWith(searchItemChosen({ href: '/topic/topic-1/' }));
+  });
+
+  it('lets go of the marked one by Escape, and leaves a second Escape to the panel', () => {
+    const heard = jest.fn();
+    document.addEventListener('keydown', heard);
+    draw();
+    key('ArrowDown');
+    key('Escape');
+    expect(active()).toBeUndefined();
+    expect(heard).not.toHaveBeenCalled();
+    key('Escape');
+    expect(heard).toHaveBeenCalledTimes(1);
+    document.removeEventListener('keydown', heard);
+  });
+});
+
+describe('a suggestion', () => {
+  it('is chosen by a press, and left to the browser for a new tab', () => {
+    find('docks', MANY);
+    const { dispatched } = draw();
+    const option = screen.getByRole('option', { name: /A story 1/ });
+    expect(fireEvent.click(option, { ctrlKey: true })).toBe(true);
+    expect(dispatched).not.toHaveBeenCalled();
+    expect(fireEvent.click(option)).toBe(false);
+    expect(dispatched).toHaveBeenCalledWith(searchItemChosen({ href: '/article/story-1/' }));
+  });
+});

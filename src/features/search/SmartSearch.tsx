@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { searchPath } from '../../model/search';
+import { Button } from '../../ui/Button';
+import { Link } from '../../ui/Link';
+import { useNow } from '../../ui/useNow';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { selectComponents } from '../pageState/pageStateSlice';
+import { optionsOf, SearchOptions, type SearchOption } from './SearchOptions';
+import { searchItemChosen, searchSubmitted, searchTyped, selectSearchText } from './searchSlice';
+import { searchView, type SearchView } from './searchView';
+import styles from './SmartSearch.module.css';
+
+const LIST = 'search-options';
+
+/** The search field that suggests: a combobox over what is trending, or over what the text finds. */
+export function SmartSearch({ href }: { href: string }): ReactNode {
+  const dispatch = useDispatch();
+  const text = useSelector(selectSearchText);
+  const view = searchView(text, useSelector(selectComponents));
+  const options = optionsOf(view);
+  const [active, setActive] = useState(-1);
+  const choose = (option: SearchOption): void => {
+    dispatch(searchItemChosen({ href: option.href }));
+  };
+  const type = (typed: string): void => {
+    setActive(-1);
+    dispatch(searchTyped({ text: typed }));
+  };
+  const press = (event: KeyboardEvent): void => {
+    const chosen = options[active];
+    const next = moved(event.key, active, options.length);
+    if (next !== null) setActive(next);
+    else if (event.key === 'Enter' && chosen) choose(chosen);
+    else if (event.key === 'Escape' && active >= 0) setActive(-1);
+    else return;
+    event.preventDefault();
+    // Escape closes the panel only once nothing in it is marked.
+    event.nativeEvent.stopPropagation();
+  };
+  return (
+    <>
+      <form
+        className={styles['form']}
+        action={href}
+        onSubmit={(event) => {
+          event.preventDefault();
+          dispatch(searchSubmitted({ text }));
+        }}
+      >
+        <SearchField
+          text={text}
+          active={active}
+          isExpanded={options.length > 0}
+          onType={type}
+          onPress={press}
+        />
+        <Button type="submit">Search</Button>
+      </form>
+      <Found view={view} active={active} onChoose={choose} />
+      <VisuallyHidden>
+        <span role="status">{spoken(view, options.length)}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+interface SearchFieldProps {
+  text: string;
+  active: number;
+  isExpanded: boolean;
+  onType: (text: string) => void;
+  onPress: (event: KeyboardEvent) => void;
+}
+
+/** Takes the place of a field that the reader may have begun to type into. */
+function SearchField({ text, active, isExpanded, onType, onPress }: SearchFieldProps): ReactNode {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current?.closest('details')?.open) field.current.focus();
+  }, []);
+  return (
+    <input
+      ref={field}
+      className={styles['field']}
+      type="search"
+      name="q"
+      role="combobox"
+      aria-label="Search"
+      aria-autocomplete="list"
+      aria-expanded={isExpanded}
+      aria-controls={LIST}
+      aria-activedescendant={active < 0 ? undefined : `${LIST}-${active}`}
+      placeholder="What are you looking for?"
+      autoComplete="off"
+      value={text}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onKeyDown={onPress}
+    />
+  );
+}
+
+interface FoundProps {
+  view: SearchView;
+  active: number;
+  onChoose: (option: SearchOption) => void;
+}
+
+function Found({ view, active, onChoose }: FoundProps): ReactNode {
+  const now = useNow();
+  return (
+    <div className={styles['found']}>
+      {view.kind === 'nothing' && (
+        <p className={styles['nothing']}>
+          Nothing comes to mind for this.{' '}
+          <Link href={searchPath(view.query)}>Search every story instead</Link>
+        </p>
+      )}
+      <SearchOptions id={LIST} view={view} active={active} now={now} onChoose={onChoose} />
+    </div>
+  );
+}
+
+/** Up from the first leads back to the field, and so does down from the last. */
+function moved(key: string, active: number, count: number): number | null {
+  if (count === 0) return null;
+  if (key === 'ArrowDown') return active + 1 < count ? active + 1 : -1;
+  if (key === 'ArrowUp') return active < 0 ? count - 1 : active - 1;
+  return null;
+}
+
+function spoken(view: SearchView, count: number): string {
+  if (view.kind === 'nothing') return 'No suggestions';
+  return view.kind === 'results' ? `${count} ${count === 1 ? 'suggestion' : 'suggestions'}` : '';
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { isSponsored } from '../../model/content';
+import { pathFor } from '../../model/routes';
+import type { VideoStory } from '../../model/stories';
+import { Link } from '../../ui/Link';
+import styles from './FilmLink.module.css';
+
+/** From the short form of a film that is passed around to the whole of it. */
+export function FilmLink({ video }: { video: Pick<VideoStory, 'section' | 'slug'> }): ReactNode {
+  const name = isSponsored(video) ? 'video-sponsored' : 'video';
+  return (
+    <p>
+      <Link className={styles['link']} href={pathFor({ name, params: { slug: video.slug } })}>
+        Read what the film shows →
+      </Link>
+    </p>
+  );
+}

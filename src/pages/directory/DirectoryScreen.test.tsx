@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import { drawScreen, failedList } from '../../../test/support/drawScreen';
+import { listComponent, objectComponent, samplePage } from '../../../test/support/sampleContent';
+import type { SitemapLine, TopicEntry } from '../../model/pageComponents';
+import * as directoryScreen from './DirectoryScreen';
+
+function topic(name: string, count: number): TopicEntry {
+  const slug = name.toLowerCase();
+  return { slug, name, count, description: `About ${slug}.`, url: `/topic/${slug}/` };
+}
+
+function line(id: string, date: string | null): SitemapLine {
+  return { id, title: `Title ${id}`, url: `/article/${id}/`, date };
+}
+
+describe('the topics', () => {
+  it('are filed under their letters, with counts and descriptions', () => {
+    drawScreen(
+      directoryScreen,
+      samplePage('topics', 'topics', [
+        objectComponent('directory-header', { heading: 'Topics', text: 'By subject.' }),
+        listComponent('topics-index', [topic('Phones', 3), topic('5G', 0), topic('Apps', 1)]),
+      ]),
+    );
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Topics');
+    const letters = within(screen.getByRole('navigation', { name: 'Topics by letter' }));
+    const places = letters.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(places).toEqual(['#letter-a', '#letter-p', '#letter-other']);
+    for (const place of places) expect(document.querySelector(place ?? '')).not.toBeNull();
+    const apps = screen.getByRole('link', { name: 'Apps' });
+    expect(apps).toHaveAttribute('href', '/topic/apps/');
+    expect(apps.closest('li')).toHaveTextContent('Apps1 storyAbout apps.');
+    expect(screen.getByText('3 stories')).toBeVisible();
+  });
+});
+
+describe('the sitemap', () => {
+  it('leads to its categories and says how much is in each', () => {
+    const entry = { name: 'Reviews', url: '/sitemap/reviews/', count: 41 };
+    const page = samplePage('sitemap', 'sitemap', [listComponent('sitemap-index', [entry])]);
+    drawScreen(directoryScreen, page);
+    const link = screen.getByRole('link', { name: 'Reviews' });
+    expect(link).toHaveAttribute('href', '/sitemap/reviews/');
+    expect(link.closest('li')).toHaveTextContent('41');
+  });
+
+  it('has the lines of a category by month, and its other pages', () => {
+    const list = listComponent('sitemap-list', [
+      line('a', '2026-11-01T02:00:00Z'),
+      line('b', '2026-10-02T12:00:00Z'),
+      line('c', '2026-09-30T12:00:00Z'),
+    ]);
+    list.metadata = { pageNumber: 1, pageCount: 2, basePath: '/sitemap/news/' };
+    drawScreen(directoryScreen, samplePage('sitemap-category', 'news', [list]));
+    const months = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+    // The first of November in London is still October in New York.
+    expect(months).toEqual(['October 2026', 'September 2026']);
+    const first = screen.getByRole('link', { name: 'Title a' }).closest('li');
+    expect(first?.querySelector('time')).toHaveTextContent('31');
+    expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute(
+      'href',
+      '/sitemap/news/2/',
+    );
+  });
+
+  it('has lines without dates below no month', () => {
+    const list = listComponent('sitemap-list', [line('topic', null), line('other', 'someday')]);
+    drawScreen(directoryScreen, samplePage('sitemap-category', 'topics', [list]));
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(document.querySelector('time')).toBeNull();
+    expect(screen.getAllByRole('link')).toHaveLength(2);
+  });
+
+  it('says of a category that it is empty', () => {
+    const page = samplePage('sitemap-category', 'deals', [listComponent('sitemap-list', [])]);
+    drawScreen(directoryScreen, page);
+    expect(screen.getByText('Nothing is filed here yet.')).toBeVisible();
+  });
+});
+
+describe('the feeds', () => {
+  it('are named after the pages that show the same, with their addresses written out', () => {
+    const feed = { name: 'Phones', url: '/topic/phones/rss.xml', page: '/topic/phones/' };
+    const page = samplePage('rss-feeds', 'rss-feeds', [listComponent('feeds-index', [feed])]);
+    drawScreen(directoryScreen, page);
+    expect(screen.getByRole('link', { name: 'Phones' })).toHaveAttribute('href', '/topic/phones/');
+    const address = screen.getByRole('link', { name: 'Feed of Phones: /topic/phones/rss.xml' });
+    expect(address).toHaveAttribute('href', '/topic/phones/rss.xml');
+  });
+});
+
+it('a part of a directory that did not arrive says so', () => {
+  drawScreen(directoryScreen, samplePage('topics', 'topics', [failedList('topics-index')]));
+  expect(screen.getByRole('alert')).toHaveTextContent('This list did not arrive.');
+});

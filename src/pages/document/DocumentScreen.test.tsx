@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import { drawScreen } from '../../../test/support/drawScreen';
+import { listComponent, objectComponent, samplePage } from '../../../test/support/sampleContent';
+import { sampleListingItem } from '../../../test/support/sampleParts';
+import type { BodyNode } from '../../model/bodyTree';
+import * as documentScreen from './DocumentScreen';
+
+const chapter = (text: string): BodyNode => ({ tag: 'h2', children: [text] });
+const CHAPTERS = ['No need to ask', 'What it costs', 'What we never license', 'How to ask'];
+const WORDS: BodyNode = { tag: 'p', children: ['By reading you agree.'] };
+
+function draw(body: BodyNode[]): void {
+  drawScreen(
+    documentScreen,
+    samplePage('reprints', 'reprints', [
+      objectComponent('document-header', { heading: 'Reprints', text: 'How to ask.' }),
+      objectComponent('document-body', { body }),
+    ]),
+  );
+}
+
+describe('a standing page', () => {
+  it('has a heading, a summary and its words', () => {
+    draw([WORDS]);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Reprints');
+    expect(screen.getByText('How to ask.')).toBeVisible();
+    expect(screen.getByText('By reading you agree.')).toBeVisible();
+  });
+
+  it('begins with a table of its chapters, each of which leads to its chapter', () => {
+    draw([WORDS, ...CHAPTERS.flatMap((title) => [chapter(title), WORDS])]);
+    const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+    for (const link of contents.getAllByRole('link')) {
+      const target = document.querySelector(link.getAttribute('href') ?? '');
+      expect(target?.tagName).toBe('H2');
+      expect(target).toHaveTextContent(link.textContent);
+    }
+    expect(contents.getAllByRole('link')).toHaveLength(4);
+  });
+
+  it('with few chapters needs no table', () => {
+    draw(CHAPTERS.slice(1).map(chapter));
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('of recommendations goes on with lists of the best', () => {
+    drawScreen(
+      documentScreen,
+      samplePage('recommends', 'recommends', [
+        listComponent('recommends-list', [sampleListingItem('best-docks')]),
+      ]),
+    );
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Recommended now');
+    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Title of best-docks');
+  });
+});

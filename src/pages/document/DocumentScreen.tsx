@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { ArticleBody } from '../../features/article/ArticleBody';
+import { ListHeading } from '../../features/listing/ListHeading';
+import { ListFailed } from '../../features/listing/ListStates';
+import { StoryCard } from '../../features/listing/StoryCard';
+import { documentContents } from '../../features/standing/documentContents';
+import { DocumentHeader } from '../../features/standing/DocumentHeader';
+import { DocumentText } from '../../features/standing/DocumentText';
+import { RecommendsList } from '../../features/standing/RecommendsList';
+import { isError } from '../../model/component';
+import type { DocumentText as DocumentWords } from '../../model/pageComponents';
+import type { ListIntroduction } from '../../model/siteFrame';
+import { listItems, objectItem } from '../componentContent';
+import type { PartProps, PartRegistry, ScreenProps } from '../screen';
+import { StackedScreen } from '../StackedScreen';
+
+export default function DocumentScreen(props: ScreenProps): ReactNode {
+  return <StackedScreen {...props} />;
+}
+
+export const parts: PartRegistry = {
+  'document-header': DocumentHeaderPart,
+  'document-body': DocumentBodyPart,
+  'recommends-list': RecommendsListPart,
+};
+
+function DocumentHeaderPart({ component }: PartProps): ReactNode {
+  const introduction = objectItem(component) as ListIntroduction | null;
+  return introduction && <DocumentHeader heading={introduction.heading} text={introduction.text} />;
+}
+
+function DocumentBodyPart({ component }: PartProps): ReactNode {
+  const words = objectItem(component) as DocumentWords | null;
+  if (!words) return null;
+  const { nodes, entries } = documentContents(words.body);
+  return (
+    <DocumentText contents={entries}>
+      <ArticleBody nodes={nodes} />
+    </DocumentText>
+  );
+}
+
+function RecommendsListPart({ component, now }: PartProps): ReactNode {
+  if (isError(component)) return <ListFailed />;
+  const { heading = 'Recommended now', moreHref } = component.metadata;
+  return (
+    <RecommendsList head={<ListHeading heading={heading} moreHref={moreHref} />}>
+      {listItems(component).map((item) => (
+        <StoryCard key={item.id} item={item} shape="tile" now={now} heading="h3" />
+      ))}
+    </RecommendsList>
+  );
+}

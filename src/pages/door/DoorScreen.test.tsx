@@ -1,0 +1,196 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import {
+  drawScreen,
+  failedList,
+  pagedList,
+  screenMarkup,
+  type DrawnScreen,
+} from '../../../test/support/drawScreen';
+import { listComponent, objectComponent, samplePage } from '../../../test/support/sampleContent';
+import { sampleListingItem } from '../../../test/support/sampleParts';
+import type { PageComponent } from '../../model/component';
+import type { ContentListingItem } from '../../model/contentListingItem';
+import * as doorScreen from './DoorScreen';
+
+const PAGED = [
+  'door-list',
+  'door-wire',
+  'door-steps',
+  'door-deals',
+  'door-best',
+  'door-ratings',
+  'door-versus',
+  'door-spotlights',
+  'door-essays',
+  'door-mosaic',
+];
+const EVERY_DOOR = [...PAGED, 'door-films'];
+
+const doorPage = (list: PageComponent) =>
+  samplePage('news-door', 'news-door', [
+    objectComponent('door-header', { heading: 'A door', text: 'What stands behind it.' }),
+    list,
+  ]);
+
+const draw = (list: PageComponent, now: number | null = null): DrawnScreen =>
+  drawScreen(doorScreen, doorPage(list), now);
+
+const twelve = (more: Partial<ContentListingItem> = {}): ContentListingItem[] =>
+  Array.from({ length: 12 }, (_, index) => sampleListingItem(`story-${index + 1}`, more));
+
+const storyNamed = (title: string): HTMLElement =>
+  screen.getByRole('heading', { name: title }).closest('article')!;
+
+describe.each(EVERY_DOOR)('the door %s', (name) => {
+  it('leads to each of its stories by a headline, with topic and writer or date', () => {
+    const { container } = draw(pagedList(name, twelve()));
+    expect(screen.getAllByRole('article')).toHaveLength(12);
+    const story = storyNamed('Title of story-5');
+    expect(within(story).getByRole('link', { name: 'Title of story-5' })).toHaveAttribute(
+      'href',
+      '/article/story-5/',
+    );
+    expect(within(story).getByRole('link', { name: 'Phones' })).toBeVisible();
+    expect(container.querySelectorAll('time').length).toBeGreaterThanOrEqual(12);
+  });
+
+  it('has one main heading, and no level of headings left out below it', () => {
+    draw(pagedList(name, twelve()));
+    const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    levels.forEach((level, index) => {
+      expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
+    });
+  });
+
+  it('marks what was paid for', () => {
+    draw(
+      pagedList(name, [
+        sampleListingItem('bought', { isSponsored: true }),
+        sampleListingItem('ours'),
+      ]),
+    );
+    expect(within(storyNamed('Title of bought')).getByText('Paid content')).toBeVisible();
+    expect(within(storyNamed('Title of ours')).queryByText('Paid content')).toBeNull();
+  });
+
+  it('says when nothing stands behind it, and when it did not arrive', () => {
+    const { unmount } = draw(listComponent(name, []));
+    expect(screen.getByText('Nothing here yet.')).toBeVisible();
+    unmount();
+    draw(failedList(name));
+    expect(screen.getByRole('alert')).toHaveTextContent('This list did not arrive.');
+  });
+
+  it('is whole in the server’s markup, without style attributes', () => {
+    const markup = screenMarkup(doorScreen, doorPage(pagedList(name, twelve())));
+    expect(markup).toContain('href="/article/story-12/"');
+    expect(markup).not.toMatch(/ style=/);
+  });
+});
+
+describe.each(PAGED)('the pages of the door %s', (name) => {
+  it('stand below its stories', () => {
+    draw(pagedList(name, twelve(), 2));
+    const pages = screen.getByRole('navigation', { name: 'Pages of this list' });
+    expect(within(pages).getByRole('link', { name: 'Older →' })).toHaveAttribute(
+      'href',
+      '/list/3/',
+    );
+  });
+});
+
+describe('behind its own door', () => {
+  it('news stands under the day and beside the hour on which it came', () => {
+    draw(
+      pagedList('door-wire', [
+        sampleListingItem('late', { datePublished: { date: '2026-11-20T17:34:00Z' } }),
+        sampleListingItem('early', { datePublished: { date: '2026-11-20T12:05:00Z' } }),
+        sampleListingItem('before', { datePublished: { date: '2026-11-20T04:30:00Z' } }),
+      ]),
+    );
+    const days = screen.getAllByRole('heading', { level: 2 }).map((day) => day.textContent);
+    expect(days).toEqual(['Friday 20 Nov. 2026', 'Thursday 19 Nov. 2026']);
+    expect(within(storyNamed('Title of late')).getByText('12:34 p.m.')).toBeVisible();
+    expect(within(storyNamed('Title of before')).getByText('11:30 p.m.')).toBeVisible();
+  });
+
+  it('instructions are numbered on from page to page, with steps and minutes', () => {
+    draw(pagedList('door-steps', twelve({ facts: { steps: 7, minutes: 5 } }), 2));
+    const first = storyNamed('Title of story-1');
+    expect(within(first).getByText('13')).toBeVisible();
+    expect(within(first).getByText('7 steps')).toBeVisible();
+    expect(within(first).getByText('5 min')).toBeVisible();
+    expect(screen.getAllByRole('list')[0]).toHaveAttribute('start', '13');
+  });
+
+  it('deals say when their price was seen', () => {
+    draw(pagedList('door-deals', [sampleListingItem('kettle')]));
+    expect(screen.getByText(/^Price seen/)).toHaveTextContent('Price seen March 1, 2026');
+  });
+
+  it('the best are numbered', () => {
+    draw(pagedList('door-best', twelve()));
+    expect(within(storyNamed('Title of story-12')).getByText('12')).toBeVisible();
+  });
+
+  it('reviews show their score and its name first, or that there is none', () => {
+    draw(
+      pagedList('door-ratings', [
+        sampleListingItem('rated', { facts: { rating: 7.5 } }),
+        sampleListingItem('bad', { facts: { rating: 0 } }),
+        sampleListingItem('unrated'),
+      ]),
+    );
+    expect(storyNamed('Title of rated')).toHaveTextContent(/^7\.5\/10 Very good/);
+    expect(storyNamed('Title of bad')).toHaveTextContent(/^0\/10 Abysmal/);
+    expect(storyNamed('Title of unrated')).toHaveTextContent(/^Not yet rated/);
+  });
+
+  it('long pieces say how long they take', () => {
+    draw(pagedList('door-essays', [sampleListingItem('tide', { facts: { minutes: 14 } })]));
+    expect(screen.getByText('14 minutes')).toBeVisible();
+  });
+
+  it('galleries say how many pictures they have', () => {
+    draw(
+      pagedList('door-mosaic', [
+        sampleListingItem('desks', { facts: { pictures: 6 } }),
+        sampleListingItem('one', { facts: { pictures: 1 } }),
+      ]),
+    );
+    expect(screen.getByText('6 pictures')).toBeVisible();
+    expect(screen.getByText('1 picture')).toBeVisible();
+  });
+
+  it('films say how long they run', () => {
+    draw(pagedList('door-films', [sampleListingItem('leak', { facts: { duration: 121 } })]));
+    expect(screen.getByText('2:01')).toHaveTextContent('Running time 2:01');
+  });
+});
+
+describe('more films', () => {
+  it('are asked for in place', () => {
+    const { events } = draw(pagedList('door-films', twelve()), Date.UTC(2026, 10, 21));
+    fireEvent.click(screen.getByRole('button', { name: 'More stories' }));
+    expect(events).toEqual([
+      { type: 'page/moreRequested', payload: { path: '/', componentId: 'door-films-1' } },
+    ]);
+    expect(screen.getByRole('button', { name: 'Loading …' })).toBeDisabled();
+  });
+
+  it('can be reached without JavaScript', () => {
+    draw(pagedList('door-films', twelve()));
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('link', { name: /^All films/ })).toHaveAttribute(
+      'href',
+      '/sitemap/videos/',
+    );
+  });
+
+  it('are not offered at the end of the list', () => {
+    draw(listComponent('door-films', twelve()), Date.UTC(2026, 10, 21));
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('link', { name: /^All films/ })).toBeNull();
+  });
+});

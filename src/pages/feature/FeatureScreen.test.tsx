@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react';
+import { drawScreen } from '../../../test/support/drawScreen';
+import { listComponent, objectComponent, samplePage } from '../../../test/support/sampleContent';
+import { sampleImage, sampleListingItem } from '../../../test/support/sampleParts';
+import type { AboutSection, AuthorEntry } from '../../model/pageComponents';
+import * as featureScreen from './FeatureScreen';
+
+const WORDS = [{ tag: 'p' as const, children: ['We mended first.'] }];
+
+function section(heading: string, more: Partial<AboutSection> = {}): AboutSection {
+  const nothing = { figures: [], people: [], links: [] };
+  return { heading, text: '', body: WORDS, image: null, ...nothing, ...more };
+}
+
+const MAREN: AuthorEntry = {
+  id: 'maren',
+  name: 'Maren Holt',
+  title: 'Senior Reviewer',
+  bureau: 'New York',
+  byline: '',
+  image: sampleImage({ alt: 'Portrait of Maren Holt' }),
+  url: '/meet-the-team/maren-holt/',
+};
+
+describe('a feature', () => {
+  it('opens with its title, its dek and its picture, which the page is waited for', () => {
+    const cover = section('The repair year', { text: 'Twelve months.', image: sampleImage() });
+    drawScreen(
+      featureScreen,
+      samplePage('dynamic-feature', 'repair', [objectComponent('feature-header', cover)]),
+    );
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The repair year');
+    expect(screen.getByText('Twelve months.')).toBeVisible();
+    const picture = screen.getByRole('img', { name: 'A dock on a desk' });
+    expect(picture).toHaveAttribute('fetchpriority', 'high');
+    expect(screen.getByText(/The dock has nine ports/)).toBeVisible();
+    expect(screen.getByText('Feature')).toBeVisible();
+  });
+
+  it('without a picture is a plain text and is not called a feature', () => {
+    const policy = objectComponent('feature-header', section('A policy'));
+    drawScreen(featureScreen, samplePage('dynamic-feature', 'policy', [policy]));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('A policy');
+    expect(screen.queryByText('Feature')).toBeNull();
+  });
+
+  it('has its words and its stories in their order, a level below', () => {
+    drawScreen(
+      featureScreen,
+      samplePage('dynamic-feature', 'repair', [
+        objectComponent('feature-body', { body: WORDS }),
+        listComponent('feature-list', [sampleListingItem('one'), sampleListingItem('two')]),
+      ]),
+    );
+    expect(screen.getByText('We mended first.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('In this feature');
+    const titles = screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+    expect(titles).toEqual(['Title of one', 'Title of two']);
+  });
+
+  it('that gathers nothing has no list', () => {
+    const page = samplePage('dynamic-feature', 'policy', [listComponent('feature-list', [])]);
+    drawScreen(featureScreen, page);
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+});
+
+describe('about us', () => {
+  const VALUES = [
+    { value: '33 years', label: 'of experience' },
+    { value: '30', label: 'hands-on reviewers' },
+    { value: '10,000', label: 'square feet of lab space' },
+  ];
+  const AUDIENCE = [
+    { value: '130M', label: 'annual global visits' },
+    { value: '85M', label: 'in the US' },
+    { value: '1.1M', label: 'social followers' },
+    { value: '300K+', label: 'followers on a professional network' },
+    { value: '1.8X', label: 'more likely to reach IT decision makers' },
+    { value: '1.9X', label: 'more likely to reach tech early adopters' },
+  ];
+
+  beforeEach(() => {
+    drawScreen(
+      featureScreen,
+      samplePage('about', 'about-us', [
+        objectComponent('about-hero', section('About Halfwave', { text: 'We measure.' })),
+        objectComponent('about-values', section('What we hold to', { figures: VALUES })),
+        objectComponent('about-audience', section('Who reads us', { figures: AUDIENCE })),
+        objectComponent(
+          'about-work',
+          section('Work with us', { links: [{ linkText: 'Advertise', href: '/advertise/' }] }),
+        ),
+        objectComponent('about-team', section('The people', { people: [MAREN] })),
+      ]),
+    );
+  });
+
+  it('has a hero and four chapters under one heading', () => {
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('About Halfwave');
+    expect(screen.getByText('We measure.')).toBeVisible();
+    const chapters = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+    expect(chapters).toEqual(['What we hold to', 'Who reads us', 'Work with us', 'The people']);
+    expect(screen.getAllByText('We mended first.')).toHaveLength(5);
+  });
+
+  it('states its nine figures to the letter', () => {
+    const stated = screen
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)
+      .filter((text) => /^\d/.test(text));
+    expect(stated).toEqual([...VALUES, ...AUDIENCE].map(({ value, label }) => `${value} ${label}`));
+  });
+
+  it('leads to work, and shows the people with their portraits', () => {
+    expect(screen.getByRole('link', { name: /Advertise/ })).toHaveAttribute('href', '/advertise/');
+    const name = screen.getByRole('heading', { level: 3, name: 'Maren Holt' });
+    expect(within(name).getByRole('link')).toHaveAttribute('href', '/meet-the-team/maren-holt/');
+    expect(name.parentElement?.querySelector('img')).not.toBeNull();
+  });
+});

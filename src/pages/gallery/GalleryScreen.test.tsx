@@ -1,0 +1,118 @@
+import { act, screen, within } from '@testing-library/react';
+import { drawScreen, screenMarkup } from '../../../test/support/drawScreen';
+import { objectComponent, sampleGallery, samplePage } from '../../../test/support/sampleContent';
+import { sampleAuthor, sampleImage } from '../../../test/support/sampleParts';
+import type { Gallery } from '../../model/stories';
+import * as galleryScreen from './GalleryScreen';
+
+const galleryPage = (more: Partial<Gallery> = {}, queryParams: Record<string, string> = {}) =>
+  samplePage('gallery', 'desks', [objectComponent('gallery', sampleGallery('desks', 3, more))], {
+    queryParams,
+  });
+
+const scrolledTo: string[] = [];
+
+beforeEach(() => {
+  scrolledTo.length = 0;
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolledTo.push(this.id);
+  };
+  window.history.replaceState(null, '', '/');
+});
+
+const nextFrame = () => act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
+
+describe('a gallery', () => {
+  it('begins like a story: headline, dek, writer, date, text', () => {
+    drawScreen(galleryScreen, galleryPage({ author: sampleAuthor('Luca', 'Ferrante') }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Headline of desks' })).toBeVisible();
+    expect(screen.getByText('What it is about.')).toBeVisible();
+    expect(screen.getByText('Luca Ferrante')).toBeVisible();
+    expect(screen.getByText('March 1, 2026')).toBeVisible();
+    expect(screen.getByText('The words of desks.')).toBeVisible();
+  });
+
+  it('shows every picture with its number, title, words and credit', () => {
+    const { container } = drawScreen(galleryScreen, galleryPage());
+    const figures = [...container.querySelectorAll('figure')];
+    expect(figures.map(({ id }) => id)).toEqual(['picture-1', 'picture-2', 'picture-3']);
+    const second = within(figures[1]!);
+    expect(second.getByText((_, element) => element?.textContent === '2 of 3')).toBeVisible();
+    expect(second.getByRole('heading', { level: 2 })).toHaveTextContent('Title of picture 2');
+    expect(second.getByText('What picture 2 shows.')).toBeVisible();
+    expect(second.getByText('Drawn by hand 2')).toBeVisible();
+  });
+
+  it('draws what an editor wrote beside a picture as text of the story', () => {
+    const { items } = sampleGallery('desks', 1);
+    const written = items.map((item) => ({
+      ...item,
+      image: sampleImage(),
+      photoCredit: '',
+      body: [{ tag: 'p' as const, children: ['A longer word.'] }],
+    }));
+    drawScreen(galleryScreen, galleryPage({ items: written }));
+    expect(screen.getByText('A longer word.').tagName).toBe('P');
+    expect(screen.getByRole('img', { name: 'A dock on a desk' })).toBeVisible();
+    expect(screen.getByText('Illustration: Halfwave')).toBeVisible();
+  });
+
+  it('leads from each picture to its neighbours, and from the top to each', () => {
+    const { container } = drawScreen(galleryScreen, galleryPage());
+    const linksOf = (id: string) =>
+      [...container.querySelectorAll(`#${id} a`)].map((link) => link.getAttribute('href'));
+    expect(linksOf('picture-1')).toEqual(['#picture-2']);
+    expect(linksOf('picture-2')).toEqual(['#picture-1', '#picture-3']);
+    expect(linksOf('picture-3')).toEqual(['#picture-2']);
+    const index = screen.getByRole('navigation', { name: 'Pictures of this gallery' });
+    expect(within(index).getByRole('link', { name: '3 Title of picture 3' })).toHaveAttribute(
+      'href',
+      '#picture-3',
+    );
+  });
+
+  it('says that it was paid for', () => {
+    drawScreen(galleryScreen, galleryPage({ section: 'sponsored' }));
+    expect(screen.getByRole('note')).toHaveTextContent('Paid content');
+  });
+
+  it('is whole in the server’s markup, without style attributes', () => {
+    const markup = screenMarkup(galleryScreen, galleryPage());
+    expect(markup).toContain('What picture 3 shows.');
+    expect(markup).not.toMatch(/ style=/);
+  });
+});
+
+describe('a gallery asked for at one of its pictures', () => {
+  const third = galleryPage({}, { pageNumber: '3' });
+
+  it('opens there, and the keyboard goes on from there', async () => {
+    const { container } = drawScreen(galleryScreen, third);
+    await nextFrame();
+    expect(scrolledTo).toEqual(['picture-3']);
+    expect(container.querySelector('#picture-3')).toHaveFocus();
+    expect(screen.getByRole('link', { current: 'location' })).toHaveTextContent('3');
+  });
+
+  it('waits for that picture and for no other', () => {
+    const { items } = sampleGallery('desks', 3);
+    const drawn = items.map((item) => ({ ...item, image: sampleImage() }));
+    drawScreen(galleryScreen, galleryPage({ items: drawn }, { pageNumber: '3' }));
+    const first = screen.getAllByRole('img').map((image) => image.getAttribute('fetchpriority'));
+    expect(first).toEqual([null, null, 'high']);
+  });
+
+  it('stays where a reader has gone instead', async () => {
+    window.history.replaceState(null, '', '/#picture-2');
+    drawScreen(galleryScreen, third);
+    await nextFrame();
+    expect(scrolledTo).toEqual([]);
+  });
+
+  it.each([{}, { pageNumber: '9' }])('opens at its top for %j', async (queryParams) => {
+    drawScreen(galleryScreen, galleryPage({}, queryParams));
+    await nextFrame();
+    expect(scrolledTo).toEqual([]);
+    expect(screen.queryByRole('link', { current: 'location' })).toBeNull();
+  });
+});

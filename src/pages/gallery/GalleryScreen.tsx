@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { ArticleBody } from '../../features/article/ArticleBody';
+import { ArticleHead } from '../../features/article/ArticleHead';
+import { ArticleMeta } from '../../features/article/ArticleMeta';
+import { PaidNote } from '../../features/article/PaidNote';
+import { TopicTags } from '../../features/article/TopicTags';
+import { GalleryIndex } from '../../features/gallery/GalleryIndex';
+import { GalleryPictures } from '../../features/gallery/GalleryPictures';
+import { useOpenAt } from '../../features/gallery/useOpenAt';
+import { selectCurrentPage } from '../../features/page/pageSlice';
+import { isSponsored } from '../../model/content';
+import type { Gallery } from '../../model/stories';
+import { WaveRule } from '../../ui/Wave';
+import { objectItem } from '../componentContent';
+import type { PartProps, PartRegistry, ScreenProps } from '../screen';
+import styles from './GalleryScreen.module.css';
+
+export default function GalleryScreen({ page, draw }: ScreenProps): ReactNode {
+  return <>{page.components.map(draw)}</>;
+}
+
+export const parts: PartRegistry = { gallery: GalleryPart };
+
+function GalleryPart({ component, now }: PartProps): ReactNode {
+  const page = useSelector(selectCurrentPage);
+  const gallery = objectItem(component) as Gallery | null;
+  const openAt = positionOf(gallery, page?.queryParams['pageNumber']);
+  useOpenAt(component.id, openAt);
+  if (!gallery) return null;
+  return (
+    <article className={styles['gallery']}>
+      {isSponsored(gallery) && <PaidNote article={gallery} />}
+      <div className={styles['head']}>
+        <ArticleHead article={gallery} headingLevel={1} />
+      </div>
+      <div className={styles['index']}>
+        <GalleryIndex items={gallery.items} openAt={openAt} />
+      </div>
+      <ArticleMeta article={gallery} now={now} />
+      <div className={styles['text']}>
+        <ArticleBody nodes={gallery.body} />
+      </div>
+      <GalleryPictures items={gallery.items} openAt={openAt} drawText={drawText} />
+      <WaveRule />
+      <TopicTags topics={gallery.topics} />
+    </article>
+  );
+}
+
+/** An address without a number, or with one that no picture has, asks for the gallery as a whole. */
+function positionOf(gallery: Gallery | null, pageNumber: string | undefined): number | null {
+  const asked = Number(pageNumber);
+  return gallery?.items.some(({ position }) => position === asked) ? asked : null;
+}
+
+function drawText(nodes: Parameters<typeof ArticleBody>[0]['nodes']): ReactNode {
+  return <ArticleBody nodes={nodes} headingLevel={2} />;
+}

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { drawScreen } from '../../../test/support/drawScreen';
+import { listComponent, objectComponent, samplePage } from '../../../test/support/sampleContent';
+import * as indexScreen from './InnovationIndexScreen';
+
+const TRENDS = [
+  { name: 'Ceramic batteries', score: 41, change: -5, note: 'Two factories.' },
+  { name: 'Heat pumps', score: 78, change: 6, note: 'In every catalog.' },
+  { name: 'Orchard robots', score: 30, change: -1, note: 'One orchard.' },
+];
+
+beforeEach(() => {
+  drawScreen(
+    indexScreen,
+    samplePage('innovation-index', 'innovation-index', [
+      objectComponent('innovation-header', { heading: 'The index', text: 'What arrives.' }),
+      listComponent('innovation-trends', TRENDS),
+      objectComponent('innovation-body', { body: [{ tag: 'h2', children: ['How we score'] }] }),
+    ]),
+  );
+});
+
+describe('the innovation index', () => {
+  it('ranks its trends by score', () => {
+    const names = screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+    expect(names).toEqual(['Heat pumps', 'Ceramic batteries', 'Orchard robots']);
+  });
+
+  it('says each score, draws it as a bar, and tells what is a change from what is noise', () => {
+    const rows = screen.getAllByRole('listitem');
+    const told = rows.map((row) => row.textContent);
+    expect(told).toEqual([
+      'Heat pumps78 of 100In every catalog.Rising, +6 points',
+      'Ceramic batteries41 of 100Two factories.Falling, −5 points',
+      'Orchard robots30 of 100One orchard.Steady, −1 point',
+    ]);
+    const bars = rows.map((row) => row.querySelector('rect:last-of-type')?.getAttribute('width'));
+    expect(bars).toEqual(['78', '41', '30']);
+    expect(document.querySelector('[style]')).toBeNull();
+  });
+
+  it('has one heading and explains itself below', () => {
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The index');
+    expect(screen.getByRole('heading', { level: 2, name: 'How we score' })).toBeVisible();
+  });
+});

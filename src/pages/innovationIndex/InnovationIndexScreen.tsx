@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { ArticleBody } from '../../features/article/ArticleBody';
+import { IndexHeader } from '../../features/innovationIndex/IndexHeader';
+import { IndexText } from '../../features/innovationIndex/IndexText';
+import { TrendTable } from '../../features/innovationIndex/TrendTable';
+import { ListFailed } from '../../features/listing/ListStates';
+import { isListing } from '../../model/component';
+import type { DocumentText, InnovationTrend } from '../../model/pageComponents';
+import type { ListIntroduction } from '../../model/siteFrame';
+import { objectItem } from '../componentContent';
+import type { PartProps, PartRegistry, ScreenProps } from '../screen';
+import { StackedScreen } from '../StackedScreen';
+
+export default function InnovationIndexScreen(props: ScreenProps): ReactNode {
+  return <StackedScreen {...props} />;
+}
+
+export const parts: PartRegistry = {
+  'innovation-header': IndexHeaderPart,
+  'innovation-trends': TrendTablePart,
+  'innovation-body': IndexTextPart,
+};
+
+function IndexHeaderPart({ component }: PartProps): ReactNode {
+  const introduction = objectItem(component) as ListIntroduction | null;
+  return introduction && <IndexHeader heading={introduction.heading} text={introduction.text} />;
+}
+
+function TrendTablePart({ component }: PartProps): ReactNode {
+  if (!isListing(component)) return <ListFailed />;
+  return <TrendTable trends={component.items as InnovationTrend[]} />;
+}
+
+function IndexTextPart({ component }: PartProps): ReactNode {
+  const words = objectItem(component) as DocumentText | null;
+  return (
+    words && (
+      <IndexText>
+        <ArticleBody nodes={words.body} />
+      </IndexText>
+    )
+  );
+}

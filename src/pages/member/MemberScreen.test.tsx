@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import { drawScreen } from '../../../test/support/drawScreen';
+import { objectComponent, samplePage } from '../../../test/support/sampleContent';
+import * as memberScreen from './MemberScreen';
+
+it('a member page invites who is not signed in', () => {
+  drawScreen(
+    memberScreen,
+    samplePage('member', 'preferences', [
+      objectComponent('member-signed-out', {
+        heading: 'Your preferences',
+        text: 'Sign in to change them.',
+        signIn: { linkText: 'Sign in', href: '/user/login/' },
+        join: { linkText: 'Join', href: '/user/join/' },
+      }),
+    ]),
+  );
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your preferences');
+  expect(screen.getByText('Sign in to change them.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/user/login/');
+  expect(screen.getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/user/join/');
+});

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { SignedOut } from '../../features/members/SignedOut';
+import type { MemberInvitation } from '../../model/pageComponents';
+import { objectItem } from '../componentContent';
+import type { PartProps, PartRegistry, ScreenProps } from '../screen';
+import { StackedScreen } from '../StackedScreen';
+
+export default function MemberScreen(props: ScreenProps): ReactNode {
+  return <StackedScreen {...props} />;
+}
+
+export const parts: PartRegistry = { 'member-signed-out': SignedOutPart };
+
+function SignedOutPart({ component }: PartProps): ReactNode {
+  const invitation = objectItem(component) as MemberInvitation | null;
+  return invitation && <SignedOut {...invitation} />;
+}

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { drawScreen } from '../../../test/support/drawScreen';
+import { listComponent, objectComponent, samplePage } from '../../../test/support/sampleContent';
+import type { NewsletterEntry } from '../../model/pageComponents';
+import * as newslettersScreen from './NewslettersScreen';
+
+const LETTER: NewsletterEntry = {
+  id: 'n-1',
+  slug: 'first-light',
+  title: 'First Light',
+  description: 'Three stories before the coffee is done.',
+  frequency: 'Every weekday',
+  body: [
+    { tag: 'p', children: ['It goes out at 6:30.'] },
+    { tag: 'h2', children: ['Who writes it'] },
+  ],
+};
+
+it('a newsletter is a front page of its own, with title, frequency and what is in it', () => {
+  drawScreen(
+    newslettersScreen,
+    samplePage('newsletters', 'newsletters', [
+      objectComponent('newsletters-header', { heading: 'Newsletters', text: 'Four letters.' }),
+      listComponent('newsletter-list', [LETTER]),
+    ]),
+  );
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Newsletters');
+  const sheet = screen.getByRole('article');
+  expect(sheet).toHaveAttribute('id', 'first-light');
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('First Light');
+  expect(sheet).toHaveTextContent('Every weekday');
+  expect(sheet).toHaveTextContent('Three stories before the coffee is done.');
+  expect(sheet).toHaveTextContent('It goes out at 6:30.');
+  expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Who writes it');
+});

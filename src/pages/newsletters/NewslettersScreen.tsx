@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { ArticleBody } from '../../features/article/ArticleBody';
+import { DoorHeader } from '../../features/listing/DoorHeader';
+import { ListFailed } from '../../features/listing/ListStates';
+import { NewsletterRack } from '../../features/newsletters/NewsletterRack';
+import { NewsletterSheet } from '../../features/newsletters/NewsletterSheet';
+import { isListing } from '../../model/component';
+import type { NewsletterEntry } from '../../model/pageComponents';
+import type { ListIntroduction } from '../../model/siteFrame';
+import { objectItem } from '../componentContent';
+import type { PartProps, PartRegistry, ScreenProps } from '../screen';
+import { StackedScreen } from '../StackedScreen';
+
+export default function NewslettersScreen(props: ScreenProps): ReactNode {
+  return <StackedScreen {...props} />;
+}
+
+export const parts: PartRegistry = {
+  'newsletters-header': NewslettersHeaderPart,
+  'newsletter-list': NewsletterListPart,
+};
+
+function NewslettersHeaderPart({ component }: PartProps): ReactNode {
+  const introduction = objectItem(component) as ListIntroduction | null;
+  return introduction && <DoorHeader heading={introduction.heading} text={introduction.text} />;
+}
+
+function NewsletterListPart({ component }: PartProps): ReactNode {
+  if (!isListing(component)) return <ListFailed />;
+  return (
+    <NewsletterRack>
+      {(component.items as NewsletterEntry[]).map((letter) => (
+        <NewsletterSheet key={letter.id} letter={letter}>
+          <ArticleBody nodes={letter.body} headingLevel={2} />
+        </NewsletterSheet>
+      ))}
+    </NewsletterRack>
+  );
+}

@@ -1,0 +1,156 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { drawScreen } from '../../../test/support/drawScreen';
+import { listComponent, objectComponent, samplePage } from '../../../test/support/sampleContent';
+import { sampleAuthor, sampleImage, sampleListingItem } from '../../../test/support/sampleParts';
+import { moreRequested } from '../../features/page/pageSlice';
+import type { AuthorPage, DeskEntry } from '../../model/pageComponents';
+import * as peopleScreen from './PeopleScreen';
+
+function entry(name: string, more: Partial<DeskEntry> = {}): DeskEntry {
+  const slug = name.toLowerCase().replace(' ', '-');
+  return {
+    id: slug,
+    name,
+    title: 'Senior Reviewer',
+    bureau: 'New York',
+    byline: 'Measures hardware.',
+    image: sampleImage(),
+    url: `/meet-the-team/${slug}/`,
+    stories: [],
+    ...more,
+  };
+}
+
+describe('the team', () => {
+  it('stands under its heading, each with portrait, title and bureau, and leads to its pages', () => {
+    drawScreen(
+      peopleScreen,
+      samplePage('meet-the-team', 'meet-the-team', [
+        objectComponent('team-header', { heading: 'Meet the team', text: 'Eight writers.' }),
+        listComponent('team-list', [entry('Maren Holt')]),
+      ]),
+    );
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Meet the team');
+    const person = screen.getByRole('listitem');
+    expect(person).toHaveTextContent('Senior Reviewer');
+    expect(person).toHaveTextContent('New York');
+    expect(person.querySelector('img')).toHaveAttribute('alt', '');
+    const name = within(person).getByRole('heading', { level: 2 });
+    expect(within(name).getByRole('link')).toHaveAttribute('href', '/meet-the-team/maren-holt/');
+  });
+
+  it('has a letter for who has no portrait, and no link for who has no page', () => {
+    const studio = entry('Halfwave Studio', { image: null, url: null, bureau: '' });
+    const page = samplePage('meet-the-team', 'meet-the-team', [
+      listComponent('team-list', [studio]),
+    ]);
+    const { container } = drawScreen(peopleScreen, page);
+    expect(container.querySelector('svg')).toHaveTextContent('H');
+    expect(screen.getByRole('heading', { name: 'Halfwave Studio' })).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('the desk', () => {
+  it('lists everybody with what they wrote last', () => {
+    const stories = [
+      { id: '1', title: 'Nine docks', url: '/article/docks/', date: '2026-03-01T15:00:00Z' },
+      { id: '2', title: 'One hinge', url: '/article/hinge/', date: '' },
+    ];
+    drawScreen(
+      peopleScreen,
+      samplePage('all-authors', 'all-authors', [
+        listComponent('desk-list', [entry('Maren Holt', { stories }), entry('Luca Ferrante')]),
+      ]),
+    );
+    const docks = screen.getByRole('link', { name: 'Nine docks' });
+    expect(docks).toHaveAttribute('href', '/article/docks/');
+    expect(docks.closest('li')).toHaveTextContent('March 1, 2026');
+    expect(screen.getByRole('link', { name: 'One hinge' }).closest('li')).not.toHaveTextContent(
+      'Invalid',
+    );
+    expect(screen.getByText('Nothing published yet.')).toBeVisible();
+  });
+});
+
+describe('an author', () => {
+  const author = {
+    ...sampleAuthor('Maren', 'Holt'),
+    image: sampleImage(),
+    bio: 'Maren grew up above a repair shop.',
+    bureau: 'New York',
+    authorDisclosure: 'Owns no shares.',
+    socialProfileIds: { twitter: 'maren_h', facebookProfile: '', facebookPage: '', instagram: '' },
+  };
+  author.profile = {
+    ...author.profile,
+    byline: 'Measures what others promise.',
+    expertise: 'laptops, docks',
+    education: 'BSc, Physics',
+    awardsAndCredentials: 'Bench Prize, 2024',
+    title: 'Senior Reviewer',
+  };
+  const profile: AuthorPage = { author, name: 'Maren Holt', count: 2 };
+
+  it('is told with everything a reader may want to know', () => {
+    drawScreen(
+      peopleScreen,
+      samplePage('author-profile', 'maren-holt', [objectComponent('author-profile', profile)]),
+    );
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Maren Holt');
+    expect(screen.getByText('Senior Reviewer, New York')).toBeVisible();
+    expect(screen.getByText('Measures what others promise.')).toBeVisible();
+    expect(screen.getByText('Maren grew up above a repair shop.')).toBeVisible();
+    const told = screen.getAllByRole('term').map((term) => term.parentElement?.textContent);
+    expect(told).toEqual([
+      'Expertiselaptops, docks',
+      'EducationBSc, Physics',
+      'Awards and credentialsBench Prize, 2024',
+      'DisclosureOwns no shares.',
+    ]);
+    const social = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(social).toEqual(['https://twitter.com/maren_h']);
+  });
+
+  it('without facts is told in a name and a place', () => {
+    const bare = { ...profile, author: { ...sampleAuthor('Maren', 'Holt'), title: '' } };
+    drawScreen(
+      peopleScreen,
+      samplePage('author-profile', 'maren-holt', [objectComponent('author-profile', bare)]),
+    );
+    expect(screen.queryByRole('term')).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('what an author wrote', () => {
+  const drawn = (items: unknown[], next?: string, now: number | null = null) =>
+    drawScreen(
+      peopleScreen,
+      samplePage('author-profile', 'maren-holt', [listComponent('author-list', items, next)]),
+      now,
+    );
+
+  it('stands in rows below a heading of its own', () => {
+    drawn([sampleListingItem('one')]);
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Stories');
+    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Title of one');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('offers more of it while there is more, once somebody can press', () => {
+    const { events } = drawn([sampleListingItem('one')], '/api/next', Date.UTC(2026, 5, 1));
+    fireEvent.click(screen.getByRole('button', { name: 'More stories' }));
+    expect(events).toEqual([moreRequested({ path: '/', componentId: 'author-list-1' })]);
+  });
+
+  it('needs script for that, so a document has no button that does nothing', () => {
+    drawn([sampleListingItem('one')], '/api/next');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('may be nothing yet', () => {
+    drawn([]);
+    expect(screen.getByText('Nothing published yet.')).toBeVisible();
+  });
+});

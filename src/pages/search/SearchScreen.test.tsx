@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import { drawScreen, failedList, pagedList, screenMarkup } from '../../../test/support/drawScreen';
+import { listComponent, objectComponent, samplePage } from '../../../test/support/sampleContent';
+import { sampleListingItem } from '../../../test/support/sampleParts';
+import type { PageComponent } from '../../model/component';
+import type { SearchIntroduction } from '../../model/pageComponents';
+import * as searchScreen from './SearchScreen';
+
+const FOUND: SearchIntroduction = { query: 'usb-c-docks', total: 31, first: 13, last: 24 };
+const NOTHING: SearchIntroduction = { query: 'zeppelins', total: 0, first: 0, last: 0 };
+const NO_QUERY: SearchIntroduction = { query: '', total: 0, first: 0, last: 0 };
+
+const searchPage = (introduction: SearchIntroduction, ...lists: PageComponent[]) =>
+  samplePage('search', 'search', [objectComponent('search-header', introduction), ...lists], {
+    queryParams: introduction.query === '' ? {} : { q: introduction.query },
+  });
+
+const draw = (introduction: SearchIntroduction, ...lists: PageComponent[]) =>
+  drawScreen(searchScreen, searchPage(introduction, ...lists));
+
+const results = pagedList('search-results', [
+  sampleListingItem('dock', { type: 'review' }),
+  sampleListingItem('cable', { isSponsored: true }),
+]);
+
+describe('the search page', () => {
+  it('says what was looked for and which results are shown', () => {
+    draw(FOUND, results);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Results for usb c docks');
+    expect(screen.getByText('results 13-24 of 31')).toBeVisible();
+  });
+
+  it('has a form that the browser sends by itself, with the words in its field', () => {
+    draw(FOUND, results);
+    const form = screen.getByRole('search');
+    expect(form).toHaveAttribute('action', '/search/');
+    expect(form).toHaveAttribute('method', 'get');
+    const field = within(form).getByRole('searchbox', { name: /^Search stories/ });
+    expect(field).toHaveAttribute('name', 'q');
+    expect(field).toHaveValue('usb c docks');
+    expect(within(form).getByRole('button', { name: 'Search' })).toHaveAttribute('type', 'submit');
+  });
+
+  it('shows each result with primary topic, kind, date, dek and picture', () => {
+    const { container } = draw(FOUND, results);
+    const result = screen.getByRole('heading', { level: 2, name: 'Title of dock' });
+    const whole = within(result.closest('article')!);
+    expect(whole.getByRole('link', { name: 'Title of dock' })).toHaveAttribute(
+      'href',
+      '/article/dock/',
+    );
+    expect(whole.getByRole('link', { name: 'Phones' })).toBeVisible();
+    expect(whole.getByText('Review')).toBeVisible();
+    expect(whole.getByText('March 1, 2026')).toBeVisible();
+    expect(whole.getByText('What it is about.')).toBeVisible();
+    expect(container.querySelectorAll('article img')).toHaveLength(2);
+    expect(screen.getByText('Paid content')).toBeVisible();
+  });
+
+  it('keeps the words on every page of the results', () => {
+    draw(FOUND, pagedList('search-results', [sampleListingItem('dock')], 2));
+    const pages = within(screen.getByRole('navigation', { name: 'Pages of this list' }));
+    const address = (name: string) => pages.getByRole('link', { name }).getAttribute('href');
+    expect(address('Page 1')).toBe('/search/?q=usb-c-docks');
+    expect(address('← Earlier results')).toBe('/search/?q=usb-c-docks');
+    expect(address('Further results →')).toBe('/search/3/?q=usb-c-docks');
+  });
+
+  it('helps on where nothing was found', () => {
+    draw(NOTHING, listComponent('search-results', []));
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Nothing has these words.');
+    expect(screen.queryByText(/^results/)).toBeNull();
+    expect(screen.getByRole('link', { name: /^All topics/ })).toHaveAttribute('href', '/topic/');
+  });
+
+  it('asks for words where there are none yet', () => {
+    draw(NO_QUERY);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Search$/);
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
+      'What are you looking for?',
+    );
+  });
+
+  it('says when the results did not arrive', () => {
+    draw(FOUND, failedList('search-results'));
+    expect(screen.getByRole('alert')).toHaveTextContent('This list did not arrive.');
+  });
+
+  it('is whole in the server’s markup, without style attributes', () => {
+    const markup = screenMarkup(searchScreen, searchPage(FOUND, results));
+    expect(markup).toContain('href="/article/cable/"');
+    expect(markup).not.toMatch(/ style=/);
+  });
+});

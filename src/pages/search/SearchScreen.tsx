@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { ListFailed } from '../../features/listing/ListStates';
+import { NumberedLinks } from '../../features/listing/NumberedLinks';
+import { selectCurrentPage } from '../../features/page/pageSlice';
+import { SearchHeader } from '../../features/results/SearchHeader';
+import { SearchResults } from '../../features/results/SearchResults';
+import { isError } from '../../model/component';
+import type { SearchIntroduction } from '../../model/pageComponents';
+import { searchPath } from '../../model/search';
+import { listItems, listPlace, objectItem } from '../componentContent';
+import type { PartProps, PartRegistry, ScreenProps } from '../screen';
+
+export default function SearchScreen({ page, draw }: ScreenProps): ReactNode {
+  return <>{page.components.map(draw)}</>;
+}
+
+export const parts: PartRegistry = {
+  'search-header': SearchHeaderPart,
+  'search-results': SearchResultsPart,
+};
+
+function SearchHeaderPart({ component }: PartProps): ReactNode {
+  const introduction = objectItem(component) as SearchIntroduction | null;
+  return introduction && <SearchHeader {...introduction} />;
+}
+
+function SearchResultsPart({ component, now }: PartProps): ReactNode {
+  const query = useSelector(selectCurrentPage)?.queryParams['q'] ?? '';
+  if (isError(component)) return <ListFailed />;
+  const { pageNumber, pageCount } = listPlace(component);
+  return (
+    <>
+      <SearchResults items={listItems(component)} now={now} />
+      <NumberedLinks
+        pageNumber={pageNumber}
+        pageCount={pageCount}
+        pathOf={(page) => searchPath(query, page)}
+        before="Earlier results"
+        after="Further results"
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import { drawScreen, failedList, pagedList, screenMarkup } from '../../../test/support/drawScreen';
+import { listComponent, objectComponent, samplePage } from '../../../test/support/sampleContent';
+import { sampleImage, sampleListingItem } from '../../../test/support/sampleParts';
+import type { PageComponent } from '../../model/component';
+import * as topicScreen from './TopicScreen';
+
+const STORIES = [
+  sampleListingItem('first', { type: 'review' }),
+  sampleListingItem('second', { type: 'content_article' }),
+];
+
+const page = (...components: PageComponent[]) => samplePage('tag', 'docks', components);
+
+const tagHeader = objectComponent('tag-header', { heading: 'Docks', text: 'All about docks.' });
+const collectionHeader = objectComponent('collection-header', {
+  heading: 'Follow the dollar',
+  text: 'Who pays, and who collects.',
+  image: sampleImage(),
+});
+
+const links = () => screen.getByRole('navigation', { name: 'Pages of this list' });
+
+it('a tag is named with its sign, and is an index of all kinds', () => {
+  drawScreen(topicScreen, page(tagHeader, pagedList('tag-list', STORIES)));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('#Docks');
+  expect(screen.getByText('All about docks.')).toBeVisible();
+  const [review, story] = screen.getAllByRole('article');
+  expect(within(review!).getByText('Review')).toBeVisible();
+  expect(within(story!).queryByText('Review')).toBeNull();
+  expect(within(links()).getByRole('link', { name: 'Older →' })).toHaveAttribute(
+    'href',
+    '/list/2/',
+  );
+});
+
+it('a collection has a picture, a text and its pieces in a numbered order', () => {
+  drawScreen(topicScreen, page(collectionHeader, pagedList('collection-list', STORIES, 2)));
+  const heading = screen.getByRole('heading', { level: 1, name: 'Follow the dollar' });
+  expect(heading.closest('header')?.querySelector('img')).toHaveAttribute('fetchpriority', 'high');
+  expect(screen.getByText('Who pays, and who collects.')).toBeVisible();
+  const numbers = screen.getAllByRole('article').map((piece) => piece.textContent.slice(0, 2));
+  expect(numbers).toEqual(['13', '14']);
+});
+
+it('the pages of a collection go back and on, not newer and older', () => {
+  drawScreen(topicScreen, page(collectionHeader, pagedList('collection-list', STORIES, 2)));
+  expect(within(links()).getByRole('link', { name: '← Back' })).toHaveAttribute('href', '/list/');
+  expect(within(links()).getByRole('link', { name: 'On →' })).toHaveAttribute('href', '/list/3/');
+});
+
+describe.each(['topic-list', 'tag-list', 'collection-list'])('a %s', (name) => {
+  it('says when it is empty, and when it did not arrive', () => {
+    const { unmount } = drawScreen(topicScreen, page(listComponent(name, [])));
+    expect(screen.getByText('Nothing here yet.')).toBeVisible();
+    unmount();
+    drawScreen(topicScreen, page(failedList(name)));
+    expect(screen.getByRole('alert')).toHaveTextContent('This list did not arrive.');
+  });
+
+  it('is whole in the server’s markup, without style attributes', () => {
+    const markup = screenMarkup(topicScreen, page(pagedList(name, STORIES)));
+    expect(markup).toContain('href="/article/second/"');
+    expect(markup).not.toMatch(/ style=/);
+  });
+});

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { drawScreen, screenMarkup } from '../../../test/support/drawScreen';
+import { objectComponent, samplePage, sampleVideo } from '../../../test/support/sampleContent';
+import { sampleAuthor, sampleImage } from '../../../test/support/sampleParts';
+import type { RouteName } from '../../model/routes';
+import type { VideoStory } from '../../model/stories';
+import * as videoScreen from './VideoScreen';
+
+const videoPage = (pageType: RouteName, more: Partial<VideoStory> = {}) =>
+  samplePage(pageType, 'leak', [
+    objectComponent('video', sampleVideo('leak', { image: sampleImage(), ...more })),
+  ]);
+
+const draw = (pageType: RouteName, more: Partial<VideoStory> = {}) =>
+  drawScreen(videoScreen, videoPage(pageType, more));
+
+describe.each(['video', 'video-share', 'video-sponsored'] as const)('a film at %s', (pageType) => {
+  it('shows its picture, how long it runs, title, dek and writer', () => {
+    draw(pageType, { author: sampleAuthor('Declan', 'Moss') });
+    expect(screen.getByRole('heading', { level: 1, name: 'Headline of leak' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'A dock on a desk' })).toBeVisible();
+    expect(screen.getByText('1:34')).toHaveAttribute('datetime', 'PT94S');
+    expect(screen.getByText('What it is about.')).toBeVisible();
+    expect(screen.getByText('Declan Moss')).toBeVisible();
+  });
+
+  it('is drawn without style attributes', () => {
+    expect(screenMarkup(videoScreen, videoPage(pageType))).not.toMatch(/ style=/);
+  });
+});
+
+describe.each(['video', 'video-sponsored'] as const)('the page of a film at %s', (pageType) => {
+  it('tells in writing what the film shows, headings below its own', () => {
+    draw(pageType, { body: [{ tag: 'h2', children: ['The sixth try'] }, 'Words.'] });
+    expect(screen.getByRole('heading', { level: 2, name: 'What the film shows' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 3, name: 'The sixth try' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Read what/ })).toBeNull();
+  });
+});
+
+describe('the short form of a film', () => {
+  it('leads to the whole of it instead of holding it', () => {
+    draw('video-share');
+    expect(screen.queryByText('The words of leak.')).toBeNull();
+    expect(screen.getByRole('link', { name: /^Read what the film shows/ })).toHaveAttribute(
+      'href',
+      '/video/leak/',
+    );
+  });
+
+  it('leads to where paid films live, and says that it is one', () => {
+    draw('video-share', { section: 'sponsored' });
+    expect(screen.getByRole('note')).toHaveTextContent('Paid content');
+    expect(screen.getByRole('link', { name: /^Read what the film shows/ })).toHaveAttribute(
+      'href',
+      '/paid-content/video/leak/',
+    );
+  });
+});

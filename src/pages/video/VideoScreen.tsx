@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { ArticleBody } from '../../features/article/ArticleBody';
+import { ArticleHead } from '../../features/article/ArticleHead';
+import { ArticleMeta } from '../../features/article/ArticleMeta';
+import { PaidNote } from '../../features/article/PaidNote';
+import { TopicTags } from '../../features/article/TopicTags';
+import { selectCurrentPage } from '../../features/page/pageSlice';
+import { FilmLink } from '../../features/video/FilmLink';
+import { VideoStage } from '../../features/video/VideoStage';
+import { isSponsored } from '../../model/content';
+import type { VideoStory } from '../../model/stories';
+import { WaveRule } from '../../ui/Wave';
+import { objectItem } from '../componentContent';
+import type { PartProps, PartRegistry, ScreenProps } from '../screen';
+import styles from './VideoScreen.module.css';
+
+export default function VideoScreen({ page, draw }: ScreenProps): ReactNode {
+  return <>{page.components.map(draw)}</>;
+}
+
+export const parts: PartRegistry = { video: VideoPart };
+
+/** A shared film is shown in short, with the way to the whole. */
+function VideoPart({ component, now }: PartProps): ReactNode {
+  const page = useSelector(selectCurrentPage);
+  const video = objectItem(component) as VideoStory | null;
+  if (!video) return null;
+  return (
+    <article className={styles['video']}>
+      {isSponsored(video) && <PaidNote article={video} />}
+      <VideoStage image={video.image} duration={video.duration} />
+      <div className={styles['head']}>
+        <ArticleHead article={video} headingLevel={1} />
+      </div>
+      <ArticleMeta article={video} now={now} />
+      <div className={styles['text']}>
+        {page?.pageType === 'video-share' ? (
+          <FilmLink video={video} />
+        ) : (
+          <WrittenPiece video={video} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+function WrittenPiece({ video }: { video: VideoStory }): ReactNode {
+  return (
+    <>
+      <div>
+        <h2 className={styles['heading']}>What the film shows</h2>
+        <ArticleBody nodes={video.body} headingLevel={2} />
+      </div>
+      <WaveRule />
+      <TopicTags topics={video.topics} />
+    </>
+  );
+}

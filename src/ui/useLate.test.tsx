@@ -1,0 +1,35 @@
+import { act, render, screen } from '@testing-library/react';
+import { useLate } from './useLate';
+
+function Late({ load, isWanted }: { load: () => Promise<string>; isWanted: boolean }) {
+  return <p>{useLate(load, isWanted) ?? 'not here'}</p>;
+}
+
+const soon = () => act(() => Promise.resolve());
+
+describe('code that comes late', () => {
+  it('is loaded when it is wanted, and once', async () => {
+    let loads = 0;
+    const load = () => {
+      loads += 1;
+      return Promise.resolve('here');
+    };
+    const { rerender } = render(<Late load={load} isWanted={false} />);
+    await soon();
+    expect(loads).toBe(0);
+    expect(screen.getByText('not here')).toBeVisible();
+    rerender(<Late load={load} isWanted />);
+    await soon();
+    expect(screen.getByText('here')).toBeVisible();
+    rerender(<Late load={load} isWanted />);
+    await soon();
+    expect(loads).toBe(1);
+  });
+
+  it('is done without when it does not come', async () => {
+    const load = () => Promise.reject(new Error('No network'));
+    render(<Late load={load} isWanted />);
+    await soon();
+    expect(screen.getByText('not here')).toBeVisible();
+  });
+});
