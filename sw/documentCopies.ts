@@ -1,13 +1,17 @@
+import { routeOf } from '../src/model/workerRules';
 import type { SavedItem } from '../src/model/workerMessages';
 import { savedAtOf } from './bounds';
 import { DOCUMENT_BOUNDS, DOCUMENTS } from './caches';
 import { isPublic, keptHeaders, madeAt, put } from './keep';
 import type { WorkerScope } from './scope';
 
-/** Documents of stories and lists, by path alone: no query changes a public document's bytes. */
+/** Documents of stories and lists, by path alone; where a query makes another page none is kept. */
+const isByQuery = (path: string): boolean => routeOf(path)?.queryNames !== undefined;
+
 const TITLE_HEADER = 'x-offprint-title';
 
 export async function documentAt(path: string, scope: WorkerScope): Promise<Response | undefined> {
+  if (isByQuery(path)) return undefined;
   for (const name of await documentCaches(scope)) {
     const cache = await scope.caches.open(name);
     const found = await cache.match(path);
@@ -25,7 +29,7 @@ export async function keepDocument(
   response: Response,
   scope: WorkerScope,
 ): Promise<boolean> {
-  if (!isPublic(response)) return false;
+  if (!isPublic(response) || isByQuery(path)) return false;
   const body = await response.text();
   if (!body.trimEnd().endsWith('</html>')) return false;
   const headers = keptHeaders(response, madeAt(response, scope));

@@ -4,16 +4,29 @@ import { parseArgs } from 'node:util';
 import { createBench } from './createBench';
 import { cold } from './parts/cold';
 import { held } from './parts/held';
+import { menus } from './parts/menus';
 import { method } from './parts/method';
 import type { Part } from './parts/part';
 import { requests } from './parts/requests';
 import { returning } from './parts/returning';
+import { search } from './parts/search';
 import { start } from './parts/start';
+import { within } from './parts/within';
 import type { Figure } from './report/figure';
 import { table } from './report/table';
 
 /** `npm run bench [-- --json FILE] [-- PART …]`: takes the figures; exit 1 when a goal is missed. */
-const PARTS: Record<string, Part> = { start, method, cold, returning, requests, held };
+const PARTS: Record<string, Part> = {
+  start,
+  method,
+  cold,
+  returning,
+  requests,
+  held,
+  menus,
+  search,
+  within,
+};
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

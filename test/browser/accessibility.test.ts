@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Browser } from 'puppeteer';
 import { launchBrowser } from '../support/browser';
+import { EXAMPLE_PAGES } from '../support/examplePages';
 import { adopted, openReader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 
@@ -9,13 +10,11 @@ jest.setTimeout(180_000);
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const WIDTHS = [360, 768, 1280];
+/** Every route, and what is shown where there is no page. */
 const SCREENS: [string, string][] = [
-  ['the front page', '/'],
-  ['a list', '/latest/2/'],
-  ['a topic', '/topic/gaming/'],
-  ['a story', '/article/kestrel-14-laptop-review/'],
-  ['a long-form story', '/in-depth/innovation/tidal-ceramic-battery-factory/'],
-  ['a paid story', '/paid-content/article/brightloom-fibre-towns/'],
+  ...Object.entries(EXAMPLE_PAGES),
+  ['a search that finds nothing', '/search/?q=zzyzx'],
+  ['a search for nothing', '/search/'],
   ['an address nobody knows', '/no/such/page/at/all/'],
   ['a story that is not there', '/article/there-is-none/'],
   ['the offline page', '/_error/offline/'],
@@ -47,6 +46,10 @@ describe('every screen can be used by everybody', () => {
     const reader = await openReader(browser);
     const { page } = reader;
     const found: string[] = [];
+    page.on('console', (message) => {
+      const isAnswer = message.text().startsWith('Failed to load resource');
+      if (message.type() === 'error' && !isAnswer) found.push(`console: ${message.text()}`);
+    });
     for (const theme of ['light', 'dark']) {
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
       await page.goto(server.origin + path, { waitUntil: 'networkidle2' });

@@ -1,0 +1,40 @@
+import type { Page } from 'puppeteer';
+import { CPU_SLOWDOWN, ROUNDS } from '../conditions';
+import type { Line } from '../network/line';
+import { aboveAtMost, type Figure } from '../report/figure';
+import { pressed } from '../visits/press';
+import { openTab } from '../visits/visit';
+import type { Bench } from './part';
+import { interleaved } from './rounds';
+
+/** By then everything that a page does by itself is done. */
+const SETTLED = 6000;
+
+/** Opening a menu of a page that has loaded, against a plain `<details>` with the same links. */
+export async function menus(bench: Bench): Promise<Figure[]> {
+  const field = await bench.field();
+  const openOn = (line: Line, summary: string) => async (): Promise<number> => {
+    const context = await field.browser.createBrowserContext();
+    try {
+      await line.use(null);
+      const page = await openTab(context);
+      await slow(page);
+      await page.setViewport({ width: 1280, height: 800 });
+      await page.goto(line.origin + field.stories.opened.path, { waitUntil: 'load' });
+      await new Promise((resolve) => setTimeout(resolve, SETTLED));
+      return await pressed(page, summary, 'header details[open] a | ');
+    } finally {
+      await context.close();
+    }
+  };
+  const { ours, yardstick } = await interleaved(bench, 'menus', ROUNDS, {
+    yardstick: openOn(field.yardstick, 'header details summary'),
+    ours: openOn(field.ours, 'header [data-menu-button="tech"]'),
+  });
+  return [aboveAtMost(16, { name: 'a menu opens', unit: 'ms', ours, yardstick })];
+}
+
+async function slow(page: Page): Promise<void> {
+  const session = await page.createCDPSession();
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+}

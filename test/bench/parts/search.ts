@@ -1,0 +1,78 @@
+import { SILENT_LOG } from '../../../server/log';
+import { seedArticles } from '../../../server/content/seed/seedArticles';
+import { openStore, type Store } from '../../../server/store/openStore';
+import { startBuiltServer } from '../../../tools/serverProcess';
+import { searchCallPath } from '../../../src/model/contentApi';
+import { ROUNDS } from '../conditions';
+import { makeDataFolder } from '../field/dataFolder';
+import { QUIET } from '../field/field';
+import { atMost, told, type Figure } from '../report/figure';
+import { interleaved } from './rounds';
+import type { Bench } from './part';
+import { rawAnswer } from './rawAnswer';
+
+const ITEMS = 100_000;
+const WORDS = 20;
+/** Results asked for; one more in each round makes it another question. */
+const RESULTS = 12;
+/** Milliseconds within which 95 of 100 searches are answered. */
+const GOAL = 50;
+
+/** What a text finds among very many stories; no answer is asked for twice, so none comes from memory. */
+export async function search(bench: Bench): Promise<Figure[]> {
+  const folder = await makeDataFolder();
+  const store = await openStore({ dataDir: folder.path, databaseUrl: '' }, SILENT_LOG);
+  await seedArticles(store, ITEMS, 'halfwave', bench.say);
+  const words = await wordsOf(store);
+  const { origin, stop } = await startBuiltServer({ ...QUIET, DATA_DIR: folder.path });
+  try {
+    let limit = RESULTS;
+    const samples = await interleaved(bench, 'search', ROUNDS, {
+      common: () => times(origin, words.common, (limit += 1)),
+      rare: () => times(origin, words.rare, limit),
+    });
+    return [
+      atMost(GOAL, figure('the 20 most common words: 95 % within', samples.common)),
+      atMost(GOAL, figure('20 rare words: 95 % within', samples.rare)),
+      told({ name: 'stories', unit: '', ours: [ITEMS] }),
+    ];
+  } finally {
+    await stop();
+    await store.close();
+    await folder.remove();
+  }
+}
+
+function figure(name: string, rounds: number[][]) {
+  return { name, unit: 'ms' as const, ours: rounds.map(slowest) };
+}
+
+/** What 95 of 100 took at most. */
+function slowest(times: readonly number[]): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? NaN;
+}
+
+async function times(origin: string, words: readonly string[], limit: number): Promise<number[]> {
+  const taken: number[] = [];
+  for (const word of words) {
+    const began = performance.now();
+    const { status } = await rawAnswer(
+      origin + searchCallPath('halfwave', word, { offset: 0, limit }),
+    );
+    taken.push(performance.now() - began);
+    if (status !== 200) throw new Error(`A search for ${word} was answered with ${status}`);
+  }
+  return taken;
+}
+
+/** Words by how many stories of a sample have them. */
+async function wordsOf(store: Store): Promise<{ common: string[]; rare: string[] }> {
+  const sample = `select words from content_search tablesample system (2)`;
+  const { rows } = await store.pool.query<{ word: string }>(
+    `select word from ts_stat($1) where word ~ '^[a-z]{4,}$' order by ndoc desc, word`,
+    [sample],
+  );
+  const words = rows.map(({ word }) => word);
+  return { common: words.slice(0, WORDS), rare: words.slice(-WORDS) };
+}

@@ -1,0 +1,69 @@
+import type { Page } from 'puppeteer';
+import { pageCallPath } from '../../../src/model/contentApi';
+import { pageRequestFor } from '../../../src/model/pageRequest';
+import { matchRoute } from '../../../src/model/routes';
+import { CPU_SLOWDOWN, MOBILE, ROUNDS } from '../conditions';
+import type { Field } from '../field/field';
+import { atMost, ratioAtMost, type Figure } from '../report/figure';
+import { adopted } from '../../support/reader';
+import { pressed } from '../visits/press';
+import { openTab } from '../visits/visit';
+import { visitCold } from './cold';
+import type { Bench } from './part';
+import { interleaved } from './rounds';
+
+const LIST = '/latest/';
+const FIRST_STORY = 'main h2 a[href^="/article/"]';
+
+/** From a list to a story inside the app, with its data here already and without. */
+export async function within(bench: Bench): Promise<Figure[]> {
+  const field = await bench.field();
+  const samples = await interleaved(bench, 'within', ROUNDS, {
+    yardstick: async () => (await visitCold(field, field.yardstick)).words,
+    ahead: () => fromList(field, true),
+    asked: () => fromList(field, false),
+  });
+  const { ahead, asked, yardstick } = samples;
+  return [
+    atMost(100, { name: 'list to story, fetched ahead', unit: 'ms', ours: ahead }),
+    ratioAtMost(0.5, { name: 'list to story', unit: 'ms', ours: asked, yardstick }),
+  ];
+}
+
+/** @param isAhead whether the reader points at the link until its page is here. */
+async function fromList({ browser, ours: line }: Field, isAhead: boolean): Promise<number> {
+  const context = await browser.createBrowserContext();
+  try {
+    await line.use(MOBILE);
+    const page = await openTab(context);
+    const session = await page.createCDPSession();
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await page.goto(line.origin + LIST, { waitUntil: 'load', timeout: 60_000 });
+    await adopted(page);
+    const { href, title } = await firstStory(page);
+    if (isAhead) await pointAt(page, href);
+    return await pressed(page, FIRST_STORY, `main article h1 | ${title}`);
+  } finally {
+    await context.close();
+  }
+}
+
+async function firstStory(page: Page): Promise<{ href: string; title: string }> {
+  return page.$eval(FIRST_STORY, (link) => ({
+    href: link.getAttribute('href') ?? '',
+    title: link.textContent ?? '',
+  }));
+}
+
+/** Until the data has come and been read. */
+async function pointAt(page: Page, href: string): Promise<void> {
+  const match = matchRoute(href);
+  if (!match) throw new Error(`${href} is no page`);
+  const call = pageCallPath('halfwave', pageRequestFor(match));
+  const answered = page.waitForResponse((answer) => answer.url().includes(call), {
+    timeout: 20_000,
+  });
+  await page.hover(FIRST_STORY);
+  await (await answered).buffer();
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+}

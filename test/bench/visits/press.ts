@@ -1,0 +1,38 @@
+import type { Page } from 'puppeteer';
+
+/**
+ * Milliseconds from a press to the end of the first frame in which something holds.
+ * @param selector what is pressed.
+ * @param expected a selector and the text its element then has, with ` | ` between.
+ */
+export async function pressed(page: Page, selector: string, expected: string): Promise<number> {
+  return page.evaluate(pressAndWatch, selector, expected);
+}
+
+/** Runs in the page. */
+function pressAndWatch(selector: string, expected: string): Promise<number> {
+  const target = document.querySelector<HTMLElement>(selector);
+  if (!target) throw new Error(`There is nothing to press at ${selector}`);
+  const holds = (): boolean => {
+    const [path = '', text = ''] = expected.split(' | ');
+    const found = document.querySelector(path);
+    return found !== null && (found.textContent ?? '').includes(text);
+  };
+  return new Promise((resolve) => {
+    const began = performance.now();
+    const look = (): void => {
+      if (!holds()) {
+        requestAnimationFrame(look);
+        return;
+      }
+      // Heard after the frame that shows it has been painted.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        resolve(performance.now() - began);
+      };
+      port2.postMessage(null);
+    };
+    target.click();
+    requestAnimationFrame(look);
+  });
+}

@@ -1,0 +1,62 @@
+import { EXAMPLE_PAGES } from '../support/examplePages';
+import { startServer, type RunningServer } from '../support/server';
+
+jest.setTimeout(120_000);
+
+/** One page of each kind that a reader may stand on while pressing a link of the frame. */
+const STANDING_ON = [
+  '/',
+  '/latest/',
+  '/about/',
+  '/newsletters/',
+  '/topic/',
+  '/privacy-policy/',
+  EXAMPLE_PAGES.article,
+  EXAMPLE_PAGES['dynamic-feature'],
+  '/no/such/page/at/all/',
+];
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startServer({ env: { WORKER: 'off' } });
+});
+
+afterAll(() => server.remove());
+
+/** Addresses of the links in header and footer, as the server writes them: menus are all there. */
+async function frameLinks(path: string): Promise<string[]> {
+  const html = await (await server.get(path)).text();
+  const frame = ['header', 'footer'].map(
+    (name) => new RegExp(`<${name}\\b[\\s\\S]*?</${name}>`).exec(html)?.[0] ?? '',
+  );
+  const links = [...frame.join('').matchAll(/<(?:a|form)\b[^>]*?\b(?:href|action)="([^"]*)"/g)];
+  return links.map((found) => found[1]?.replaceAll('&amp;', '&') ?? '');
+}
+
+describe('header, menus and footer', () => {
+  it('lead somewhere with every link', async () => {
+    const links = [...new Set(await frameLinks('/article/there-is-none/'))];
+    expect(links.length).toBeGreaterThan(60);
+    const wrong: string[] = [];
+    for (const href of links) {
+      if (/^https:\/\//.test(href)) continue;
+      const { status } = await server.get(href);
+      if (status !== 200) wrong.push(`${href} is answered with ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('name only outside addresses that are known', async () => {
+    const outside = (await frameLinks('/')).filter((href) => href.startsWith('https:'));
+    const hosts = new Set(outside.map((href) => new URL(href).hostname));
+    for (const name of ['france', 'germany', 'korea', 'japan', 'narratives', 'help', 'licensing']) {
+      expect(hosts).toContain(`${name}.halfwave.example`);
+    }
+  });
+
+  it.each(STANDING_ON)('never lead from %s to itself or to nowhere', async (path) => {
+    const links = await frameLinks(path);
+    expect(links.filter((href) => ['', '#', path].includes(href))).toEqual([]);
+  });
+});

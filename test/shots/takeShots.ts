@@ -1,0 +1,62 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'puppeteer';
+import { startBuiltServer } from '../../tools/serverProcess';
+import { launchBrowser } from '../support/browser';
+import { EXAMPLE_PAGES } from '../support/examplePages';
+
+/**
+ * `npm run shots [-- NAME …]`: a picture of every screen at three widths in both editions, in
+ * `test/.output/shots`, to be looked at. Names are those of routes, or of the states below.
+ */
+const WIDTHS = [360, 768, 1280];
+const STATES: Readonly<Record<string, string>> = {
+  ...EXAMPLE_PAGES,
+  'search-nothing-found': '/search/?q=zzyzx',
+  'search-empty': '/search/',
+  'error-unmatched': '/no/such/page/at/all/',
+  'error-missing': '/article/there-is-none/',
+  'error-failure': '/_error/503/',
+  'error-static': '/_error/static/',
+  offline: '/_error/offline/',
+};
+
+const folder = join(import.meta.dirname, '../.output/shots');
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !Object.hasOwn(STATES, name));
+if (unknown.length > 0) throw new Error(`No screen is named ${unknown.join(', ')}`);
+
+await mkdir(folder, { recursive: true });
+const server = await startBuiltServer({
+  PORT: '0',
+  WORKER: 'off',
+  DATA_DIR: join(import.meta.dirname, '../.output/shots-data'),
+});
+const browser = await launchBrowser();
+try {
+  for (const [name, path] of Object.entries(STATES)) {
+    if (wanted.length === 0 || wanted.includes(name)) await shoot(browser, name, path);
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+async function shoot(from: Browser, name: string, path: string): Promise<void> {
+  const page = await from.newPage();
+  for (const theme of ['light', 'dark']) {
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+    for (const width of WIDTHS) await shootAt(page, { name, path, theme, width });
+  }
+  await page.close();
+  process.stdout.write(`${name}\n`);
+}
+
+async function shootAt(
+  page: Page,
+  { name, path, theme, width }: { name: string; path: string; theme: string; width: number },
+): Promise<void> {
+  await page.setViewport({ width, height: 900 });
+  await page.goto(server.origin + path, { waitUntil: 'networkidle2' });
+  await page.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`), fullPage: true });
+}
