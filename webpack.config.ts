@@ -30,6 +30,12 @@ const typescript = {
   options: { transpileOnly: true, compilerOptions: { noEmit: false } },
 };
 
+/** Its contexts and components are made at load, which would keep all of them. */
+const router = {
+  test: /node_modules\/react-router\/.*\.mjs$/,
+  loader: path.join(root, 'tools/dropUnusedParts.ts'),
+};
+
 const fonts = {
   test: /\.woff2$/,
   type: 'asset/resource' as const,
@@ -108,7 +114,7 @@ const cacheGroups = {
   // One critical sheet with one hash: it stands in every document.
   styles: {
     type: 'css/mini-extract',
-    test: (module: Module) => CRITICAL_STYLES.test(module.identifier()),
+    test: (module: Module): boolean => CRITICAL_STYLES.test(module.identifier()),
     name: 'styles',
     chunks: 'all' as const,
     enforce: true,
@@ -126,7 +132,7 @@ const app: Configuration = {
     chunkFilename: 'assets/[name].[contenthash:8].js',
     trustedTypes: { policyName: 'offprint#webpack' },
   },
-  module: { rules: [typescript, fonts, ...styles(true)] },
+  module: { rules: [typescript, router, fonts, ...styles(true)] },
   optimization: { minimizer, runtimeChunk: 'single', splitChunks: { cacheGroups } },
   plugins: [
     new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:8].css' }),
@@ -134,7 +140,7 @@ const app: Configuration = {
     new InjectManifest({
       swSrc: './sw/worker.ts',
       swDest: 'sw.js',
-      include: [/^assets\/(main|react|runtime|vendor|article)\.[^/]+\.js$/],
+      include: [/^assets\/(main|react|runtime|vendor|article|frame)\.[^/]+\.js$/],
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: 1024 * 1024,
     }),

@@ -1,5 +1,5 @@
 import type { ImageRendition } from '../../src/model/content';
-import { halfUp, imageQuery, type ImageRequest } from '../../src/model/images';
+import { drawnSize, halfUp, imageQuery, type ImageRequest } from '../../src/model/images';
 import { ownKey } from '../security/ownKeys';
 import { signPicture, isSignedBy } from './signature';
 
@@ -15,6 +15,11 @@ interface Size {
   height: number;
 }
 
+interface Original extends Size {
+  /** The part that is shown of it. */
+  crop?: string | null;
+}
+
 export interface Pictures {
   /**
    * Signed addresses of one picture at several widths, narrowest first. No width is larger than the
@@ -24,7 +29,7 @@ export interface Pictures {
    */
   renditions(
     path: string,
-    original: Size,
+    original: Original,
     widths: readonly number[],
     aspect: number | null,
   ): ImageRendition[];
@@ -51,10 +56,12 @@ export function createPictures(config: PictureConfig): Pictures {
     address,
     isSigned: (signature, path, pairs) => isSignedBy(keys, signature, path, pairs),
     renditions(path, original, widths, aspect) {
-      const ratio = aspect ?? original.width / original.height;
-      return possibleWidths(original, widths, ratio).map((width) => {
+      const drawn = drawnSize(original);
+      const ratio = aspect ?? drawn.width / drawn.height;
+      const crop = original.crop ? { crop: original.crop } : {};
+      return possibleWidths(drawn, widths, ratio).map((width) => {
         const height = halfUp(width / ratio);
-        return { width, height, url: address(path, { width, height, fit: 'cover' }) };
+        return { width, height, url: address(path, { width, height, fit: 'cover', ...crop }) };
       });
     },
   };

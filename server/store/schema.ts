@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   customType,
@@ -100,6 +101,9 @@ export const contentSearch = pgTable(
       table.datePublished.desc().nullsFirst(),
       table.contentId.desc().nullsFirst(),
     ),
+    index('content_search_videos')
+      .on(table.datePublished.desc().nullsFirst(), table.contentId.desc().nullsFirst())
+      .where(sql`type = 'video'`),
   ],
 );
 

@@ -6,7 +6,7 @@ import { ErrorScreenFailed } from '../features/errorScreen/ErrorScreenFailed';
 import { routeNamed } from '../model/routes';
 import { ArticleSkeleton } from '../ui/Skeleton';
 import { useAppSelector } from './hooks';
-import { DefaultLayout, EmptyLayout, ErrorLayout } from './Layouts';
+import { Layout } from './Layouts';
 import { ErrorScreen } from './ErrorScreen';
 import { ErrorBoundary } from './ErrorBoundary';
 import { PageView } from './PageView';
@@ -28,34 +28,24 @@ function Place(): ReactNode {
   const page = useAppSelector(selectCurrentPage);
   const path = useAppSelector(selectCurrentPagePath);
   const route = useAppSelector(selectRoute);
-  if (error?.kind === 'static') {
-    return (
-      <EmptyLayout>
-        <ErrorScreen {...error} />
-      </EmptyLayout>
-    );
-  }
   if (error) {
     return (
-      <ErrorLayout>
+      <Layout kind={error.kind === 'static' ? 'empty' : 'error'}>
         <ErrorScreen {...error} />
-      </ErrorLayout>
+      </Layout>
     );
   }
   if (!page || path === null) {
     return (
-      <DefaultLayout>
+      <Layout kind="default">
         <ArticleSkeleton />
-      </DefaultLayout>
+      </Layout>
     );
   }
-  const fallback = <ErrorScreen kind="failure" />;
   const { header, layout } = routeNamed(route?.name ?? page.pageType);
-  const headerSize = page.meta.header ?? header;
-  const Layout = layout === 'empty' ? EmptyLayout : DefaultLayout;
   return (
-    <Layout headerSize={headerSize}>
-      <ErrorBoundary key={path} name="page" fallback={fallback}>
+    <Layout kind={layout} headerSize={page.meta.header ?? header}>
+      <ErrorBoundary key={path} name="page" fallback={<ErrorScreen kind="failure" />}>
         <PageView page={page} />
       </ErrorBoundary>
     </Layout>

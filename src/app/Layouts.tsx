@@ -1,32 +1,40 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { isObject } from '../model/component';
+import type { LayoutName } from '../model/routes';
 import type { FooterItem, HeaderItem } from '../model/siteFrame';
-import { SiteFooter } from '../features/footer/SiteFooter';
+import { lateFooter } from '../features/footer/lateFooter';
 import { SiteHeader } from '../features/header/SiteHeader';
+import { selectCurrentPath } from '../features/navigation/navigationSlice';
 import { selectFooter, selectHeader } from '../features/page/pageSlice';
 import { selectIsOverlaid } from '../features/pageState/pageStateSlice';
 import { PageNotices } from './PageNotices';
+import { pointFrameLinks } from '../ui/FrameLink';
 import { Island } from '../ui/Island';
 import { Overlay } from '../ui/Overlay';
 import { SkipLink } from '../ui/SkipLink';
 import { NavigationProgress } from './NavigationProgress';
 import { useAppSelector } from './hooks';
 import { SeamlessFeed } from './SeamlessFeed';
-import { whenSeen } from './whenSeen';
 
 export type HeaderSize = 'none' | 'large' | 'small';
 
 interface LayoutProps {
+  kind: LayoutName;
   children: ReactNode;
   headerSize?: HeaderSize;
 }
 
-/** Header, the page, the stories that follow it, footer, and the veil over all of them. */
-export function DefaultLayout({ children, headerSize = 'large' }: LayoutProps): ReactNode {
+/**
+ * `default`: header, the page, the stories that follow it, footer, and the veil over all of them.
+ * `error`: header, the error screen, footer; nothing that loads more. `empty`: the page alone. Header
+ * and footer stay the same two from page to page.
+ */
+export function Layout({ kind, children, headerSize = 'large' }: LayoutProps): ReactNode {
+  if (kind === 'empty') return <Main>{children}</Main>;
   return (
     <Frame headerSize={headerSize}>
-      <SeamlessFeed>{children}</SeamlessFeed>
-      <PageOverlay />
+      {kind === 'default' ? <SeamlessFeed>{children}</SeamlessFeed> : children}
+      {kind === 'default' && <PageOverlay />}
     </Frame>
   );
 }
@@ -35,32 +43,38 @@ function PageOverlay(): ReactNode {
   return useAppSelector(selectIsOverlaid) ? <Overlay /> : null;
 }
 
-/** Header, the error screen, footer; nothing that loads more. */
-export function ErrorLayout({ children }: LayoutProps): ReactNode {
-  return <Frame headerSize="large">{children}</Frame>;
-}
-
-/** The page alone. */
-export function EmptyLayout({ children }: LayoutProps): ReactNode {
-  return <Main>{children}</Main>;
-}
-
-function Frame({ children, headerSize }: Required<LayoutProps>): ReactNode {
+function Frame({ children, headerSize }: Required<Omit<LayoutProps, 'kind'>>): ReactNode {
   const header = useAppSelector(selectHeader);
   const footer = useAppSelector(selectFooter);
+  const currentPath = useAppSelector(selectCurrentPath);
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (end.current) pointFrameLinks(end.current, currentPath);
+  }, [currentPath]);
   return (
     <>
       <SkipLink />
       <NavigationProgress />
       {header && isObject(header) && headerSize !== 'none' ? (
-        <SiteHeader item={header.item as HeaderItem} size={headerSize} loadSearch={loadSearch} />
+        <SiteHeader
+          item={header.item as HeaderItem}
+          size={headerSize}
+          currentPath={currentPath}
+          loadSearch={loadSearch}
+        />
       ) : null}
       <PageNotices />
       <Main>{children}</Main>
       {footer && isObject(footer) ? (
-        <Island whenSeen={whenSeen}>
-          <SiteFooter item={footer.item as FooterItem} year={new Date().getFullYear()} />
-        </Island>
+        <div ref={end}>
+          <Island>
+            <lateFooter.Part
+              item={footer.item as FooterItem}
+              year={new Date().getFullYear()}
+              currentPath={currentPath}
+            />
+          </Island>
+        </div>
       ) : null}
     </>
   );

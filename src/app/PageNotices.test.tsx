@@ -44,9 +44,10 @@ describe('what the publication has to say', () => {
     expect(screen.queryByText('The lights are on')).toBeNull();
   });
 
-  it('is the notice of maintenance where that is switched on', async () => {
+  it('is the notice of maintenance where that is switched on, until it is dismissed', async () => {
     tell(noticesFlagged({ browserPrivacy: false, maintenance: true }));
-    expect(await screen.findByLabelText('Maintenance')).toBeVisible();
+    fireEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(/being upgraded/)).toBeNull();
   });
 
   it('is the warning of browser privacy where that is switched on, until it is closed', async () => {

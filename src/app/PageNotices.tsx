@@ -10,6 +10,7 @@ import {
 import { modalClosed, selectOpenModal } from '../features/modal/modalSlice';
 import {
   breakingNewsDismissed,
+  maintenanceDismissed,
   selectBreakingNews,
   selectNotices,
 } from '../features/pageState/pageStateSlice';
@@ -47,6 +48,7 @@ function PublicationNotices(): ReactNode {
       hasMaintenance={maintenance}
       hasBrowserPrivacy={hasBrowserPrivacy}
       onNewsDismissed={(id) => dispatch(breakingNewsDismissed({ id }))}
+      onMaintenanceDismissed={() => dispatch(maintenanceDismissed())}
       onWarningClosed={() => dispatch(modalClosed())}
     />
   );

@@ -20,7 +20,9 @@ import type { Page } from '../model/page';
 import { matchRoute } from '../model/routes';
 import { consoleReporter } from '../platform/consoleReporter';
 import { App } from './App';
-import { EmptyLayout } from './Layouts';
+import { lateFooter } from '../features/footer/lateFooter';
+import { lateMenuBar, lateWordmark } from '../features/header/lateHeaderParts';
+import { Layout } from './Layouts';
 import { loadPageParts } from './pageParts';
 import { createAppStore, type AppStore } from './store';
 
@@ -46,6 +48,10 @@ const list: Page = samplePage(
 );
 
 let store: AppStore['store'];
+
+beforeAll(async () => {
+  await Promise.all([lateFooter, lateMenuBar, lateWordmark].map((part) => part.load()));
+});
 
 beforeEach(() => {
   class NobodyScrolls {
@@ -202,7 +208,7 @@ describe('the empty layout', () => {
     await show(STORY, story);
     render(
       <Provider store={store}>
-        <EmptyLayout>The page</EmptyLayout>
+        <Layout kind="empty">The page</Layout>
       </Provider>,
     );
     expect(document.body).toHaveTextContent(/^The page$/);

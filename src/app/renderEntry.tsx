@@ -1,5 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
+import { lateFooter } from '../features/footer/lateFooter';
+import { lateMenuBar, lateWordmark } from '../features/header/lateHeaderParts';
 import { navigationCommitted, type PlaceError } from '../features/navigation/navigationSlice';
 import { feedStarted } from '../features/page/seamlessFeed';
 import { frameReceived, pageReceived, pageShown } from '../features/page/pageSlice';
@@ -40,6 +42,9 @@ export interface RenderedPage {
   chunkNames: string[];
 }
 
+/** What the browser adopts and never draws itself. */
+const FRAME_PARTS = [lateFooter, lateMenuBar, lateWordmark];
+
 /** Draws a document's body in one piece. The one entry through which the server reaches the app. */
 export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const { page, publicSettings, reporter } = input;
@@ -47,6 +52,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   for (const [key, module] of Object.entries(input.modules ?? {})) registry.register(key, module);
   registry.initialise();
   if (page) await loadPageParts(page, reporter);
+  await Promise.all(FRAME_PARTS.map((part) => part.load()));
   const { store } = createAppStore(undefined, {});
   place(store, input);
   const documentState: DocumentState = { settings: publicSettings, state: store.getState() };

@@ -7,6 +7,8 @@ export interface ImageRequest {
   width: number;
   height?: number;
   fit: FitMode;
+  /** `WxH+x+y` in pixels of the original: the part that is drawn. */
+  crop?: string;
 }
 
 /** Widths at which a picture is offered where it fills the column. */
@@ -30,7 +32,17 @@ export function imageQuery(request: ImageRequest): string {
     ['width', String(halfUp(request.width))],
   ];
   if (request.height !== undefined) pairs.push(['height', String(halfUp(request.height))]);
+  if (request.crop !== undefined) pairs.push(['crop', request.crop]);
   return canonicalQuery(pairs);
+}
+
+/** Width and height of a crop, or of the whole where there is none. */
+export function drawnSize(original: { width: number; height: number; crop?: string | null }): {
+  width: number;
+  height: number;
+} {
+  const found = /^(\d+)x(\d+)\+/.exec(original.crop ?? '');
+  return found ? { width: Number(found[1]), height: Number(found[2]) } : original;
 }
 
 /** Pairs in the one order and writing in which they are signed. */

@@ -22,7 +22,6 @@ export function createViewport(page: Window): Viewport {
     scrollToHash(hash) {
       const target = hashTarget(page.document, hash);
       if (!target) return false;
-      layOutAll(page.document);
       target.scrollIntoView({ behavior: 'instant' });
       takeFocus(target);
       return true;
@@ -34,7 +33,6 @@ export function createViewport(page: Window): Viewport {
     restorePosition(key) {
       const top = readPositions(page)[key];
       if (top === undefined) return false;
-      layOutAll(page.document);
       page.scrollTo({ top, left: 0, behavior: 'instant' });
       return true;
     },
@@ -51,11 +49,6 @@ export function createViewport(page: Window): Viewport {
       });
     },
   };
-}
-
-/** A place is only exact when nothing above it is a guess; see the text of a story. */
-function layOutAll(document: Document): void {
-  document.documentElement.dataset['laidOut'] = 'all';
 }
 
 function hashTarget(document: Document, hash: string): HTMLElement | null {

@@ -30,7 +30,7 @@ async function frameLinks(path: string): Promise<string[]> {
   const frame = ['header', 'footer'].map(
     (name) => new RegExp(`<${name}\\b[\\s\\S]*?</${name}>`).exec(html)?.[0] ?? '',
   );
-  const links = [...frame.join('').matchAll(/<(?:a|form)\b[^>]*?\b(?:href|action)="([^"]*)"/g)];
+  const links = [...frame.join('').matchAll(/<(?:a|form)\b[^>]*?\s(?:href|action)="([^"]*)"/g)];
   return links.map((found) => found[1]?.replaceAll('&amp;', '&') ?? '');
 }
 

@@ -50,7 +50,8 @@ describe('without the code of the app', () => {
 
   const visit = async (path: string): Promise<void> => {
     await reader.page.goto(server.origin + path, { waitUntil: 'domcontentloaded' });
-    await reader.page.waitForSelector('main h1, main h2');
+    // A handle would be lost where the document is loaded once more.
+    await reader.page.waitForFunction(() => document.querySelector('main h1, main h2') !== null);
     // Long enough for the scripts to be asked for and to fail.
     await reader.page.waitForFunction(() => performance.now() > 1500);
   };

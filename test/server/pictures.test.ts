@@ -204,6 +204,16 @@ describe('a picture address', () => {
     ]);
     expect(of(300, 400)).toEqual([[300, 169]]);
   });
+
+  it('is offered as the part of it that an editor chose, at the widths which that part has', () => {
+    const original = { width: 1920, height: 1280, crop: '900x600+500+250' };
+    const offered = server.pictures.renditions('plain.png', original, HERO_WIDTHS, STORY_ASPECT);
+    expect(offered.map(({ width, height }) => [width, height])).toEqual([
+      [416, 234],
+      [740, 416],
+    ]);
+    for (const { url } of offered) expect(url).toContain('crop=900x600%2B500%2B250');
+  });
 });
 
 describe('the work queue', () => {

@@ -58,5 +58,14 @@ async function shootAt(
 ): Promise<void> {
   await page.setViewport({ width, height: 900 });
   await page.goto(server.origin + path, { waitUntil: 'networkidle2' });
+  // Pictures below the fold come when they are seen.
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += 700) {
+      window.scrollTo(0, top);
+      await new Promise((done) => setTimeout(done, 60));
+    }
+    window.scrollTo(0, 0);
+  });
+  await page.waitForNetworkIdle({ idleTime: 300 });
   await page.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`), fullPage: true });
 }

@@ -54,7 +54,10 @@ export async function readChrome(
     menus: menus ? headerMenus(menus.header, known) : topicsMenu(topicLinks),
     editions: { own: OWN_EDITIONS, external: externalEditions() },
     search: { linkText: 'Search', href: namedRoutePath('search') },
-    account: { linkText: 'Join / Log In', href: namedRoutePath('login') },
+    account: {
+      linkText: 'Join / Log In',
+      href: namedRoutePath('member', { activePage: 'preferences' }),
+    },
   };
   const footer: FooterItem = {
     columns: menus

@@ -62,9 +62,12 @@ async function shelves(
   const result: ListingComponent[] = [];
   for (const slug of slugs) {
     const source = { kind: 'list', list: `topic:${slug}` } as const;
-    const part = { offset: 0, limit: SHELF_ITEMS + shown.size };
+    const part = { offset: 0, limit: 2 * SHELF_ITEMS + shown.size };
     const stored = await storiesOf(reading.db, source, part);
-    const others = stored.filter((story) => !shown.has(story.id)).slice(0, SHELF_ITEMS);
+    const others = withoutRepeats(stored.filter((story) => !shown.has(story.id))).slice(
+      0,
+      SHELF_ITEMS,
+    );
     if (others.length === 0) continue;
     result.push(
       listingComponent(
@@ -81,4 +84,17 @@ async function shelves(
     );
   }
   return result;
+}
+
+/** Pictures stand side by side on a shelf: a film and its story may share one, two neighbours may not. */
+function withoutRepeats<Story extends { image: { path: string } | null }>(
+  stories: readonly Story[],
+): Story[] {
+  const seen = new Set<string>();
+  return stories.filter(({ image }) => {
+    if (!image) return true;
+    const isNew = !seen.has(image.path);
+    seen.add(image.path);
+    return isNew;
+  });
 }

@@ -6,7 +6,7 @@ import type { StoredImage } from '../storedContent';
 export interface PictureDoor {
   renditions(
     path: string,
-    original: { width: number; height: number },
+    original: { width: number; height: number; crop: string | null },
     widths: readonly number[],
     aspect: number | null,
   ): ImageRendition[];

@@ -1,35 +1,46 @@
-import { PageError } from '../../../src/model/errors';
 import type { ContentListingItem } from '../../../src/model/contentListingItem';
-import { LATEST, listKey, STORY_TYPES } from '../contentKeys';
+import { PageError } from '../../../src/model/errors';
+import { LATEST, listKey } from '../contentKeys';
 import { listingItems } from '../entities/listingItems';
 import type { ListPart } from '../listing/listingQueries';
 import type { Reading } from '../reading';
-import type { StoredContent } from '../storedContent';
-import { findContents, type FoundContents } from './searchQueries';
+import {
+  findContents,
+  storiesById,
+  type Candidates,
+  type Kinds,
+} from './searchQueries';
 import { searchText } from './searchText';
 
-const NOTHING: FoundContents = { stories: [], total: 0 };
+const CANDIDATES: Candidates = { head: 500, elsewhere: 200 };
 
 export interface SearchResults {
   items: ContentListingItem[];
+  /** Of all that were weighed. */
   total: number;
 }
 
 /** A part of what a text finds, as lists show it. Past the end: PageError 404. */
-export async function search(reading: Reading, text: string, part: ListPart): Promise<SearchResults> {
-  const { stories, total } = await find(reading, text, STORY_TYPES, part);
-  if (part.offset > 0 && stories.length === 0) throw new PageError(404, 'There is no such page');
-  return { items: await listingItems(reading, stories), total };
+export async function search(
+  reading: Reading,
+  text: string,
+  { offset, limit }: ListPart,
+): Promise<SearchResults> {
+  const ids = await find(reading, text, 'all', CANDIDATES);
+  const shown = ids.slice(offset, offset + limit);
+  if (offset > 0 && shown.length === 0) throw new PageError(404, 'There is no such page');
+  const stories = await storiesById(reading.db, shown);
+  return { items: await listingItems(reading, stories), total: ids.length };
 }
 
-/** Any change of content may change what a text finds. */
+/** Ids, the best first. Any change of content may change what a text finds. */
 export async function find(
   { db, keys }: Reading,
   text: string,
-  types: readonly StoredContent['typeName'][],
-  part: ListPart,
-): Promise<FoundContents> {
+  kinds: Kinds,
+  candidates: Candidates,
+): Promise<string[]> {
   keys.add(listKey(LATEST)).add('site');
   const asked = searchText(text);
-  return asked === null ? NOTHING : findContents(db, asked, types, part);
+  return asked === null ? [] : findContents(db, asked, kinds, candidates);
 }

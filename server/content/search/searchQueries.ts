@@ -1,52 +1,81 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import { authors, contents, contentSearch, topics } from '../../store/schema';
 import type { Database } from '../../store/transactions';
-import type { ListPart } from '../listing/listingQueries';
 import type { StoredContent } from '../storedContent';
 import type { SearchText } from './searchText';
 
-/**
- * The newest of those with the words in title, dek or names, and of those with them anywhere, that are
- * weighed against each other. What a common word finds beyond is not counted.
- */
-const CANDIDATES = 500;
-const NAMES_TAKEN = 8;
+/** Whose words are asked for. */
+export type Kinds = 'all' | 'videos' | 'all but videos';
 
-export interface FoundContents {
-  stories: StoredContent[];
-  /** Of all that were weighed. */
-  total: number;
+/**
+ * How many are weighed against each other: the newest with the words in title, dek or names, and the
+ * newest with them elsewhere. What a common word finds beyond is not counted.
+ */
+export interface Candidates {
+  head: number;
+  elsewhere: number;
 }
 
-/** Title before dek before the rest, and of equals the newer first. */
+const NAMES_TAKEN = 8;
+
+/** Ids, the best first: title before dek before names before the rest, and of equals the newer first. */
 export async function findContents(
   db: Database,
   text: SearchText,
-  types: readonly StoredContent['typeName'][],
-  { offset, limit }: ListPart,
-): Promise<FoundContents> {
-  const { contentId, datePublished, head, type, words } = contentSearch;
+  kinds: Kinds,
+  candidates: Candidates,
+): Promise<string[]> {
   const asked = await askedOf(db, text);
-  const candidates = (vector: typeof head | typeof words): SQL => sql`(
-    select ${contentId} as id from ${contentSearch}
-    where ${vector} @@ ${asked.anywhere}::tsquery and ${inArray(type, [...types])}
-    order by ${datePublished} desc, ${contentId} desc limit ${CANDIDATES}
-  )`;
-  const { rows } = await db.execute<{ id: string; total: number }>(sql`
-    select ${contentId} as id, (count(*) over ())::int as total
-    from (${candidates(head)} union ${candidates(words)}) as found
-    join ${contentSearch} on ${contentId} = found.id
+  const inHead = await idsInHead(db, asked, kinds, candidates.head);
+  const room = Math.min(candidates.elsewhere, candidates.head - inHead.length);
+  return room > 0 ? [...inHead, ...(await idsElsewhere(db, asked, kinds, room))] : inHead;
+}
+
+const { contentId, datePublished, head, words } = contentSearch;
+const NEWEST_FIRST = sql`${datePublished} desc, ${contentId} desc`;
+
+async function idsInHead(
+  db: Database,
+  asked: SearchText,
+  kinds: Kinds,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select ${contentId} as id from (
+      select * from ${contentSearch}
+      where ${head} @@ ${asked.anywhere}::tsquery and ${isOf(kinds)}
+      order by ${NEWEST_FIRST} limit ${limit}
+    ) as content_search
     order by
       case
         when ${head} @@ ${asked.inTitle}::tsquery then 1
         when ${head} @@ ${asked.inTitleOrDek}::tsquery then 2
         else 3
       end,
-      ${datePublished} desc, ${contentId} desc
-    limit ${limit} offset ${offset}
+      ${NEWEST_FIRST}
   `);
-  const ids = rows.map(({ id }) => id);
-  return { stories: await storiesById(db, ids), total: rows[0]?.total ?? 0 };
+  return rows.map(({ id }) => id);
+}
+
+async function idsElsewhere(
+  db: Database,
+  asked: SearchText,
+  kinds: Kinds,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select ${contentId} as id from ${contentSearch}
+    where ${words} @@ ${asked.anywhere}::tsquery
+      and not ${head} @@ ${asked.anywhere}::tsquery and ${isOf(kinds)}
+    order by ${NEWEST_FIRST} limit ${limit}
+  `);
+  return rows.map(({ id }) => id);
+}
+
+/** Films are few, and have an index of their own. */
+function isOf(kinds: Kinds): SQL {
+  if (kinds === 'all') return sql`true`;
+  return kinds === 'videos' ? sql`type = 'video'` : sql`type <> 'video'`;
 }
 
 /**
@@ -78,7 +107,11 @@ function query(text: string): SQL {
   return sql`(to_tsquery('english', ${text}) || to_tsquery('simple', ${text}))`;
 }
 
-async function storiesById(db: Database, ids: readonly string[]): Promise<StoredContent[]> {
+/** In the order of the ids. */
+export async function storiesById(
+  db: Database,
+  ids: readonly string[],
+): Promise<StoredContent[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ id: contents.id, document: contents.document })

@@ -9,5 +9,5 @@ export async function settleSearch(db: Database): Promise<void> {
   await db.execute(sql`select
     gin_clean_pending_list('content_search_head'),
     gin_clean_pending_list('content_search_words')`);
-  await db.execute(sql`analyze content_search`);
+  await db.execute(sql`analyze content_search (head, words)`);
 }

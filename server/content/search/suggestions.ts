@@ -8,15 +8,15 @@ import {
   type Suggestions,
 } from '../../../src/model/search';
 import { topics } from '../../store/schema';
-import { STORY_TYPES } from '../contentKeys';
 import { listingItems } from '../entities/listingItems';
 import { simpleTopic, topicsBySlug } from '../entities/people';
 import type { Reading } from '../reading';
-import type { StoredContent } from '../storedContent';
 import { find } from './search';
+import { storiesById, type Candidates, type Kinds } from './searchQueries';
 import { searchText } from './searchText';
 
-const BESIDE_VIDEOS = STORY_TYPES.filter((type) => type !== 'video');
+/** Fewer than a search weighs: this is asked with nearly every letter. */
+const CANDIDATES: Candidates = { head: 60, elsewhere: 20 };
 /** Pictures stand 86 pixels square; the second is for dense screens. */
 const WIDTHS = [180, 360];
 
@@ -24,8 +24,8 @@ const WIDTHS = [180, 360];
 export async function suggest(reading: Reading, text: string): Promise<Suggestions> {
   return {
     topics: await topicsFound(reading, text),
-    content: await contentFound(reading, text, BESIDE_VIDEOS, MOST_STORIES),
-    videos: await contentFound(reading, text, ['video'], MOST_VIDEOS),
+    content: await contentFound(reading, text, 'all but videos', MOST_STORIES),
+    videos: await contentFound(reading, text, 'videos', MOST_VIDEOS),
   };
 }
 
@@ -50,10 +50,11 @@ async function topicsFound({ db, keys }: Reading, text: string): Promise<SimpleT
 async function contentFound(
   reading: Reading,
   text: string,
-  types: readonly StoredContent['typeName'][],
+  kinds: Kinds,
   limit: number,
 ): Promise<SuggestedContent[]> {
-  const { stories } = await find(reading, text, types, { offset: 0, limit });
+  const ids = await find(reading, text, kinds, CANDIDATES);
+  const stories = await storiesById(reading.db, ids.slice(0, limit));
   const items = await listingItems(reading, stories, WIDTHS);
   const named = await topicsBySlug(reading, stories.flatMap((story) => story.topics));
   return items.map(({ id, slug, title, url, image }, index) => ({

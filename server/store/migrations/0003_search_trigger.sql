@@ -36,5 +36,10 @@ $$;
 create trigger contents_search after insert or update on contents
   for each row execute function write_content_search();
 --> statement-breakpoint
+-- Enough to know the commonest words; a larger sample of long vectors takes seconds.
+alter table content_search
+  alter column head set statistics 30,
+  alter column words set statistics 30;
+--> statement-breakpoint
 -- Content of an earlier release is written once more, so that it is found.
 update contents set updated_at = updated_at;

@@ -3,7 +3,7 @@ import { sampleFooter } from '../../../test/support/sampleFrame';
 import { SiteFooter } from './SiteFooter';
 
 beforeEach(() => {
-  render(<SiteFooter item={sampleFooter()} year={2031} />);
+  render(<SiteFooter item={sampleFooter()} year={2031} currentPath="/somewhere/" />);
 });
 
 describe('the footer', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FooterColumn, FooterItem, SiteLink, SocialNetwork } from '../../model/siteFrame';
+import { FrameLink } from '../../ui/FrameLink';
 import { Link } from '../../ui/Link';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './SiteFooter.module.css';
@@ -18,38 +19,47 @@ export interface SiteFooterProps {
   item: FooterItem;
   /** The year of the copyright line. */
   year: number;
+  currentPath: string;
 }
 
-export function SiteFooter({ item, year }: SiteFooterProps): ReactNode {
+export function SiteFooter({ item, year, currentPath }: SiteFooterProps): ReactNode {
   return (
     <footer className={styles['footer']} data-footer="">
       <div className={styles['inside']}>
         {item.columns.map((column) => (
-          <LinkColumn key={column.heading} column={column} />
+          <LinkColumn key={column.heading} column={column} currentPath={currentPath} />
         ))}
-        <LinkColumn column={{ heading: 'Editions elsewhere', links: item.editions }} />
+        <LinkColumn
+          column={{ heading: 'Editions elsewhere', links: item.editions }}
+          currentPath={currentPath}
+        />
         <SocialLinks social={item.social} />
         <div className={styles['last']}>
           <p className={styles['copyright']}>
             © {year} {item.copyrightHolder}
           </p>
-          <Policies links={item.policies} />
+          <Policies links={item.policies} currentPath={currentPath} />
         </div>
       </div>
     </footer>
   );
 }
 
-function LinkColumn({ column }: { column: FooterColumn }): ReactNode {
+interface LinkColumnProps {
+  column: FooterColumn;
+  currentPath: string;
+}
+
+function LinkColumn({ column, currentPath }: LinkColumnProps): ReactNode {
   return (
     <nav aria-label={column.heading}>
       <h2 className={styles['heading']}>{column.heading}</h2>
       <ul>
         {column.links.map((link) => (
           <li key={link.href}>
-            <Link className={styles['link']} href={link.href}>
+            <FrameLink className={styles['link']} href={link.href} currentPath={currentPath}>
               {link.linkText}
-            </Link>
+            </FrameLink>
           </li>
         ))}
       </ul>
@@ -71,7 +81,12 @@ function SocialLinks({ social }: Pick<FooterItem, 'social'>): ReactNode {
   );
 }
 
-function Policies({ links }: { links: SiteLink[] }): ReactNode {
+interface PoliciesProps {
+  links: SiteLink[];
+  currentPath: string;
+}
+
+function Policies({ links, currentPath }: PoliciesProps): ReactNode {
   return (
     <ul className={styles['policies']}>
       {links.map(({ href, linkText }) => (

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import type { HeaderItem, HeaderMenu as Menu, SiteLink } from '../../model/siteFrame';
-import { Link } from '../../ui/Link';
+import { FrameLink } from '../../ui/FrameLink';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { HeaderMenu } from './HeaderMenu';
 import styles from './SiteHeader.module.css';
 
+export interface MenuBarProps extends Pick<HeaderItem, 'menus' | 'editions'> {
+  currentPath: string;
+}
+
 /** All menus of the header: a bar on wide screens, an accordion on small ones. */
-export function MenuBar({ menus, editions }: Pick<HeaderItem, 'menus' | 'editions'>): ReactNode {
+export function MenuBar({ menus, editions, currentPath }: MenuBarProps): ReactNode {
   return (
     <>
       {menus.map((menu) => (
@@ -16,52 +20,64 @@ export function MenuBar({ menus, editions }: Pick<HeaderItem, 'menus' | 'edition
           label={menu.label}
           clickToOpen={menu.clickToOpen}
         >
-          <MenuLinks menu={menu} />
+          <MenuLinks menu={menu} currentPath={currentPath} />
         </HeaderMenu>
       ))}
       <HeaderMenu name="editions" label={<EditionLabel editions={editions} />}>
-        <Editions editions={editions} />
+        <Editions editions={editions} currentPath={currentPath} />
       </HeaderMenu>
     </>
   );
 }
 
-function MenuLinks({ menu: { main, sections } }: { menu: Menu }): ReactNode {
+interface MenuLinksProps {
+  menu: Menu;
+  currentPath: string;
+}
+
+function MenuLinks({ menu: { main, sections }, currentPath }: MenuLinksProps): ReactNode {
   return (
     <>
       {main && (
-        <Link className={styles['main']} href={main.href}>
+        <FrameLink className={styles['main']} href={main.href} currentPath={currentPath}>
           {main.linkText}
-        </Link>
+        </FrameLink>
       )}
       {sections.map(({ heading, columns }) => (
-        <LinkSection key={heading} heading={heading} columns={columns} />
+        <LinkSection key={heading} heading={heading} columns={columns} currentPath={currentPath} />
       ))}
     </>
   );
 }
 
-function LinkSection({ heading, columns }: Menu['sections'][number]): ReactNode {
+type LinkSectionProps = Menu['sections'][number] & Pick<MenuBarProps, 'currentPath'>;
+
+function LinkSection({ heading, columns, currentPath }: LinkSectionProps): ReactNode {
   return (
     <div className={styles['section']}>
       {heading !== '' && <p className={styles['heading']}>{heading}</p>}
       <div className={styles['columns']}>
         {columns.map((links) => (
-          <Links key={links[0]?.href} links={links} />
+          <Links key={links[0]?.href} links={links} currentPath={currentPath} />
         ))}
       </div>
     </div>
   );
 }
 
-function Links({ links }: { links: SiteLink[] }): ReactNode {
+interface LinksProps {
+  links: SiteLink[];
+  currentPath: string;
+}
+
+function Links({ links, currentPath }: LinksProps): ReactNode {
   return (
     <ul>
       {links.map(({ href, linkText }) => (
         <li key={linkText}>
-          <Link className={styles['link']} href={href}>
+          <FrameLink className={styles['link']} href={href} currentPath={currentPath}>
             {linkText}
-          </Link>
+          </FrameLink>
         </li>
       ))}
     </ul>
@@ -77,7 +93,9 @@ function EditionLabel({ editions }: Pick<HeaderItem, 'editions'>): ReactNode {
   );
 }
 
-function Editions({ editions: { own, external } }: Pick<HeaderItem, 'editions'>): ReactNode {
+type EditionsProps = Pick<MenuBarProps, 'editions' | 'currentPath'>;
+
+function Editions({ editions: { own, external }, currentPath }: EditionsProps): ReactNode {
   return (
     <>
       <div className={styles['section']}>
@@ -85,14 +103,21 @@ function Editions({ editions: { own, external } }: Pick<HeaderItem, 'editions'>)
         <ul>
           {own.map(({ code, linkText }) => (
             <li key={code}>
-              <Link className={styles['link']} href="/" data-edition={code}>
+              <FrameLink
+                className={styles['link']}
+                href="/"
+                currentPath={currentPath}
+                data-edition={code}
+              >
                 {linkText}
-              </Link>
+              </FrameLink>
             </li>
           ))}
         </ul>
       </div>
-      {external.length > 0 && <LinkSection heading="Published elsewhere" columns={[external]} />}
+      {external.length > 0 && (
+        <LinkSection heading="Published elsewhere" columns={[external]} currentPath={currentPath} />
+      )}
     </>
   );
 }

@@ -46,7 +46,7 @@ function PlainForm({ href, onReplaced }: Omit<SearchMenuProps, 'children'>): Rea
         type="search"
         name="q"
         aria-label="Search"
-        placeholder="What are you looking for?"
+        placeholder="Search stories"
         autoComplete="off"
       />
       <Button type="submit">Search</Button>

@@ -4,6 +4,7 @@ import { sampleHeader } from '../../../test/support/sampleFrame';
 import { createAppStore, type AppStore } from '../../app/store';
 import { selectEdition } from '../pageState/pageStateSlice';
 import { selectSearchText } from '../search/searchSlice';
+import { lateMenuBar, lateWordmark } from './lateHeaderParts';
 import { SiteHeader } from './SiteHeader';
 
 let store: AppStore['store'];
@@ -23,7 +24,12 @@ function loadSearch() {
 function tree(size: 'large' | 'small' = 'large') {
   return (
     <Provider store={store}>
-      <SiteHeader item={sampleHeader()} size={size} loadSearch={loadSearch} />
+      <SiteHeader
+        item={sampleHeader()}
+        size={size}
+        currentPath="/somewhere/"
+        loadSearch={loadSearch}
+      />
     </Provider>
   );
 }
@@ -34,6 +40,10 @@ const button = (name: string): HTMLElement =>
 const menu = (name: string): HTMLDetailsElement => button(name).closest('details')!;
 
 const columns = (name: string): number => menu(name).querySelectorAll('ul').length;
+
+beforeAll(async () => {
+  await Promise.all([lateMenuBar.load(), lateWordmark.load()]);
+});
 
 describe('the header', () => {
   it('leads home by its logo and to the about page by its slogan, and marks its form', () => {
@@ -135,7 +145,7 @@ describe('an edition', () => {
     item.editions.own.push({ linkText: 'Elsewhere', code: 'elsewhere' });
     render(
       <Provider store={store}>
-        <SiteHeader item={item} size="large" loadSearch={loadSearch} />
+        <SiteHeader item={item} size="large" currentPath="/somewhere/" loadSearch={loadSearch} />
       </Provider>,
     );
     fireEvent.pointerOver(button('editions'));

@@ -10,28 +10,32 @@ import {
 import { useDispatch } from 'react-redux';
 import type { HeaderItem } from '../../model/siteFrame';
 import { Island } from '../../ui/Island';
-import { Link } from '../../ui/Link';
+import { FrameLink, pointFrameLinks } from '../../ui/FrameLink';
 import { useLate } from '../../ui/useLate';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { classNames } from '../../ui/classNames';
 import { searchTyped } from '../search/searchSlice';
 import { HeaderIcon } from './HeaderIcon';
-import { MenuBar } from './MenuBar';
+import { lateMenuBar, lateWordmark } from './lateHeaderParts';
 import { SearchMenu } from './SearchMenu';
 import styles from './SiteHeader.module.css';
-import { Wordmark } from './Wordmark';
 
 export interface SiteHeaderProps {
   item: HeaderItem;
   /** `small` keeps to the narrow form on every screen. */
   size: 'large' | 'small';
+  currentPath: string;
   /** The search field that suggests. */
   loadSearch: () => Promise<{ SmartSearch: ComponentType<{ href: string }> }>;
 }
 
 /** What moves in it is loaded when a pointer, a finger or the keyboard first comes to it. */
-export function SiteHeader({ item, size, loadSearch }: SiteHeaderProps): ReactNode {
+export function SiteHeader({ item, size, currentPath, loadSearch }: SiteHeaderProps): ReactNode {
   const header = useRef<HTMLElement>(null);
+  const menus = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (menus.current) pointFrameLinks(menus.current, currentPath);
+  }, [currentPath]);
   const isWanted = useIntent(header);
   useMenuBehaviour(header, isWanted);
   const search = useLate(loadSearch, isWanted);
@@ -46,29 +50,36 @@ export function SiteHeader({ item, size, loadSearch }: SiteHeaderProps): ReactNo
             <VisuallyHidden>Menu</VisuallyHidden>
           </summary>
         </details>
-        <Link className={styles['logo']} href={item.logo.href}>
-          <Wordmark />
+        <FrameLink className={styles['logo']} href={item.logo.href} currentPath={currentPath}>
+          <Island>
+            <lateWordmark.Part />
+          </Island>
           <VisuallyHidden>{item.logo.linkText}</VisuallyHidden>
-        </Link>
-        <Link className={styles['slogan']} href={item.slogan.href}>
+        </FrameLink>
+        <FrameLink className={styles['slogan']} href={item.slogan.href} currentPath={currentPath}>
           {item.slogan.linkText}
-        </Link>
-        <nav className={styles['menus']} id="menus" aria-label="Main">
+        </FrameLink>
+        <nav className={styles['menus']} id="menus" aria-label="Main" ref={menus}>
           <Island className={styles['list']}>
-            <MenuBar menus={item.menus} editions={item.editions} />
+            <lateMenuBar.Part
+              menus={item.menus}
+              editions={item.editions}
+              currentPath={currentPath}
+            />
           </Island>
         </nav>
         <SearchMenu href={item.search.href} onReplaced={keepText}>
           {search && <search.SmartSearch href={item.search.href} />}
         </SearchMenu>
-        <Link
+        <FrameLink
           className={styles['button']}
           href={item.account.href}
+          currentPath={currentPath}
           title={item.account.linkText}
-          aria-label={item.account.linkText}
         >
           <HeaderIcon shape="account" />
-        </Link>
+          <VisuallyHidden>{item.account.linkText}</VisuallyHidden>
+        </FrameLink>
       </div>
     </header>
   );

@@ -3,15 +3,26 @@ import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { sampleHeader } from '../../../test/support/sampleFrame';
 import { createAppStore } from '../../app/store';
+import { lateMenuBar, lateWordmark } from './lateHeaderParts';
 import { SiteHeader } from './SiteHeader';
 
 const noSearch = () => new Promise<never>(() => undefined);
 
-const markup = renderToString(
-  <Provider store={createAppStore(undefined, {}).store}>
-    <SiteHeader item={sampleHeader()} size="large" loadSearch={noSearch} />
-  </Provider>,
-);
+let markup: string;
+
+beforeAll(async () => {
+  await Promise.all([lateMenuBar.load(), lateWordmark.load()]);
+  markup = renderToString(
+    <Provider store={createAppStore(undefined, {}).store}>
+      <SiteHeader
+        item={sampleHeader()}
+        size="large"
+        currentPath="/somewhere/"
+        loadSearch={noSearch}
+      />
+    </Provider>,
+  );
+});
 
 describe('the header in the document', () => {
   it('holds the links of every menu before any script', () => {

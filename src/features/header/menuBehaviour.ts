@@ -47,7 +47,6 @@ function opened(header: HTMLElement, menu: HTMLDetailsElement, dispatch: Dispatc
   for (const other of openMenus(header)) {
     if (!isPartOf(other, menu) && !isPartOf(menu, other)) other.open = false;
   }
-  for (const link of panelOf(menu)?.querySelectorAll('a') ?? []) markCurrent(link);
   dispatch(menuOpened({ name: nameOf(menu) }));
 }
 
@@ -58,12 +57,6 @@ function closed(menu: HTMLDetailsElement, dispatch: Dispatch): void {
 
 function nameOf(menu: HTMLDetailsElement): string {
   return buttonOf(menu).dataset['menuButton'] ?? '';
-}
-
-/** Menus outlive the page they were drawn for. */
-function markCurrent(link: HTMLAnchorElement): void {
-  if (link.href === link.ownerDocument.location.href) link.setAttribute('aria-current', 'page');
-  else link.removeAttribute('aria-current');
 }
 
 function closeByEscape({ key }: KeyboardEvent, header: HTMLElement): void {

@@ -52,5 +52,5 @@ export function watchHover(header: HTMLElement, signal: AbortSignal): void {
   });
   // The pointer that had this loaded is there already.
   const first = header.querySelector<HTMLDetailsElement>(`${BY_POINTER}:hover`);
-  if (first && isWide() && page.matchMedia('(hover: hover)').matches) pointAt(first);
+  if (first && isWide()) pointAt(first);
 }

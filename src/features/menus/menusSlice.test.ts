@@ -9,14 +9,18 @@ import {
 
 type Event = Parameters<typeof menusReducer>[1];
 
-const after = (...events: Event[]) => ({ menus: events.reduce(menusReducer, undefined) });
+const START = { type: 'start' };
+
+const after = (...events: Event[]) => ({
+  menus: events.reduce(menusReducer, menusReducer(undefined, START)),
+});
 
 const tech = menuOpened({ name: 'tech' });
 const more = menuOpened({ name: 'more' });
 
 describe('a menu of the header', () => {
   it('is collapsed until it is opened, and after it was closed', () => {
-    expect(selectMenuStatus(after({ type: 'start' }), 'tech')).toBe('collapsed');
+    expect(selectMenuStatus(after(START), 'tech')).toBe('collapsed');
     expect(selectMenuStatus(after(tech), 'tech')).toBe('expanded');
     expect(selectMenuStatus(after(tech, menuClosed({ name: 'tech' })), 'tech')).toBe('collapsed');
   });

@@ -3,13 +3,15 @@ import { modalClosed, modalOpened, modalReducer, selectOpenModal } from './modal
 
 type Event = Parameters<typeof modalReducer>[1];
 
+const START = { type: 'start' };
+
 const after = (...events: Event[]) =>
-  selectOpenModal({ modal: events.reduce(modalReducer, undefined) });
+  selectOpenModal({ modal: events.reduce(modalReducer, modalReducer(undefined, START)) });
 
 describe('the modal', () => {
   it('is closed, opens, and is closed again', () => {
     const opened = modalOpened({ name: 'browserPrivacy' });
-    expect(after({ type: 'start' })).toBeNull();
+    expect(after(START)).toBeNull();
     expect(after(opened)).toBe('browserPrivacy');
     expect(after(opened, modalClosed())).toBeNull();
   });

@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
-import styles from './MaintenanceNotice.module.css';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
 
-export function MaintenanceNotice(): ReactNode {
+export function MaintenanceNotice({ onDismiss }: { onDismiss: () => void }): ReactNode {
   return (
-    <aside className={styles['notice']} aria-label="Maintenance">
-      <p>
-        <strong>Our login and newsletter systems are being upgraded.</strong> Stories are here as
-        always; to sign in or to change your newsletters, please check back in early January.
-      </p>
-    </aside>
+    <Notice
+      tone="warning"
+      action={
+        <Button look="plain" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      }
+    >
+      Our login and newsletter systems are being upgraded. To sign in or to change your newsletters,
+      please check back in early January.
+    </Notice>
   );
 }

@@ -11,10 +11,12 @@ const NEWS: BreakingNews = {
 
 let dismissed: string[];
 let closings: number;
+let dismissals: number;
 
 beforeEach(() => {
   dismissed = [];
   closings = 0;
+  dismissals = 0;
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true;
@@ -30,12 +32,14 @@ const notices = (more: Partial<SiteNoticesProps>) => (
     hasMaintenance={false}
     hasBrowserPrivacy={false}
     onNewsDismissed={(id) => dismissed.push(id)}
+    onMaintenanceDismissed={() => (dismissals += 1)}
     onWarningClosed={() => (closings += 1)}
     {...more}
   />
 );
 
-const look = () => screen.getByLabelText('Breaking news').dataset['breakingNews'];
+const look = (): string | undefined =>
+  screen.getByLabelText('Breaking news').dataset['breakingNews'];
 
 describe('breaking news', () => {
   it('leads to its story', () => {
@@ -72,9 +76,11 @@ describe('the warning of browser privacy', () => {
 describe('the maintenance notice', () => {
   it('says what is being upgraded, and when to come back', () => {
     render(notices({ hasMaintenance: true }));
-    expect(screen.getByLabelText('Maintenance')).toHaveTextContent(
+    expect(screen.getByRole('status')).toHaveTextContent(
       /login and newsletter systems are being upgraded.*check back in early January/,
     );
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(dismissals).toBe(1);
   });
 });
 

@@ -11,6 +11,7 @@ export interface SiteNoticesProps {
   hasMaintenance: boolean;
   hasBrowserPrivacy: boolean;
   onNewsDismissed: (id: string) => void;
+  onMaintenanceDismissed: () => void;
   onWarningClosed: () => void;
 }
 
@@ -23,10 +24,12 @@ export function SiteNotices(props: SiteNoticesProps): ReactNode {
         <BreakingNewsBanner
           news={news}
           placeKey={placeKey}
-          onDismiss={() => props.onNewsDismissed(news.id)}
+          onDismiss={() => {
+            props.onNewsDismissed(news.id);
+          }}
         />
       )}
-      {hasMaintenance && <MaintenanceNotice />}
+      {hasMaintenance && <MaintenanceNotice onDismiss={props.onMaintenanceDismissed} />}
       {hasBrowserPrivacy && <BrowserPrivacyWarning onClose={props.onWarningClosed} />}
     </>
   );

@@ -7,6 +7,7 @@ import {
   componentLoaded,
   editionChosen,
   innovationTrendsReceived,
+  maintenanceDismissed,
   noticesFlagged,
   pageStateReducer,
   selectBrand,
@@ -49,6 +50,8 @@ describe('what the whole screen is in', () => {
     expect(selectNotices(atFirst)).toEqual({ browserPrivacy: false, maintenance: false });
     const flags = { browserPrivacy: false, maintenance: true };
     expect(selectNotices(after(noticesFlagged(flags)))).toEqual(flags);
+    const dismissed = after(noticesFlagged(flags), maintenanceDismissed());
+    expect(selectNotices(dismissed).maintenance).toBe(false);
   });
 });
 

@@ -81,6 +81,9 @@ const slice = createSlice({
     noticesFlagged(state, action: PayloadAction<SiteNotices>) {
       state.notices = action.payload;
     },
+    maintenanceDismissed(state) {
+      state.notices.maintenance = false;
+    },
   },
   extraReducers: (builder) => {
     builder
@@ -119,6 +122,7 @@ export const {
   innovationTrendsReceived,
   componentLoaded,
   noticesFlagged,
+  maintenanceDismissed,
 } = slice.actions;
 
 export const {

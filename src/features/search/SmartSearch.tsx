@@ -91,7 +91,7 @@ function SearchField({ text, active, isExpanded, onType, onPress }: SearchFieldP
       aria-expanded={isExpanded}
       aria-controls={LIST}
       aria-activedescendant={active < 0 ? undefined : `${LIST}-${active}`}
-      placeholder="What are you looking for?"
+      placeholder="Search stories"
       autoComplete="off"
       value={text}
       onChange={(event) => onType(event.currentTarget.value)}

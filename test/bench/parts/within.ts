@@ -51,7 +51,7 @@ async function fromList({ browser, ours: line }: Field, isAhead: boolean): Promi
 async function firstStory(page: Page): Promise<{ href: string; title: string }> {
   return page.$eval(FIRST_STORY, (link) => ({
     href: link.getAttribute('href') ?? '',
-    title: link.textContent ?? '',
+    title: link.textContent,
   }));
 }
 

@@ -16,7 +16,7 @@ function pressAndWatch(selector: string, expected: string): Promise<number> {
   const holds = (): boolean => {
     const [path = '', text = ''] = expected.split(' | ');
     const found = document.querySelector(path);
-    return found !== null && (found.textContent ?? '').includes(text);
+    return found !== null && found.textContent.includes(text);
   };
   return new Promise((resolve) => {
     const began = performance.now();

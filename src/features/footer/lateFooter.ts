@@ -1,0 +1,6 @@
+import { createLatePart } from '../../ui/latePart';
+import type { SiteFooterProps } from './SiteFooter';
+
+export const lateFooter = createLatePart<SiteFooterProps>(
+  async () => (await import(/* webpackChunkName: "frame" */ './SiteFooter')).SiteFooter,
+);

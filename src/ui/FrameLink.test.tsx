@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react';
+import { FrameLink, pointFrameLinks } from './FrameLink';
+
+const link = (name: string): Element | null => screen.queryByText(name);
+
+describe('a link of header or footer', () => {
+  it('leads to its page, and on that page is only its name', () => {
+    render(
+      <>
+        <FrameLink href="/latest/" currentPath="/latest/">
+          Latest
+        </FrameLink>
+        <FrameLink href="/news/" currentPath="/latest/">
+          News
+        </FrameLink>
+      </>,
+    );
+    expect(link('Latest')?.hasAttribute('href')).toBe(false);
+    expect(link('Latest')?.getAttribute('aria-current')).toBe('page');
+    expect(link('News')?.getAttribute('href')).toBe('/news/');
+    expect(link('News')?.hasAttribute('aria-current')).toBe(false);
+  });
+
+  it('that was adopted leads again to the page it was drawn on once the reader has left it', () => {
+    const { container } = render(
+      <>
+        <FrameLink href="/latest/" currentPath="/latest/">
+          Latest
+        </FrameLink>
+        <FrameLink href="/news/" currentPath="/latest/">
+          News
+        </FrameLink>
+      </>,
+    );
+    pointFrameLinks(container, '/news/');
+    expect(link('Latest')?.getAttribute('href')).toBe('/latest/');
+    expect(link('Latest')?.hasAttribute('aria-current')).toBe(false);
+    expect(link('News')?.hasAttribute('href')).toBe(false);
+    expect(link('News')?.getAttribute('aria-current')).toBe('page');
+  });
+});

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from './Link';
+
+export interface FrameLinkProps extends LinkProps {
+  /** Of the page on the screen. */
+  currentPath: string;
+}
+
+/** A link of header or footer; on the page that it leads to it is only the name of the place. */
+export function FrameLink({ currentPath, href, ...rest }: FrameLinkProps): ReactNode {
+  return href === currentPath ? (
+    <a {...rest} data-href={href} aria-current="page" />
+  ) : (
+    <Link {...rest} href={href} />
+  );
+}
+
+/** The same for markup that was adopted and outlives the page it was drawn for. */
+export function pointFrameLinks(root: ParentNode, currentPath: string): void {
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href], a[data-href]')) {
+    const href = link.dataset['href'] ?? link.getAttribute('href') ?? '';
+    if (href === currentPath) {
+      link.dataset['href'] = href;
+      link.removeAttribute('href');
+      link.setAttribute('aria-current', 'page');
+    } else if (link.dataset['href'] !== undefined) {
+      link.href = href;
+      delete link.dataset['href'];
+      link.removeAttribute('aria-current');
+    }
+  }
+}

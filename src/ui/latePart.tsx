@@ -1,0 +1,33 @@
+import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { createLoadables } from './loadable';
+
+export interface LatePart<Props extends object> {
+  /** The server awaits it before it draws. */
+  load(): Promise<void>;
+  Part: ComponentType<Props>;
+}
+
+/**
+ * A part that stands in every document and that the browser adopts as it is: its code travels only
+ * where the app has to draw it anew.
+ */
+export function createLatePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LatePart<Props> {
+  const parts = createLoadables({ part: load });
+  function Part(props: Props): ReactNode {
+    const [isHere, setIsHere] = useState(parts.loaded('part') !== null);
+    useEffect(() => {
+      if (isHere) return;
+      parts.load('part').then(
+        () => {
+          setIsHere(true);
+        },
+        () => undefined,
+      );
+    }, [isHere]);
+    const loaded = parts.loaded('part');
+    return loaded && createElement(loaded, props);
+  }
+  return { load: () => parts.load('part'), Part };
+}
