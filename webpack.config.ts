@@ -102,11 +102,11 @@ const entry = {
 };
 
 /**
- * What stands on every page, on a story and on the lists that most readers begin with. The sheets of
- * all other screens travel with their chunks.
+ * What stands on every page and on a story. The sheets of all other screens travel with their chunks;
+ * that of the lists stands in their documents.
  */
 const CRITICAL_STYLES =
-  /\/src\/(?:app|ui|features\/(?:article|errorScreen|footer|header|listing|navigation|offline|page)|pages\/(?:article|door|frontDoor|topic))\//;
+  /\/src\/(?:app|ui|features\/(?:article|errorScreen|footer|header|navigation|offline|page)|pages\/article)\//;
 
 const cacheGroups = {
   default: false as const,

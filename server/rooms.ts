@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { AppRooms } from './app';
-import { readClientBuild } from './assets/clientBuild';
+import { readClientBuild, type ClientBuild } from './assets/clientBuild';
 import { keepReleases } from './assets/earlierReleases';
 import { findServedFiles } from './assets/files';
 import { workerScript } from './assets/worker';
@@ -125,8 +125,10 @@ export async function furnish(given: Furnishing): Promise<AppRooms> {
 /** No setting lets foreign scripts in yet. */
 const IS_FOREIGN = false;
 
-function policyOf(build: { bootScript: string; criticalCss: string }): Record<string, string> {
-  const parts = { ...build, isForeign: IS_FOREIGN, embedOrigins: [] };
+function policyOf(build: ClientBuild): Record<string, string> {
+  const { bootScript, criticalCss } = build;
+  const inlineSheets = Object.values(build.inlineSheets);
+  const parts = { bootScript, criticalCss, inlineSheets, isForeign: IS_FOREIGN, embedOrigins: [] };
   const reportOnly = reportOnlyPolicy(parts);
   return {
     'content-security-policy': documentPolicy(parts),

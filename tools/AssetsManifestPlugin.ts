@@ -10,9 +10,13 @@ export interface AssetsManifest {
   chunks: Record<string, string[]>;
   /** The critical sheet that stands in every document. */
   criticalCss: string;
+  /** Sheets of chunks that stand in the documents which need them, instead of being asked for. */
+  inlineSheets: string[];
 }
 
 const NAME = 'AssetsManifestPlugin';
+/** Most readers begin with a story or a list: neither waits for a sheet. */
+const INLINED = 'lists';
 
 /** In the order of evaluation; the first brings the runtime. */
 const ENTRIES = ['react', 'vendor', 'main'];
@@ -49,6 +53,7 @@ function describe(compilation: Compilation): AssetsManifest {
     entry: [...new Set(entry)].filter(isScript).map(address),
     chunks,
     criticalCss: address(critical[0] ?? ''),
+    inlineSheets: (chunks[INLINED] ?? []).filter(isStyle),
   };
 }
 

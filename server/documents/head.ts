@@ -19,7 +19,8 @@ export interface HeadParts {
   structuredData: string | null;
   /** Markup of preload links. */
   preloads: string;
-  styleSheets: readonly string[];
+  /** Markup of the sheets that the page needs beside the critical one. */
+  styles: string;
 }
 
 export interface SiteParts {
@@ -37,7 +38,7 @@ export function writeHead(head: HeadParts, site: SiteParts): string {
     `<title>${escapeHtml(head.title)}</title>`,
     head.preloads,
     `<style>${site.criticalCss}</style>`,
-    ...head.styleSheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    head.styles,
     named('description', head.description),
     named('robots', head.robots),
     url === null ? '' : `<link rel="canonical" href="${escapeHtml(url)}">`,

@@ -5,7 +5,7 @@ import type { Site } from './html';
 import type { ErrorKind } from './render';
 import { newsArticleData } from './structuredData';
 
-type Head = Omit<HeadParts, 'preloads' | 'styleSheets'>;
+type Head = Omit<HeadParts, 'preloads' | 'styles'>;
 
 export const ERROR_TITLES: Readonly<Record<ErrorKind, string>> = {
   unmatched: 'This page could not be found',

@@ -4,10 +4,10 @@ import { writeHead, type HeadParts, type SiteParts } from './head';
 import { imagePreload } from './imagePreload';
 import type { RenderedPage } from './render';
 
-type Build = Pick<ClientBuild, 'entry' | 'chunks' | 'criticalCss' | 'bootScript'>;
+type Build = Pick<ClientBuild, 'entry' | 'chunks' | 'criticalCss' | 'inlineSheets' | 'bootScript'>;
 
 export interface DocumentParts {
-  head: Omit<HeadParts, 'preloads' | 'styleSheets'>;
+  head: Omit<HeadParts, 'preloads' | 'styles'>;
   route: string;
   rendered: RenderedPage;
 }
@@ -23,7 +23,11 @@ export function writeDocument(parts: DocumentParts, site: Site, build: Build): s
   const files = pageFiles(parts.rendered.chunkNames, build);
   const scripts = files.filter((file) => file.endsWith('.js'));
   const styleSheets = files.filter((file) => file.endsWith('.css'));
-  const head = { ...parts.head, preloads: imagePreload(markup), styleSheets };
+  const head = {
+    ...parts.head,
+    preloads: imagePreload(markup),
+    styles: styles(styleSheets, build),
+  };
   return [
     '<!doctype html>',
     `<html lang="en-US" data-route="${escapeHtml(parts.route)}" data-device="desktop">`,
@@ -33,6 +37,19 @@ export function writeDocument(parts: DocumentParts, site: Site, build: Build): s
     `<script id="offprint-boot" data-scripts="${escapeHtml(scripts.join(' '))}">${build.bootScript}</script>`,
     '</body></html>',
   ].join('');
+}
+
+/** The app finds by its address that an inline sheet is here already. */
+function styles(addresses: readonly string[], { inlineSheets }: Build): string {
+  return addresses
+    .map((address) => {
+      const href = escapeHtml(address);
+      const sheet = inlineSheets[address];
+      return sheet === undefined
+        ? `<link rel="stylesheet" href="${href}">`
+        : `<style data-href="${href}">${sheet}</style>`;
+    })
+    .join('');
 }
 
 function pageFiles(chunkNames: readonly string[], build: Build): string[] {

@@ -6,6 +6,8 @@ export interface PolicyParts {
   bootScript: string;
   /** The inline sheet, byte for byte as it stands in documents. */
   criticalCss: string;
+  /** Further inline sheets, of which a document has some. */
+  inlineSheets: readonly string[];
   /** Whether a setting lets other companies' scripts in. */
   isForeign: boolean;
   /** Origins whose players and posts may stand in frames. */
@@ -24,7 +26,7 @@ export function documentPolicy(parts: PolicyParts): string {
     "default-src 'none'",
     `script-src '${hash(parts.bootScript)}' 'strict-dynamic'`,
     ...(parts.isForeign ? [] : TRUSTED_TYPES),
-    `style-src 'self' '${hash(parts.criticalCss)}'`,
+    `style-src 'self' ${styleHashes(parts)}`,
     `img-src 'self' data:${anyHost}`,
     "font-src 'self'",
     `connect-src 'self'${anyHost}`,
@@ -51,6 +53,10 @@ export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** The worker fetches what the pages fetch; it loads no scripts but itself. */
 export function workerPolicy(isForeign: boolean): string {
   return `default-src 'none'; script-src 'self'; connect-src 'self'${isForeign ? ' https:' : ''}; frame-ancestors 'none'`;
+}
+
+function styleHashes({ criticalCss, inlineSheets }: PolicyParts): string {
+  return [criticalCss, ...inlineSheets].map((sheet) => `'${hash(sheet)}'`).join(' ');
 }
 
 function hash(text: string): string {

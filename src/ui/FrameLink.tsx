@@ -7,11 +7,15 @@ export interface FrameLinkProps extends LinkProps {
 }
 
 /** A link of header or footer; on the page that it leads to it is only the name of the place. */
-export function FrameLink({ currentPath, href, ...rest }: FrameLinkProps): ReactNode {
+export function FrameLink({ currentPath, href, children, ...rest }: FrameLinkProps): ReactNode {
   return href === currentPath ? (
-    <a {...rest} data-href={href} aria-current="page" />
+    <a {...rest} data-href={href} aria-current="page">
+      {children}
+    </a>
   ) : (
-    <Link {...rest} href={href} />
+    <Link {...rest} href={href}>
+      {children}
+    </Link>
   );
 }
 

@@ -94,7 +94,12 @@ describe('every answer', () => {
 
 describe('the policy', () => {
   const hash = (text: string) => createHash('sha256').update(text).digest('base64');
-  const parts = { bootScript: BOOT_SCRIPT, criticalCss: CRITICAL_CSS, embedOrigins: [] };
+  const parts = {
+    bootScript: BOOT_SCRIPT,
+    criticalCss: CRITICAL_CSS,
+    inlineSheets: [],
+    embedOrigins: [],
+  };
 
   it('stands on every document and trusts the two inline pieces by their bytes', async () => {
     for (const path of [

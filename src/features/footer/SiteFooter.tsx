@@ -91,10 +91,16 @@ function Policies({ links, currentPath }: PoliciesProps): ReactNode {
     <ul className={styles['policies']}>
       {links.map(({ href, linkText }) => (
         <li key={href}>
-          <Link className={styles['link']} href={href} target="_blank" rel="noopener">
+          <FrameLink
+            className={styles['link']}
+            href={href}
+            currentPath={currentPath}
+            target="_blank"
+            rel="noopener"
+          >
             {linkText}
             <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-          </Link>
+          </FrameLink>
         </li>
       ))}
     </ul>
