@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Modal } from './Modal';
 
@@ -64,4 +66,9 @@ describe('a modal', () => {
     wayBack();
     expect(document.activeElement).toBe(document.getElementById('before'));
   });
+});
+
+it('is at most 570 px wide', () => {
+  const sheet = readFileSync(join(process.cwd(), 'src/ui/Modal.module.css'), 'utf8');
+  expect(/\.modal \{[^}]*max-width: (\w+);/.exec(sheet)?.[1]).toBe('570px');
 });

@@ -91,7 +91,7 @@ describe('reading with the server stopped', () => {
       (paths) => paths.includes('/pages/front-door/front-door/web'),
     );
     await line.set({ drop: true });
-    await page.click(`a[href="${opened}"]`);
+    await page.click(`main a[href="${opened}"]`);
     await page.waitForFunction(
       (wanted) => document.querySelector('h1')?.textContent === wanted,
       {},

@@ -98,7 +98,10 @@ describe('the header', () => {
       href: '/about/',
     });
     expect(header.search.href).toBe('/search/');
-    expect(header.account).toEqual({ linkText: 'Join / Log In', href: '/user/login/' });
+    expect(header.account).toEqual({
+      linkText: 'Join / Log In',
+      href: '/members/preferences/',
+    });
   });
 
   it('has its menus in order', () => {

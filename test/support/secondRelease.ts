@@ -13,8 +13,8 @@ export interface SecondRelease {
 }
 
 /** What the link to a list's next page says in each release. */
-export const FIRST_WORDS = 'Older →';
-export const SECOND_WORDS = 'Earlier →';
+export const FIRST_WORDS = 'Older';
+export const SECOND_WORDS = 'Earlier';
 /** Id of the root element of the second release's documents. */
 export const SECOND_MARK = 'second-release';
 
@@ -35,11 +35,10 @@ export async function makeSecondRelease(): Promise<SecondRelease> {
 
 /** The server draws the same words as the chunk, or the browser could not adopt its markup. */
 async function changeServer(dist: string): Promise<void> {
-  const written = (words: string): string => words.replace('→', '\\u2192');
   for (const name of (await readdir(dist)).filter((each) => each.endsWith('.js'))) {
     const text = await readFile(join(dist, name), 'utf8');
-    if (!text.includes(`"${written(FIRST_WORDS)}"`)) continue;
-    await writeFile(join(dist, name), text.replace(written(FIRST_WORDS), written(SECOND_WORDS)));
+    if (!text.includes(`"${FIRST_WORDS}"`)) continue;
+    await writeFile(join(dist, name), text.replace(`"${FIRST_WORDS}"`, `"${SECOND_WORDS}"`));
     return;
   }
   throw new Error(`No file of the server draws ${FIRST_WORDS}`);
@@ -79,7 +78,7 @@ async function rename(folder: string, chunk: string, change: Change): Promise<Ch
   if (name === undefined || from === undefined) throw new Error(`The build has no chunk ${chunk}`);
   const text = changed(await readFile(join(folder, name), 'utf8'), change, name);
   const to = hashOf(text, from.length);
-  for (const each of files) await rm(join(folder, each));
+  for (const each of files.filter((file) => file.startsWith(name))) await rm(join(folder, each));
   await writeFile(join(folder, name.replace(from, to)), text);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   await writeFile(`${join(folder, name.replace(from, to))}.br`, brotliCompressSync(text, quality));

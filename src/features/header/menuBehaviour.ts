@@ -15,6 +15,9 @@ export function moveMenus(header: HTMLElement, dispatch: Dispatch): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   const leave = ({ target }: Event): void => {
+    // Another menu's button closes this one when it opens its own; before that nothing may move, or
+    // the press would end beside the button.
+    if ((target as Element).closest('summary') && header.contains(target as Node)) return;
     for (const menu of openMenus(header)) {
       if (!isPartOf(menu, target as Node)) menu.open = false;
     }

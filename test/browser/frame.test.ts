@@ -1,0 +1,290 @@
+import type { Browser, Page } from 'puppeteer';
+import { launchBrowser, eventually } from '../support/browser';
+import { adopted, openReader, type Reader } from '../support/reader';
+import { startServer, type RunningServer } from '../support/server';
+
+jest.setTimeout(120_000);
+
+let server: RunningServer;
+let browser: Browser;
+let reader: Reader;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startServer({ env: { WORKER: 'off' } });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+beforeEach(async () => {
+  reader = await openReader(browser);
+  ({ page } = reader);
+});
+
+afterEach(async () => {
+  expect(reader.faults).toEqual([]);
+  await reader.close();
+});
+
+async function openAt(width: number, path = '/latest/'): Promise<void> {
+  await page.setViewport({ width, height: 900 });
+  await page.goto(server.origin + path, { waitUntil: 'networkidle2' });
+  await adopted(page);
+}
+
+const size = (selector: string): Promise<{ width: number; height: number }> =>
+  page.$eval(selector, (element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return { width, height };
+  });
+
+/** Names of the menus that are open. */
+const openMenus = (): Promise<string[]> =>
+  page.$$eval('header details[open] > summary', (buttons) =>
+    buttons.map((button) => button.dataset['menuButton'] ?? ''),
+  );
+
+const soonOpen = (names: string[]): Promise<string[]> =>
+  eventually(openMenus, (open) => open.join() === names.join(), 3000);
+
+const button = (name: string): string => `[data-menu-button="${name}"]`;
+
+describe('the header', () => {
+  it('is 48 px high on every screen, and large from 1230 px on', async () => {
+    const slogan = 'header a[data-href="/about/"], header a[href="/about/"]';
+    for (const width of [360, 768, 1229, 1230]) {
+      await openAt(width);
+      expect([width, (await size('header')).height]).toEqual([width, 48]);
+      const isLarge = await page.$eval(slogan, (link) => link.getClientRects().length > 0);
+      expect([width, isLarge]).toEqual([width, width >= 1230]);
+    }
+  });
+
+  it('is small on a long story, whatever the screen', async () => {
+    await openAt(1280, '/in-depth/innovation/tidal-ceramic-battery-factory/');
+    expect(await page.$eval('header', (header) => header.dataset['header'])).toBe('small');
+  });
+
+  it('opens a menu that is pointed at from 1024 px on, and one at a time', async () => {
+    await openAt(1024);
+    await page.hover(button('tech'));
+    expect(await soonOpen(['tech'])).toEqual(['tech']);
+    await page.hover(button('security'));
+    expect(await soonOpen(['security'])).toEqual(['security']);
+    await page.mouse.click(512, 880);
+    expect(await soonOpen([])).toEqual([]);
+  });
+
+  it('opens on a press alone below 1024 px, all menus in one accordion', async () => {
+    await openAt(1023);
+    await page.hover(button('all'));
+    await new Promise((done) => setTimeout(done, 700));
+    expect(await openMenus()).toEqual([]);
+    await page.click(button('all'));
+    expect(await soonOpen(['all'])).toEqual(['all']);
+    for (const name of ['tech', 'security']) {
+      await page.click(button(name));
+      expect(await soonOpen(['all', name])).toEqual(['all', name]);
+    }
+  });
+
+  it('has an accordion of 468 px from 768 px on', async () => {
+    await openAt(768);
+    await page.click(button('all'));
+    await soonOpen(['all']);
+    expect((await size('#menus')).width).toBe(468);
+  });
+
+  it('closes its menus for Escape, with the keyboard back at the button, and on another page', async () => {
+    await openAt(1280);
+    await page.click(button('more'));
+    await soonOpen(['more']);
+    await page.keyboard.press('Escape');
+    expect(await soonOpen([])).toEqual([]);
+    await page.click(button('tech'));
+    await soonOpen(['tech']);
+    await page.$eval('#menu-tech a[href^="/topic/"]', (link) => {
+      link.click();
+    });
+    await page.waitForFunction(() => location.pathname.startsWith('/topic/'));
+    expect(await soonOpen([])).toEqual([]);
+  });
+
+  it('sets trending links in three columns and buying guides in four', async () => {
+    await openAt(1280);
+    for (const [name, columns] of [
+      ['trending', 3],
+      ['guides', 4],
+    ] as const) {
+      await page.click(button(name));
+      await soonOpen([name]);
+      const places = await page.$$eval(`#menu-${name} ul`, (lists) =>
+        lists.map((list) => Math.round(list.getBoundingClientRect().left)),
+      );
+      expect([name, new Set(places).size]).toEqual([name, columns]);
+      await page.keyboard.press('Escape');
+      await soonOpen([]);
+    }
+  });
+
+  it('works from the first paint and without any script', async () => {
+    await reader.close();
+    reader = await openReader(browser, { javaScript: false });
+    ({ page } = reader);
+    await page.setViewport({ width: 1280, height: 900 });
+    await page.goto(`${server.origin}/latest/`);
+    await page.click(button('security'));
+    expect(await openMenus()).toEqual(['security']);
+    await page.click(button('tech'));
+    expect(await openMenus()).toEqual(['tech']);
+    await Promise.all([page.waitForNavigation(), page.click('#menu-tech a[href^="/topic/"]')]);
+    expect(new URL(page.url()).pathname).toMatch(/^\/topic\//);
+  });
+});
+
+describe('the search', () => {
+  const field = 'header input[name="q"]';
+
+  const openSearch = async (): Promise<void> => {
+    await page.click(button('search'));
+    await page.waitForSelector(`${field}[role="combobox"]`);
+  };
+
+  const asked = (part: string): string[] => reader.asked().filter((path) => path.includes(part));
+
+  it.each([
+    [767, 56],
+    [768, 54],
+  ])('at %d px has a field %d px high, and room for results', async (width, height) => {
+    await openAt(width);
+    await openSearch();
+    expect((await size(field)).height).toBe(height);
+    await page.waitForSelector('header [role="listbox"] img');
+    expect((await size('header [role="listbox"] img')).width).toBe(86);
+    expect((await size('header [role="listbox"] img')).height).toBe(86);
+    expect((await size('header [role="listbox"]')).height).toBeGreaterThanOrEqual(200);
+  });
+
+  it('takes the keyboard when it opens, and shows three stories that are much read, asked for once', async () => {
+    await openAt(1280);
+    await openSearch();
+    await page.waitForSelector('header [role="option"]');
+    expect(await page.$eval(field, (input) => input === document.activeElement)).toBe(true);
+    expect(await page.$$('header [role="option"]')).toHaveLength(3);
+    await page.keyboard.press('Escape');
+    await soonOpen([]);
+    await page.click(button('search'));
+    await soonOpen(['search']);
+    await new Promise((done) => setTimeout(done, 500));
+    expect(asked('smart-search-trending-content')).toHaveLength(1);
+  });
+
+  it('suggests while somebody types, once they pause, and leads to what is chosen', async () => {
+    await openAt(1280);
+    await openSearch();
+    await page.keyboard.type('laptops', { delay: 60 });
+    await page.waitForFunction(
+      () => document.querySelector('header [role="option"]')?.textContent === 'Laptops',
+    );
+    expect(asked('/autosuggest/')).toHaveLength(1);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.pathname === '/topic/laptops/');
+    expect(await soonOpen([])).toEqual([]);
+  });
+
+  it('goes to the page of results for a text, cleaned, and nowhere for none', async () => {
+    await openAt(1280);
+    await openSearch();
+    await page.keyboard.press('Enter');
+    await new Promise((done) => setTimeout(done, 300));
+    expect(new URL(page.url()).pathname).toBe('/latest/');
+    await page.keyboard.type('Battery  "Factory"');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.pathname === '/search/');
+    expect(new URL(page.url()).search).toBe('?q=battery-factory');
+    expect(await reader.text('main h1')).toContain('battery factory');
+    expect(await page.$eval('main', ({ textContent }) => textContent)).toMatch(
+      /results 1-\d+ of \d+/,
+    );
+  });
+
+  it('stays a plain form where its code or its suggestions do not come', async () => {
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      const isLost = /\/finder\/|later\./.test(request.url());
+      void (isLost ? request.abort() : request.continue());
+    });
+    await openAt(1280);
+    await page.click(button('search'));
+    await page.type(field, 'battery');
+    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+    expect(new URL(page.url()).search).toBe('?q=battery');
+    expect(await reader.text('main h1')).toContain('battery');
+  });
+});
+
+describe('a page that is likely to be next', () => {
+  const story = 'main h2 a[href^="/article/"]';
+  const calls = (): string[] => reader.asked().filter((path) => path.includes('/composer/'));
+
+  const pointAtStory = async (): Promise<void> => {
+    await openAt(1280);
+    await page.mouse.move(5, 890);
+    // What prefetches comes when a pointer first moves over a link, or some seconds after the load.
+    await page.hover(story);
+    await new Promise((done) => setTimeout(done, 7000));
+    await page.hover('main h1');
+    await page.hover(story);
+    await new Promise((done) => setTimeout(done, 3000));
+  };
+
+  it('is loaded when a reader points at its link, and shown from there', async () => {
+    await pointAtStory();
+    expect(calls().length).toBeGreaterThan(0);
+    const before = calls();
+    const href = await page.$eval(story, (link) => link.getAttribute('href') ?? '');
+    await page.click(story);
+    await page.waitForFunction((path) => location.pathname === path, {}, href);
+    const slug = href.split('/').at(-2) ?? '';
+    expect(before.some((path) => path.includes(slug))).toBe(true);
+    expect(calls().filter((path) => path.includes(`/${slug}/`))).toHaveLength(1);
+  });
+
+  it.each([
+    ['saves data', { saveData: true, effectiveType: '4g' }],
+    ['is on a slow line', { saveData: false, effectiveType: '2g' }],
+  ])('is not loaded for a reader who %s', async (_, connection) => {
+    await page.evaluateOnNewDocument((facts) => {
+      Object.defineProperty(navigator, 'connection', { value: facts });
+    }, connection);
+    await pointAtStory();
+    expect(calls()).toEqual([]);
+  });
+});
+
+describe('the grid', () => {
+  it('has two columns, six from 768 px and twelve from 1024 px on', async () => {
+    await openAt(360);
+    const found: [number, string][] = [];
+    for (const width of [360, 767, 768, 1023, 1024, 1440]) {
+      await page.setViewport({ width, height: 900 });
+      const columns = await page.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue('--columns').trim(),
+      );
+      found.push([width, columns]);
+    }
+    expect(found).toEqual([
+      [360, '2'],
+      [767, '2'],
+      [768, '6'],
+      [1023, '6'],
+      [1024, '12'],
+      [1440, '12'],
+    ]);
+  });
+});
