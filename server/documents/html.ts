@@ -1,4 +1,6 @@
 import type { ClientBuild } from '../assets/clientBuild';
+import { DEFAULT_EDITION } from '../../src/model/content';
+import { editionOf } from '../../src/model/editions';
 import { escapeHtml, escapeJson } from './escape';
 import { writeHead, type HeadParts, type SiteParts } from './head';
 import { imagePreload } from './imagePreload';
@@ -13,6 +15,8 @@ export interface DocumentParts {
 }
 
 export type Site = Omit<SiteParts, 'criticalCss'>;
+
+const LANGUAGE = editionOf(DEFAULT_EDITION).formatLocale;
 
 /**
  * A complete document. The boot script is the one inline script and has the same bytes everywhere; the
@@ -30,7 +34,7 @@ export function writeDocument(parts: DocumentParts, site: Site, build: Build): s
   };
   return [
     '<!doctype html>',
-    `<html lang="en-US" data-route="${escapeHtml(parts.route)}" data-device="desktop">`,
+    `<html lang="${LANGUAGE}" data-route="${escapeHtml(parts.route)}" data-device="desktop">`,
     `<head>${writeHead(head, { ...site, criticalCss: build.criticalCss })}</head>`,
     `<body><div id="offprint-root">${markup}</div>`,
     `<script type="application/json" id="offprint-state">${escapeJson(parts.rendered.stateJson)}</script>`,

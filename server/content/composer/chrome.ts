@@ -1,5 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { ObjectComponent } from '../../../src/model/component';
+import { EDITIONS } from '../../../src/model/editions';
 import { EXTERNAL_EDITIONS, namedRoutePath } from '../../../src/model/namedRoutes';
 import {
   SOCIAL_NETWORKS,
@@ -19,7 +20,7 @@ import { objectComponent } from './parts';
 
 /** Topics in the header where the site names none. */
 const TOPICS_SHOWN = 5;
-const OWN_EDITIONS = [{ linkText: 'United States', code: 'us' }];
+const OWN_EDITIONS = EDITIONS.map(({ name, code }) => ({ linkText: name, code }));
 
 export async function readSiteDocument(reading: Reading): Promise<SiteDocument> {
   const document = await readNamedDocument(reading, 'site');

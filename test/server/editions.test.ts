@@ -1,0 +1,39 @@
+import { startStandIn, type StandIn } from '../support/standInRooms';
+
+jest.setTimeout(60_000);
+
+let server: StandIn;
+
+beforeAll(async () => {
+  server = await startStandIn();
+});
+
+afterAll(() => server.close());
+
+const html = async (path: string, headers: Record<string, string> = {}): Promise<string> =>
+  (await server.get(path, headers)).text();
+
+describe('the edition of a document', () => {
+  it('is that of the United States, in American English', async () => {
+    expect(await html('/latest/')).toContain('<html lang="en-US"');
+    const answer = await server.get('/_dev/reader');
+    expect(await answer.json()).toMatchObject({ edition: 'us' });
+  });
+
+  it.each(['/us/latest/', '/en/latest/', '/en-us/latest/', '/fr/', '/us/'])(
+    'has no place in an address: %s is not found',
+    async (path) => {
+      expect((await server.get(path)).status).toBe(404);
+    },
+  );
+
+  it.each(['fr-FR,fr;q=0.9', 'ko', 'de-DE', '*', ''])(
+    'does not follow the languages of the browser: %s',
+    async (languages) => {
+      const plain = await html('/latest/');
+      expect(await html('/latest/', { 'accept-language': languages })).toBe(plain);
+      const answer = await server.get('/_dev/reader', { 'accept-language': languages });
+      expect(await answer.json()).toMatchObject({ edition: 'us' });
+    },
+  );
+});

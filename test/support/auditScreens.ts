@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Browser } from 'puppeteer';
+import { launchBrowser } from './browser';
+import { adopted, openReader } from './reader';
+import { startServer, type RunningServer } from './server';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const WIDTHS = [360, 768, 1280];
+interface Violation {
+  id: string;
+  nodes: { target: unknown; failureSummary: string }[];
+}
+
+/**
+ * Declares the tests of some screens, each by its name and address: in both editions and at every
+ * width nothing breaks a rule of accessibility, nothing is wider than the screen, nothing fails.
+ */
+export function auditScreens(screens: readonly (readonly [string, string])[]): void {
+  let server: RunningServer;
+  let browser: Browser;
+  let axe: string;
+
+  beforeAll(async () => {
+    axe = await readFile(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
+    server = await startServer({ env: { WORKER: 'off' } });
+    browser = await launchBrowser();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await server.remove();
+  });
+
+  it.each(screens)('%s', async (_, path) => {
+    const reader = await openReader(browser);
+    const { page } = reader;
+    const found: string[] = [];
+    page.on('console', (message) => {
+      const isAnswer = message.text().startsWith('Failed to load resource');
+      if (message.type() === 'error' && !isAnswer) found.push(`console: ${message.text()}`);
+    });
+    for (const theme of ['light', 'dark']) {
+      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+      await page.goto(server.origin + path, { waitUntil: 'networkidle2' });
+      await adopted(page);
+      await page.evaluate(axe);
+      for (const width of WIDTHS) {
+        await page.setViewport({ width, height: 800 });
+        const violations = await page.evaluate(async (tags) => {
+          const { run } = (
+            window as unknown as {
+              axe: { run(options: unknown): Promise<{ violations: Violation[] }> };
+            }
+          ).axe;
+          return (await run({ runOnly: tags })).violations;
+        }, RULES);
+        for (const { id, nodes } of violations) {
+          found.push(
+            `${theme} ${width} ${id}: ${nodes.map((node) => node.failureSummary + JSON.stringify(node.target)).join(' | ')}`,
+          );
+        }
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        if (overflow > 0) found.push(`${theme} ${width}: ${overflow} px too wide`);
+      }
+      expect(await page.$$eval('h1', (headings) => headings.length)).toBe(1);
+    }
+    expect(found).toEqual([]);
+    expect(reader.faults).toEqual([]);
+    await reader.close();
+  });
+}
