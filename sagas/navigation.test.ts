@@ -441,6 +441,16 @@ describe('back and forward', () => {
     expect(world.content.asked.pages.at(-1)).toMatchObject({ id: 'one' });
   });
 
+  it('ask again for a page that its query makes another', async () => {
+    world.content.pages.set('search/search', samplePage('search', 'search', []));
+    await press('/search/?q=one');
+    await press('/search/?q=two');
+    expect(world.content.asked.pages.at(-1)).toMatchObject({ query: { q: 'two' } });
+    await go(-1);
+    expect(world.browser.address()).toBe('/search/?q=one');
+    expect(world.content.asked.pages.at(-1)).toMatchObject({ query: { q: 'one' } });
+  });
+
   it('bring the stories of the feed back, with the address of the one being read', async () => {
     await readSecondStory();
     world.browser.state.scrollTop = 5000;

@@ -242,6 +242,14 @@ describe('documents', () => {
     });
   });
 
+  it('is not kept where a query makes another page, so that no other search is shown for it', async () => {
+    await openedBefore('/search/', 'first');
+    scope.answers.set('/search/', () => storyAnswer('second'));
+    expect(await text(open('/search/'))).toContain('A second story');
+    await settled();
+    expect(await scope.caches.paths('offprint-documents-r1')).toEqual([]);
+  });
+
   it('comes from the network once when the reader asked for that, else from the copy', async () => {
     await openedBefore(STORY);
     scope.answers.set(STORY, () => storyAnswer('second'));
