@@ -268,23 +268,27 @@ describe('a page that is likely to be next', () => {
 });
 
 describe('the grid', () => {
-  it('has two columns, six from 768 px and twelve from 1024 px on', async () => {
+  it('has two columns, six from 768 px and twelve from 1024 px on, and more air from 1230 and 1440 px', async () => {
     await openAt(360);
-    const found: [number, string][] = [];
-    for (const width of [360, 767, 768, 1023, 1024, 1440]) {
+    const found: [number, string, string][] = [];
+    for (const width of [360, 767, 768, 1023, 1024, 1229, 1230, 1439, 1440]) {
       await page.setViewport({ width, height: 900 });
-      const columns = await page.evaluate(() =>
-        getComputedStyle(document.documentElement).getPropertyValue('--columns').trim(),
-      );
-      found.push([width, columns]);
+      const [columns, margin] = await page.evaluate(() => {
+        const root = getComputedStyle(document.documentElement);
+        return ['--columns', '--margin'].map((name) => root.getPropertyValue(name).trim());
+      });
+      found.push([width, columns ?? '', margin ?? '']);
     }
     expect(found).toEqual([
-      [360, '2'],
-      [767, '2'],
-      [768, '6'],
-      [1023, '6'],
-      [1024, '12'],
-      [1440, '12'],
+      [360, '2', '1rem'],
+      [767, '2', '1rem'],
+      [768, '6', '1.5rem'],
+      [1023, '6', '1.5rem'],
+      [1024, '12', '1.5rem'],
+      [1229, '12', '1.5rem'],
+      [1230, '12', '2rem'],
+      [1439, '12', '2rem'],
+      [1440, '12', '2.5rem'],
     ]);
   });
 });

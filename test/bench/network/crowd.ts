@@ -39,7 +39,7 @@ const KINDS: ((socket: Socket, head: string) => void)[] = [
   },
   function slowReading(socket, head) {
     socket.pause();
-    socket.write(`GET / HTTP/1.1\r\n${head}\r\n`.repeat(20));
+    socket.write(`GET / HTTP/1.1\r\n${head}\r\n`.repeat(2));
   },
 ];
 

@@ -37,7 +37,6 @@ export async function visit(
     await page.goto(target.from);
     const session = await slowed(page);
     const wire = await watchWire(session);
-    await page.evaluateOnNewDocument(KEEP_NAMES);
     await page.evaluateOnNewDocument(watchPage, target.firstWords);
     await page.goto(target.url, { waitUntil: 'load', timeout: 60_000 });
     await restOfWatch(page, watched);
@@ -53,6 +52,7 @@ export async function visit(
 export async function openTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.setViewport({ ...SCREEN, isMobile: true, hasTouch: true });
+  await page.evaluateOnNewDocument(KEEP_NAMES);
   return page;
 }
 
