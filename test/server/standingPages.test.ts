@@ -221,7 +221,7 @@ describe('the about page', () => {
     const sections = names(about).map((name) => itemOf(about, name) as AboutSection);
     for (const { body } of sections) expect(body.length).toBeGreaterThan(0);
     expect(new Set(sections.map(({ heading }) => heading)).size).toBe(5);
-    expect((itemOf(about, 'about-team') as AboutSection).people).toHaveLength(9);
+    expect((itemOf(about, 'about-team') as AboutSection).people).toHaveLength(8);
     expect(about.meta.canonical).toBe('/about/');
   });
 
