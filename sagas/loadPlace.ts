@@ -11,7 +11,7 @@ import {
 } from '../src/model/errors';
 import type { Page } from '../src/model/page';
 import { checkedPage, ownPathElsewhere, pageRequestFor } from '../src/model/pageRequest';
-import { matchRoute, pathFor, type RouteMatch } from '../src/model/routes';
+import { matchRoute, pathFor, type RouteMatch } from '../src/model/routeMatch';
 import { port } from './ports';
 
 const MOST_HOPS = 5;

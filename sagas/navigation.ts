@@ -33,7 +33,8 @@ import {
 } from '../src/features/page/pageSlice';
 import type { Page } from '../src/model/page';
 import { articleOf } from '../src/model/pageRequest';
-import { matchRoute, routeNamed } from '../src/model/routes';
+import { matchRoute } from '../src/model/routeMatch';
+import { routeNamed } from '../src/model/routes';
 import { loadPlace, type LoadedPlace } from './loadPlace';
 import { port } from './ports';
 import { supervised } from './supervised';

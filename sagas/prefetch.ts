@@ -12,7 +12,7 @@ import {
   PREFETCH_SEEN_AFTER,
 } from '../src/model/prefetch';
 import { pageRequestFor } from '../src/model/pageRequest';
-import { matchRoute } from '../src/model/routes';
+import { matchRoute } from '../src/model/routeMatch';
 import type { LikelyLink } from '../src/platform/linkIntent';
 import { port } from './ports';
 import { supervised } from './supervised';

@@ -25,7 +25,7 @@ import { isFeedCrawler } from '../src/model/crawlers';
 import { errorStatus } from '../src/model/errors';
 import type { Page } from '../src/model/page';
 import { checkedPage } from '../src/model/pageRequest';
-import { matchRoute, type RouteMatch } from '../src/model/routes';
+import { matchRoute, type RouteMatch } from '../src/model/routeMatch';
 import { seamlessKey, SEAMLESS_LIMIT, type SeamlessItem } from '../src/model/seamless';
 import { port } from './ports';
 import { supervised } from './supervised';

@@ -15,7 +15,7 @@ import {
   suggestionsRequested,
   trendingRequested,
 } from '../src/features/search/searchSlice';
-import { matchRoute } from '../src/model/routes';
+import { matchRoute } from '../src/model/routeMatch';
 import { cleanQuery, searchPath, SUGGEST_AFTER, type Suggestions } from '../src/model/search';
 import { port } from './ports';
 import { supervised } from './supervised';

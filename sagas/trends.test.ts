@@ -1,7 +1,7 @@
 import { navigationCommitted } from '../src/features/navigation/navigationSlice';
 import { selectInnovationTrends } from '../src/features/pageState/pageStateSlice';
 import { PageError } from '../src/model/errors';
-import { matchRoute } from '../src/model/routes';
+import { matchRoute } from '../src/model/routeMatch';
 import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
 import { trendsSaga } from './trends';
 

@@ -1,7 +1,7 @@
 import { isError } from '../src/model/component';
 import { articleOf } from '../src/model/pageRequest';
 import type { Page } from '../src/model/page';
-import { matchRoute } from '../src/model/routes';
+import { matchRoute } from '../src/model/routeMatch';
 import type { SavedItem } from '../src/model/workerMessages';
 import { dataKey, dataKeyOfRoute, routeOf } from '../src/model/workerRules';
 import { savedAtOf } from './bounds';

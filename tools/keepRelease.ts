@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { pageCallPath } from '../src/model/contentApi';
 import { pageRequestFor } from '../src/model/pageRequest';
-import { matchRoute } from '../src/model/routes';
+import { matchRoute } from '../src/model/routeMatch';
 import { OFFLINE_PATH, SHELL_PATH, STATIC_ERROR_PATH } from '../src/model/workerRules';
 
 /** What stands in the `kept.json` of a kept release. */

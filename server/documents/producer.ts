@@ -2,7 +2,7 @@ import type { PageRequest } from '../../src/model/contentApi';
 import { errorStatus, RedirectError, SlugChangedError } from '../../src/model/errors';
 import type { Page } from '../../src/model/page';
 import { checkedPage, ownPathElsewhere, pageRequestFor } from '../../src/model/pageRequest';
-import { pathFor, type RouteMatch } from '../../src/model/routes';
+import { pathFor, type RouteMatch } from '../../src/model/routeMatch';
 import { CONTENT_TIMEOUT } from '../limits';
 import { errorFields, type Log } from '../log';
 import { createFrameSource } from './frame';

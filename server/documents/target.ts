@@ -1,4 +1,4 @@
-import { matchRoute, pathFor, type RouteMatch } from '../../src/model/routes';
+import { matchRoute, pathFor, type RouteMatch } from '../../src/model/routeMatch';
 
 /** Documents of the server's own, beside the pages of the route table. */
 export type OwnDocument = 'shell' | 'offline';

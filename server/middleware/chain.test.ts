@@ -1,5 +1,5 @@
 import { PageError } from '../../src/model/errors';
-import { matchRoute } from '../../src/model/routes';
+import { matchRoute } from '../../src/model/routeMatch';
 import { MIDDLEWARES, PAGE_CHAIN, runChain } from './chain';
 import type { ChainRequest, Middleware } from './verdict';
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { RouteMatch } from '../../src/model/routes';
+import type { RouteMatch } from '../../src/model/routeMatch';
 
 /** What the chain looks at: the request as it came, before anything was done for it. */
 export interface ChainRequest {

@@ -1,5 +1,6 @@
 import { PageError } from '../../src/model/errors';
-import { pathFor, ROUTES, type RouteName } from '../../src/model/routes';
+import { pathFor } from '../../src/model/routeMatch';
+import { ROUTES, type RouteName } from '../../src/model/routes';
 import { readSiteDocument } from '../content/composer/chrome';
 import { LATEST, listKey } from '../content/contentKeys';
 import type { Reading } from '../content/reading';

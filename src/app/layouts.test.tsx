@@ -17,7 +17,7 @@ import { menuOpened } from '../features/menus/menusSlice';
 import { frameReceived, pageReceived, pageShown } from '../features/page/pageSlice';
 import { feedStarted } from '../features/page/seamlessFeed';
 import type { Page } from '../model/page';
-import { matchRoute } from '../model/routes';
+import { matchRoute } from '../model/routeMatch';
 import { consoleReporter } from '../platform/consoleReporter';
 import { App } from './App';
 import { lateFooter } from '../features/footer/lateFooter';

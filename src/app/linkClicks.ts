@@ -1,5 +1,5 @@
 import type { NavigationRequest } from '../features/navigation/navigationSlice';
-import { matchRoute } from '../model/routes';
+import { matchRoute } from '../model/routeMatch';
 
 /**
  * Presses on links that lead to a page of ours stay in the app. Everything else, an address without

@@ -7,7 +7,7 @@ import {
 } from '../../test/support/sampleContent';
 import type { Article } from '../model/content';
 import type { Page } from '../model/page';
-import { matchRoute } from '../model/routes';
+import { matchRoute } from '../model/routeMatch';
 import { renderPage, type RenderInput } from './renderEntry';
 
 const STORY = '/article/a-story/';

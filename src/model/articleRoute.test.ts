@@ -1,6 +1,6 @@
 import { articleRoute, contentPath, isOwnRoute, isOwnVideoRoute } from './articleRoute';
 import type { ContentTypeName } from './content';
-import { matchRoute, pathFor } from './routes';
+import { matchRoute, pathFor } from './routeMatch';
 
 interface Facts {
   subType?: string;

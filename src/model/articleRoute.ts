@@ -1,5 +1,6 @@
 import { isSponsored, type Content, type ContentTypeName } from './content';
-import { pathFor, TOPIC_SECTIONS, type RouteMatch, type RouteName } from './routes';
+import { pathFor, type RouteMatch } from './routeMatch';
+import { TOPIC_SECTIONS, type RouteName } from './routes';
 
 const TOPICS_IN_ADDRESS = 2;
 

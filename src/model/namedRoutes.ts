@@ -1,4 +1,5 @@
-import { pathFor, ROUTES } from './routes';
+import { pathFor } from './routeMatch';
+import { ROUTES } from './routes';
 
 /** What a named route may need to become an address. */
 export interface NamedRouteParams {

@@ -6,7 +6,7 @@ import {
   storyPage,
 } from '../../test/support/sampleContent';
 import { articleOf, checkedPage, ownPathElsewhere, pageRequestFor } from './pageRequest';
-import { matchRoute, type RouteMatch } from './routes';
+import { matchRoute, type RouteMatch } from './routeMatch';
 
 function routeOf(path: string): RouteMatch {
   const match = matchRoute(path);

@@ -4,7 +4,7 @@ import type { Article } from './content';
 import type { PageRequest } from './contentApi';
 import { throwComponentError } from './errors';
 import type { Page } from './page';
-import { pageId, pageNumberOf, pathFor, type RouteMatch } from './routes';
+import { pageId, pageNumberOf, pathFor, type RouteMatch } from './routeMatch';
 import type { VideoStory } from './stories';
 
 /** What to ask the composer for, for a matched address. */

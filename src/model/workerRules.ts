@@ -1,6 +1,7 @@
 import { API_PREFIX, pageCallPath } from './contentApi';
 import { pageRequestFor } from './pageRequest';
-import { matchRoute, routeNamed, type Route, type RouteMatch } from './routes';
+import { matchRoute, type RouteMatch } from './routeMatch';
+import { routeNamed, type Route } from './routes';
 
 /** Who answers what a page asks for: the worker is a guest and leaves the rest to the network. */
 export type RequestKind =

@@ -1,4 +1,4 @@
-import { matchRoute } from '../model/routes';
+import { matchRoute } from '../model/routeMatch';
 
 /** A link that a reader may be about to follow. */
 export interface LikelyLink {

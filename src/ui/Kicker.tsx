@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SimpleTopic } from '../model/content';
-import { pathFor } from '../model/routes';
+import { pathFor } from '../model/routeMatch';
 import styles from './Kicker.module.css';
 import { Link } from './Link';
 

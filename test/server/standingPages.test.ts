@@ -13,7 +13,7 @@ import type {
   SitemapLine,
 } from '../../src/model/pageComponents';
 import { ownPathElsewhere, pageRequestFor } from '../../src/model/pageRequest';
-import { matchRoute } from '../../src/model/routes';
+import { matchRoute } from '../../src/model/routeMatch';
 import type { FooterItem, HeaderItem, HeaderMenu, SiteLink } from '../../src/model/siteFrame';
 import { createContentServer, type ContentServer } from '../support/contentServer';
 import { openTestStore, type TestStore } from '../support/store';

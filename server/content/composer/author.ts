@@ -1,6 +1,6 @@
 import { PageError } from '../../../src/model/errors';
 import type { AuthorPage } from '../../../src/model/pageComponents';
-import { pathFor } from '../../../src/model/routes';
+import { pathFor } from '../../../src/model/routeMatch';
 import { authorsBySlug, fullName } from '../entities/people';
 import { readListing } from '../listing/listing';
 import type { Reading } from '../reading';

@@ -1,13 +1,8 @@
 import type { PageRequest } from '../../../src/model/contentApi';
 import { PageError } from '../../../src/model/errors';
 import type { Page } from '../../../src/model/page';
-import {
-  pageNumberOf,
-  routeNamed,
-  ROUTES,
-  type Route,
-  type RouteName,
-} from '../../../src/model/routes';
+import { pageNumberOf } from '../../../src/model/routeMatch';
+import { routeNamed, ROUTES, type Route, type RouteName } from '../../../src/model/routes';
 import { cleanQuery } from '../../../src/model/search';
 import type { Reading } from '../reading';
 import type { SiteDocument } from '../storedContent';

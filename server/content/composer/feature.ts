@@ -2,7 +2,7 @@ import type { ListingComponent } from '../../../src/model/component';
 import { PageError, RedirectError } from '../../../src/model/errors';
 import { HERO_WIDTHS } from '../../../src/model/images';
 import type { DocumentText, FeatureSection } from '../../../src/model/pageComponents';
-import { pathFor } from '../../../src/model/routes';
+import { pathFor } from '../../../src/model/routeMatch';
 import { contentKey, STORY_TYPES } from '../contentKeys';
 import { storyImage } from '../entities/images';
 import { listingItems } from '../entities/listingItems';

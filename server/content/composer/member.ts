@@ -1,6 +1,6 @@
 import { namedRoutePath } from '../../../src/model/namedRoutes';
 import type { MemberInvitation } from '../../../src/model/pageComponents';
-import { pathFor } from '../../../src/model/routes';
+import { pathFor } from '../../../src/model/routeMatch';
 import { openMeta } from '../standing/standingPages';
 import type { SiteDocument } from '../storedContent';
 import { objectComponent, type PageContent } from './parts';

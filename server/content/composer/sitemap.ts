@@ -1,6 +1,7 @@
 import { PageError } from '../../../src/model/errors';
 import type { SitemapEntry } from '../../../src/model/pageComponents';
-import { pathFor, SITEMAP_CATEGORIES, type SitemapCategory } from '../../../src/model/routes';
+import { pathFor } from '../../../src/model/routeMatch';
+import { SITEMAP_CATEGORIES, type SitemapCategory } from '../../../src/model/routes';
 import { nameOfSlug } from '../import/slugNames';
 import type { Reading } from '../reading';
 import { sitemapPart } from '../standing/sitemapLines';

@@ -1,5 +1,6 @@
 import { namedRoutePath } from '../../../src/model/namedRoutes';
-import { pathFor, type RouteName } from '../../../src/model/routes';
+import { pathFor } from '../../../src/model/routeMatch';
+import type { RouteName } from '../../../src/model/routes';
 import { readListing } from '../listing/listing';
 import type { Reading } from '../reading';
 import { openMeta, standingPage } from '../standing/standingPages';

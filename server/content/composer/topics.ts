@@ -1,5 +1,5 @@
 import type { TopicEntry } from '../../../src/model/pageComponents';
-import { pathFor } from '../../../src/model/routes';
+import { pathFor } from '../../../src/model/routeMatch';
 import { topics } from '../../store/schema';
 import { LATEST, listKey } from '../contentKeys';
 import { countsBelow } from '../listing/listingQueries';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SimpleTopic } from '../../model/content';
-import { pathFor } from '../../model/routes';
+import { pathFor } from '../../model/routeMatch';
 import { Link } from '../../ui/Link';
 import styles from './TopicTags.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pathFor } from '../../model/routes';
+import { pathFor } from '../../model/routeMatch';
 import { Link } from '../../ui/Link';
 import styles from './SearchHelp.module.css';
 

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { Image } from '../../model/content';
 import { validTime } from '../../model/dates';
-import { pathFor } from '../../model/routes';
+import { pathFor } from '../../model/routeMatch';
 import type { SuggestedContent, TrendingItem } from '../../model/search';
 import { DateTime } from '../../ui/DateTime';
 import { Picture } from '../../ui/Picture';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isSponsored } from '../../model/content';
-import { pathFor } from '../../model/routes';
+import { pathFor } from '../../model/routeMatch';
 import type { VideoStory } from '../../model/stories';
 import { Link } from '../../ui/Link';
 import styles from './FilmLink.module.css';

@@ -2,7 +2,7 @@ import { bodyText } from '../../../src/model/bodyTree';
 import { pageCallPath, type PageAnswer } from '../../../src/model/contentApi';
 import type { Page } from '../../../src/model/page';
 import { articleOf, pageRequestFor } from '../../../src/model/pageRequest';
-import { matchRoute } from '../../../src/model/routes';
+import { matchRoute } from '../../../src/model/routeMatch';
 import { SCREEN } from '../conditions';
 
 const SITE = 'halfwave';

@@ -1,0 +1,298 @@
+import fc from 'fast-check';
+import { matchRoute, pageNumberOf, pathFor } from './routeMatch';
+import type { RouteName } from './routes';
+
+type Case = [path: string, name: RouteName, params: Record<string, string>];
+
+const ADDRESSES: Case[] = [
+  ['/', 'front-door', {}],
+  ['/latest/', 'latest-door', {}],
+  ['/latest/2/', 'latest-door', { pageNumber: '2' }],
+  ['/news/', 'news-door', {}],
+  ['/news/2/', 'news-door', { pageNumber: '2' }],
+  ['/news/anything/', 'news-door', { pageNumber: 'anything' }],
+  ['/news/0/', 'news-door', { pageNumber: '0' }],
+  ['/article/a-story/', 'article', { slug: 'a-story' }],
+  ['/article/A_Story-9/', 'article', { slug: 'A_Story-9' }],
+  ['/paid-content/article/a-story/', 'sponsored-article', { slug: 'a-story' }],
+  ['/in-depth/chips/a-story/', 'article-topic-longform', { topic1: 'chips', slug: 'a-story' }],
+  ['/education/a-story/', 'article-topic', { topic1: 'education', slug: 'a-story' }],
+  ['/finance/a-story/', 'article-topic', { topic1: 'finance', slug: 'a-story' }],
+  ['/home-and-office/a-story/', 'article-topic', { topic1: 'home-and-office', slug: 'a-story' }],
+  [
+    '/finance/banking/a-story/',
+    'article-topic',
+    { topic1: 'finance', topic2: 'banking', slug: 'a-story' },
+  ],
+  ['/topic/phones/', 'topic', { slug: 'phones' }],
+  ['/topic/phones/3/', 'topic', { slug: 'phones', pageNumber: '3' }],
+  ['/best-products/', 'bestproducts-door', {}],
+  ['/best-products/2/', 'bestproducts-door', { pageNumber: '2' }],
+  ['/deals/', 'deals-door', {}],
+  ['/deals/1/', 'deals-door', { pageNumber: '1' }],
+  ['/pictures/', 'gallery-door', {}],
+  ['/pictures/2/', 'gallery-door', { pageNumber: '2' }],
+  ['/pictures/abc/', 'gallery', { slug: 'abc' }],
+  ['/pictures/abc/3/', 'gallery', { slug: 'abc', pageNumber: '3' }],
+  ['/how-to/4/', 'howto-door', { pageNumber: '4' }],
+  ['/in-depth/', 'indepth-door', {}],
+  ['/in-depth/2/', 'indepth-door', { pageNumber: '2' }],
+  ['/product-comparisons/', 'productcomparisons-door', {}],
+  ['/product-comparisons/2/', 'productcomparisons-door', { pageNumber: '2' }],
+  ['/product-spotlights/', 'productspotlights-door', {}],
+  ['/product-spotlights/2/', 'productspotlights-door', { pageNumber: '2' }],
+  ['/reviews/', 'reviews-door', {}],
+  ['/reviews/2/', 'reviews-door', { pageNumber: '2' }],
+  ['/video/', 'video-door', {}],
+  ['/video/a-film/', 'video', { slug: 'a-film' }],
+  ['/video/share/a-film/', 'video-share', { slug: 'a-film' }],
+  ['/paid-content/video/a-film/', 'video-sponsored', { slug: 'a-film' }],
+  ['/product/a-thing/', 'review', { slug: 'a-thing' }],
+  ['/about/', 'about', {}],
+  ['/feature/a-feature/', 'dynamic-feature', { slug: 'a-feature' }],
+  ['/collection/a-set/', 'collection', { slug: 'a-set' }],
+  ['/topic/', 'topics', {}],
+  ['/tags/repair/', 'tag', { slug: 'repair' }],
+  ['/tags/repair/2/', 'tag', { slug: 'repair', pageNumber: '2' }],
+  ['/meet-the-team/', 'meet-the-team', {}],
+  ['/meet-the-team/maren-holt/', 'author-profile', { slug: 'maren-holt' }],
+  ['/blog/', 'all-authors', {}],
+  ['/editorial-guidelines/', 'editorial-guidelines', {}],
+  ['/reprints/', 'reprints', {}],
+  ['/advertise/', 'advertise', {}],
+  ['/zdnet-recommends/', 'recommends', {}],
+  ['/innovation-index/', 'innovation-index', {}],
+  ['/newsletters/', 'newsletters', {}],
+  ['/search/', 'search', {}],
+  ['/search/2/', 'search', { pageNumber: '2' }],
+  ['/sitemap/', 'sitemap', {}],
+  ['/sitemap/news/', 'sitemap-category', { slug: 'news' }],
+  ['/sitemap/news/2/', 'sitemap-category', { slug: 'news', pageNumber: '2' }],
+  ['/rssfeeds/', 'rss-feeds', {}],
+  ['/auth/flow/terms-of-service/', 'auth-flow', { slug: 'terms-of-service' }],
+  ['/auth/flow/registration-success/', 'auth-flow', { slug: 'registration-success' }],
+  ['/members/preferences/', 'member', { activePage: 'preferences' }],
+  ['/members/newsletters/', 'member', { activePage: 'newsletters' }],
+  ['/do-not-sell-or-share-my-personal-information/', 'do-not-sell', {}],
+  ['/privacy-policy/', 'privacy-policy', {}],
+];
+
+describe('an address of a page', () => {
+  it.each(ADDRESSES)('%s is the route %s', (path, name, params) => {
+    expect(matchRoute(path)).toEqual({ name, params });
+  });
+
+  it.each(ADDRESSES)('%s is written again from its route', (path, name, params) => {
+    expect(pathFor({ name, params })).toBe(path);
+  });
+
+  it('writes no address with a hole in it', () => {
+    expect(() => pathFor({ name: 'article', params: {} })).toThrow(
+      'Route article needs a value for slug',
+    );
+    expect(() => pathFor({ name: 'article-topic', params: { topic1: '', slug: 'a' } })).toThrow();
+  });
+
+  it('has no match without its last slash', () => {
+    for (const [path] of ADDRESSES.slice(1)) expect(matchRoute(path.slice(0, -1))).toBeNull();
+  });
+
+  it('has no match with one slash or one segment more', () => {
+    for (const [path] of ADDRESSES) {
+      expect(matchRoute(`${path}/`)).toBeNull();
+      expect(matchRoute(`/${path}`)).toBeNull();
+      expect(matchRoute(`${path}a/b/c/`)).toBeNull();
+    }
+  });
+
+  it('is told apart by its letter case', () => {
+    expect(matchRoute('/Latest/')).toBeNull();
+    expect(matchRoute('/ARTICLE/a-story/')).toBeNull();
+    expect(matchRoute('/Finance/a-story/')).toBeNull();
+  });
+
+  it.each([
+    '',
+    'latest/',
+    '//',
+    '/article/',
+    '/paid-content/article/',
+    '/in-depth/chips/',
+    '/finance/',
+    '/auth/flow/sign-in/',
+    '/auth/flow/terms-of-service/2/',
+    '/auth/flow/',
+    '/members/community/',
+    '/members/',
+    '/sitemap/cats/',
+    '/video/2/1/',
+    '/tags/',
+    '/collection/',
+    '/feature/',
+    '/product/',
+    '/sport/a-story/',
+    '/sport/banking/a-story/',
+    '/finance/banking/loans/a-story/',
+    '/article/a.story/',
+    '/article/a story/',
+    '/article/caf%C3%A9/',
+    '/article/%/',
+    '/article/%ff/',
+  ])('"%s" is none', (path) => {
+    expect(matchRoute(path)).toBeNull();
+  });
+});
+
+describe('a page number in an address', () => {
+  const BAD = [
+    '0',
+    '01',
+    '1.0',
+    '-1',
+    '+1',
+    '1e3',
+    'abc',
+    '1a',
+    '٣',
+    '１',
+    '%D9%A3',
+    '1000000',
+    '%31%00',
+  ];
+
+  const NUMBERED = [
+    '/latest/',
+    '/best-products/',
+    '/deals/',
+    '/how-to/',
+    '/in-depth/',
+    '/product-comparisons/',
+    '/product-spotlights/',
+    '/reviews/',
+    '/search/',
+    '/topic/phones/',
+    '/tags/repair/',
+    '/pictures/abc/',
+    '/sitemap/news/',
+  ];
+
+  it.each(BAD)('%s is no number of any list', (value) => {
+    for (const list of NUMBERED) expect(matchRoute(`${list}${value}/`)).toBeNull();
+  });
+
+  it('that is none is a gallery below the pictures, if it could be its name', () => {
+    expect(matchRoute('/pictures/01/')).toEqual({ name: 'gallery', params: { slug: '01' } });
+    expect(matchRoute('/pictures/1.0/')).toBeNull();
+  });
+
+  it.each(['anything', '0', '01', '1.0', '-1', '٣', 'caf%C3%A9'])(
+    '%s is taken by the news door and means page 1',
+    (value) => {
+      const match = matchRoute(`/news/${value}/`);
+      expect(match).toEqual({
+        name: 'news-door',
+        params: { pageNumber: decodeURIComponent(value) },
+      });
+      expect(match && pageNumberOf(match)).toBe(1);
+    },
+  );
+
+  it('is read as a number, and is 1 where there is none', () => {
+    expect(pageNumberOf({ name: 'latest-door', params: { pageNumber: '12' } })).toBe(12);
+    expect(pageNumberOf({ name: 'latest-door', params: {} })).toBe(1);
+  });
+});
+
+describe('a segment that is more than it seems', () => {
+  const PLACES = [
+    '/latest/X/',
+    '/news/X/',
+    '/article/X/',
+    '/finance/X/',
+    '/finance/X/a/',
+    '/topic/X/',
+  ];
+
+  it.each([
+    ['empty', ''],
+    ['a dot', '.'],
+    ['an encoded dot', '%2e'],
+    ['two dots', '..'],
+    ['two encoded dots', '%2e%2e'],
+    ['a zero byte', '%00'],
+    ['an encoded slash', 'a%2fb'],
+    ['an encoded backslash', 'a%5Cb'],
+    ['a backslash', 'a\\b'],
+    ['ten kilobytes long', 'a'.repeat(10_240)],
+    ['a broken escape', '%zz'],
+    ['a line break', 'a%0Ab'],
+  ])('is taken by no route where it is %s', (_, segment) => {
+    for (const place of PLACES) expect(matchRoute(place.replace('X', segment))).toBeNull();
+  });
+});
+
+describe('an address with a query', () => {
+  it('is the same page but for the search, which is another for each text', () => {
+    expect(matchRoute('/latest/', '?q=x&pageNumber=2')).toEqual({
+      name: 'latest-door',
+      params: {},
+    });
+    expect(matchRoute('/search/2/', '?utm_source=mail&q=solid+state')).toEqual({
+      name: 'search',
+      params: { pageNumber: '2' },
+      query: { q: 'solid state' },
+    });
+    expect(matchRoute('/search/', '?q=')).toEqual({ name: 'search', params: {} });
+  });
+});
+
+describe('a film that is passed on', () => {
+  it('is found at both of its addresses and written at one', () => {
+    const match = matchRoute('/videos/share/a-film/');
+    expect(match).toEqual({ name: 'video-share', params: { slug: 'a-film' } });
+    expect(match && pathFor(match)).toBe('/video/share/a-film/');
+    expect(matchRoute('/videos/a-film/')).toBeNull();
+  });
+});
+
+describe('any address at all', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('%2f', '..', '1'),
+  );
+  const anyPath = fc.array(text, { maxLength: 5 }).map((parts) => `/${parts.join('/')}/`);
+
+  it('is matched or not, and never throws', () => {
+    fc.assert(
+      fc.property(anyPath, (path) => {
+        matchRoute(path);
+      }),
+    );
+  });
+
+  it('that matches is matched to the same route when it is written again', () => {
+    fc.assert(
+      fc.property(anyPath, (path) => {
+        const match = matchRoute(path);
+        if (match) expect(matchRoute(pathFor(match))).toEqual(match);
+      }),
+    );
+  });
+
+  it('below a route is matched with what stands in it, for every slug and page number', () => {
+    const slug = fc.stringMatching(/^[A-Za-z0-9_-]{1,200}$/);
+    const pageNumber = fc.integer({ min: 1, max: 999_999 }).map(String);
+    fc.assert(
+      fc.property(slug, slug, pageNumber, (one, two, page) => {
+        expect(matchRoute(`/article/${one}/`)?.params).toEqual({ slug: one });
+        expect(matchRoute(`/in-depth/${one}/${two}/`)?.params).toEqual({ topic1: one, slug: two });
+        expect(matchRoute(`/topic/${one}/${page}/`)?.params).toEqual({
+          slug: one,
+          pageNumber: page,
+        });
+        expect(matchRoute(`/latest/${page}/`)?.params).toEqual({ pageNumber: page });
+      }),
+    );
+  });
+});
