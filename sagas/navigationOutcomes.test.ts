@@ -1,0 +1,211 @@
+import { navigationSaga } from './navigation';
+import { progressSaga } from './progress';
+import { selectPendingHref, selectPlaceError } from '../src/features/navigation/navigationSlice';
+import { selectCurrentPage } from '../src/features/page/pageSlice';
+import { PageError, RedirectError, SlugChangedError } from '../src/model/errors';
+import { createChunkGuard } from '../src/platform/chunkGuard';
+import { listComponent, samplePage, storyPage } from '../test/support/sampleContent';
+import { startWorkflows } from '../test/support/sagaPorts';
+import { openNavigatingReader, type NavigatingReader } from '../test/support/navigatingReader';
+
+let reader: NavigatingReader;
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  reader = await openNavigatingReader();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('a redirect', () => {
+  it('is followed before anything is committed: one entry, the last address', async () => {
+    reader.world.content.pages.set('article/old', new SlugChangedError('one'));
+    await reader.press('/article/old/');
+    expect(reader.world.browser.address()).toBe('/article/one/');
+    expect(reader.lengthOfHistory()).toBe(2);
+    expect(reader.shownTitle()).toBe('one | Halfwave');
+    expect(selectPlaceError(reader.store.getState())).toBeNull();
+  });
+
+  it('to a story from an error component goes to the slug of this edition', async () => {
+    const moved = {
+      ...listComponent('article', []),
+      fetcherName: 'article',
+      name: 'article',
+      status: 301,
+      errors: [
+        {
+          code: '301',
+          message: '',
+          context: {
+            availableOn: [
+              { edition: 'uk', slug: 'three' },
+              { edition: 'us', slug: 'two' },
+            ],
+          },
+        },
+      ],
+    };
+    reader.world.content.pages.set('article/old', samplePage('article', 'old', [moved]));
+    await reader.press('/article/old/');
+    expect(reader.world.browser.address()).toBe('/article/two/');
+  });
+
+  it('to the own address of a story that was asked for elsewhere', async () => {
+    const paid = storyPage('paid', { section: 'sponsored' });
+    reader.world.content.pages.set('article/paid', paid);
+    reader.world.content.pages.set('sponsored-article/paid', {
+      ...paid,
+      pageType: 'sponsored-article',
+    });
+    await reader.press('/article/paid/');
+    expect(reader.world.browser.address()).toBe('/paid-content/article/paid/');
+    expect(reader.lengthOfHistory()).toBe(2);
+  });
+
+  it('takes its own query along', async () => {
+    reader.world.content.pages.set(
+      'article/old',
+      new RedirectError(301, '/article/one/?edition=us'),
+    );
+    await reader.press('/article/old/?from=mail');
+    expect(reader.world.browser.address()).toBe('/article/one/?edition=us');
+  });
+
+  it('is followed five times', async () => {
+    chain(5);
+    await reader.press('/article/hop0/');
+    expect(reader.world.browser.address()).toBe('/article/hop5/');
+    expect(reader.shownTitle()).toBe('hop5 | Halfwave');
+  });
+
+  it('is not followed a sixth time', async () => {
+    chain(6);
+    await reader.press('/article/hop0/');
+    expect(selectPlaceError(reader.store.getState())).toEqual({ status: 508, kind: 'failure' });
+    expect(reader.world.content.asked.pages).toHaveLength(1 + 6);
+  });
+
+  it.each(['https://elsewhere.example/story/', '//elsewhere.example/', '/\\elsewhere.example/'])(
+    'to %s outside is a document load, and the page stays until then',
+    async (location) => {
+      reader.world.content.pages.set('article/old', new RedirectError(302, location));
+      await reader.press('/article/old/');
+      expect(reader.world.browser.state.documents).toEqual([location]);
+      expect(reader.world.browser.address()).toBe('/');
+      expect(reader.shownTitle()).toBe('front-door | Halfwave');
+      expect(selectPendingHref(reader.store.getState())).toBeNull();
+    },
+  );
+
+  it('to an address of ours that is no page is a document load too', async () => {
+    reader.world.content.pages.set('article/old', new RedirectError(301, '/news/rss.xml?full=1'));
+    await reader.press('/article/old/');
+    expect(reader.world.browser.state.documents).toEqual(['/news/rss.xml?full=1']);
+  });
+
+  function chain(hops: number): void {
+    for (let hop = 0; hop < hops; hop += 1) {
+      reader.world.content.pages.set(`article/hop${hop}`, new SlugChangedError(`hop${hop + 1}`));
+    }
+    reader.world.content.pages.set(`article/hop${hops}`, storyPage(`hop${hops}`));
+  }
+});
+
+describe('an address that cannot be shown', () => {
+  it.each([
+    ['has no route', '/no/such/place/', { status: 404, kind: 'unmatched' }],
+    ['has no story', '/article/nowhere/', { status: 404, kind: 'missing' }],
+  ])('is committed with an error screen where it %s', async (_, path, error) => {
+    await reader.press(path);
+    expect(selectPlaceError(reader.store.getState())).toEqual(error);
+    expect(selectCurrentPage(reader.store.getState())).toBeNull();
+    expect(reader.world.browser.address()).toBe(path);
+    expect(reader.lengthOfHistory()).toBe(2);
+  });
+
+  it.each([
+    [500, 'failure'],
+    [503, 'failure'],
+    [410, 'missing'],
+  ])('shows a failure for status %i', async (status, kind) => {
+    reader.world.content.pages.set('article/one', new PageError(status, 'No'));
+    await reader.press('/article/one/');
+    expect(selectPlaceError(reader.store.getState())).toEqual({ status, kind });
+  });
+
+  it('is left by the next press', async () => {
+    await reader.press('/article/nowhere/');
+    await reader.press('/article/one/');
+    expect(selectPlaceError(reader.store.getState())).toBeNull();
+    expect(reader.shownTitle()).toBe('one | Halfwave');
+  });
+});
+
+describe('a page whose code does not arrive', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    reader.world.ports.chunkGuard = createChunkGuard(window, () => Date.now());
+    reader.store = startWorkflows(reader.world, navigationSaga, progressSaga);
+    reader.world.screen.missingChunks.add('one');
+  });
+
+  it('is loaded once as the document of the target, and the failure is reported', async () => {
+    await reader.press('/article/one/?from=front');
+    expect(reader.world.browser.state.documents).toEqual(['/article/one/?from=front']);
+    expect(reader.lengthOfHistory()).toBe(1);
+    expect(reader.world.reports.errors).toHaveLength(1);
+  });
+
+  it('is not loaded as a document again within 60 seconds: an error screen says so', async () => {
+    await reader.press('/article/one/');
+    await jest.advanceTimersByTimeAsync(59_000);
+    await reader.press('/article/one/');
+    expect(reader.world.browser.state.documents).toEqual(['/article/one/']);
+    expect(selectPlaceError(reader.store.getState())).toEqual({ status: 500, kind: 'failure' });
+    expect(reader.world.browser.address()).toBe('/article/one/');
+  });
+
+  it('may be loaded as a document again after 60 seconds', async () => {
+    await reader.press('/article/one/');
+    await jest.advanceTimersByTimeAsync(60_000);
+    await reader.press('/article/one/');
+    expect(reader.world.browser.state.documents).toEqual(['/article/one/', '/article/one/']);
+  });
+});
+
+describe('the shell, which stands in for any address', () => {
+  it('loads the page of its own address, also where that has a hash', async () => {
+    reader.store = startWorkflows(reader.world, navigationSaga);
+    reader.world.browser.state.targets.set('latest', 300);
+    await reader.press('/#latest', { replace: true });
+    expect(reader.shownTitle()).toBe('front-door | Halfwave');
+    expect(reader.lengthOfHistory()).toBe(1);
+    expect(reader.world.browser.state.scrollTop).toBe(300);
+  });
+});
+
+describe('a failure inside the workflow', () => {
+  it('is reported, and the next press works', async () => {
+    const { ports } = reader.world;
+    reader.store = startWorkflows(
+      { ports: { ...ports, head: { ...ports.head, show: failOnce() } } },
+      navigationSaga,
+    );
+    await reader.press('/article/one/');
+    expect(reader.world.reports.errors).toHaveLength(1);
+    await reader.press('/article/two/');
+    expect(reader.shownTitle()).toBe('two | Halfwave');
+  });
+
+  function failOnce(): () => void {
+    let hasFailed = false;
+    return () => {
+      if (hasFailed) return;
+      hasFailed = true;
+      throw new Error('No head');
+    };
+  }
+});
