@@ -43,6 +43,7 @@ const NOTHING_KNOWN: Verdict = {
   cacheControl: '',
   isPublic: false,
   maxAge: 0,
+  setCookies: [],
 };
 
 /** Passes a request through the named middlewares, in this order, each seeing what those before found. */

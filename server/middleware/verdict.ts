@@ -23,6 +23,8 @@ export interface Verdict {
   isPublic: boolean;
   /** Seconds a public copy counts as fresh. */
   maxAge: number;
+  /** Whole `Set-Cookie` lines for this reader; only a private answer may carry any. */
+  setCookies: readonly string[];
 }
 
 export type Middleware = (request: ChainRequest, verdict: Verdict) => Verdict;

@@ -47,6 +47,17 @@ export interface CallOptions {
   transactionId?: string;
 }
 
+/**
+ * The reader's cookies, each under a name of the register. Before its category is allowed a value lives
+ * in memory only, where `get` finds it all the same.
+ */
+export interface ReaderCookies {
+  get(name: string): string | null;
+  /** @param maxAge seconds; null: until the browser's session ends. */
+  set(name: string, value: string, maxAge: number | null): void;
+  remove(name: string): void;
+}
+
 /** Wall clock and timers, read when used. Milliseconds. */
 export interface Clock {
   now(): number;
