@@ -16,7 +16,7 @@ import {
   trendingRequested,
 } from '../src/features/search/searchSlice';
 import { matchRoute } from '../src/model/routeMatch';
-import { cleanQuery, searchPath, SUGGEST_AFTER, type Suggestions } from '../src/model/search';
+import { searchPath, SUGGEST_AFTER, typedQuery, type Suggestions } from '../src/model/search';
 import { port } from './ports';
 import { supervised } from './supervised';
 
@@ -48,7 +48,7 @@ function* loadTrending(): SagaGenerator<void> {
 }
 
 function* askIfChanged(): SagaGenerator<void> {
-  const query = cleanQuery(yield* select(selectSearchText));
+  const query = typedQuery(yield* select(selectSearchText));
   if (query === '' || query === (yield* select(selectAskedQuery))) return;
   yield* put(suggestionsRequested({ query }));
 }
@@ -76,7 +76,7 @@ function* show(query: string, { topics, content, videos }: Suggestions): SagaGen
 }
 
 function* submit({ payload }: PayloadAction<{ text: string }>): SagaGenerator<void> {
-  const query = cleanQuery(payload.text);
+  const query = typedQuery(payload.text);
   if (query !== '') yield* put(navigationRequested({ href: searchPath(query) }));
 }
 

@@ -5,6 +5,8 @@ import {
   pageCallPath,
   REQUEST_TIMEOUT,
   seamlessCallPath,
+  searchCallPath,
+  suggestCallPath,
 } from './contentApi';
 import { PageError, RedirectError, SlugChangedError } from './errors';
 
@@ -42,6 +44,22 @@ describe('the call for a page', () => {
   it('cannot be led astray by a slug', () => {
     expect(pageCallPath('halfwave', { type: 'article', id: '../../users?x=#' })).toBe(
       '/api/neutron/composer/halfwave/pages/article/..%2F..%2Fusers%3Fx%3D%23/web',
+    );
+  });
+});
+
+describe('the calls of a search', () => {
+  const FINDER = '/api/neutron/finder/halfwave';
+
+  it('name what is typed in lower case, and the component that suggests', () => {
+    expect(suggestCallPath('halfwave', 'USB-Docks?')).toBe(
+      `${FINDER}/autosuggest/usb-docks%3F?componentType=LIST&componentName=smartSearchResults`,
+    );
+  });
+
+  it('name the term in the path, and the part that is wanted in the query', () => {
+    expect(searchCallPath('halfwave', 'usb-docks', { offset: 12, limit: 12 })).toBe(
+      `${FINDER}/search/usb-docks?offset=12&limit=12`,
     );
   });
 });

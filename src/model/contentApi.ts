@@ -121,16 +121,6 @@ export function trendingCallPath(site: string, edition: string): string {
   return withQuery(`${API_PREFIX}/${place}/${DEFAULT_PLATFORM}`, new URLSearchParams({ edition }));
 }
 
-export function sitemapCallPath(
-  path: string,
-  { offset, limit }: { offset?: number; limit?: number } = {},
-): string {
-  const names = new URLSearchParams();
-  if (offset !== undefined) names.set('offset', String(offset));
-  if (limit !== undefined) names.set('limit', String(limit));
-  return withQuery(`${API_PREFIX}/sitemaps/${part(path)}`, names);
-}
-
 function editorialPath(site: string, kind: string, name: string): string {
   const place = `components/${part(site)}/editorial/${kind}/${part(name)}`;
   return `${API_PREFIX}/${place}/${DEFAULT_PLATFORM}`;

@@ -12,16 +12,22 @@ const LONGEST_QUERY = 100;
 
 /**
  * What is looked for when a reader types this: only letters, digits, underscores, `!` and `?`, in
- * lower case, with one hyphen between words. Empty where nothing of that is left.
+ * lower case, with one hyphen for every space. A hyphen inside a word goes like any other sign:
+ * `Wi-Fi` is looked for as `wifi`, and found. Empty where nothing is left.
  */
+export function typedQuery(text: string): string {
+  return cleanQuery(text.replaceAll('-', ''));
+}
+
+/** The same for a query that stands in an address, where a hyphen parts words. */
 export function cleanQuery(text: string): string {
   return text
     .slice(0, LONGEST_QUERY)
+    .toLowerCase()
     .replace(/[^\p{L}\p{N}_\s!?-]/gu, '')
     .trim()
     .replace(/[\s-]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .toLowerCase();
+    .replace(/^-|-$/g, '');
 }
 
 /** A cleaned query as words again, to be shown. */
@@ -42,6 +48,7 @@ export interface SuggestedContent {
   title: string;
   url: string;
   image: Image | null;
+  isSponsored: boolean;
   /** The first is primary; it is shown beside the title. */
   topics: SimpleTopic[];
 }
@@ -60,6 +67,7 @@ export interface TrendingItem {
   title: string;
   url: string;
   image: Image | null;
+  isSponsored: boolean;
   datePublished: { date: string };
 }
 

@@ -93,13 +93,18 @@ async function askedOf(db: Database, text: SearchText): Promise<SearchText> {
         union all
         select slug, concat_ws(' ', document->>'firstName', document->>'lastName') from ${authors}
       ) as named
-      where to_tsvector('english', name) @@ ${query(text.anywhere)}
+      where to_tsvector('english', ${bothWritings(sql`name`)}) @@ ${query(text.anywhere)}
       order by slug limit ${NAMES_TAKEN}
     )
   `);
   const [anywhere = '', inTitle = '', inTitleOrDek = '', ...named] = rows.map((row) => row.query);
   const either = [anywhere, ...named].filter(Boolean).map((part) => `(${part})`);
   return { anywhere: either.join(' | '), inTitle, inTitleOrDek };
+}
+
+/** A name as it is written, and without the hyphens in it, as stories are filed. */
+export function bothWritings(name: SQL): SQL {
+  return sql`concat_ws(' ', ${name}, without_hyphens(${name}))`;
 }
 
 /** By stem, and as it is written for what is still being typed. */

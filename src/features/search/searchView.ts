@@ -1,10 +1,10 @@
 import {
-  cleanQuery,
   hasSuggestions,
   MOST_STORIES,
   MOST_TOPICS,
   MOST_VIDEOS,
   TRENDING_SHOWN,
+  typedQuery,
   type Suggestions,
   type TrendingItem,
 } from '../../model/search';
@@ -19,7 +19,7 @@ export type SearchView =
 
 /** Earlier results stay until newer ones are there. */
 export function searchView(text: string, components: Partial<LoadedComponents>): SearchView {
-  const query = cleanQuery(text);
+  const query = typedQuery(text);
   if (query === '') {
     const items = components.smartSearchTrendingContent?.items ?? [];
     return { kind: 'trending', items: items.slice(0, TRENDING_SHOWN) };

@@ -1,0 +1,44 @@
+-- What is written with a hyphen is found without it, too: "Wi-Fi" by "wifi".
+create function without_hyphens(written text) returns text language sql immutable as $$
+  select coalesce(string_agg(replace(found[1], '-', ''), ' '), '')
+  from regexp_matches(written, '[[:alnum:]]+(?:-[[:alnum:]]+)+', 'g') as found
+$$;
+--> statement-breakpoint
+create or replace function write_content_search() returns trigger language plpgsql as $$
+declare
+  title text := new.document->>'title';
+  headline text := new.document->>'headline';
+  dek text := new.document->>'dek';
+  written text := left(new.plain_text, 200000);
+  tags text := (
+    select string_agg(tag->>'name', ' ') from jsonb_array_elements(new.document->'tags') as tag);
+  names text := concat_ws(' ',
+    (select string_agg(slug, ' ') from jsonb_array_elements_text(new.document->'topics') as slug),
+    tags, without_hyphens(tags), new.author);
+  head tsvector;
+begin
+  if headline is distinct from title then
+    title := concat_ws(' ', title, headline);
+  end if;
+  head :=
+    setweight(to_tsvector('english', coalesce(title, '')), 'A') ||
+    -- As it is written, too: a word that is only begun has no stem yet.
+    setweight(to_tsvector('simple', concat_ws(' ', title, without_hyphens(title))), 'A') ||
+    setweight(to_tsvector('english', concat_ws(' ', dek, without_hyphens(dek))), 'B') ||
+    setweight(to_tsvector('english', names), 'C');
+  insert into content_search (content_id, type, date_published, head, words)
+  values (
+    new.id, new.type, new.date_published, head,
+    strip(head || to_tsvector('english', concat_ws(' ', written, without_hyphens(written))))
+  )
+  on conflict (content_id) do update set
+    type = excluded.type,
+    date_published = excluded.date_published,
+    head = excluded.head,
+    words = excluded.words;
+  return null;
+end
+$$;
+--> statement-breakpoint
+-- Content of an earlier release is written once more, so that it is found.
+update contents set updated_at = updated_at;
