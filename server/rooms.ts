@@ -65,6 +65,7 @@ export async function furnish(given: Furnishing): Promise<AppRooms> {
     settings,
     site,
     edition: config.defaultEdition,
+    clock,
     write: (parts) => writeDocument(parts, site, build),
     lastResort: lastResortDocument(siteName, build.criticalCss),
     onRender: metrics.documentRendered,

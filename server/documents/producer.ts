@@ -3,6 +3,7 @@ import { errorStatus, RedirectError, SlugChangedError } from '../../src/model/er
 import type { Page } from '../../src/model/page';
 import { checkedPage, ownPathElsewhere, pageRequestFor } from '../../src/model/pageRequest';
 import { pathFor, type RouteMatch } from '../../src/model/routeMatch';
+import type { ServerClock } from '../clock';
 import { CONTENT_TIMEOUT } from '../limits';
 import { errorFields, type Log } from '../log';
 import { createFrameSource } from './frame';
@@ -32,6 +33,7 @@ export interface ProducerRooms {
   settings: DocumentSettings;
   site: Site;
   edition: string;
+  clock: Pick<ServerClock, 'now'>;
   /** Makes the document's bytes from its parts. */
   write(parts: DocumentParts): string;
   /** What is shown when even the error page fails. */
@@ -63,7 +65,7 @@ export interface Producer {
 }
 
 export function createProducer(rooms: ProducerRooms): Producer {
-  const { content, settings, site, log } = rooms;
+  const { content, settings, site, clock, log } = rooms;
   const frames = createFrameSource(content);
   const reporter = createReporter(log);
 
@@ -71,7 +73,8 @@ export function createProducer(rooms: ProducerRooms): Producer {
 
   async function draw(drawn: Drawn): Promise<RenderedPage> {
     const nothing = { match: null, page: null, error: null, frame: null };
-    return rooms.render({ ...nothing, publicSettings: settings, reporter, ...drawn });
+    const year = new Date(clock.now()).getFullYear();
+    return rooms.render({ ...nothing, publicSettings: settings, year, reporter, ...drawn });
   }
 
   async function producePage(path: string, match: RouteMatch): Promise<Produced> {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import { isObject } from '../model/component';
 import type { LayoutName } from '../model/routes';
 import type { FooterItem, HeaderItem } from '../model/siteFrame';
@@ -15,6 +15,7 @@ import { SkipLink } from '../ui/SkipLink';
 import { NavigationProgress } from './NavigationProgress';
 import { useAppSelector } from './hooks';
 import { SeamlessFeed } from './SeamlessFeed';
+import { YearContext } from './YearContext';
 
 export type HeaderSize = 'none' | 'large' | 'small';
 
@@ -47,6 +48,7 @@ function Frame({ children, headerSize }: Required<Omit<LayoutProps, 'kind'>>): R
   const header = useAppSelector(selectHeader);
   const footer = useAppSelector(selectFooter);
   const currentPath = useAppSelector(selectCurrentPath);
+  const year = useContext(YearContext) ?? new Date().getFullYear();
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (end.current) pointFrameLinks(end.current, currentPath);
@@ -70,7 +72,7 @@ function Frame({ children, headerSize }: Required<Omit<LayoutProps, 'kind'>>): R
           <Island>
             <lateFooter.Part
               item={footer.item as FooterItem}
-              year={new Date().getFullYear()}
+              year={year}
               currentPath={currentPath}
             />
           </Island>

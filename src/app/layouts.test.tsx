@@ -124,6 +124,16 @@ describe('the default layout', () => {
   });
 });
 
+describe('the footer of a page', () => {
+  it('is copyrighted in the year it is', async () => {
+    await show(LIST, list);
+    jest.useFakeTimers({ now: new Date(2031, 5, 1) });
+    draw();
+    jest.useRealTimers();
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2031 Halfwave Publishing');
+  });
+});
+
 describe('the veil of the default layout', () => {
   it('lies over the page while the search panel is open', async () => {
     await show(LIST, list);

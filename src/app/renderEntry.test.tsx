@@ -5,6 +5,7 @@ import {
   sampleArticle,
   samplePage,
 } from '../../test/support/sampleContent';
+import { sampleFooter } from '../../test/support/sampleFrame';
 import type { Article } from '../model/content';
 import type { Page } from '../model/page';
 import { matchRoute } from '../model/routeMatch';
@@ -34,6 +35,7 @@ const draw = (more: Partial<RenderInput>) =>
       isDevelopment: false,
       hasWorker: true,
     },
+    year: 2031,
     reporter: {
       error: (error, context) => reported.push({ error, context }),
       warn: (message) => warned.push(message),
@@ -64,6 +66,20 @@ describe('a page drawn by the server', () => {
     const { state } = JSON.parse(stateJson) as { state: { page: { current: string } } };
     expect(state.page.current).toBe(STORY);
     expect(chunkNames).toEqual(['article']);
+  });
+
+  it('is copyrighted in the year of the server’s clock', async () => {
+    const footer = objectComponent('footer', sampleFooter());
+    const { markup } = await draw({ page: { ...storyPage(), footer } });
+    expect(markup.replaceAll('<!-- -->', '')).toContain('© 2031 Halfwave Publishing');
+  });
+
+  it('is of the edition us and of the brand that the site has', async () => {
+    const { stateJson } = await draw({ page: storyPage() });
+    const { state } = JSON.parse(stateJson) as {
+      state: { pageState: { edition: string; brand: string } };
+    };
+    expect(state.pageState).toMatchObject({ edition: 'us', brand: 'Halfwave' });
   });
 
   it('has a gap in the place of a component that cannot be drawn, which is reported once', async () => {

@@ -19,6 +19,7 @@ import type { DocumentState } from './preloadedState';
 import type { PublicSettings } from './publicSettings';
 import { ReporterContext } from './ReporterContext';
 import { createAppStore, type AppStore } from './store';
+import { YearContext } from './YearContext';
 
 export interface RenderInput {
   /** With its last slash, without a query. */
@@ -30,6 +31,8 @@ export interface RenderInput {
   /** Header and footer where there is no page to bring them. */
   frame: Pick<Page, 'header' | 'footer'> | null;
   publicSettings: PublicSettings;
+  /** By the server's clock. */
+  year: number;
   reporter: Reporter;
   /** Modules beside the app's own; a failing one fails the render with a ModuleError. */
   modules?: Record<string, AppModule>;
@@ -111,9 +114,11 @@ function tree(store: AppStore['store'], input: RenderInput, broken: ReadonlySet<
   return (
     <ReporterContext value={input.reporter}>
       <BrokenComponents value={broken}>
-        <Provider store={store}>
-          <App navigator={NO_NAVIGATION} />
-        </Provider>
+        <YearContext value={input.year}>
+          <Provider store={store}>
+            <App navigator={NO_NAVIGATION} />
+          </Provider>
+        </YearContext>
       </BrokenComponents>
     </ReporterContext>
   );

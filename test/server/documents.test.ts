@@ -107,6 +107,20 @@ describe('a document', () => {
     expect(html).toContain(`${BOOT_SCRIPT}</script>`);
   });
 
+  it('is drawn in the year of the server’s clock', async () => {
+    const years: number[] = [];
+    const later = await startStandIn({
+      env: { CLOCK_NOW: '2031-06-01T00:00:00Z' },
+      render(input) {
+        years.push(input.year);
+        return drawPlainly(input);
+      },
+    });
+    await later.get('/article/a-story/');
+    await later.close();
+    expect(new Set(years)).toEqual(new Set([2031]));
+  });
+
   it('has the picture at its head fetched before all else', async () => {
     const picture =
       '<img src="/a/1" srcSet="/a/1?x=1&amp;y=2 416w" sizes="100vw" fetchPriority="high"/>';
