@@ -67,6 +67,31 @@ describe('a named route', () => {
   });
 });
 
+describe('the edition of a named route', () => {
+  it('is that of the United States where none is given', () => {
+    for (const name of ['article', 'review', 'topic']) {
+      const named = namedRoutePath(name, { slug: 'one-thing' });
+      expect(namedRoutePath(name, { slug: 'one-thing', edition: 'us' })).toBe(named);
+    }
+    expect(namedRoutePath('front-door', { edition: 'us' })).toBe('/');
+  });
+
+  it('leads from the front door, which each edition has, to where the edition is published', () => {
+    for (const place of ['france', 'germany', 'korea', 'japan']) {
+      const address = `https://${place}.halfwave.example/`;
+      expect(namedRoutePath('front-door', { edition: place })).toBe(address);
+    }
+    expect(namedRoutePath('front-door', { edition: 'atlantis' })).toBe('/');
+    expect(namedRoutePath('front-door', { edition: 'help' })).toBe('/');
+  });
+
+  it('is asked for once the name has settled, and changes no page that has but one', () => {
+    const params = { slug: 'one-thing', edition: 'france' };
+    expect(namedRoutePath('galleries', params)).toBe('/pictures/');
+    expect(namedRoutePath('article', params)).toBe('/article/one-thing/');
+  });
+});
+
 describe('a name of an earlier site', () => {
   it('has a fixed address in each edition', () => {
     expect(namedRoutePath('best_lists')).toBe('/best-products/');

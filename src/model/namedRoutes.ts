@@ -9,6 +9,7 @@ export interface NamedRouteParams {
   /** The address an editor gave. */
   linkUrl?: string | undefined;
   activePage?: string | undefined;
+  /** Code of the edition; the first where none is given. */
   edition?: string | undefined;
 }
 
@@ -98,6 +99,7 @@ export function namedRoutePath(name: string, params: NamedRouteParams = {}): str
     legacyPath(settled, params) ??
     outsidePath(settled) ??
     ownAddress(settled, params) ??
+    editionPath(settled, params) ??
     pagePath(settled, params) ??
     NOWHERE
   );
@@ -136,6 +138,13 @@ function legacyPath(name: string, params: NamedRouteParams): string | null {
   if (typeof target === 'string') return target;
   if (typeof target === 'function') return target(params);
   return target.find(({ id }) => id === params.id)?.href ?? NOWHERE;
+}
+
+/** A page that each edition has for itself stands, for one that is published elsewhere, out there. */
+function editionPath(name: string, { edition }: NamedRouteParams): string | null {
+  const place = EXTERNAL_EDITIONS.find((each) => each === edition);
+  const hasEditions = ROUTES.some((route) => route.name === name && route.hasEditions);
+  return place !== undefined && hasEditions ? OUTSIDE[place] : null;
 }
 
 function pagePath(name: string, { slug, activePage }: NamedRouteParams): string | null {

@@ -80,6 +80,11 @@ describe('the table', () => {
     expect(seamless).toEqual(['article', 'article-topic']);
   });
 
+  it('has editions of the front door, and of no other route', () => {
+    const doors = ROUTES.filter(({ hasEditions }) => hasEditions).map(({ name }) => name);
+    expect(doors).toEqual(['front-door']);
+  });
+
   it('finds a route by its name, and says which name it does not know', () => {
     expect(routeNamed('topic').path).toBe('/topic/{slug}/{pageNumber?}/');
     expect(() => routeNamed('shop' as RouteName)).toThrow('No page route is named shop');

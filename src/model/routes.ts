@@ -83,6 +83,8 @@ export interface Route {
   header: 'large' | 'small';
   /** Whether further stories follow the first as the reader scrolls. */
   isSeamless: boolean;
+  /** Whether each edition of the publication has a page of its own here. */
+  hasEditions: boolean;
   /** Names of a query that make it another page; all others are for somebody else. */
   queryNames?: readonly string[];
   /** Whether the address leads to one story; the worker keeps stories as documents. */
@@ -150,6 +152,7 @@ function list(name: RouteName, path: string, screen: ScreenName, maxAge: number)
     layout: 'default',
     header: 'large',
     isSeamless: false,
+    hasEditions: false,
     isArticle: false,
   };
 }
@@ -163,6 +166,7 @@ function article(name: RouteName, path: string, more: Partial<Route> = {}): Rout
     layout: 'default',
     header: 'large',
     isSeamless: false,
+    hasEditions: false,
     isArticle: true,
     ...more,
   };
@@ -174,7 +178,7 @@ function story(name: RouteName, path: string, screen: ScreenName = name as Scree
 }
 
 export const ROUTES: readonly Route[] = [
-  list('front-door', '/', 'frontDoor', FRESH_LIST_MAX_AGE),
+  { ...list('front-door', '/', 'frontDoor', FRESH_LIST_MAX_AGE), hasEditions: true },
   door('latest-door', 'latest', FRESH_LIST_MAX_AGE),
   { ...door('news-door', 'news', FRESH_LIST_MAX_AGE), rules: { pageNumber: ANY } },
   door('bestproducts-door', 'best-products'),
