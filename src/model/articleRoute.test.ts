@@ -1,4 +1,4 @@
-import { articleRoute, contentPath, isOwnRoute, isOwnVideoRoute } from './articleRoute';
+import { articleRoute, contentPath, isOwnRoute, isOwnVideoRoute, isPaidPath } from './articleRoute';
 import type { ContentTypeName } from './content';
 import { matchRoute, pathFor } from './routeMatch';
 
@@ -116,6 +116,18 @@ describe('the address of a piece of content', () => {
     const paid = { slug: 'a-film', section: 'sponsored' };
     expect(contentPath({ ...paid, typeName: 'video' })).toBe('/paid-content/video/a-film/');
     expect(contentPath({ ...paid, typeName: 'gallery' })).toBe('/pictures/a-film/');
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['/paid-content/article/a-story/', true],
+    ['/paid-content/video/a-film/', true],
+    ['/article/paid-content/', false],
+    ['/video/a-film/', false],
+    ['/no/such/page/at/all/', false],
+  ])('%s tells of paid content: %s', (path, isPaid) => {
+    expect(isPaidPath(path)).toBe(isPaid);
   });
 });
 

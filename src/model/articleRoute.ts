@@ -1,5 +1,5 @@
 import { isSponsored, type Content, type ContentTypeName } from './content';
-import { pathFor, type RouteMatch } from './routeMatch';
+import { matchRoute, pathFor, type RouteMatch } from './routeMatch';
 import { TOPIC_SECTIONS, type RouteName } from './routes';
 
 const TOPICS_IN_ADDRESS = 2;
@@ -41,6 +41,12 @@ export function articleRoute(content: RoutedArticle): RouteMatch {
 /** Which address a film has. */
 export function videoRoute({ slug, section }: Pick<Content, 'slug' | 'section'>): RouteMatch {
   return { name: isSponsored({ section }) ? 'video-sponsored' : 'video', params: { slug } };
+}
+
+/** Whether an address is one of paid content: what an address alone can tell of it. */
+export function isPaidPath(path: string): boolean {
+  const name = matchRoute(path)?.name;
+  return name === 'sponsored-article' || name === 'video-sponsored';
 }
 
 /** The address of a piece of content of any kind. */

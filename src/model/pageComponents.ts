@@ -38,7 +38,7 @@ export interface AuthorEntry {
 
 /** An entry of `desk-list`, the page of all authors: who, and what they wrote last. */
 export interface DeskEntry extends AuthorEntry {
-  stories: { id: string; title: string; url: string; date: string }[];
+  stories: { id: string; title: string; url: string; date: string; isSponsored: boolean }[];
 }
 
 /** `author-profile`. */
@@ -107,6 +107,7 @@ export interface SitemapLine {
   url: string;
   /** ISO 8601, or null where the thing has none. */
   date: string | null;
+  isSponsored: boolean;
 }
 
 /** An entry of `feeds-index`. */

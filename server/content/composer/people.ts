@@ -69,11 +69,12 @@ async function deskEntry(reading: Reading, { slug, entry }: ListedAuthor): Promi
   const stories = await listingItems(reading, stored);
   return {
     ...entry,
-    stories: stories.map(({ id, title, url, datePublished }) => ({
+    stories: stories.map(({ id, title, url, datePublished, isSponsored }) => ({
       id,
       title,
       url,
       date: datePublished?.date ?? '',
+      isSponsored,
     })),
   };
 }

@@ -5,6 +5,7 @@ import { ImageSchema, SimpleTopicSchema } from '../api/schemas/entities';
 
 const text = Type.String();
 const image = nullable(ImageSchema);
+const isSponsored = Type.Boolean();
 
 const suggestedContent = closed({
   id: text,
@@ -12,6 +13,7 @@ const suggestedContent = closed({
   title: text,
   url: text,
   image,
+  isSponsored,
   topics: Type.Array(SimpleTopicSchema),
 });
 
@@ -29,7 +31,7 @@ export const TrendingAnswerSchema = closed({
   data: closed({
     items: Type.Array(
       closed({
-        ...{ id: text, slug: text, title: text, url: text, image },
+        ...{ id: text, slug: text, title: text, url: text, image, isSponsored },
         datePublished: closed({ date: text }),
       }),
     ),

@@ -12,7 +12,7 @@ import { listingItems } from '../entities/listingItems';
 import { simpleTopic, topicsBySlug } from '../entities/people';
 import type { Reading } from '../reading';
 import { find } from './search';
-import { storiesById, type Candidates, type Kinds } from './searchQueries';
+import { bothWritings, storiesById, type Candidates, type Kinds } from './searchQueries';
 import { searchText } from './searchText';
 
 /** Fewer than a search weighs: this is asked with nearly every letter. */
@@ -34,12 +34,13 @@ async function topicsFound({ db, keys }: Reading, text: string): Promise<SimpleT
   const asked = searchText(text);
   if (asked === null) return [];
   const name = sql<string>`${topics.document}->>'name'`;
+  const words = bothWritings(name);
   const rows = await db
     .select()
     .from(topics)
     .where(
-      sql`to_tsvector('simple', ${name}) @@ to_tsquery('simple', ${asked.anywhere})
-        or to_tsvector('english', ${name}) @@ to_tsquery('english', ${asked.anywhere})`,
+      sql`to_tsvector('simple', ${words}) @@ to_tsquery('simple', ${asked.anywhere})
+        or to_tsvector('english', ${words}) @@ to_tsquery('english', ${asked.anywhere})`,
     )
     .orderBy(asc(sql`length(${name})`), asc(topics.slug))
     .limit(MOST_TOPICS);
@@ -57,12 +58,13 @@ async function contentFound(
   const stories = await storiesById(reading.db, ids.slice(0, limit));
   const items = await listingItems(reading, stories, WIDTHS);
   const named = await topicsBySlug(reading, stories.flatMap((story) => story.topics));
-  return items.map(({ id, slug, title, url, image }, index) => ({
+  return items.map(({ id, slug, title, url, image, isSponsored }, index) => ({
     id,
     slug,
     title,
     url,
     image,
+    isSponsored,
     topics: (stories[index]?.topics ?? []).flatMap((topic) => named.get(topic) ?? []),
   }));
 }

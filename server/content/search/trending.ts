@@ -24,12 +24,13 @@ export async function readTrending(reading: Reading): Promise<TrendingItem[]> {
       : await storiesOf(reading.db, { kind: 'latest' }, { offset: 0, limit: SHOWN });
   const items = await listingItems(reading, stories, WIDTHS);
   return items
-    .map(({ id, slug, title, url, image, datePublished }) => ({
+    .map(({ id, slug, title, url, image, isSponsored, datePublished }) => ({
       id,
       slug,
       title,
       url,
       image,
+      isSponsored,
       datePublished: { date: datePublished?.date ?? '' },
     }))
     .sort((a, b) => b.datePublished.date.localeCompare(a.datePublished.date))

@@ -1,4 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
+import { isSponsored } from '../../../src/model/content';
 import { namedRoutePath } from '../../../src/model/namedRoutes';
 import type { SitemapLine } from '../../../src/model/pageComponents';
 import type { SitemapCategory } from '../../../src/model/routes';
@@ -53,6 +54,7 @@ async function storyPart(
     title: document.headline,
     url: storyPath(document),
     date: document.datePublished?.date ?? null,
+    isSponsored: isSponsored(document),
   }));
   return { lines, total: await countOf(db, { kind: 'list', list }) };
 }
@@ -67,6 +69,7 @@ async function featureLines(reading: Reading): Promise<SitemapLine[]> {
       title,
       url: slug === 'about-us' ? namedRoutePath('about') : namedRoutePath(route, { slug }),
       date: null,
+      isSponsored: false,
     });
   return [...features.map(line('feature')), ...collections.map(line('collection'))];
 }
@@ -80,11 +83,12 @@ async function topicLines({ db, keys }: Reading): Promise<SitemapLine[]> {
     title: document.name,
     url: namedRoutePath('topic', { slug }),
     date: null,
+    isSponsored: false,
   }));
 }
 
 async function authorLines(reading: Reading): Promise<SitemapLine[]> {
   return (await listedAuthors(reading)).flatMap(({ entry: { id, name, url } }) =>
-    url === null ? [] : [{ id, title: name, url, date: null }],
+    url === null ? [] : [{ id, title: name, url, date: null, isSponsored: false }],
   );
 }

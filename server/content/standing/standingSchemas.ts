@@ -16,9 +16,16 @@ export const BreakingNewsAnswerSchema = closed({
   data: closed({ items: Type.Array(BreakingNewsSchema), paging: PagingSchema }),
 });
 
+/** A line of the sitemap for people. */
+const SitemapLineSchema = closed({
+  ...{ id: text, title: text, url: text },
+  date: nullable(text),
+  isSponsored: Type.Boolean(),
+});
+
 export const SitemapAnswerSchema = closed({
   data: closed({
-    items: Type.Array(closed({ id: text, title: text, url: text, date: nullable(text) })),
+    items: Type.Array(SitemapLineSchema),
     paging: closed({ total: count, limit: count, offset: count }),
   }),
 });

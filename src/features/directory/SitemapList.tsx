@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SitemapLine } from '../../model/pageComponents';
 import { Link } from '../../ui/Link';
+import { SponsoredMark } from '../../ui/SponsoredMark';
 import { linesByMonth, type DatedLine } from './linesByMonth';
 import styles from './SitemapList.module.css';
 
@@ -29,13 +30,18 @@ export function SitemapList({ lines, pages }: SitemapListProps): ReactNode {
   );
 }
 
-function Line({ line: { title, url, date, day } }: { line: DatedLine }) {
+function Line({ line: { title, url, date, day, isSponsored } }: { line: DatedLine }) {
   return (
     <li className={styles['line']}>
       {date !== null && day !== null && (
         <time className={styles['day']} dateTime={date}>
           {day}
         </time>
+      )}
+      {isSponsored && (
+        <span className={styles['mark']}>
+          <SponsoredMark />
+        </span>
       )}
       <Link className={styles['link']} href={url}>
         {title}

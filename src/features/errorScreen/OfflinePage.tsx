@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { isPaidPath } from '../../model/articleRoute';
 import { Link } from '../../ui/Link';
 import { ListSkeleton } from '../../ui/Skeleton';
 import { SavedAt } from '../../ui/SavedAt';
+import { SponsoredMark } from '../../ui/SponsoredMark';
 import { OfflineIllustration } from './OfflineIllustration';
 import styles from './OfflinePage.module.css';
 
@@ -49,6 +51,7 @@ function SavedList({ saved }: OfflinePageProps): ReactNode {
     <ul>
       {saved.map((page) => (
         <li key={page.url} className={styles['item']}>
+          {isPaidPath(page.url) && <SponsoredMark />}
           <Link className={styles['link']} href={page.url}>
             {page.title}
           </Link>

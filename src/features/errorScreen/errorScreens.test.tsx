@@ -77,6 +77,16 @@ describe('the offline page', () => {
     expect(time.parentElement).toHaveTextContent(/^Saved /);
   });
 
+  it('marks what was paid for', () => {
+    const url = '/paid-content/article/glass-fibre/';
+    const bought = { title: 'Glass fibre', url, savedAt };
+    const ours = { title: 'Nine docks', url: '/article/nine/', savedAt };
+    render(<OfflinePage saved={[bought, ours]} />);
+    const itemOf = (name: string) => screen.getByRole('link', { name }).closest('li');
+    expect(itemOf('Glass fibre')).toHaveTextContent('Paid content');
+    expect(itemOf('Nine docks')).not.toHaveTextContent('Paid content');
+  });
+
   it('says when there is nothing, and that it still looks', () => {
     const { rerender } = render(<OfflinePage saved={[]} />);
     expect(screen.getByText(/Nothing is saved yet/)).toBeVisible();

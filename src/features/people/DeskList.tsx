@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DeskEntry } from '../../model/pageComponents';
 import { DateTime } from '../../ui/DateTime';
 import { Link } from '../../ui/Link';
+import { SponsoredMark } from '../../ui/SponsoredMark';
 import styles from './DeskList.module.css';
 import { PersonName } from './PersonName';
 import { Portrait } from './Portrait';
@@ -37,8 +38,13 @@ function LastStories({ stories, now }: { stories: DeskEntry['stories']; now: num
   if (stories.length === 0) return <p className={styles['none']}>Nothing published yet.</p>;
   return (
     <ul className={styles['stories']}>
-      {stories.map(({ id, title, url, date }) => (
+      {stories.map(({ id, title, url, date, isSponsored }) => (
         <li key={id} className={styles['story']}>
+          {isSponsored && (
+            <div className={styles['mark']}>
+              <SponsoredMark />
+            </div>
+          )}
           <Link className={styles['title']} href={url}>
             {title}
           </Link>

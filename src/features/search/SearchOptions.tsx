@@ -5,6 +5,7 @@ import { pathFor } from '../../model/routeMatch';
 import type { SuggestedContent, TrendingItem } from '../../model/search';
 import { DateTime } from '../../ui/DateTime';
 import { Picture } from '../../ui/Picture';
+import { SponsoredMark } from '../../ui/SponsoredMark';
 import { classNames } from '../../ui/classNames';
 import type { SearchView } from './searchView';
 import styles from './SearchOptions.module.css';
@@ -14,6 +15,7 @@ export interface SearchOption {
   href: string;
   title: string;
   image: Image | null;
+  isSponsored: boolean;
   /** The primary topic of a story. */
   topic: string | null;
   /** When it was published, in milliseconds. */
@@ -76,7 +78,7 @@ interface OptionProps extends Pick<SearchOptionsProps, 'now' | 'onChoose'> {
 }
 
 function Option({ id, option, isActive, now, onChoose }: OptionProps): ReactNode {
-  const { href, title, image, topic, time } = option;
+  const { href, title, image, isSponsored, topic, time } = option;
   const press = (event: MouseEvent): void => {
     // A new tab or window is the browser's.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -95,6 +97,7 @@ function Option({ id, option, isActive, now, onChoose }: OptionProps): ReactNode
     >
       {image && <Picture className={styles['picture']} image={image} sizes="86px" alt="" />}
       <span>
+        {isSponsored && <SponsoredMark />}
         <span className={styles['title']}>{title}</span>
         {topic !== null && <span className={styles['meta']}>{topic}</span>}
         {time !== null && (
@@ -130,13 +133,14 @@ function stories(label: string, options: SearchOption[]): OptionGroup {
 }
 
 function words(href: string, title: string): SearchOption {
-  return { href, title, image: null, topic: null, time: null };
+  return { href, title, image: null, isSponsored: false, topic: null, time: null };
 }
 
-function suggested({ url, title, image, topics }: SuggestedContent): SearchOption {
-  return { ...words(url, title), image, topic: topics[0]?.name ?? null };
+function suggested(content: SuggestedContent): SearchOption {
+  const { url, title, image, isSponsored, topics } = content;
+  return { ...words(url, title), image, isSponsored, topic: topics[0]?.name ?? null };
 }
 
-function trending({ url, title, image, datePublished }: TrendingItem): SearchOption {
-  return { ...words(url, title), image, time: validTime(datePublished, Infinity) };
+function trending({ url, title, image, isSponsored, datePublished }: TrendingItem): SearchOption {
+  return { ...words(url, title), image, isSponsored, time: validTime(datePublished, Infinity) };
 }

@@ -26,6 +26,7 @@ const story = (kind: string, each: number): SuggestedContent => ({
   title: `A ${kind} ${each}`,
   url: `/article/${kind}-${each}/`,
   image: sampleImage(),
+  isSponsored: false,
   topics: [
     { id: 't1', slug: 'docks', name: 'Docks' },
     { id: 't2', slug: 'laptops', name: 'Laptops' },
@@ -53,6 +54,7 @@ function trend(...slugs: string[]): void {
     title: `Trend ${slug}`,
     url: `/article/${slug}/`,
     image: sampleImage(),
+    isSponsored: slug === 'paid',
     datePublished: { date: '2026-11-21T09:00:00Z' },
   }));
   store.dispatch(componentLoaded({ name: 'smartSearchTrendingContent', content: { items } }));
@@ -74,6 +76,8 @@ const options = (group: string): string[] =>
   within(screen.getByRole('group', { name: group }))
     .getAllByRole('option')
     .map((option) => option.textContent);
+const shownComponent = (): string | undefined =>
+  screen.getByRole('listbox').closest<HTMLElement>('[data-component]')?.dataset['component'];
 const key = (name: string): boolean => fireEvent.keyDown(field(), { key: name });
 const active = (): string | undefined =>
   screen.queryByRole('option', { selected: true })?.textContent ?? undefined;
@@ -87,6 +91,16 @@ describe('the panel without a text', () => {
       'Trend two3 hours ago',
       'Trend three3 hours ago',
     ]);
+    expect(shownComponent()).toBe('smartSearchTrendingContent');
+  });
+
+  it('marks the story that was paid for', () => {
+    trend('one', 'paid');
+    draw();
+    expect(options('Trending')).toEqual([
+      'Trend one3 hours ago',
+      'Paid contentTrend paid3 hours ago',
+    ]);
   });
 });
 
@@ -96,6 +110,7 @@ describe('the panel with a text', () => {
     find('docks', MANY);
     draw();
     expect(screen.queryByRole('group', { name: 'Trending' })).toBeNull();
+    expect(shownComponent()).toBe('smartSearchResults');
     expect(options('Topics')).toHaveLength(8);
     expect(options('Stories')).toHaveLength(3);
     expect(options('Videos')).toHaveLength(3);
@@ -109,10 +124,21 @@ describe('the panel with a text', () => {
     expect(options('Videos')[0]).toBe('A video 1Docks');
   });
 
+  it('marks the stories and the videos that were paid for', () => {
+    const paid = { ...story('story', 1), isSponsored: true };
+    const film = { ...story('video', 1), isSponsored: true };
+    find('docks', { topics: [], content: [paid, story('story', 2)], videos: [film] });
+    draw();
+    expect(options('Stories')).toEqual(['Paid contentA story 1Docks', 'A story 2Docks']);
+    expect(options('Videos')).toEqual(['Paid contentA video 1Docks']);
+  });
+
   it('says that it suggests nothing, and leads to the search page', () => {
+    trend('one');
     find('qqq', { topics: [], content: [], videos: [] });
     draw();
     expect(screen.queryByRole('option')).toBeNull();
+    expect(screen.getByText(/^Nothing comes to mind for this/)).toBeVisible();
     expect(screen.getByRole('link', { name: /Search every story/ })).toHaveAttribute(
       'href',
       '/search/?q=qqq',

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { useNow } from '../../ui/useNow';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { selectComponents } from '../pageState/pageStateSlice';
+import { selectComponents, type LoadedComponents } from '../pageState/pageStateSlice';
 import { optionsOf, SearchOptions, type SearchOption } from './SearchOptions';
 import { searchItemChosen, searchSubmitted, searchTyped, selectSearchText } from './searchSlice';
 import { searchView, type SearchView } from './searchView';
@@ -109,7 +109,7 @@ interface FoundProps {
 function Found({ view, active, onChoose }: FoundProps): ReactNode {
   const now = useNow();
   return (
-    <div className={styles['found']}>
+    <div className={styles['found']} data-component={componentOf(view)}>
       {view.kind === 'nothing' && (
         <p className={styles['nothing']}>
           Nothing comes to mind for this.{' '}
@@ -119,6 +119,11 @@ function Found({ view, active, onChoose }: FoundProps): ReactNode {
       <SearchOptions id={LIST} view={view} active={active} now={now} onChoose={onChoose} />
     </div>
   );
+}
+
+/** The name of the component that the panel shows, empty or not. */
+function componentOf({ kind }: SearchView): keyof LoadedComponents {
+  return kind === 'trending' ? 'smartSearchTrendingContent' : 'smartSearchResults';
 }
 
 /** Up from the first leads back to the field, and so does down from the last. */

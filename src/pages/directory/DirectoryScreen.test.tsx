@@ -9,8 +9,8 @@ function topic(name: string, count: number): TopicEntry {
   return { slug, name, count, description: `About ${slug}.`, url: `/topic/${slug}/` };
 }
 
-function line(id: string, date: string | null): SitemapLine {
-  return { id, title: `Title ${id}`, url: `/article/${id}/`, date };
+function line(id: string, date: string | null, isSponsored = false): SitemapLine {
+  return { id, title: `Title ${id}`, url: `/article/${id}/`, date, isSponsored };
 }
 
 describe('the topics', () => {
@@ -61,6 +61,17 @@ describe('the sitemap', () => {
       'href',
       '/sitemap/news/2/',
     );
+  });
+
+  it('marks the lines that were paid for', () => {
+    const list = listComponent('sitemap-list', [
+      line('bought', '2026-11-01T12:00:00Z', true),
+      line('ours', '2026-11-01T12:00:00Z'),
+    ]);
+    drawScreen(directoryScreen, samplePage('sitemap-category', 'videos', [list]));
+    const lineOf = (name: string) => screen.getByRole('link', { name }).closest('li');
+    expect(lineOf('Title bought')).toHaveTextContent('Paid content');
+    expect(lineOf('Title ours')).not.toHaveTextContent('Paid content');
   });
 
   it('has lines without dates below no month', () => {

@@ -21,6 +21,14 @@ function entry(name: string, more: Partial<DeskEntry> = {}): DeskEntry {
   };
 }
 
+type DeskStory = DeskEntry['stories'][number];
+
+function story(title: string, more: Partial<DeskStory> = {}): DeskStory {
+  const slug = title.toLowerCase().replace(' ', '-');
+  const date = '2026-03-01T15:00:00Z';
+  return { id: slug, title, url: `/article/${slug}/`, date, isSponsored: false, ...more };
+}
+
 describe('the team', () => {
   it('stands under its heading, each with portrait, title and bureau, and leads to its pages', () => {
     drawScreen(
@@ -54,8 +62,8 @@ describe('the team', () => {
 describe('the desk', () => {
   it('lists everybody with what they wrote last', () => {
     const stories = [
-      { id: '1', title: 'Nine docks', url: '/article/docks/', date: '2026-03-01T15:00:00Z' },
-      { id: '2', title: 'One hinge', url: '/article/hinge/', date: '' },
+      story('Nine docks', { date: '2026-03-01T15:00:00Z' }),
+      story('One hinge', { date: '' }),
     ];
     drawScreen(
       peopleScreen,
@@ -64,12 +72,23 @@ describe('the desk', () => {
       ]),
     );
     const docks = screen.getByRole('link', { name: 'Nine docks' });
-    expect(docks).toHaveAttribute('href', '/article/docks/');
+    expect(docks).toHaveAttribute('href', '/article/nine-docks/');
     expect(docks.closest('li')).toHaveTextContent('March 1, 2026');
     expect(screen.getByRole('link', { name: 'One hinge' }).closest('li')).not.toHaveTextContent(
       'Invalid',
     );
     expect(screen.getByText('Nothing published yet.')).toBeVisible();
+  });
+
+  it('marks what was paid for', () => {
+    const stories = [story('Glass fibre', { isSponsored: true }), story('Nine docks')];
+    const page = samplePage('all-authors', 'all-authors', [
+      listComponent('desk-list', [entry('Halfwave Studio', { stories })]),
+    ]);
+    drawScreen(peopleScreen, page);
+    const storyOf = (name: string) => screen.getByRole('link', { name }).closest('li');
+    expect(storyOf('Glass fibre')).toHaveTextContent('Paid content');
+    expect(storyOf('Nine docks')).not.toHaveTextContent('Paid content');
   });
 });
 

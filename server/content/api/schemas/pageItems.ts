@@ -15,6 +15,7 @@ import {
 
 const text = Type.String();
 const count = Type.Integer({ minimum: 0 });
+const flag = Type.Boolean();
 const image = nullable(ImageSchema);
 const body = Type.Array(BodyNodeSchema);
 
@@ -36,12 +37,14 @@ export const PAGE_LISTS = [
   AuthorEntrySchema,
   closed({
     ...authorEntry,
-    stories: Type.Array(closed({ id: text, title: text, url: text, date: text })),
+    stories: Type.Array(
+      closed({ id: text, title: text, url: text, date: text, isSponsored: flag }),
+    ),
   }),
   InnovationTrendSchema,
   closed({ id: text, slug: text, title: text, description: text, frequency: text, body }),
   closed({ name: text, url: text, count }),
-  closed({ id: text, title: text, url: text, date: nullable(text) }),
+  closed({ id: text, title: text, url: text, date: nullable(text), isSponsored: flag }),
   closed({ name: text, url: text, page: text }),
 ];
 
