@@ -68,7 +68,14 @@ describe('a modal', () => {
   });
 });
 
-it('is at most 570 px wide', () => {
+describe('its sheet', () => {
   const sheet = readFileSync(join(process.cwd(), 'src/ui/Modal.module.css'), 'utf8');
-  expect(/\.modal \{[^}]*max-width: (\w+);/.exec(sheet)?.[1]).toBe('570px');
+
+  it('lets it be at most 570 px wide', () => {
+    expect(/\.modal \{[^}]*max-width: (\w+);/.exec(sheet)?.[1]).toBe('570px');
+  });
+
+  it('lets a page that is held still not scroll', () => {
+    expect(sheet).toMatch(/\[data-scroll-locked\]\) \{[^}]*overflow: hidden;/);
+  });
 });

@@ -148,6 +148,7 @@ describe('the header', () => {
 
 describe('the search', () => {
   const field = 'header input[name="q"]';
+  const results = 'header [data-component="smartSearchResults"]';
 
   const openSearch = async (): Promise<void> => {
     await page.click(button('search'));
@@ -159,15 +160,25 @@ describe('the search', () => {
   it.each([
     [767, 56],
     [768, 54],
-  ])('at %d px has a field %d px high, and room for results', async (width, height) => {
+  ])('at %d px has a field %d px high, and square pictures of 86 px', async (width, height) => {
     await openAt(width);
     await openSearch();
     expect((await size(field)).height).toBe(height);
     await page.waitForSelector('header [role="listbox"] img');
-    expect((await size('header [role="listbox"] img')).width).toBe(86);
-    expect((await size('header [role="listbox"] img')).height).toBe(86);
-    expect((await size('header [role="listbox"]')).height).toBeGreaterThanOrEqual(200);
+    expect(await size('header [role="listbox"] img')).toEqual({ width: 86, height: 86 });
   });
+
+  it.each([360, 1280])(
+    'at %d px keeps 200 px for results, also where there are none',
+    async (width) => {
+      await openAt(width);
+      await openSearch();
+      await page.type(field, 'zzyzx');
+      await page.waitForSelector(`${results} a[href="/search/?q=zzyzx"]`);
+      expect(await page.$$(`${results} [role="option"]`)).toHaveLength(0);
+      expect((await size(results)).height).toBeGreaterThanOrEqual(200);
+    },
+  );
 
   it('takes the keyboard when it opens, and shows three stories that are much read, asked for once', async () => {
     await openAt(1280);
@@ -203,7 +214,7 @@ describe('the search', () => {
     await page.keyboard.press('Enter');
     await new Promise((done) => setTimeout(done, 300));
     expect(new URL(page.url()).pathname).toBe('/latest/');
-    await page.keyboard.type('Battery  "Factory"');
+    await page.keyboard.type('Batt-ery  "Factory", ');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => location.pathname === '/search/');
     expect(new URL(page.url()).search).toBe('?q=battery-factory');
@@ -268,27 +279,34 @@ describe('a page that is likely to be next', () => {
 });
 
 describe('the grid', () => {
+  /** Of the grid in which an element stands. */
+  const columnsAround = (selector: string): Promise<number> =>
+    page.$eval(selector, ({ parentElement }) => {
+      const { gridTemplateColumns } = getComputedStyle(parentElement ?? document.body);
+      return gridTemplateColumns.split(' ').length;
+    });
+
   it('has two columns, six from 768 px and twelve from 1024 px on, and more air from 1230 and 1440 px', async () => {
     await openAt(360);
-    const found: [number, string, string][] = [];
+    const found: [number, string, string, number][] = [];
     for (const width of [360, 767, 768, 1023, 1024, 1229, 1230, 1439, 1440]) {
       await page.setViewport({ width, height: 900 });
-      const [columns, margin] = await page.evaluate(() => {
+      const [columns = '', margin = ''] = await page.evaluate(() => {
         const root = getComputedStyle(document.documentElement);
         return ['--columns', '--margin'].map((name) => root.getPropertyValue(name).trim());
       });
-      found.push([width, columns ?? '', margin ?? '']);
+      found.push([width, columns, margin, await columnsAround('main h1')]);
     }
     expect(found).toEqual([
-      [360, '2', '1rem'],
-      [767, '2', '1rem'],
-      [768, '6', '1.5rem'],
-      [1023, '6', '1.5rem'],
-      [1024, '12', '1.5rem'],
-      [1229, '12', '1.5rem'],
-      [1230, '12', '2rem'],
-      [1439, '12', '2rem'],
-      [1440, '12', '2.5rem'],
+      [360, '2', '1rem', 2],
+      [767, '2', '1rem', 2],
+      [768, '6', '1.5rem', 6],
+      [1023, '6', '1.5rem', 6],
+      [1024, '12', '1.5rem', 12],
+      [1229, '12', '1.5rem', 12],
+      [1230, '12', '2rem', 12],
+      [1439, '12', '2rem', 12],
+      [1440, '12', '2.5rem', 12],
     ]);
   });
 });

@@ -56,14 +56,22 @@ describe('reading', () => {
     expect(await reader.text('article')).toContain('Paid content');
   });
 
-  it('loads the code of stories only where there is one', async () => {
+  it.each([
+    ['stories', 'article', STORY],
+    ['reviews', 'review', '/product/aldous-27-monitor-review/'],
+    ['films', 'video', '/video/how-we-run-a-laptop-flat/'],
+  ])('loads the code of %s only where there is one', async (_, chunk, path) => {
     reader = await openReader(browser);
+    const loaded = (): boolean =>
+      reader
+        .asked()
+        .some((asked) => asked.startsWith(`/assets/${chunk}.`) && asked.endsWith('.js'));
     await open('/latest/');
     await adopted(reader.page);
-    expect(reader.asked().filter((path) => path.includes('/assets/article.'))).toEqual([]);
-    await open(STORY);
+    expect(loaded()).toBe(false);
+    await open(path);
     await adopted(reader.page);
-    expect(reader.asked().some((path) => path.includes('/assets/article.'))).toBe(true);
+    expect(loaded()).toBe(true);
   });
 
   it('says of a recent story how long ago it was, and of an older one the day in wire style', async () => {

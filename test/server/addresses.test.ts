@@ -97,6 +97,16 @@ const DOORS = [
   '/reviews/',
 ];
 
+describe('a policy', () => {
+  it.each([
+    '/auth/flow/terms-of-service/',
+    '/privacy-policy/',
+    '/feature/consumer-health-data-privacy-policy/',
+  ])('stands at its address %s', async (path) => {
+    expect(await statusOf(path)).toBe(200);
+  });
+});
+
 describe('a door', () => {
   it.each(DOORS)('%s has twelve stories, then others on its second page', async (door) => {
     const first = storyLinks(await (await get(door)).text());
@@ -155,6 +165,24 @@ function storyLinks(html: string): string[] {
   const headlines = [...main.matchAll(/<h[23]\b[^>]*>\s*<a\b[^>]*href="([^"]+)"/g)];
   return [...new Set(headlines.map((found) => found[1] ?? ''))];
 }
+
+describe('a list with stories that were paid for', () => {
+  it.each([
+    '/latest/3/',
+    '/video/',
+    '/topic/energy/',
+    '/tags/cooling/',
+    '/blog/',
+    '/sitemap/videos/',
+    '/search/?q=coolant',
+  ])('%s marks each of them', async (path) => {
+    const html = await (await get(path)).text();
+    const main = /<main\b[^>]*>([\s\S]*?)<\/main>/.exec(html)?.[1] ?? '';
+    const paid = main.match(/<a\b[^>]*href="\/paid-content\//g) ?? [];
+    expect(paid.length).toBeGreaterThan(0);
+    expect(main.match(/>Paid content</g)).toHaveLength(paid.length);
+  });
+});
 
 describe('what is nearly an address', () => {
   const NUMBERS = ['0', '01', '1.0', '-1', '%D9%A3', '1'.repeat(10_000), '%2e%2e', '1%2F2'];
@@ -241,6 +269,13 @@ describe('what a stranger puts into an address', () => {
   it.each([
     `/search/?q=${encodeURIComponent(BAIT)}`,
     `/latest/?utm_source=${encodeURIComponent(BAIT)}`,
+    `/no/such/page/?utm_source=${encodeURIComponent(BAIT)}`,
+    `/article/nothing-has-this-name/?utm_campaign=${encodeURIComponent(BAIT)}`,
+    `/article/${encodeURIComponent(BAIT)}/`,
+    `/_error/static/?utm_source=${encodeURIComponent(BAIT)}`,
+    `/_error/503/?utm_source=${encodeURIComponent(BAIT)}`,
+    `/_error/${encodeURIComponent(BAIT)}/`,
+    `/_error/throw?utm_source=${encodeURIComponent(BAIT)}`,
     `/no/${encodeURIComponent(BAIT)}/page/`,
     `/news/${encodeURIComponent(BAIT.replaceAll('/', ''))}/`,
     `/topic/${encodeURIComponent(BAIT)}/`,
@@ -260,6 +295,10 @@ describe('what a stranger puts into an address', () => {
     "/api/neutron/sitemaps/articles-1'--?offset=0",
     "/sitemaps/articles-1'--.xml",
     "/topic/gaming'--/rss.xml",
+    "/topic/gaming/1' or '1'='1/",
+    '/sitemap/news/1;select 1/',
+    "/meet-the-team/x' or '1'='1/",
+    "/pictures/x'||pg_sleep(3)||'/2/",
   ])('%s reaches the store as a value, if at all', async (path) => {
     const began = Date.now();
     const answer = await get(path.replaceAll(' ', '%20'));

@@ -61,6 +61,38 @@ interface Item {
 const articleIn = (page: Page) => page.components[0]?.item as Article;
 const names = (page: Page) => page.components.map(({ meta }) => meta.componentName);
 
+const servedRoutes = () =>
+  contentApiRoutes({
+    content: server.content,
+    config: { siteKey: 'halfwave', editions: ['us'] },
+    log: SILENT_LOG,
+  });
+
+/** What somebody would try in place of a value; the last would hold a connection until it times out. */
+const STATEMENTS = [
+  ...[
+    "' or 1=1--",
+    "';drop table contents;--",
+    "') union select hash from contents--",
+    "\\'",
+    '$1',
+  ],
+  ...['%', '1;select 1', '(select 1)', "'||pg_sleep(60)||'"],
+];
+
+/** A value for every parameter of a path, with which its call is answered. */
+const HARMLESS: Record<string, string> = {
+  site: 'halfwave',
+  type: 'article',
+  slug: 'plain-story',
+  platform: 'web',
+  name: 'latest',
+  query: 'ink',
+  term: 'ink',
+  id: 'innovation-index-trends',
+  path: 'news',
+};
+
 describe('a page of the composer', () => {
   it('is a story with everything the entity has', async () => {
     const { status, body } = await get('/composer/halfwave/pages/article-topic/full-story/web');
@@ -457,6 +489,25 @@ describe('lists', () => {
     },
   );
 
+  it('take no parameter for a part of a statement, whichever it is of whichever call', async () => {
+    const first = await get('/components/halfwave/listing/latest/web');
+    for (const { path, params, query } of servedRoutes()) {
+      const inQuery = Object.keys(query.properties);
+      for (const name of [...Object.keys(params.properties), ...inQuery]) {
+        for (const text of STATEMENTS) {
+          const value = encodeURIComponent(text);
+          const place = path.replace(/:(\w+)/g, (_, each: string) =>
+            each === name ? value : (HARMLESS[each] ?? each),
+          );
+          const url = inQuery.includes(name) ? `${place}?${name}=${value}` : place;
+          expect([url, (await get(url)).status < 500]).toEqual([url, true]);
+        }
+      }
+    }
+    const last = await get('/components/halfwave/listing/latest/web');
+    expect(last.body).toEqual(first.body);
+  }, 60_000);
+
   it('answer no random address with a failure', async () => {
     const part = fc.string({ maxLength: 30 }).map(encodeURIComponent);
     await fc.assert(
@@ -488,11 +539,7 @@ describe('an answer', () => {
 
   it('is described by the same list as the router serves', async () => {
     const { paths } = (await get('/openapi.json')).body as unknown as { paths: object };
-    const served = contentApiRoutes({
-      content: server.content,
-      config: { siteKey: 'halfwave', editions: ['us'] },
-      log: SILENT_LOG,
-    }).map(({ path }) => path);
+    const served = servedRoutes().map(({ path }) => path);
     expect(Object.keys(paths)).toEqual(served.map(openApiPath));
     for (const path of served)
       expect(server.app.hasRoute({ method: 'GET', url: API + path })).toBe(true);

@@ -114,6 +114,26 @@ describe('search', () => {
     }
   });
 
+  it('finds what is written with a hyphen also without it, in title, dek and text', async () => {
+    await folder.write('articles/hyphen-title.md', storyFile({ title: 'A Zi-Fo antenna' }));
+    await folder.write('articles/hyphen-body.md', storyFile({ body: 'Its zi-fo is weak.' }));
+    await imported();
+    for (const text of ['zifo', 'zif', 'zi-fo', 'zi fo', 'Zi-Fo']) {
+      expect([text, await found(text)]).toEqual([text, ['hyphen-title', 'hyphen-body']]);
+    }
+  });
+
+  it('finds a topic whose name has a hyphen also without it, and what stands below it', async () => {
+    await folder.write('topics/lo-ra.md', '---\nname: Lo-Ra\ndescription: Far.\n---\nRadio.');
+    await folder.write('articles/below.md', storyFile({ title: 'Far away', topics: ['lo-ra'] }));
+    await imported();
+    for (const text of ['lora', 'lo-ra']) {
+      const { topics, content } = await suggested(text);
+      expect([text, topics.map(({ slug }) => slug)]).toEqual([text, ['lo-ra']]);
+      expect(content.map(({ slug }) => slug)).toEqual(['below']);
+    }
+  });
+
   it('wants every word, wherever it stands', async () => {
     expect(await found('dawn heliographs')).toEqual(['in-dek']);
     expect(await found('dawn mirrors')).toEqual([]);
@@ -189,7 +209,11 @@ describe('what cannot be meant', () => {
     const long = 'q'.repeat(201);
     expect((await find(long)).status).toBe(400);
     expect((await get(`/finder/halfwave/autosuggest/${long}`)).status).toBe(400);
-    expect([400, 414]).toContain((await find('q'.repeat(10_000))).status);
+    for (const call of ['search', 'autosuggest']) {
+      const { status } = await get(`/finder/halfwave/${call}/${'q'.repeat(10_000)}`);
+      expect([call, [400, 414].includes(status)]).toEqual([call, true]);
+    }
+    expect((await searchPage(`q=${'q'.repeat(10_000)}`)).status).toBe(400);
   });
 });
 
@@ -220,6 +244,37 @@ describe('suggestions', () => {
     expect(content[0]?.topics[0]?.slug).toBe('mill-stones');
   });
 
+  it('have id, name and slug, and for stories and films id, slug, title, image with alt and topics', async () => {
+    const ofStory = ['id', 'slug', 'title', 'url', 'image', 'topics'];
+    const [topic] = (await suggested('querns and grin')).topics;
+    expect(Object.keys(topic ?? {}).sort()).toEqual(['id', 'name', 'slug']);
+    const { content } = await suggested('pen');
+    const { videos } = await suggested('ink');
+    for (const found of [...content, ...videos]) {
+      expect(Object.keys(found)).toEqual(expect.arrayContaining(ofStory));
+      expect(found.image?.alt).toEqual(expect.any(String));
+      expect(found.topics.map((each) => Object.keys(each).sort())).toEqual(
+        found.topics.map(() => ['id', 'name', 'slug']),
+      );
+    }
+    expect([content.length > 0, videos.length > 0]).toEqual([true, true]);
+  });
+
+  it('say which story and which film was paid for', async () => {
+    const paid = storyFile({ title: 'Yurt paid', more: 'section: sponsored' });
+    await folder.write('articles/yurt-paid.md', paid);
+    await folder.write('articles/yurt-ours.md', storyFile({ title: 'Yurt ours' }));
+    const film = { title: 'Yurt film', more: 'section: sponsored\nduration: 60' };
+    await folder.write('videos/yurt-film.md', storyFile(film));
+    await imported();
+    const { content, videos } = await suggested('yurt');
+    const marks = [...content, ...videos].map(({ slug, isSponsored }) => [slug, isSponsored]);
+    expect(Object.fromEntries(marks)).toEqual({
+      ...{ 'yurt-paid': true, 'yurt-ours': false },
+      'yurt-film': true,
+    });
+  });
+
   it('are none for what leaves nothing to look for', async () => {
     expect(await suggested('%%%')).toEqual({ topics: [], content: [], videos: [] });
   });
@@ -236,6 +291,10 @@ describe('what trends', () => {
     const items = await trending();
     expect(items[0]?.slug).toBe('in-body');
     expect(items[0]?.datePublished.date).toBe('2026-11-09T08:00:00.000Z');
+    const fields = ['id', 'slug', 'title', 'url', 'image', 'datePublished'];
+    for (const item of items) {
+      expect(Object.keys(item)).toEqual(expect.arrayContaining(fields));
+    }
     expect((await get(`${PATH}/anything-else/web`)).status).toBe(404);
   });
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { importFolder } from '../../server/content/import/importFolder';
+import { bodyText } from '../../src/model/bodyTree';
 import type { PageComponent } from '../../src/model/component';
 import type { Page } from '../../src/model/page';
 import type {
@@ -154,6 +155,16 @@ describe('the header', () => {
     );
   });
 
+  it('leads to every kind of thing that the publication makes', () => {
+    expect(hrefs(header.menus.flatMap(linksOf))).toEqual(
+      expect.arrayContaining([
+        ...['/news/', '/reviews/', '/in-depth/', '/how-to/', '/pictures/', '/video/'],
+        ...['/newsletters/', '/deals/', '/best-products/'],
+        ...['/product-comparisons/', '/product-spotlights/'],
+      ]),
+    );
+  });
+
   it('leads nowhere that does not answer, and neither does the footer', async () => {
     const { footer } = await page('/');
     const { columns, policies } = (footer as unknown as { item: FooterItem }).item;
@@ -202,10 +213,20 @@ describe('the footer', () => {
     expect(footer.social.map(({ network }) => network)).toEqual([
       ...['facebook', 'twitter', 'linkedin', 'youtube', 'instagram', 'tiktok'],
     ]);
+    for (const { network, href } of footer.social) {
+      expect(href).toBe(`https://${network}.halfwave.example/`);
+    }
     expect(hrefs(footer.policies)).toEqual([
       ...['/privacy-policy/', '/advertise/', '/auth/flow/terms-of-service/'],
     ]);
     expect(footer.copyrightHolder).toBe('Halfwave Publishing Company');
+  });
+});
+
+describe('the front page', () => {
+  it('says of itself that it is about technology: news, reviews and advice', async () => {
+    const { meta } = await page('/');
+    expect(meta.description).toMatch(/^Technology news, reviews and advice\b/);
   });
 });
 
@@ -223,6 +244,12 @@ describe('the about page', () => {
     expect(new Set(sections.map(({ heading }) => heading)).size).toBe(5);
     expect((itemOf(about, 'about-team') as AboutSection).people).toHaveLength(8);
     expect(about.meta.canonical).toBe('/about/');
+  });
+
+  it('speaks to those who work with technology and to everybody else', async () => {
+    const { body } = itemOf(await page('/about/'), 'about-audience') as AboutSection;
+    expect(bodyText(body)).toContain('Some build software for a living.');
+    expect(bodyText(body)).toContain('More of them teach, nurse, farm, drive or keep shop');
   });
 
   it('states nine figures to the letter', async () => {
@@ -317,6 +344,28 @@ describe('the people', () => {
       expect(dates).toHaveLength(3);
       expect(dates).toEqual([...dates].sort().reverse());
     }
+  });
+});
+
+describe('what was paid for', () => {
+  it('is told apart at the desk, where the studio that makes it has nothing else', async () => {
+    const people = itemsOf<DeskEntry>(await page('/blog/'), 'desk-list');
+    for (const { name, stories } of people) {
+      const isPaid = name === 'Halfwave Studio';
+      expect([name, stories.map(({ isSponsored }) => isSponsored)]).toEqual([
+        name,
+        stories.map(() => isPaid),
+      ]);
+    }
+  });
+
+  it('is told apart in the sitemap', async () => {
+    const lines = itemsOf<SitemapLine>(await page('/sitemap/videos/'), 'sitemap-list');
+    const paid = lines.filter(({ isSponsored }) => isSponsored).map(({ url }) => url);
+    expect(paid.sort()).toEqual([
+      '/paid-content/video/a-cup-of-coolant/',
+      '/paid-content/video/joining-glass-by-hand/',
+    ]);
   });
 });
 
