@@ -66,6 +66,7 @@ async function shootAt(
     }
     window.scrollTo(0, 0);
   });
-  await page.waitForNetworkIdle({ idleTime: 300 });
+  // A page that goes on asking (for what may be read next) is drawn all the same.
+  await page.waitForNetworkIdle({ idleTime: 300, timeout: 5000 }).catch(() => undefined);
   await page.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`), fullPage: true });
 }
