@@ -1,0 +1,23 @@
+import type { ServerResponse } from 'node:http';
+import type { AnswerFacts } from './sendEntry';
+
+/** How long anyone may keep that an address leads to another. */
+export const MOVED_FOR = 'public, max-age=300';
+
+export interface Moved {
+  status: 301 | 302;
+  location: string;
+}
+
+/** Sends a reader on before any plugin runs, with what every answer has in its head. */
+export function sendMoved(
+  response: ServerResponse,
+  { status, location }: Moved,
+  headers: readonly string[],
+  facts: Pick<AnswerFacts, 'txId' | 'seq' | 'isLast'>,
+): void {
+  const own = ['location', location, 'cache-control', MOVED_FOR, 'content-length', '0'];
+  own.push('x-tx-id', facts.txId, 'x-offprint-changes', `${facts.seq}`);
+  if (facts.isLast) own.push('connection', 'close');
+  response.writeHead(status, [...headers, ...own]).end();
+}

@@ -1,0 +1,138 @@
+import type { VanityEntry } from './vanityEntry';
+import { checkVanityTable, entriesAt, entriesByKey } from './vanityTable';
+
+const leads = (path: string, url: string, more: Partial<VanityEntry> = {}) => ({
+  id: path.replace(/\W+/g, '-'),
+  type: 'permanent',
+  path,
+  target: { type: 'url', url },
+  ...more,
+});
+
+const CIRCLE = 'its redirects lead in a circle';
+const LONG = 'more than 3 redirects in a row';
+
+describe('a vanity table', () => {
+  it('may be empty', () => {
+    expect(checkVanityTable([])).toEqual([]);
+  });
+
+  it.each([null, {}, 'entries', 3])('must be a list: %j', (value) => {
+    expect(() => checkVanityTable(value)).toThrow('A vanity table must be a list of entries');
+  });
+
+  it('has each path once an edition, with its last slash or without', () => {
+    expect(() => checkVanityTable([leads('/p', '/b/'), leads('/p/', '/c/')])).toThrow(
+      'path /p/ is there twice',
+    );
+    const french = leads('/p/', '/c/', { id: 'fr', edition: 'fr' });
+    expect(checkVanityTable([leads('/p', '/b/'), french])).toHaveLength(2);
+  });
+
+  it('has each id once', () => {
+    const twins = [leads('/p', '/b/', { id: 'x' }), leads('/c', '/d/', { id: 'x' })];
+    expect(() => checkVanityTable(twins)).toThrow('Vanity entry x: id is there twice');
+  });
+
+  it.each<[string, [string, string][]]>([
+    [
+      'two',
+      [
+        ['/p', '/b/'],
+        ['/b', '/p/'],
+      ],
+    ],
+    [
+      'three',
+      [
+        ['/p', '/b/'],
+        ['/b', '/c/'],
+        ['/c', '/p'],
+      ],
+    ],
+    [
+      'a list whose pages lead back',
+      [
+        ['/p', '/b/'],
+        ['/b', '/p/2/'],
+      ],
+    ],
+    [
+      'two that are led into',
+      [
+        ['/start', '/p/'],
+        ['/p', '/b/'],
+        ['/b', '/p/'],
+      ],
+    ],
+  ])('is refused with a circle of %s', (_, pairs) => {
+    const table = pairs.map(([path, url]) => leads(path, url));
+    expect(() => checkVanityTable(table)).toThrow(CIRCLE);
+  });
+
+  it('is refused with a chain of more than three redirects', () => {
+    const chain = [leads('/p', '/b/'), leads('/b', '/c/'), leads('/c', '/d/')];
+    expect(checkVanityTable(chain)).toHaveLength(3);
+    expect(() => checkVanityTable([...chain, leads('/d', '/e/')])).toThrow(LONG);
+    expect(() => checkVanityTable([...chain, leads('/d', 'https://e.example/')])).toThrow(LONG);
+  });
+
+  it('may lead back to where nothing is followed', () => {
+    const elsewhere = { target: { type: 'content', url: '/p/' } };
+    const pairs = [
+      [leads('/p', '/p/')],
+      [leads('/p', '/p/2/')],
+      [leads('/p', '/b/'), leads('/b', '/p/', elsewhere)],
+      [leads('/p', '/b/'), leads('/b', '/latest/', { type: 'mask' })],
+      [leads('/news/p', '/b/'), leads('/b', '/news/p/')],
+    ];
+    for (const table of pairs) expect(checkVanityTable(table)).toHaveLength(table.length);
+  });
+
+  it.each(['/no/such/page/', '/members/preferences/', '/_shell/'])(
+    'may mask nothing but pages that are the same for everyone, not %s',
+    (url) => {
+      expect(() => checkVanityTable([leads('/p', url, { type: 'mask' })])).toThrow(
+        'target of a mask must be a page',
+      );
+    },
+  );
+});
+
+describe('a look-up', () => {
+  const byKey = entriesByKey(
+    checkVanityTable([
+      leads('/guide/', '/about/'),
+      leads('/shows/2027', '/latest/'),
+      leads('/', '/p'),
+    ]),
+  );
+  const found = (path: string) => entriesAt(byKey, path)?.map(({ path: own }) => own);
+
+  it.each([
+    ['/guide', ['/guide/']],
+    ['/guide/', ['/guide/']],
+    ['/guide/?ftag=x', ['/guide/']],
+    ['/guide/#top', ['/guide/']],
+    ['/guide/2/', ['/guide/']],
+    ['/guide/12', ['/guide/']],
+    ['/shows/2027/', ['/shows/2027']],
+    ['/shows/2027/3/', ['/shows/2027']],
+    ['/7/', ['/']],
+    ['/', ['/']],
+  ])('takes query, last slash and page number off %s', (path, entries) => {
+    expect(found(path)).toEqual(entries);
+  });
+
+  it.each([
+    '/shows/',
+    '/shows/2026/',
+    '/guide/0/',
+    '/guide/01/',
+    '/guide/2/3/',
+    '/Guide/',
+    '/guides/',
+  ])('finds nothing at %s', (path) => {
+    expect(found(path)).toBeUndefined();
+  });
+});

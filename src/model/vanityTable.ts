@@ -1,0 +1,90 @@
+import { maskRoute } from './vanity';
+import { checkVanityEntry, type VanityEntry } from './vanityEntry';
+import { isOwnAddress, isSkipped, pagedKey, vanityKey } from './vanityPath';
+
+/** Redirects that may follow each other; with one more nobody knows any longer where a link leads. */
+const MOST_HOPS = 3;
+
+/**
+ * The entries of a table. Throws a TypeError that names the rule that an entry breaks, the path that
+ * two entries share, or the circle or long chain that redirects make.
+ */
+export function checkVanityTable(value: unknown): VanityEntry[] {
+  if (!Array.isArray(value)) throw new TypeError('A vanity table must be a list of entries');
+  const entries = value.map(checkVanityEntry);
+  const byKey = entriesByKey(entries);
+  for (const entry of entries) {
+    if (entry.type === 'mask' && maskRoute(entry) === null) {
+      throw new TypeError(`Vanity entry ${entry.id}: target of a mask must be a page`);
+    }
+    refuseChains(entry, byKey);
+  }
+  return entries;
+}
+
+/** Entries by the key of their path, one an edition. Throws where two are the same. */
+export function entriesByKey(
+  entries: readonly VanityEntry[],
+): ReadonlyMap<string, readonly VanityEntry[]> {
+  const byKey = new Map<string, VanityEntry[]>();
+  const ids = new Set<string>();
+  for (const entry of entries) {
+    const key = vanityKey(entry.path);
+    const there = byKey.get(key) ?? [];
+    if (there.some(({ edition }) => edition === entry.edition)) {
+      throw new TypeError(`Vanity entry ${entry.id}: path ${entry.path} is there twice`);
+    }
+    if (ids.has(entry.id)) throw new TypeError(`Vanity entry ${entry.id}: id is there twice`);
+    ids.add(entry.id);
+    byKey.set(key, [...there, entry]);
+  }
+  return byKey;
+}
+
+/** Entries that a path is looked up to: its own, else those of the list that it is a page of. */
+export function entriesAt<Value>(
+  byKey: ReadonlyMap<string, Value>,
+  path: string,
+): Value | undefined {
+  const key = vanityKey(path);
+  const own = byKey.get(key);
+  if (own !== undefined) return own;
+  const paged = pagedKey(key);
+  return paged === null ? undefined : byKey.get(paged.key);
+}
+
+type ByKey = ReadonlyMap<string, readonly VanityEntry[]>;
+
+function refuseChains(first: VanityEntry, byKey: ByKey): void {
+  const follow = (entry: VanityEntry, passed: readonly VanityEntry[]): void => {
+    const hops = [...passed, entry];
+    if (hops.length > MOST_HOPS) {
+      throw new TypeError(`Vanity entry ${first.id}: more than ${MOST_HOPS} redirects in a row`);
+    }
+    for (const next of followers(entry, byKey)) {
+      if (hops.includes(next)) {
+        throw new TypeError(`Vanity entry ${first.id}: its redirects lead in a circle`);
+      }
+      follow(next, hops);
+    }
+  };
+  if (redirectTarget(first) !== null) follow(first, []);
+}
+
+/** Redirects that stand at the place where one leads. One that would lead there again is not followed. */
+function followers(entry: VanityEntry, byKey: ByKey): VanityEntry[] {
+  const path = redirectTarget(entry);
+  if (path === null || !isOwnAddress(path) || isSkipped(path)) return [];
+  const key = vanityKey(path);
+  if (key === vanityKey(entry.path)) return [];
+  return (entriesAt(byKey, path) ?? []).filter((next) => {
+    const onward = redirectTarget(next);
+    return onward !== null && vanityKey(onward) !== key;
+  });
+}
+
+/** Where a redirect leads; null for any other entry. */
+function redirectTarget({ type, target }: VanityEntry): string | null {
+  const isRedirect = type === 'permanent' || type === 'temporary';
+  return isRedirect && target?.type === 'url' ? target.url : null;
+}

@@ -1,0 +1,182 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'puppeteer';
+import { launchBrowser, workerInCharge } from '../support/browser';
+import { adopted, openReader, type Reader } from '../support/reader';
+import { startServer, type RunningServer } from '../support/server';
+
+jest.setTimeout(120_000);
+
+const STORY = '/article/best-travel-routers-motel-rooms/';
+const STORY_TITLE = 'The Best Travel Routers for People Who Work From Motel Rooms';
+const TAG = `vanity:${STORY}:maskedUrl:/spring-guide/`;
+
+const entry = (id: string, type: string, path: string, url: string) => ({
+  ...{ id, type, path },
+  target: { type: 'url', url },
+});
+
+const TABLE = [
+  entry('moved', 'permanent', '/old-guide/', '/latest/'),
+  entry('lent', 'temporary', '/lent/', '/news/'),
+  entry('of-route', 'permanent', '/feature/about', '/about/'),
+  entry('masked', 'mask', '/spring-guide/', STORY),
+  entry('masked-story', 'mask', '/article/promo/', STORY),
+  entry('gone', 'notFound', '/foo', ''),
+  entry('usual', 'ok', '/reviews/', ''),
+];
+
+let folder: string;
+let server: RunningServer;
+let browser: Browser;
+let reader: Reader;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'offprint-vanity-'));
+  const file = join(folder, 'vanity.json');
+  await writeFile(file, JSON.stringify(TABLE));
+  server = await startServer({ env: { VANITY_FILE: file } });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  reader = await openReader(browser);
+});
+
+afterEach(() => reader.close());
+
+async function open(path: string): Promise<void> {
+  await reader.page.goto(server.origin + path, { waitUntil: 'networkidle2' });
+  await adopted(reader.page);
+  await reader.page.evaluate(() => Object.assign(window, { sameDocument: true }));
+}
+
+/** Presses a link that leads there, as an editor may have set it. */
+async function press(href: string): Promise<void> {
+  await reader.page.evaluate((to) => {
+    const link = document.createElement('a');
+    link.href = to;
+    link.textContent = 'A link';
+    document.querySelector('main')?.append(link);
+    link.click();
+  }, href);
+}
+
+async function arriveAt(path: string, heading: string): Promise<void> {
+  await reader.page.waitForFunction(
+    (wanted, words) =>
+      location.pathname + location.search === wanted &&
+      (document.querySelector('main h1')?.textContent ?? '').includes(words),
+    {},
+    path,
+    heading,
+  );
+}
+
+const isSameDocument = (): Promise<boolean> => reader.page.evaluate(() => 'sameDocument' in window);
+
+/** What of a page tells whether it was reached by a press or typed. */
+const shown = () =>
+  reader.page.evaluate(() => ({
+    address: location.pathname + location.search,
+    heading: document.querySelector('main h1')?.textContent ?? '',
+    title: document.title,
+    canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href'),
+    mask: document.querySelector('meta[name="vanity"]')?.getAttribute('content') ?? null,
+  }));
+
+describe('a link inside the app to a vanity address', () => {
+  it.each([
+    ['a permanent redirect', '/old-guide/?ftag=a', '/latest/?ftag=a', 'Latest'],
+    ['a temporary redirect', '/lent/', '/news/', 'News'],
+    ['a redirect of an address with a route', '/feature/about/', '/about/', ''],
+    ['a mask', '/spring-guide/', '/spring-guide/', STORY_TITLE],
+    ['a mask in the place of a story', '/article/promo/', '/article/promo/', STORY_TITLE],
+    ['an entry that says ok', '/reviews/', '/reviews/', 'Reviews'],
+  ])('gives for %s what typing it gives, without a document', async (_, href, path, heading) => {
+    await open('/deals/');
+    await press(href);
+    await arriveAt(path, heading);
+    expect(await isSameDocument()).toBe(true);
+    const pressed = await shown();
+    await open(href);
+    expect(pressed).toEqual(await shown());
+    expect(reader.faults).toEqual([]);
+  });
+
+  it('gives for one that is not found the error page with its message', async () => {
+    await open('/deals/');
+    await press('/foo');
+    await arriveAt('/foo', 'Page Not Found');
+    expect(await isSameDocument()).toBe(true);
+    const words = await reader.text('main');
+    for (const part of ['/foo', 'gone', 'notFound']) expect(words).toContain(part);
+    await open('/foo');
+    expect(await reader.text('main')).toContain(words.replace('A link', ''));
+  });
+
+  it('that is none is loaded as a document', async () => {
+    await open('/deals/');
+    await Promise.all([reader.page.waitForNavigation(), press('/no/such/address/')]);
+    expect(await isSameDocument()).toBe(false);
+    expect(await reader.text('h1')).toBe('This page could not be found');
+  });
+
+  it('masks nothing where the address switches the feature off', async () => {
+    await open('/deals/');
+    const href = '/spring-guide/?featureDisable=vanity.mask';
+    await Promise.all([reader.page.waitForNavigation(), press(href)]);
+    expect(await reader.text('h1')).toBe('This page could not be found');
+  });
+});
+
+describe('a masked page', () => {
+  it('keeps its address through back, forward and reload, with the worker in charge', async () => {
+    await open('/deals/');
+    await workerInCharge(reader.page);
+    await press('/spring-guide/');
+    await arriveAt('/spring-guide/', STORY_TITLE);
+    await press('/news/');
+    await arriveAt('/news/', 'News');
+    expect((await shown()).mask).toBeNull();
+    await reader.page.goBack();
+    await arriveAt('/spring-guide/', STORY_TITLE);
+    expect(await shown()).toMatchObject({ mask: TAG });
+    await reader.page.goForward();
+    await arriveAt('/news/', 'News');
+    await reader.page.goBack();
+    await arriveAt('/spring-guide/', STORY_TITLE);
+    await reader.page.reload({ waitUntil: 'networkidle2' });
+    await arriveAt('/spring-guide/', STORY_TITLE);
+    expect((await shown()).mask).toBe(TAG);
+    expect(reader.faults).toEqual([]);
+  });
+
+  it('that was typed is left and found again without being asked for', async () => {
+    await open('/spring-guide/');
+    await press('/news/');
+    await arriveAt('/news/', 'News');
+    const before = reader.asked().length;
+    await reader.page.goBack();
+    await arriveAt('/spring-guide/', STORY_TITLE);
+    expect(await isSameDocument()).toBe(true);
+    const asked = reader.asked().slice(before);
+    expect(asked.filter((path) => /\/(?:composer|vanity)\//.test(path))).toEqual([]);
+  });
+
+  it('in the place of a story is shown again by the worker', async () => {
+    await open('/article/promo/');
+    await workerInCharge(reader.page);
+    await reader.page.reload({ waitUntil: 'networkidle2' });
+    await arriveAt('/article/promo/', STORY_TITLE);
+    await reader.page.reload({ waitUntil: 'networkidle2' });
+    await arriveAt('/article/promo/', STORY_TITLE);
+  });
+});

@@ -1,0 +1,247 @@
+import { checkVanityTable } from '../../src/model/vanityTable';
+import { IGNORED_QUERY_NAMES, SKIPPED_PREFIXES } from '../../src/model/vanityPath';
+import { fixedVanity } from '../../server/vanity/ownTable';
+import { startStandIn, type StandIn } from '../support/standInRooms';
+
+jest.setTimeout(60_000);
+
+const NOW = '2026-10-01T12:00:00Z';
+const PAST = '2026-09-30T00:00:00Z';
+const FUTURE = '2026-10-02T00:00:00Z';
+
+const target = (url: string, type = 'url') => ({ type, url });
+const entry = (id: string, type: string, path: string, url = '/latest/', more: object = {}) => ({
+  ...{ id, type, path, target: target(url) },
+  ...more,
+});
+
+const ENTRIES = checkVanityTable([
+  entry('moved', 'permanent', '/old-guide/'),
+  entry('lent', 'temporary', '/lent'),
+  entry('outside', 'permanent', '/help/', 'https://help.halfwave.example/'),
+  entry('of-route', 'permanent', '/feature/about', '/about/'),
+  entry('masked', 'mask', '/spring-guide/', '/article/best-routers/'),
+  entry('masked-list', 'mask', '/safe/', '/topic/security/'),
+  entry('masked-story', 'mask', '/article/promo/', '/article/best-routers/'),
+  entry('masked-nothing', 'mask', '/empty/', '/article/missing/'),
+  { id: 'gone', type: 'notFound', path: '/foo' },
+  { id: 'gone-for-good', type: 'notFound', path: '/bar/', statusCode: 410 },
+  entry('as-usual', 'ok', '/article/usual/'),
+  entry('same', 'permanent', '/deals/', '/deals'),
+  {
+    id: 'no-url',
+    type: 'permanent',
+    path: '/article/story/',
+    target: target('/about/', 'content'),
+  },
+  entry('ended', 'permanent', '/article/ended/', '/about/', { enabled: false, expiryDate: PAST }),
+  entry('on', 'permanent', '/on/', '/about/', { enabled: true, expiryDate: PAST }),
+  entry('endless', 'permanent', '/endless/', '/about/', { enabled: false }),
+  entry('ending', 'permanent', '/ending/', '/about/', { enabled: false, expiryDate: FUTURE }),
+  entry('german', 'permanent', '/article/german/', '/about/', { edition: 'de' }),
+  ...SKIPPED_PREFIXES.map((prefix, index) =>
+    entry(`skipped-${index}`, 'permanent', `${prefix}old/`),
+  ),
+]);
+
+const vanity = fixedVanity(ENTRIES, ['us']);
+
+let server: StandIn;
+
+beforeAll(async () => {
+  server = await startStandIn({ vanity, env: { CLOCK_NOW: NOW, RATE_LIMIT_FACTOR: '1000' } });
+});
+
+afterAll(() => server.close());
+
+async function ask(path: string, site = server) {
+  const answer = await site.get(path);
+  return {
+    status: answer.status,
+    location: answer.headers.get('location'),
+    cache: answer.headers.get('cache-control') ?? '',
+    hit: answer.headers.get('x-cache'),
+    headers: answer.headers,
+    text: await answer.text(),
+  };
+}
+
+/** The first answer is made, the second comes from memory where that has it. */
+const twice = async (path: string) => [await ask(path), await ask(path)];
+
+describe('a redirect', () => {
+  it.each([
+    ['/old-guide/', 301, '/latest/'],
+    ['/old-guide', 301, '/latest/'],
+    ['/lent', 302, '/latest/'],
+    ['/lent/', 302, '/latest/'],
+    ['/help/', 301, 'https://help.halfwave.example/'],
+    ['/feature/about', 301, '/about/'],
+    ['/feature/about/', 301, '/about/'],
+    ['/on/', 301, '/about/'],
+    ['/endless/', 301, '/about/'],
+    ['/ending/', 301, '/about/'],
+  ])('from %s sends %d to %s', async (path, status, location) => {
+    for (const answer of await twice(path)) {
+      expect(answer).toMatchObject({ status, location, cache: 'public, max-age=300', text: '' });
+      expect(answer.headers.get('x-tx-id')).toMatch(/^[\w-]{8,64}$/);
+      expect(answer.headers.get('x-offprint-changes')).toBe('0');
+      expect(answer.headers.get('x-offprint-release')).toBe('r1');
+      expect(answer.headers.get('content-security-policy')).not.toBeNull();
+      expect(answer.headers.get('set-cookie')).toBeNull();
+    }
+  });
+
+  it('is the same for HEAD', async () => {
+    const { status, headers } = await fetch(`${server.origin}/old-guide/`, {
+      method: 'HEAD',
+      redirect: 'manual',
+    });
+    expect([status, headers.get('location')]).toEqual([301, '/latest/']);
+  });
+
+  it('is found without the number of a page', async () => {
+    expect(await ask('/old-guide/2/')).toMatchObject({ status: 301, location: '/latest/' });
+    expect(await ask('/lent/17')).toMatchObject({ status: 302, location: '/latest/' });
+  });
+
+  it.each([
+    ['whose target is the path itself', '/deals/'],
+    ['whose target is no url', '/article/story/'],
+    ['that says ok', '/article/usual/'],
+    ['that is over', '/article/ended/'],
+    ['of an edition that is not here', '/article/german/'],
+  ])('%s lets the page be', async (_, path) => {
+    expect(await ask(path)).toMatchObject({ status: 200, location: null });
+  });
+
+  it.each(SKIPPED_PREFIXES)('is skipped below %s', async (prefix) => {
+    const { status, location } = await ask(`${prefix}old/`);
+    expect(location).toBeNull();
+    expect([200, 404]).toContain(status);
+  });
+
+  it.each(['/Old-Guide/', '/old-guide/x/', '/old-guid/', `/${'a'.repeat(8000)}/`])(
+    'stands at no other path: %s',
+    async (path) => {
+      expect(await ask(path)).toMatchObject({ status: 404, location: null });
+    },
+  );
+});
+
+describe('the query of an address', () => {
+  it.each(IGNORED_QUERY_NAMES)('may have %s and goes along', async (name) => {
+    expect(await ask(`/old-guide/?${name}=x`)).toMatchObject({
+      status: 301,
+      location: `/latest/?${name}=x`,
+    });
+  });
+
+  it('may say where a reader came from', async () => {
+    expect((await ask('/old-guide/?fbclid=1&utm_source=x')).status).toBe(301);
+    expect((await ask('/spring-guide/?gclid=1')).status).toBe(200);
+  });
+
+  it('goes to no other site', async () => {
+    expect((await ask('/help/?ftag=x')).location).toBe('https://help.halfwave.example/');
+  });
+
+  it.each(['/old-guide/?x=1', '/foo?ftag=a&x=1', '/spring-guide/?page=2'])(
+    'makes it another address with any other name: %s',
+    async (path) => {
+      expect(await ask(path)).toMatchObject({ status: 404, location: null });
+    },
+  );
+
+  it('with a switch makes the answer one for nobody else', async () => {
+    for (const path of ['/old-guide/?setDevice=mobile', '/foo?jsDebug=vanity']) {
+      expect((await ask(path)).cache).toBe('private, no-store, max-age=0');
+    }
+  });
+});
+
+describe('a mask', () => {
+  const TAG =
+    '<meta name="vanity" content="vanity:/article/best-routers/:maskedUrl:/spring-guide/">';
+
+  it('shows the page of another address, and says which', async () => {
+    const answers = await twice('/spring-guide/');
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[1]?.hit).toBe('fresh');
+    for (const { text, cache, headers } of answers) {
+      expect(text).toContain('Words of best-routers');
+      expect(text).toContain(TAG);
+      expect(text).toMatch(/<link rel="canonical" href="[^"]*\/article\/best-routers\/">/);
+      expect(text).toMatch(/<html[^>]* data-route="article"/);
+      expect(cache).toMatch(/^public, max-age=7200,/);
+      expect(headers.get('set-cookie')).toBeNull();
+    }
+  });
+
+  it('stands also where a page of its own stood', async () => {
+    expect((await ask('/article/promo/')).text).toContain('Words of best-routers');
+    const own = await ask('/article/best-routers/');
+    expect(own.text).toContain('Words of best-routers');
+    expect(own.text).not.toContain('name="vanity"');
+  });
+
+  it('has one address, with its last slash', async () => {
+    expect(await ask('/spring-guide?ftag=a')).toMatchObject({
+      status: 301,
+      location: '/spring-guide/?ftag=a',
+    });
+  });
+
+  it('shows the pages of a list', async () => {
+    expect((await ask('/safe/2/')).text).toContain(
+      'content="vanity:/topic/security/2/:maskedUrl:/safe/2/"',
+    );
+  });
+
+  it('of what is not there is not found', async () => {
+    expect((await ask('/empty/')).status).toBe(404);
+  });
+
+  it('is dropped with the page that it shows', async () => {
+    await ask('/spring-guide/');
+    expect((await ask('/spring-guide/')).hit).toBe('fresh');
+    server.changes.tell('article:best-routers');
+    expect((await ask('/spring-guide/')).hit).toBe('miss');
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['by the installation', { FEATURES: 'vanity.mask=off' }, ''],
+    ['by the address', {}, '?featureDisable=vanity.mask'],
+  ])('is not shown where its feature is off %s', async (_, env, search) => {
+    const site = await startStandIn({ vanity, env });
+    try {
+      expect((await ask(`/spring-guide/${search}`, site)).status).toBe(404);
+      const promo = await ask(`/article/promo/${search}`, site);
+      expect(promo.text).toContain('Words of promo');
+      expect(promo.text).not.toContain('name="vanity"');
+    } finally {
+      await site.close();
+    }
+  });
+});
+
+describe('an address that is not found', () => {
+  it.each([
+    ['/foo', 404, 'gone'],
+    ['/foo/', 404, 'gone'],
+    ['/bar/', 410, 'gone-for-good'],
+    ['/bar/3/', 410, 'gone-for-good'],
+  ])(
+    '%s gets the error page with %d and a message that names id, type and path',
+    async (path, status, id) => {
+      const answers = await twice(path);
+      expect(answers.map(({ hit }) => hit)).toEqual(['miss', 'fresh']);
+      for (const answer of answers) {
+        expect(answer.status).toBe(status);
+        expect(answer.cache).toBe('public, max-age=60');
+        for (const part of [id, 'notFound', path]) expect(answer.text).toContain(part);
+        expect(answer.text).toContain('noindex');
+      }
+    },
+  );
+});

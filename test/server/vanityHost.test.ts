@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SILENT_LOG } from '../../server/log';
+import { otherHostVanity } from '../../server/vanity/otherHost';
+import { createVanityCalls } from '../../server/vanity/vanityCall';
+import type { VanityService } from '../../server/vanity/vanityService';
+import { startStandIn, type StandIn } from '../support/standInRooms';
+
+jest.setTimeout(60_000);
+
+interface HostAnswer {
+  status?: number;
+  body: string;
+  /** Milliseconds. */
+  after?: number;
+}
+
+/** Another content API host: what it answers about a path, and what it was asked. */
+let host: Server;
+let asked: URL[];
+let answers: Map<string, HostAnswer>;
+let vanity: VanityService;
+let server: StandIn;
+
+const entry = (path: string, more: object = {}) => ({
+  ...{ id: 'of-the-host', type: 'permanent', path, target: { type: 'url', url: '/about/' } },
+  ...{ statusCode: 301, edition: 'us', enabled: true, expiryDate: null },
+  ...more,
+});
+
+const item = (value: unknown): HostAnswer => ({ body: JSON.stringify({ data: { item: value } }) });
+const OK = item({ type: 'ok' });
+
+beforeEach(async () => {
+  asked = [];
+  answers = new Map();
+  host = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://host');
+    asked.push(url);
+    const { status = 200, body, after = 0 } = answers.get(url.searchParams.get('path') ?? '') ?? OK;
+    setTimeout(() => response.writeHead(status).end(body), after);
+  });
+  host.listen(0, '127.0.0.1');
+  await once(host, 'listening');
+  const { port } = host.address() as AddressInfo;
+  vanity = otherHostVanity({
+    calls: createVanityCalls(`http://127.0.0.1:${port}/`, 'halfwave'),
+    edition: 'us',
+    log: SILENT_LOG,
+    now: () => performance.now(),
+  });
+  server = await startStandIn({ vanity });
+});
+
+afterEach(async () => {
+  await server.close();
+  host.closeAllConnections();
+  host.close();
+});
+
+async function ask(path: string): Promise<[number, string | null]> {
+  const answer = await server.get(path);
+  await answer.arrayBuffer();
+  return [answer.status, answer.headers.get('location')];
+}
+
+describe('the vanity table of another host', () => {
+  it('is asked by content type, slug, path and edition', async () => {
+    answers.set('/article/old-story', item(entry('/article/old-story')));
+    expect(await ask('/article/old-story/?ftag=a')).toEqual([301, '/about/?ftag=a']);
+    const [first] = asked;
+    expect(first?.pathname).toBe('/api/neutron/vanity/halfwave/web');
+    expect(Object.fromEntries(first?.searchParams ?? [])).toEqual({
+      contentType: 'article',
+      slug: 'old-story',
+      path: '/article/old-story',
+      edition: 'us',
+    });
+  });
+
+  it('is asked without query and page number, and once for a path', async () => {
+    answers.set('/guide', item(entry('/guide')));
+    expect(await ask('/guide/2/?ftag=a')).toEqual([301, '/about/?ftag=a']);
+    const before = asked.length;
+    expect(new Set(asked.map(({ searchParams }) => searchParams.get('path')))).toEqual(
+      new Set(['/guide', '/guide/']),
+    );
+    expect(await ask('/guide/')).toEqual([301, '/about/']);
+    expect(await ask('/guide/7/')).toEqual([301, '/about/']);
+    expect(asked).toHaveLength(before);
+  });
+
+  it('masks pages and says not found', async () => {
+    const target = { type: 'url', url: '/article/best-routers/' };
+    answers.set('/spring-guide', item(entry('/spring-guide', { type: 'mask', target })));
+    answers.set('/foo', item(entry('/foo', { type: 'notFound', statusCode: 410 })));
+    const masked = await server.get('/spring-guide/');
+    expect(await masked.text()).toContain('Words of best-routers');
+    expect((await ask('/foo'))[0]).toBe(410);
+  });
+
+  it.each<[string, HostAnswer]>([
+    ['an error', { status: 500, body: '{}' }],
+    ['not found', { status: 404, body: '{"errors":[]}' }],
+    ['no JSON', { body: '<html>' }],
+    ['no entry', { body: '{}' }],
+    ['another form', item({ type: 'permanent', path: '/article/x/' })],
+    ['too long', { body: ' '.repeat(2 * 1024 * 1024) }],
+    ['of an edition that is not here', item(entry('/article/x/', { edition: 'de' }))],
+    ['over', item(entry('/article/x/', { enabled: false, expiryDate: '2020-01-01' }))],
+    ['for another path', item(entry('/article/y/'))],
+    [
+      'a dangerous target',
+      item(entry('/article/x/', { target: { type: 'url', url: 'javascript:alert(1)' } })),
+    ],
+  ])('is ignored where the answer is %s', async (_, answer) => {
+    answers.set('/article/x', answer);
+    answers.set('/article/x/', answer);
+    expect(await ask('/article/x/')).toEqual([200, null]);
+  });
+
+  it('is ignored where it takes longer than two seconds', async () => {
+    for (const path of ['/article/slow', '/article/slow/']) {
+      answers.set(path, { ...item(entry('/article/slow/')), after: 2600 });
+    }
+    expect(await ask('/article/slow/')).toEqual([200, null]);
+  });
+
+  it('is not asked for files, and not where addresses stand for themselves', async () => {
+    for (const path of ['/assets/app.11111111.js', '/news/old/', '/article/a/?x=1', '/_shell/']) {
+      await ask(path);
+    }
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,282 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createContent, type ContentService } from '../../server/content/contentService';
+import { importFolder } from '../../server/content/import/importFolder';
+import { SILENT_LOG } from '../../server/log';
+import { storedVanity } from '../../server/vanity/ownTable';
+import type { VanityService } from '../../server/vanity/vanityService';
+import type { Paging } from '../../src/model/component';
+import type { Page } from '../../src/model/page';
+import type { VanityEntry } from '../../src/model/vanityEntry';
+import { PLAIN_PICTURES } from '../support/contentServer';
+import {
+  draftContentFolder,
+  FIXTURE_CONTENT,
+  type ContentFolderDraft,
+} from '../support/contentFolder';
+import { openRealSite, type RealSite } from '../support/realSite';
+import { failedStart, startServer, type RunningServer } from '../support/server';
+import { openTestStore, type TestStore } from '../support/store';
+
+jest.setTimeout(180_000);
+
+const API = '/api/neutron';
+const LOOK_UP = `${API}/vanity/halfwave/web`;
+const DICTIONARY = `${API}/vanity/halfwave/dictionary`;
+const BEST_LIST = '/article/best-travel-routers-motel-rooms/';
+
+/** What the tests read of the answers. */
+interface Body {
+  data: { item: VanityEntry & Pick<Page, 'meta'>; items: VanityEntry[]; paging: Paging };
+  errors: { context: { vanity: VanityEntry } }[];
+  paths: Record<string, unknown>;
+}
+
+describe('the shipped table', () => {
+  let real: RealSite;
+  let shipped: VanityEntry[];
+
+  beforeAll(async () => {
+    real = await openRealSite();
+    shipped = JSON.parse(await readFile(resolve('content/vanity.json'), 'utf8')) as VanityEntry[];
+  });
+
+  afterAll(() => real.close());
+
+  async function json(path: string): Promise<{ status: number; body: Body }> {
+    const answer = await real.site.get(path);
+    return { status: answer.status, body: (await answer.json()) as Body };
+  }
+
+  async function lookUp(path: string): Promise<VanityEntry> {
+    const query = new URLSearchParams({ contentType: '', slug: '', path, edition: 'us' });
+    const { status, body } = await json(`${LOOK_UP}?${query.toString()}`);
+    expect(status).toBe(200);
+    return body.data.item;
+  }
+
+  it.each([
+    ['/foo', 'notFound', 404],
+    ['/feature/about', 'permanent', 301],
+    ['/pictures/as-masked/', 'mask', 200],
+    ['/spring-guide/', 'mask', 200],
+    ['/article/any-other/', 'ok', 200],
+    ['/no/such/page/', 'ok', 200],
+  ])('says of %s that it is %s with %d', async (path, type, statusCode) => {
+    expect(await lookUp(path)).toMatchObject({ type, statusCode });
+    expect(await lookUp(path.endsWith('/') ? path.slice(0, -1) : `${path}/`)).toMatchObject({
+      type,
+    });
+    expect(await lookUp(`${path}?ftag=a`)).toMatchObject({ type });
+  });
+
+  it('leads /feature/about to the about page, and masks a gallery', async () => {
+    expect((await lookUp('/feature/about')).target).toEqual({ type: 'url', url: '/about/' });
+    const url = (await lookUp('/pictures/as-masked')).target?.url ?? '';
+    expect(await (await real.site.get(url)).text()).toContain('data-route="gallery"');
+  });
+
+  it('is handed out whole as the dictionary, and in parts', async () => {
+    const whole = await json(DICTIONARY);
+    expect(whole.body.data).toEqual({
+      items: shipped,
+      paging: { total: shipped.length, limit: 1000, offset: 0 },
+    });
+    const part = await json(`${DICTIONARY}?offset=1&limit=2`);
+    expect(part.body.data.items).toEqual(shipped.slice(1, 3));
+  });
+
+  it.each([
+    LOOK_UP,
+    `${LOOK_UP}?path=foo`,
+    `${LOOK_UP}?path=`,
+    `${LOOK_UP}?path=/foo&colour=red`,
+    `${LOOK_UP}?path=/foo&edition=usa`,
+    `${LOOK_UP}?path=/${'a'.repeat(2048)}`,
+    `${DICTIONARY}?limit=0`,
+    `${DICTIONARY}?limit=1001`,
+    `${DICTIONARY}?offset=-1`,
+  ])('refuses a question that is none: %s', async (path) => {
+    expect((await json(path)).status).toBe(400);
+  });
+
+  it('is described with the rest of the API', async () => {
+    const { body } = await json(`${API}/openapi.json`);
+    expect(Object.keys(body.paths)).toEqual(
+      expect.arrayContaining([
+        '/api/neutron/vanity/{site}/web',
+        '/api/neutron/vanity/{site}/dictionary',
+      ]),
+    );
+    expect((await json(`${API}/vanity/elsewhere/dictionary`)).status).toBe(404);
+  });
+
+  it('rides on page answers, and on the error where there is no page', async () => {
+    const { status, body } = await json(
+      `${API}/composer/halfwave/pages/dynamic-feature/about/web?contentOnly=true`,
+    );
+    expect(status).toBe(404);
+    expect(body.errors[0]?.context.vanity).toEqual(shipped[1]);
+    const gallery = await json(`${API}/composer/halfwave/pages/gallery/as-masked/web`);
+    expect(gallery.body.errors[0]?.context.vanity.type).toBe('mask');
+    const plain = await json(`${API}/composer/halfwave/pages/about/about/web`);
+    expect(plain.body.data.item.meta.vanity).toBeUndefined();
+  });
+
+  it('is answered as documents: not found, redirect, mask, and nothing where it is skipped', async () => {
+    const foo = await real.site.get('/foo');
+    expect(foo.status).toBe(404);
+    const text = await foo.text();
+    for (const part of ['foo', 'notFound', '/foo', 'Page Not Found']) expect(text).toContain(part);
+    const about = await real.site.get('/feature/about');
+    expect([about.status, about.headers.get('location')]).toEqual([301, '/about/']);
+    const aboutUs = await real.site.get('/feature/about-us/');
+    expect([aboutUs.status, aboutUs.headers.get('location')]).toEqual([301, '/about/']);
+    expect((await real.site.get('/pictures/as-masked/')).status).toBe(404);
+    const guide = await real.site.get('/spring-guide/');
+    expect(guide.status).toBe(200);
+    expect(await guide.text()).toContain(`content="vanity:${BEST_LIST}:maskedUrl:/spring-guide/"`);
+  });
+});
+
+describe('a table with the content', () => {
+  let test: TestStore;
+  let content: ContentService;
+  let vanity: VanityService;
+  let draft: ContentFolderDraft;
+
+  beforeAll(async () => {
+    test = await openTestStore();
+    draft = await draftContentFolder(FIXTURE_CONTENT);
+    await imported([]);
+    const config = { siteKey: 'halfwave', editions: ['us'] };
+    content = createContent({ store: test.store, pictures: PLAIN_PICTURES, config });
+    const { changes } = test.store;
+    vanity = await storedVanity({ content, changes, editions: ['us'], log: SILENT_LOG });
+  });
+
+  afterAll(async () => {
+    vanity.close();
+    content.close();
+    await draft.clear();
+    await test.close();
+  });
+
+  async function imported(table: unknown): Promise<unknown> {
+    await draft.write('vanity.json', typeof table === 'string' ? table : JSON.stringify(table));
+    return importFolder(test.store, draft.folder, { siteKey: 'halfwave', warn: () => {} });
+  }
+
+  const leads = (path: string, url: string) => ({
+    ...{ id: path.slice(1), type: 'permanent', path },
+    target: { type: 'url', url },
+  });
+
+  async function eventually(path: string, isThere: boolean): Promise<void> {
+    for (const end = Date.now() + 5000; Date.now() < end;) {
+      if ((vanity.at(path) !== null) === isThere) return;
+      await new Promise((done) => setTimeout(done, 20));
+    }
+    throw new Error(`The table did not change at ${path}`);
+  }
+
+  it('is read again when an import changes or removes it', async () => {
+    expect(vanity.at('/guide/')).toBeNull();
+    await imported([leads('/guide', '/latest/')]);
+    await eventually('/guide/', true);
+    await draft.remove('vanity.json');
+    await importFolder(test.store, draft.folder, { siteKey: 'halfwave', warn: () => {} });
+    await eventually('/guide/', false);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['is no JSON', '[', 'is not valid JSON'],
+    ['is no list', '{}', 'must be a list of entries'],
+    ['has a dangerous target', [leads('/x', 'javascript:alert(1)')], 'target must be a path'],
+    ['leads in a circle', [leads('/x', '/y'), leads('/y', '/x')], 'lead in a circle'],
+    [
+      'leads too far',
+      [leads('/v', '/w'), leads('/w', '/x'), leads('/x', '/y'), leads('/y', '/z')],
+      'more than 3 redirects',
+    ],
+  ])('stops the import when it %s', async (_, table, problem) => {
+    await expect(imported(table)).rejects.toThrow(/^vanity\.json: /);
+    await expect(imported(table)).rejects.toThrow(problem);
+  });
+});
+
+describe('VANITY_FILE', () => {
+  let folder: string;
+  let server: RunningServer;
+  let file: string;
+
+  const ENTRIES = Array.from({ length: 10_000 }, (_, index) => ({
+    ...{ id: `entry-${index}`, type: index % 2 ? 'permanent' : 'temporary' },
+    ...{ path: `/campaign/${index}/`, target: { type: 'url', url: `/latest/?from=${index}` } },
+  }));
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'offprint-vanity-'));
+    file = join(folder, 'vanity.json');
+    await writeFile(file, JSON.stringify(ENTRIES));
+    server = await startServer({ env: { VANITY_FILE: file, RATE_LIMIT_FACTOR: '1000' } });
+  });
+
+  afterAll(async () => {
+    await server.remove();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const HITS = 2000;
+
+  async function storeQueries(): Promise<number> {
+    const text = await (await server.get('/_node/metrics')).text();
+    return Number(/^offprint_store_queries_total (\d+)$/m.exec(text)?.[1]);
+  }
+
+  it('stands in the place of the shipped table', async () => {
+    const dictionary = (await (await server.get(DICTIONARY)).json()) as Body;
+    expect(dictionary.data.paging.total).toBe(10_000);
+    expect((await server.get('/spring-guide/')).status).toBe(404);
+  });
+
+  it('with 10,000 entries costs the store nothing, hit or missed', async () => {
+    await server.get('/campaign/none/');
+    const before = await storeQueries();
+    for (let index = 0; index < HITS; index += 1) {
+      const number = (index * 7) % ENTRIES.length;
+      const answer = await server.get(`/campaign/${number}/`);
+      expect(answer.headers.get('location')).toBe(`/latest/?from=${number}`);
+      await answer.arrayBuffer();
+    }
+    // Changes of the content are looked for all the time, whoever asks for what.
+    expect((await storeQueries()) - before).toBeLessThan(HITS / 10);
+  });
+
+  it.each<[string, string]>([
+    ['no JSON', '['],
+    ['no list', '{}'],
+    ['an entry with an unknown type', '[{"id":"a","type":"CANARY","path":"/p"}]'],
+    [
+      'a circle',
+      JSON.stringify([
+        { id: 'a', type: 'permanent', path: '/p', target: { type: 'url', url: '/q' } },
+        { id: 'b', type: 'permanent', path: '/q', target: { type: 'url', url: '/p' } },
+      ]),
+    ],
+  ])('that holds %s ends the start and is named, never its value', async (_, text) => {
+    const broken = join(folder, 'CANARY-broken.json');
+    await writeFile(broken, text);
+    const { code, errors } = await failedStart({ VANITY_FILE: broken });
+    expect(code).toBe(1);
+    expect(errors).toContain('VANITY_FILE');
+    expect(errors).not.toContain('CANARY');
+  });
+
+  it('that is not there ends the start', async () => {
+    const { code, errors } = await failedStart({ VANITY_FILE: join(folder, 'CANARY-none.json') });
+    expect([code, errors.includes('VANITY_FILE')]).toEqual([1, true]);
+    expect(errors).not.toContain('CANARY');
+  });
+});
