@@ -1,6 +1,7 @@
 import { REQUEST_TIMEOUT } from '../src/model/contentApi';
 import type { CheckOutcome } from '../src/model/workerMessages';
-import { keepDocument } from './documentCopies';
+import { isOfArm } from './armVisits';
+import { dropDocument, keepDocument } from './documentCopies';
 import { forgetPage } from './forget';
 import { isGone, isOurs, isPublic } from './keep';
 import type { WorkerScope } from './scope';
@@ -45,6 +46,10 @@ async function outcomeOf(
     if (isGone(response) || response.redirected) {
       await forgetPage(path, scope);
       return 'gone';
+    }
+    if (isOfArm(response)) {
+      await dropDocument(path, scope);
+      return 'newer';
     }
     if (!isPublic(response)) {
       // It has become one reader's own, and such a document is never kept.

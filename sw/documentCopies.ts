@@ -75,9 +75,11 @@ async function documentCaches({ caches }: WorkerScope): Promise<string[]> {
 
 /** Words of the first headline; a worker has no parser, and ours are text with plain marks. */
 function headlineOf(html: string): string {
-  const inner = /<h1\b[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '';
+  const start = html.search(/<h1\b/);
+  const end = html.indexOf('</h1>', start);
+  const inner = start < 0 || end < 0 ? '' : html.slice(html.indexOf('>', start) + 1, end);
   return inner
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, decodeMark)
     .replace(/\s+/g, ' ')
     .trim();

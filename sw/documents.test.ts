@@ -162,9 +162,27 @@ describe('documents', () => {
       });
 
       it('does not keep a document that has become one reader’s own', async () => {
-        const own = (): Response => storyAnswer('own', { 'cache-control': 'private, no-cache' });
+        const own = (): Response => storyAnswer('own', { 'cache-control': 'private, no-store' });
         expect(await outcome(own)).toMatchObject([{ outcome: 'newer' }]);
         expect(await documentAt(STORY, scope)).toBeUndefined();
+      });
+
+      it('keeps no document of an arm and shows none to another, but goes on with its words', async () => {
+        const copy = await documentAt(STORY, scope);
+        const article = { meta: { componentName: 'article' }, item: {} };
+        const page = { components: [article], meta: { title: 'First', canonical: STORY } };
+        if (copy) await keepPage(STORY, page as never, copy, scope);
+        const arm = (): Response => storyAnswer('arm', { 'cache-control': 'private, no-cache' });
+        expect(await outcome(arm)).toMatchObject([{ outcome: 'newer' }]);
+        expect(await documentAt(STORY, scope)).toBeUndefined();
+        scope.answers.set(STORY, () =>
+          storyAnswer('other arm', { 'cache-control': 'private, no-cache' }),
+        );
+        expect(await text(open(STORY))).toContain('A other arm story');
+        await settled();
+        expect(await documentAt(STORY, scope)).toBeUndefined();
+        scope.answers.set(STORY, 'refused');
+        expect(await text(open(STORY))).toBe('the shell');
       });
     });
   });

@@ -3,7 +3,8 @@ import type { Route } from '../src/model/routes';
 import { savedAtOf } from './bounds';
 import { checkBeside } from './check';
 import { dataAt } from './dataCopies';
-import { documentAt, keepDocument } from './documentCopies';
+import { isOfArm, noteArm } from './armVisits';
+import { documentAt, dropDocument, keepDocument } from './documentCopies';
 import { forgetPage } from './forget';
 import { isGone } from './keep';
 import { inTime, type InTime } from './race';
@@ -109,12 +110,15 @@ async function standIn(visit: Visit, outcome: InTime, scope: WorkerScope, shell:
 /** The server's own answer, kept on the way where it may be. */
 function fresh(visit: Visit, response: Response, scope: WorkerScope): Response {
   show(visit, 'network');
-  visit.waitUntil(settle(visit.path, response.clone(), scope));
+  visit.waitUntil(settle(visit, response.clone(), scope));
   return response;
 }
 
-async function settle(path: string, response: Response, scope: WorkerScope): Promise<void> {
+async function settle(visit: Visit, response: Response, scope: WorkerScope): Promise<void> {
+  const { path, clientId } = visit;
+  noteArm(clientId, path, response, scope);
   if (isGone(response)) await forgetPage(path, scope);
+  else if (isOfArm(response)) await dropDocument(path, scope);
   else await keepDocument(path, response, scope).catch(() => false);
 }
 

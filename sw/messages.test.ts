@@ -49,6 +49,17 @@ describe('what a page says to the worker', () => {
     expect(await dataAt(STORY, scope)).toBeDefined();
   });
 
+  it('keep: the page of an arm’s document, without the arm', async () => {
+    const arm = { 'cache-control': 'private, no-cache', 'x-ab-bucket': 'test' };
+    scope.answers.set(STORY, () => storyAnswer('first', arm));
+    await say({ type: 'keep', path: STORY, page: storyPage(STORY, 'First'), files: [] });
+    expect(await documentAt(STORY, scope)).toBeUndefined();
+    const data = await dataAt(STORY, scope);
+    expect(data?.headers.has('x-ab-bucket')).toBe(false);
+    expect(data?.headers.get('cache-control')).toBe('public, max-age=0');
+    expect(await data?.text()).toContain('First');
+  });
+
   it('keep: nothing of a page whose document is not everybody’s', async () => {
     const own = { 'cache-control': 'private, no-store' };
     scope.answers.set(STORY, () => storyAnswer('first', own));

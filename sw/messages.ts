@@ -1,6 +1,7 @@
 import type { Page } from '../src/model/page';
 import type { SavedItem, ToWorker } from '../src/model/workerMessages';
 import { classify, routeOf } from '../src/model/workerRules';
+import { armHead, noteArm } from './armVisits';
 import { documentRequest } from './check';
 import { keepPage, savedData } from './dataCopies';
 import { documentAt, keepDocument, savedDocuments } from './documentCopies';
@@ -46,15 +47,17 @@ interface KeptVisit {
  */
 async function keepVisit(visit: KeptVisit, clientId: string, scope: WorkerScope): Promise<void> {
   const { path, page, files } = visit;
-  if (shownIn(clientId)?.path !== path) await keepUnseen(path, scope);
-  const document = await documentAt(path, scope);
+  if (shownIn(clientId)?.path !== path) await keepUnseen(path, clientId, scope);
+  const document = (await documentAt(path, scope)) ?? armHead(clientId, path);
   if (document) await keepPage(path, page, document, scope);
   for (const url of files) await keepFile(url, scope);
 }
 
-async function keepUnseen(path: string, scope: WorkerScope): Promise<void> {
+async function keepUnseen(path: string, clientId: string, scope: WorkerScope): Promise<void> {
   try {
-    await keepDocument(path, await scope.fetch(documentRequest(path, 'force-cache', scope)), scope);
+    const response = await scope.fetch(documentRequest(path, 'force-cache', scope));
+    noteArm(clientId, path, response, scope);
+    await keepDocument(path, response, scope);
   } catch {
     // Gone with the network: the next visit is seen.
   }

@@ -1,0 +1,99 @@
+import { dayOf, SLOTS, type Allocation, type Criteria, type Experiment } from './experiments';
+import { checkState, EXCLUDE } from './experimentState';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The tests of a file. Throws a TypeError that names the entry and states the rule it breaks. */
+export function checkedExperiments(value: unknown): Experiment[] {
+  if (!Array.isArray(value)) throw new TypeError('Tests are an array');
+  const experiments = value.map((entry: unknown, index) => {
+    try {
+      return checkedExperiment(entry);
+    } catch (error) {
+      throw new TypeError(`Test ${index + 1}: ${(error as Error).message}`, { cause: error });
+    }
+  });
+  const ids = new Set(experiments.map(({ id }) => id));
+  if (ids.size < experiments.length) throw new TypeError('Each test has an id of its own');
+  return experiments;
+}
+
+/** A test definition. Throws a TypeError that states the broken rule. */
+export function checkedExperiment(value: unknown): Experiment {
+  const fields = fieldsOf(value, 'A test is an object');
+  const { id, version, startDate, endDate } = fields;
+  if (typeof id !== 'string') throw new TypeError('A test has an id');
+  if (typeof version !== 'string') throw new TypeError('A test has a version');
+  if (!isDate(startDate)) throw new TypeError('startDate is an ISO 8601 date');
+  if (!isDate(endDate)) throw new TypeError('endDate is an ISO 8601 date');
+  if (dayOf(endDate) <= dayOf(startDate)) throw new TypeError('A test ends after it starts');
+  const allocations = checkedAllocations(fields['allocations']);
+  for (const { bucket } of allocations) checkState({ id, version, bucket });
+  const criteria = checkedCriteria(fields['criteria']);
+  return { id, version, startDate, endDate, allocations, criteria };
+}
+
+function checkedAllocations(value: unknown): Allocation[] {
+  if (!Array.isArray(value)) throw new TypeError('allocations is an array');
+  const allocations = value.map(checkedAllocation);
+  const total = allocations.reduce((sum, { percentage }) => sum + percentage, 0);
+  if (total > SLOTS) throw new TypeError(`Allocations total at most ${SLOTS}`);
+  if (new Set(allocations.map(({ bucket }) => bucket)).size < allocations.length) {
+    throw new TypeError('Each bucket has one allocation');
+  }
+  return allocations;
+}
+
+function checkedAllocation(value: unknown): Allocation {
+  const { percentage, bucket } = fieldsOf(value, 'Each allocation has percentage and bucket');
+  if (percentage === undefined || typeof bucket !== 'string') {
+    throw new TypeError('Each allocation has percentage and bucket');
+  }
+  if (typeof percentage !== 'number' || !Number.isInteger(percentage) || percentage < 0) {
+    throw new TypeError(`A percentage is a whole number from 0 to ${SLOTS}`);
+  }
+  if (bucket === EXCLUDE) throw new TypeError(`No bucket is named ${EXCLUDE}`);
+  return { bucket, percentage };
+}
+
+const CRITERIA = ['topics', 'routes', 'devices'] as const;
+
+function checkedCriteria(value: unknown = {}): Criteria {
+  if (typeof value === 'boolean') throw new TypeError('criteria cannot be a boolean');
+  if (Array.isArray(value)) throw new TypeError('criteria cannot be an array');
+  const fields = fieldsOf(value, 'criteria is an object');
+  const unknown = Object.keys(fields).some((name) => !CRITERIA.some((known) => known === name));
+  if (unknown) throw new TypeError(`criteria has no names but ${CRITERIA.join(', ')}`);
+  return Object.fromEntries(
+    CRITERIA.flatMap((name) => {
+      const list = fields[name];
+      return list === undefined ? [] : [[name, checkedNames(name, list)] as const];
+    }),
+  );
+}
+
+function checkedNames(name: string, value: unknown): string[] {
+  const isList =
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((one) => typeof one === 'string' && one !== '');
+  if (!isList) throw new TypeError(`criteria.${name} is an array of one name or more`);
+  return value as string[];
+}
+
+/** A day, or an instant of one. */
+function isDate(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}(?:T.+)?$/.test(value)) return false;
+  const day = value.slice(0, 10);
+  const time = Date.parse(day);
+  // 31 February would be read as a day in March.
+  const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+  return isDay && !Number.isNaN(Date.parse(value));
+}
+
+function fieldsOf(value: unknown, statement: string): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new TypeError(statement);
+  }
+  return value as Fields;
+}

@@ -1,0 +1,56 @@
+import { encodeState, excludeCookie, knownState, parseState } from './experimentState';
+import type { Experiment } from './experiments';
+
+const TEST: Experiment = {
+  id: 'cta_pricing',
+  version: '1',
+  startDate: '2024-04-02',
+  endDate: '2024-04-09',
+  allocations: [{ bucket: 'test', percentage: 45 }],
+  criteria: {},
+};
+
+describe('a test state', () => {
+  it('is written as id, version and bucket with colons between, and read back', () => {
+    const state = { id: 'cta_pricing', version: '1', bucket: 'test' };
+    expect(encodeState(state)).toBe('cta_pricing:1:test');
+    expect(parseState('cta_pricing:1:test')).toEqual(state);
+  });
+
+  it.each([
+    ['', 'A test state has exactly three parts with colons between'],
+    ['a:1', 'A test state has exactly three parts with colons between'],
+    ['a:1:b:c', 'A test state has exactly three parts with colons between'],
+    ['::', 'A test id starts with a letter'],
+    ['a::b', 'A test version starts with a letter or digit'],
+    ['a:1:', 'A bucket starts with a letter'],
+    ['a:1:b ', 'A bucket has only letters, digits and underscores'],
+    [`${'a'.repeat(22)}:1:bb`, 'A test state (id:version:bucket) has at most 25 characters'],
+    [`a:1:${'b'.repeat(5000)}`, 'A test state (id:version:bucket) has at most 25 characters'],
+  ])('that breaks a rule is refused with a type error that states it: %#', (text, rule) => {
+    expect(() => parseState(text)).toThrow(new TypeError(rule));
+    expect(() => parseState(text)).toThrow(TypeError);
+  });
+
+  it('is at most 25 characters long', () => {
+    expect(parseState(`${'a'.repeat(21)}:1:b`).bucket).toBe('b');
+    expect(`${'a'.repeat(21)}:1:b`).toHaveLength(25);
+  });
+
+  it('of a reader who is left out may be longer, since its test has a long name', () => {
+    const text = `${'a'.repeat(21)}:1:exclude`;
+    expect(encodeState(parseState(text))).toBe(text);
+  });
+
+  it('is known when such a test, version and bucket exist', () => {
+    expect(knownState('cta_pricing:1:test', [TEST])?.bucket).toBe('test');
+    expect(knownState('cta_pricing:1:exclude', [TEST])?.bucket).toBe('exclude');
+    for (const other of ['cta_pricing:2:test', 'cta_pricing:1:gone', 'other:1:test', '1', '']) {
+      expect(knownState(other, [TEST])).toBeNull();
+    }
+  });
+
+  it('of an excluded reader stands in a cookie named for the test', () => {
+    expect(excludeCookie('cta_pricing')).toBe('nemo_highlander_cta_pricing');
+  });
+});

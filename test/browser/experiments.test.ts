@@ -1,0 +1,189 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'puppeteer';
+import { cachedPaths, eventually, launchBrowser, workerInCharge } from '../support/browser';
+import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
+import { adopted, openReader, type Reader } from '../support/reader';
+import { startServer, type RunningServer } from '../support/server';
+
+jest.setTimeout(120_000);
+
+const DAY = 86_400_000;
+const STORY = '/article/kestrel-14-laptop-review/';
+const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+/** Runs now, on all stories below `/article/`. */
+const TEST = {
+  id: 'cta',
+  version: '1',
+  startDate: dayFromNow(-2),
+  endDate: dayFromNow(10),
+  allocations: [
+    { bucket: 'test', percentage: 45 },
+    { bucket: 'control', percentage: 45 },
+  ],
+  criteria: { routes: ['article'] },
+};
+
+describe('a test of variants in the browser', () => {
+  let folder: string;
+  let server: RunningServer;
+  let line: FaultProxy;
+  let browser: Browser;
+  let reader: Reader;
+  let page: Page;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'offprint-tests-'));
+    const file = join(folder, 'experiments.json');
+    await writeFile(file, JSON.stringify([TEST]));
+    server = await startServer({ env: { EXPERIMENTS_FILE: file, COOKIE_SECURE: '0' } });
+    line = await startFaultProxy({ target: Number(new URL(server.origin).port) });
+    browser = await launchBrowser();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await line.close();
+    await server.remove();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  beforeEach(async () => {
+    reader = await openReader(browser);
+    ({ page } = reader);
+    await page.evaluateOnNewDocument(recordActions);
+  });
+
+  afterEach(async () => {
+    await line.clear();
+    await reader.close();
+  });
+
+  const feed = (...slots: number[]) =>
+    fetch(`${server.origin}/_dev/draw`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ slots }),
+    });
+  const mark = (): Promise<string | null> =>
+    page.$eval('html', (root) => root.getAttribute('data-experiment'));
+  const cookie = async (name = 'nemo_highlander'): Promise<string | undefined> =>
+    (await page.browserContext().cookies()).find((one) => one.name === name)?.value;
+  const views = (): Promise<Recorded[]> =>
+    page.evaluate(() =>
+      ((window as unknown as { recorded?: Recorded[] }).recorded ?? []).filter(
+        ({ type }) => type === 'experiments/viewed',
+      ),
+    );
+
+  it('keeps the arm of the document, and reports it five seconds after the page has loaded', async () => {
+    await feed(42);
+    await page.goto(`${line.origin}${STORY}`);
+    await adopted(page);
+    expect(await mark()).toBe('cta:1:test');
+    expect(await cookie()).toBe('cta:1:test');
+    const [view, another] = await eventually(views, (found) => found.length > 0, 12_000);
+    expect(view?.payload).toEqual({ id: 'cta', version: '1', bucket: 'test' });
+    expect(view?.sinceLoad).toBeGreaterThanOrEqual(4990);
+    expect(view?.sinceLoad).toBeLessThan(9000);
+    expect(another).toBeUndefined();
+    expect(await mark()).toBe('cta:1:test');
+    expect(reader.faults).toEqual([]);
+  });
+
+  it('reports nothing for a reader who was left out', async () => {
+    await feed(95);
+    await page.goto(`${line.origin}${STORY}`);
+    await adopted(page);
+    expect(await cookie('nemo_highlander_cta')).toBe('cta:1:exclude');
+    await new Promise((done) => setTimeout(done, 9000));
+    expect(await views()).toEqual([]);
+  });
+
+  it('draws a reader who comes to the page inside the app, and the server keeps to it', async () => {
+    await page.goto(`${line.origin}/`);
+    await adopted(page);
+    expect(await mark()).toBeNull();
+    expect(await cookie()).toBeUndefined();
+    await page.mouse.move(30, 30);
+    await page.click('main a[href^="/article/"]');
+    await page.waitForFunction(() => document.documentElement.dataset['experiment'] !== undefined);
+    const drawn = await mark();
+    expect(drawn).toMatch(/^cta:1:(?:test|control|exclude)$/);
+    const name = drawn === 'cta:1:exclude' ? 'nemo_highlander_cta' : 'nemo_highlander';
+    expect(await cookie(name)).toBe(drawn);
+    await page.goto(`${line.origin}${STORY}`);
+    await adopted(page);
+    expect(await mark()).toBe(drawn);
+  });
+
+  it('keeps no document of an arm and no arm in the shell, and the story reads without a network', async () => {
+    await feed(0);
+    await page.goto(`${line.origin}${STORY}`);
+    const headline = await reader.text('h1');
+    await workerInCharge(page);
+    await page.reload();
+    await adopted(page);
+    await eventually(
+      () => cachedPaths(page, 'offprint-data-'),
+      (paths) => paths.some((path) => path.includes('kestrel-14-laptop-review')),
+    );
+    expect(await cachedPaths(page, 'offprint-documents-')).not.toContain(STORY);
+    const shells = await page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('offprint-shell-'));
+      const kept = await Promise.all(
+        names.map(async (name) => {
+          const cache = await caches.open(name);
+          const answers = await cache.matchAll();
+          return Promise.all(answers.map((answer) => answer.text()));
+        }),
+      );
+      return kept.flat();
+    });
+    expect(shells.length).toBeGreaterThan(0);
+    expect(shells.filter((text) => text.includes('data-experiment='))).toEqual([]);
+    expect(shells.filter((text) => text.includes('cta:1'))).toEqual([]);
+    await line.set({ drop: true });
+    await page.goto(`${line.origin}${STORY}`, { waitUntil: 'domcontentloaded' });
+    expect(await reader.text('h1')).toBe(headline);
+    expect(await cookie()).toBe('cta:1:test');
+  });
+});
+
+interface Recorded {
+  type: string;
+  payload: unknown;
+  sinceLoad: number;
+}
+
+/** As Redux DevTools stand in the page: every action that reaches the store, with its time. */
+function recordActions(): void {
+  type Store = { dispatch(action: { type: string; payload: unknown }): unknown };
+  type Create = (...given: unknown[]) => Store;
+  const recorded: unknown[] = [];
+  const recording =
+    (create: Create): Create =>
+    (...given) => {
+      const store = create(...given);
+      return {
+        ...store,
+        dispatch(action) {
+          const [load] = performance.getEntriesByType('navigation');
+          const end = (load as PerformanceNavigationTiming).loadEventEnd;
+          const sinceLoad = performance.now() - end;
+          recorded.push({ type: action.type, payload: action.payload, sinceLoad });
+          return store.dispatch(action);
+        },
+      };
+    };
+  Object.assign(window, {
+    recorded,
+    __REDUX_DEVTOOLS_EXTENSION_COMPOSE__:
+      () =>
+      (...enhancers: ((next: Create) => Create)[]) =>
+      (create: Create) =>
+        enhancers.reduceRight((composed, enhancer) => enhancer(composed), recording(create)),
+  });
+}

@@ -1,0 +1,153 @@
+import { startSharedCache } from '../support/sharedCache';
+import {
+  markOf,
+  MIDWEEK,
+  openTestedSite,
+  OTHER,
+  seen,
+  sent,
+  STORY,
+  TEST,
+  type Seen,
+  type TestedSite,
+} from '../support/testedSite';
+
+jest.setTimeout(60_000);
+
+let site: TestedSite;
+
+beforeEach(async () => {
+  site = await openTestedSite();
+});
+
+afterEach(() => site.close());
+
+describe('a page without a running test', () => {
+  const READERS = [
+    '',
+    'nemo_highlander=cta:1:test',
+    'nemo_highlander=cta:1:control',
+    'nemo_highlander=x',
+  ];
+
+  it.each([OTHER, '/latest/', '/pictures/a-gallery/', '/article/missing/', '/nowhere/'])(
+    'is public and the same bytes for every reader: %s',
+    async (path) => {
+      const plain = await site.open(path);
+      expect(plain.control).toContain('public');
+      for (const cookie of READERS) {
+        const answer = await site.open(path, cookie);
+        expect(answer.html).toBe(plain.html);
+        expect(answer).toMatchObject({ bucket: null, test: null, cookies: [] });
+        expect(answer.control).toContain('public');
+      }
+      expect(markOf(plain)).toBeUndefined();
+    },
+  );
+
+  it('and the documents that the worker keeps have no arm, even in a test of everything', async () => {
+    await site.close();
+    site = await openTestedSite([{ ...TEST, criteria: {} }]);
+    for (const path of ['/_shell/', '/_error/offline/', '/nowhere/']) {
+      const answers = [await site.open(path), await site.open(path, 'nemo_highlander=cta:1:test')];
+      for (const { cookies, html, control } of answers) {
+        expect(cookies).toEqual([]);
+        expect(control).not.toContain('private');
+        expect(html).toBe(answers[0]?.html);
+        expect(html).not.toContain('cta:1');
+      }
+    }
+  });
+});
+
+describe('criteria', () => {
+  it('of topics follow a story whose topics change', async () => {
+    expect((await site.open(OTHER)).control).toContain('public');
+    site.topics['plain-story'] = ['tech', 'laptops'];
+    site.server.changes.tell('article:plain-story');
+    await site.feed(0);
+    expect(await site.open(OTHER)).toMatchObject({ bucket: 'test', control: 'private, no-cache' });
+    site.topics['plain-story'] = ['tech'];
+    site.server.changes.tell('article:plain-story');
+    expect((await site.open(OTHER)).control).toContain('public');
+  });
+
+  it('of devices leave the other devices out, and still keep shared caches out', async () => {
+    await site.setClock({ now: '2024-05-02T00:00:00Z' });
+    await site.feed(0);
+    const path = '/pictures/a-gallery/';
+    const desktop = await site.open(path, '', { 'cdn-device': 'desktop' });
+    expect(desktop).toMatchObject({ bucket: null, cookies: [], control: 'private, no-cache' });
+    const mobile = await site.open(path, '', { 'cdn-device': 'mobile' });
+    expect(mobile).toMatchObject({ test: 'gallery_test:1', bucket: 'test' });
+  });
+
+  it('of a running test cost documents in memory nothing', async () => {
+    await site.open(OTHER);
+    const read = jest.spyOn(site.server.rooms.documents, 'find');
+    expect((await site.open(OTHER)).cache).toBe('fresh');
+    const cookie = 'nemo_highlander=cta:1:test';
+    await site.open(STORY, cookie);
+    read.mockClear();
+    expect((await site.open(STORY, cookie)).cache).toBe('fresh');
+    expect(read).not.toHaveBeenCalled();
+  });
+});
+
+describe('arms', () => {
+  it('are documents of their own in memory, each made once', async () => {
+    const cookies = ['test', 'control'].map((bucket) => `nemo_highlander=cta:1:${bucket}`);
+    for (const expected of ['miss', 'fresh']) {
+      for (const cookie of cookies) expect((await site.open(STORY, cookie)).cache).toBe(expected);
+    }
+    expect(site.server.drawn.filter((path) => path === STORY)).toHaveLength(2);
+    const [one, other] = [await site.open(STORY, cookies[0]), await site.open(STORY, cookies[1])];
+    expect(one.etag).not.toBe(other.etag);
+    const crossed = await site.open(STORY, cookies[1], { 'if-none-match': one.etag });
+    expect(crossed.status).toBe(200);
+  });
+
+  it('are never shown to one another through a shared cache', async () => {
+    const front = await startSharedCache(site.server.origin);
+    const read = async (path: string, cookie = ''): Promise<Seen> =>
+      seen(await fetch(front.origin + path, { headers: cookie ? { cookie } : {} }));
+    try {
+      await site.feed(0, 50, 95);
+      const readers = [await read(STORY), await read(STORY), await read(STORY)];
+      const buckets = ['test', 'control', 'exclude'];
+      expect(readers.map(({ bucket }) => bucket)).toEqual(buckets);
+      for (let visit = 0; visit < 3; visit += 1) {
+        for (const [index, reader] of readers.entries()) {
+          const again = await read(STORY, sent(reader));
+          expect(markOf(again)).toBe(`cta:1:${buckets[index]}`);
+          expect(again.cookies).toEqual([]);
+        }
+      }
+      expect(front.hits).toEqual([]);
+      await read(OTHER, sent(readers[0]!));
+      expect((await read(OTHER, sent(readers[1]!))).bucket).toBeNull();
+      expect(front.hits).toEqual([OTHER]);
+    } finally {
+      await front.close();
+    }
+  });
+
+  it('that a shared cache kept as everybody’s before the test say so, and draw nobody', async () => {
+    const front = await startSharedCache(site.server.origin);
+    try {
+      await site.setClock({ now: '2024-04-01T23:59:00Z' });
+      const before = await (await fetch(front.origin + STORY)).text();
+      await site.setClock({ now: MIDWEEK });
+      const cookie = 'nemo_highlander=cta:1:test';
+      const kept = await seen(await fetch(front.origin + STORY, { headers: { cookie } }));
+      expect(front.hits).toEqual([STORY]);
+      expect(kept).toMatchObject({ html: before, bucket: null, cookies: [] });
+      expect(markOf(kept)).toBeUndefined();
+      front.age(7201);
+      const own = await seen(await fetch(front.origin + STORY, { headers: { cookie } }));
+      expect(own.bucket).toBe('test');
+    } finally {
+      await front.close();
+    }
+  });
+});

@@ -1,0 +1,281 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { encodeState } from '../../src/model/experimentState';
+import { failedStart } from '../support/server';
+import {
+  LATER,
+  markOf,
+  MIDWEEK,
+  openTestedSite,
+  OTHER,
+  sent,
+  STORY,
+  TEST,
+  type TestedSite,
+} from '../support/testedSite';
+
+jest.setTimeout(60_000);
+
+const EXPIRES = 'Expires=Tue, 09 Apr 2024 00:00:00 GMT';
+
+let site: TestedSite;
+
+beforeEach(async () => {
+  site = await openTestedSite();
+});
+
+afterEach(() => site.close());
+
+describe('a reader without a test cookie', () => {
+  it.each([
+    [42, 'test'],
+    [45, 'control'],
+  ])('drawn at slot %d is in bucket %s and keeps it', async (slot, bucket) => {
+    await site.feed(slot);
+    const first = await site.open(STORY);
+    expect(first).toMatchObject({
+      status: 200,
+      test: 'cta:1',
+      bucket,
+      control: 'private, no-cache',
+    });
+    expect(first.cookies).toHaveLength(1);
+    expect(first.cookies[0]).toMatch(
+      new RegExp(`^nemo_highlander=cta:1:${bucket}; Path=/; SameSite=Lax; ${EXPIRES}; Secure$`),
+    );
+    expect(markOf(first)).toBe(`cta:1:${bucket}`);
+    for (const path of [STORY, STORY, '/article/laptop-other/']) {
+      const again = await site.open(path, sent(first));
+      expect(again).toMatchObject({ test: 'cta:1', bucket, cookies: [] });
+      expect(markOf(again)).toBe(`cta:1:${bucket}`);
+    }
+  });
+
+  it('drawn out gets the cookie of that test and is not drawn again', async () => {
+    await site.feed(95);
+    const first = await site.open(STORY);
+    expect(first).toMatchObject({ test: 'cta:1', bucket: 'exclude', control: 'private, no-cache' });
+    expect(first.cookies[0]).toContain(
+      `nemo_highlander_cta=cta:1:exclude; Path=/; SameSite=Lax; ${EXPIRES}`,
+    );
+    await site.feed(0);
+    for (let visit = 0; visit < 5; visit += 1) {
+      expect(await site.open(STORY, sent(first))).toMatchObject({ bucket: 'exclude', cookies: [] });
+    }
+    expect((await site.open(STORY)).bucket).toBe('test');
+  });
+
+  it('is told by headers on a 304 and a HEAD answer too', async () => {
+    await site.feed(0, 0, 0);
+    const { etag } = await site.open(STORY);
+    const unchanged = await site.server.get(STORY, { 'if-none-match': etag });
+    expect(unchanged.status).toBe(304);
+    expect(unchanged.headers.get('x-ab-bucket')).toBe('test');
+    expect(unchanged.headers.getSetCookie()).toHaveLength(1);
+    const head = await fetch(site.server.origin + STORY, { method: 'HEAD' });
+    expect(head.headers.get('x-ab-bucket')).toBe('test');
+    expect(head.headers.getSetCookie()).toHaveLength(1);
+  });
+
+  it('is drawn by chance when nothing is fed, about as the shares say', async () => {
+    const counts: Record<string, number> = { test: 0, control: 0, exclude: 0 };
+    for (let reader = 0; reader < 400; reader += 1) {
+      const { bucket } = await site.open(STORY);
+      counts[bucket ?? ''] = (counts[bucket ?? ''] ?? 0) + 1;
+    }
+    // Six standard deviations on either side.
+    expect(counts['test']).toBeGreaterThan(120);
+    expect(counts['test']).toBeLessThan(240);
+    expect(counts['control']).toBeGreaterThan(120);
+    expect(counts['exclude']).toBeGreaterThan(4);
+    expect(counts['exclude']).toBeLessThan(76);
+  });
+});
+
+describe('a test cookie', () => {
+  it.each(['gone:1:test', 'cta:2:test', 'cta:1:gone', 'cta:1:exclude', 'rubbish', 'a:b:c:d', '%'])(
+    'that is invalid is removed: %s',
+    async (value) => {
+      await site.feed(95, 0);
+      const out = await site.open(STORY, `nemo_highlander=${value}`);
+      expect(out.bucket).toBe('exclude');
+      expect(out.cookies.join('\n')).toContain(
+        'nemo_highlander=; Path=/; SameSite=Lax; Expires=Thu, 01 Jan 1970 00:00:00 GMT',
+      );
+      const drawn = await site.open(STORY, `nemo_highlander=${value}`);
+      expect(drawn).toMatchObject({ bucket: 'test' });
+      expect(drawn.cookies).toHaveLength(1);
+      expect(sent(drawn)).toBe('nemo_highlander=cta:1:test');
+    },
+  );
+
+  it('of exclusion that is invalid is removed, and its reader drawn', async () => {
+    await site.feed(50);
+    const answer = await site.open(STORY, 'nemo_highlander_cta=cta:9:exclude; nemo_highlander_x=x');
+    expect(answer.bucket).toBe('control');
+    expect(answer.cookies.join('\n')).toMatch(/nemo_highlander_cta=;[^]*nemo_highlander_x=;/);
+  });
+
+  it('of a huge or hostile value does no harm', async () => {
+    for (const value of ['x'.repeat(9000), '__proto__:1:test', '"><script>', ':::']) {
+      await site.feed(0);
+      const answer = await site.open(STORY, `nemo_highlander=${value}`);
+      expect(answer).toMatchObject({ status: 200, bucket: 'test' });
+    }
+  });
+});
+
+describe('the days of a test', () => {
+  it.each([
+    ['2024-04-01T23:59:59Z', null],
+    ['2024-04-02T00:00:00Z', 'test'],
+    ['2024-04-08T23:59:59Z', 'test'],
+    ['2024-04-09T00:00:00Z', null],
+  ])('at %s give the bucket %s', async (now, bucket) => {
+    await site.setClock({ now });
+    await site.feed(0);
+    const answer = await site.open(STORY);
+    expect(answer.bucket).toBe(bucket);
+    expect(answer.control).toContain(bucket ? 'private, no-cache' : 'public, max-age=7200');
+    expect(answer.cookies).toHaveLength(bucket ? 1 : 0);
+  });
+
+  it('end for readers in it too: the page is everybody’s again, whatever the cookie', async () => {
+    await site.feed(0);
+    const cookie = sent(await site.open(STORY));
+    await site.setClock({ now: '2024-04-09T00:00:00Z' });
+    const mine = await site.open(STORY, cookie);
+    expect(mine).toMatchObject({ bucket: null, test: null, cookies: [] });
+    expect(mine.control).toContain('public');
+    expect(markOf(mine)).toBeUndefined();
+    expect((await site.open(STORY)).html).toBe(mine.html);
+  });
+
+  it('are kept by a clock that errs or is set back while readers read', async () => {
+    await site.feed(0);
+    const cookie = sent(await site.open(STORY));
+    const bucketAfter = async (body: unknown): Promise<string | null> => {
+      await site.setClock(body);
+      const { status, bucket } = await site.open(STORY, cookie);
+      expect(status).toBe(200);
+      return bucket;
+    };
+    expect(await bucketAfter({ advanceMs: -2 * 3_600_000 })).toBe('test');
+    expect(await bucketAfter({ advanceMs: 4 * 3_600_000 })).toBe('test');
+    expect(await bucketAfter({ advanceMs: 400 * 86_400_000 })).toBeNull();
+    expect(await bucketAfter({ advanceMs: -400 * 86_400_000 })).toBe('test');
+    expect(await bucketAfter({ now: '1970-01-01T00:00:00Z' })).toBeNull();
+    expect(await bucketAfter({})).toBe('test');
+  });
+});
+
+describe('ab in the address', () => {
+  it('sets the state and keeps it, and its answer is nobody’s to keep', async () => {
+    const answer = await site.open(`${STORY}?ab=cta:1:control`, 'nemo_highlander=cta:1:test');
+    expect(answer).toMatchObject({ bucket: 'control', control: 'private, no-store, max-age=0' });
+    expect(markOf(answer)).toBe('cta:1:control');
+    expect(sent(answer)).toBe('nemo_highlander=cta:1:control');
+    expect((await site.open(STORY, sent(answer))).bucket).toBe('control');
+    const reader = await site.server.get('/_dev/reader?ab=cta:1:control');
+    expect(await reader.json()).toMatchObject({
+      experiment: { id: 'cta', version: '1', bucket: 'control' },
+    });
+  });
+
+  it('shows a test that has not begun, without a cookie', async () => {
+    const answer = await site.open('/pictures/a-gallery/?ab=gallery_test:1:test');
+    expect(answer).toMatchObject({ test: 'gallery_test:1', bucket: 'test', cookies: [] });
+  });
+
+  it.each(['', 'x', 'cta:1:gone', 'cta:1', '<b>:1:c'])(
+    'that names no state changes nothing: %s',
+    async (value) => {
+      const answer = await site.open(`${OTHER}?ab=${encodeURIComponent(value)}`);
+      expect(answer).toMatchObject({ status: 200, bucket: null, cookies: [] });
+      expect(answer.control).toBe('private, no-store, max-age=0');
+    },
+  );
+});
+
+describe('the published definitions', () => {
+  it('are answered with the server’s time and kept for a minute', async () => {
+    const answer = await site.server.get('/api/neutron/experiments/halfwave');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
+    const body = (await answer.json()) as { data: { items: unknown }; meta: { now: string } };
+    expect(body.data).toEqual({
+      items: [TEST, LATER],
+      paging: { total: 2, limit: 2, offset: 0 },
+    });
+    expect(body.meta.now).toMatch(/^2024-04-03T12:0/);
+  });
+
+  it('are described, refuse what nobody knows, and have no other site', async () => {
+    const description = (await (await site.server.get('/api/neutron/openapi.json')).json()) as {
+      paths: Record<string, unknown>;
+    };
+    expect(description.paths['/api/neutron/experiments/{site}']).toBeDefined();
+    expect((await site.server.get('/api/neutron/experiments/halfwave?x=1')).status).toBe(400);
+    expect((await site.server.get('/api/neutron/experiments/other')).status).toBe(404);
+  });
+});
+
+describe('the hook for draws', () => {
+  it.each([[{ slots: [100] }], [{ slots: [-1] }], [{ slots: ['4'] }], [{ slots: 4 }], [{}], [[]]])(
+    'takes whole numbers from 0 to 99 only: %j',
+    async (body) => {
+      expect((await site.post('/_dev/draw', body)).status).toBe(400);
+    },
+  );
+});
+
+describe('a file of tests', () => {
+  it('that is broken ends the start, naming the variable and the rule', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'offprint-tests-'));
+    const file = join(folder, 'CANARY-broken.json');
+    await writeFile(
+      file,
+      JSON.stringify([{ ...TEST, allocations: [{ bucket: 'x', percentage: 101 }] }]),
+    );
+    const { code, errors, took } = await failedStart({ EXPERIMENTS_FILE: file });
+    expect(code).toBe(1);
+    expect(errors).toContain('EXPERIMENTS_FILE');
+    expect(errors).toContain('Allocations total at most 100');
+    expect(errors).not.toContain('CANARY');
+    expect(took).toBeLessThan(2000);
+    await rm(folder, { recursive: true, force: true });
+  });
+});
+
+describe('states', () => {
+  it('of headers, cookie and document are the same', async () => {
+    await site.feed(10);
+    const answer = await site.open(STORY);
+    const state = { id: 'cta', version: '1', bucket: answer.bucket ?? '' };
+    expect(sent(answer)).toBe(`nemo_highlander=${encodeState(state)}`);
+    expect(markOf(answer)).toBe(encodeState(state));
+    expect(answer.html).toContain(JSON.stringify({ arm: { state } }));
+  });
+});
+
+describe('npm run experiments:explain', () => {
+  it('replays a draw and says which arm and why', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'offprint-tests-'));
+    const file = join(folder, 'experiments.json');
+    await writeFile(file, JSON.stringify([{ ...TEST, criteria: { routes: ['article'] } }]));
+    const explained = async (...more: string[]): Promise<string> => {
+      const words = ['--import', 'tsx', 'tools/command.ts', 'experiments:explain', ...more];
+      const env = { ...process.env, EXPERIMENTS_FILE: file };
+      return (await promisify(execFile)(process.execPath, words, { env })).stdout;
+    };
+    const asked = ['--at', MIDWEEK, '--path', STORY];
+    const text = await explained('--draw', '50', ...asked);
+    expect(text).toContain('cta 1: runs until 2024-04-09, and is for this page (routes article)');
+    expect(text).toContain('Arm: cta:1:control, since slot 50 is one of control (45 to 89)');
+    await expect(explained('--draw', '100', ...asked)).rejects.toThrow('Say a slot');
+    await rm(folder, { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A cache that many readers share, before a server: it keeps what `Cache-Control` and `Vary` let it. */
+export interface SharedCache {
+  origin: string;
+  /** Paths whose answer came out of the cache, in order. */
+  hits: string[];
+  /** Another machine's clock runs on by so many seconds. */
+  age(seconds: number): void;
+  close(): Promise<void>;
+}
+
+interface Kept {
+  status: number;
+  headers: [string, string][];
+  body: Buffer;
+  /** Request headers that the answer depends on, as they were. */
+  vary: [string, string][];
+  freshUntil: number;
+}
+
+const HOST = '127.0.0.1';
+const OF_THE_CONNECTION: readonly string[] = ['connection', 'host'];
+
+export async function startSharedCache(target: string): Promise<SharedCache> {
+  const kept = new Map<string, Kept[]>();
+  const hits: string[] = [];
+  let seconds = 0;
+
+  async function answer(path: string, asked: IncomingHttpHeaders): Promise<Kept> {
+    const found = kept
+      .get(path)
+      ?.find(({ vary, freshUntil }) => freshUntil > seconds && vary.every(isAsked(asked)));
+    if (found) {
+      hits.push(path);
+      return found;
+    }
+    const made = await ask(target + path, asked, seconds);
+    if (made.freshUntil > seconds) kept.set(path, [...(kept.get(path) ?? []), made]);
+    return made;
+  }
+
+  const listener = createServer((request, response) => {
+    answer(request.url ?? '/', request.headers).then(
+      (made) => send(made, response),
+      () => request.destroy(),
+    );
+  });
+  listener.listen(0, HOST);
+  await once(listener, 'listening');
+  return {
+    origin: `http://${HOST}:${(listener.address() as AddressInfo).port}`,
+    hits,
+    age(more) {
+      seconds += more;
+    },
+    async close() {
+      listener.closeAllConnections();
+      await new Promise((done) => listener.close(done));
+    },
+  };
+}
+
+async function ask(url: string, asked: IncomingHttpHeaders, now: number): Promise<Kept> {
+  const passed = Object.entries(asked).filter(([name]) => !OF_THE_CONNECTION.includes(name));
+  const headers = {
+    ...(Object.fromEntries(passed) as Record<string, string>),
+    'accept-encoding': 'identity',
+  };
+  const answer = await fetch(url, { headers, redirect: 'manual' });
+  const names = (answer.headers.get('vary') ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  return {
+    status: answer.status,
+    headers: [...answer.headers].filter(([name]) => name !== 'connection'),
+    body: Buffer.from(await answer.arrayBuffer()),
+    vary: names.map((name) => [name, String(asked[name] ?? '')]),
+    freshUntil: now + lifetime(answer.headers.get('cache-control') ?? ''),
+  };
+}
+
+/** Seconds that a shared cache may answer by itself. */
+function lifetime(control: string): number {
+  if (/\b(?:private|no-store|no-cache)\b/.test(control)) return 0;
+  return Number(/\bs-maxage=(\d+)/.exec(control)?.[1] ?? /\bmax-age=(\d+)/.exec(control)?.[1] ?? 0);
+}
+
+function isAsked(asked: IncomingHttpHeaders) {
+  return ([name, value]: [string, string]) => String(asked[name] ?? '') === value;
+}
+
+function send({ status, headers, body }: Kept, response: ServerResponse): void {
+  response.writeHead(status, headers.flat());
+  response.end(body);
+}
