@@ -11,7 +11,10 @@ export const PRIVATE_SWITCHES: readonly string[] = [
   'preview',
 ];
 
-const PRIVATE = 'private, no-store, max-age=0';
+/** Kept in our memory by arm; a reader's browser asks again each time, and nobody between keeps it. */
+export const TESTED = 'private, no-cache';
+/** One reader's alone, and not even theirs to keep. */
+export const PRIVATE = 'private, no-store, max-age=0';
 const STALE_WHILE_REVALIDATE = 600;
 const STALE_IF_ERROR = 864_000;
 /** Not-found documents are kept briefly: the story may be published in a minute. */
@@ -24,10 +27,17 @@ export const cache: Middleware = (request, verdict) => {
   if (isSwitched || maxAge === 0) {
     return { ...verdict, isPublic: false, maxAge: 0, cacheControl: PRIVATE };
   }
+  if (verdict.isTested) return { ...verdict, isPublic: false, maxAge, cacheControl: TESTED };
   return withMaxAge(verdict, maxAge);
 };
 
-function withMaxAge(verdict: Verdict, maxAge: number): Verdict {
+/** Whether a document may be answered from our memory: it is everybody's, or one arm's. */
+export function mayKeep({ isPublic, cacheControl }: Verdict): boolean {
+  return isPublic || cacheControl === TESTED;
+}
+
+/** For everybody, and fresh for so many seconds. */
+export function withMaxAge(verdict: Verdict, maxAge: number): Verdict {
   return { ...verdict, isPublic: true, maxAge, cacheControl: publicCacheControl(maxAge) };
 }
 

@@ -1,4 +1,6 @@
+import { DEFAULT_DEVICE } from '../../src/model/device';
 import { PageError } from '../../src/model/errors';
+import { FEATURE_NAMES, type Features } from '../../src/model/features';
 import { abTesting } from './abTesting';
 import { auth } from './auth';
 import { cache } from './cache';
@@ -36,14 +38,25 @@ export const MIDDLEWARES: MiddlewareTable = new Map(
   }),
 );
 
+const ALL_OFF = Object.fromEntries(FEATURE_NAMES.map((name) => [name, false])) as Features;
+
 const NOTHING_KNOWN: Verdict = {
   locale: '',
+  device: DEFAULT_DEVICE,
+  features: ALL_OFF,
+  debug: [],
+  segment: null,
   edition: '',
   txId: '',
   cacheControl: '',
   isPublic: false,
   maxAge: 0,
   setCookies: [],
+  experiment: null,
+  isTested: false,
+  awaitsTopics: false,
+  vanity: null,
+  awaitsVanity: false,
 };
 
 /** Passes a request through the named middlewares, in this order, each seeing what those before found. */

@@ -1,15 +1,13 @@
-import { DEFAULT_EDITION } from '../../src/model/content';
+import { EDITION_COOKIE, EDITION_HEADER, preferredEdition } from '../../src/model/editions';
 import type { ChainRequest, Middleware } from './verdict';
 
 /** The edition a reader prefers, when this installation has it; else the first. */
 export const editions: Middleware = (request, verdict) => ({
   ...verdict,
-  edition: preferred(request) ?? request.editions[0] ?? DEFAULT_EDITION,
+  edition: editionFor(request),
 });
 
-function preferred({ query, headers, editions: known }: ChainRequest): string | undefined {
-  const header = headers['cdn-preferred-edition'];
-  return [query.get('edition'), header].find(
-    (value): value is string => typeof value === 'string' && known.includes(value),
-  );
+export function editionFor({ query, cookies, headers, editions: own }: ChainRequest): string {
+  const cookie = cookies.get(EDITION_COOKIE);
+  return preferredEdition({ query, cookie, header: headers[EDITION_HEADER] }, own);
 }

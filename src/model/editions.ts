@@ -27,3 +27,28 @@ export const EDITIONS: readonly Edition[] = [UNITED_STATES];
 export function editionOf(code: string): Edition {
   return EDITIONS.find((edition) => edition.code === code) ?? UNITED_STATES;
 }
+
+export const EDITION_COOKIE = 'fly_preferred_edition';
+export const EDITION_HEADER = 'cdn-preferred-edition';
+/** The first that names an edition of the installation counts. */
+const EDITION_QUERIES = ['edition', 'preferredEdition'];
+
+/** What is known of the edition that a reader prefers, the strongest first. */
+export interface EditionHints {
+  query: URLSearchParams;
+  cookie: unknown;
+  header: unknown;
+}
+
+/**
+ * The edition a reader gets. What the installation does not have counts as not said.
+ * @param configured codes of the installation's editions; the first is everyone's who prefers none.
+ */
+export function preferredEdition(
+  { query, cookie, header }: EditionHints,
+  configured: readonly string[],
+): string {
+  const wishes = [...EDITION_QUERIES.map((name) => query.get(name)), cookie, header];
+  const wish = wishes.find((code) => configured.some((own) => own === code));
+  return typeof wish === 'string' ? wish : (configured[0] ?? DEFAULT_EDITION);
+}

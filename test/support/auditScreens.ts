@@ -15,8 +15,12 @@ interface Violation {
 /**
  * Declares the tests of some screens, each by its name and address: in both editions and at every
  * width nothing breaks a rule of accessibility, nothing is wider than the screen, nothing fails.
+ * @param options.atEnd looks at the end of the page, where what is held at the window's foot covers nothing.
  */
-export function auditScreens(screens: readonly (readonly [string, string])[]): void {
+export function auditScreens(
+  screens: readonly (readonly [string, string])[],
+  { atEnd = false }: { atEnd?: boolean } = {},
+): void {
   let server: RunningServer;
   let browser: Browser;
   let axe: string;
@@ -47,6 +51,7 @@ export function auditScreens(screens: readonly (readonly [string, string])[]): v
       await page.evaluate(axe);
       for (const width of WIDTHS) {
         await page.setViewport({ width, height: 800 });
+        if (atEnd) await page.evaluate(scrollToEnd);
         const violations = await page.evaluate(async (tags) => {
           const { run } = (
             window as unknown as {
@@ -71,4 +76,8 @@ export function auditScreens(screens: readonly (readonly [string, string])[]): v
     expect(reader.faults).toEqual([]);
     await reader.close();
   });
+}
+
+function scrollToEnd(): void {
+  window.scrollTo(0, document.documentElement.scrollHeight);
 }

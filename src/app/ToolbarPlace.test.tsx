@@ -1,0 +1,80 @@
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { listComponent, samplePage } from '../../test/support/sampleContent';
+import { flagsResolved } from '../features/flags/flagsSlice';
+import { pageReceived, pageShown } from '../features/page/pageSlice';
+import { workflowStopped } from '../features/workflows/workflowsSlice';
+import type { DebugService } from '../model/debugServices';
+import type { FeatureName } from '../model/features';
+import type { LayoutName } from '../model/routes';
+import { Layout } from './Layouts';
+import { createAppStore, type AppStore } from './store';
+
+const PATH = '/latest/';
+
+let store: AppStore['store'];
+
+beforeEach(() => {
+  ({ store } = createAppStore(undefined, {}));
+  const components = [listComponent('door-list', ['a', 'b'])];
+  const noFrame = { header: null, footer: null };
+  const page = samplePage('latest-door', 'latest-door', components, noFrame);
+  store.dispatch(pageReceived({ path: PATH, page }));
+  store.dispatch(pageShown({ path: PATH }));
+});
+
+function draw(kind: LayoutName): void {
+  render(
+    <Provider store={store}>
+      <Layout kind={kind}>The page</Layout>
+    </Provider>,
+  );
+}
+
+async function resolve(on: FeatureName[], debug: DebugService[] = []): Promise<void> {
+  await act(async () => {
+    store.dispatch(flagsResolved({ on, debug }));
+    await new Promise((soon) => setTimeout(soon, 50));
+  });
+}
+
+const NAME = { name: 'Developer toolbar' };
+const toolbar = () => screen.getByRole('complementary', NAME);
+
+describe('the developer toolbar in a layout', () => {
+  it('is there while its flag is on, and never for other readers', async () => {
+    draw('default');
+    await resolve(['decisions', 'vanity.mask']);
+    expect(screen.queryByRole('complementary', NAME)).toBeNull();
+    await resolve(['developer.toolbar']);
+    expect(await screen.findByRole('complementary', NAME)).toHaveTextContent('1 flag on');
+    await resolve([]);
+    expect(screen.queryByRole('complementary', NAME)).toBeNull();
+  });
+
+  it('is part of the default layout alone', async () => {
+    store.dispatch(flagsResolved({ on: ['developer.toolbar'], debug: [] }));
+    for (const kind of ['error', 'empty'] as const) {
+      draw(kind);
+      await resolve(['developer.toolbar']);
+      expect(screen.queryByRole('complementary', NAME)).toBeNull();
+    }
+  });
+
+  it('tells what the store knows: the page’s components, and workflows that are off', async () => {
+    draw('default');
+    await resolve(['developer.toolbar'], ['page']);
+    expect(await screen.findByRole('tabpanel')).toHaveTextContent('door-listLIST, 2 items');
+    act(() => void store.dispatch(workflowStopped({ name: 'search' })));
+    expect(toolbar()).toHaveTextContent('1 workflow off');
+  });
+
+  it('opens at a service that is opened later', async () => {
+    draw('default');
+    await resolve(['developer.toolbar']);
+    await screen.findByRole('complementary', NAME);
+    expect(screen.queryByRole('tab')).toBeNull();
+    await resolve(['developer.toolbar'], ['consent']);
+    expect(screen.getByRole('tab', { name: 'Consent' })).toHaveAttribute('aria-selected', 'true');
+  });
+});

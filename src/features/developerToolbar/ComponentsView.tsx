@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { DeveloperFacts, ShownComponent } from './developerFacts';
+import { Said } from './Said';
+import styles from './views.module.css';
+
+/** The components of the page in their order, and the way to each. */
+export function ComponentsView({ facts: { components } }: { facts: DeveloperFacts }): ReactNode {
+  if (components.length === 0) return <Said>No page with components is shown.</Said>;
+  return (
+    <ol className={styles['rows']}>
+      {components.map((component) => (
+        <li key={component.id} className={styles['row']}>
+          <code className={styles['name']}>{component.name}</code>
+          <span className={component.failedWith === null ? styles['aside'] : styles['alarm']}>
+            {stateOf(component)}
+          </span>
+          <button
+            className={styles['act']}
+            type="button"
+            aria-label={`Show ${component.name} on the page`}
+            onClick={() => {
+              show(component.name);
+            }}
+          >
+            Show
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function stateOf({ type, items, failedWith }: ShownComponent): string {
+  if (failedWith !== null) return `failed with ${failedWith}`;
+  return items === null ? type : `${type}, ${items} ${items === 1 ? 'item' : 'items'}`;
+}
+
+function show(name: string): void {
+  const selector = `[data-component="${CSS.escape(name)}"]`;
+  document.querySelector(selector)?.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,185 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { DeveloperFacts } from './developerFacts';
+import { DeveloperToolbar } from './DeveloperToolbar';
+
+const FACTS: DeveloperFacts = {
+  place: { pathname: '/latest/', search: '?setDevice=tablet' },
+  route: 'latest-door',
+  params: { pageNumber: '2' },
+  features: ['decisions', 'developer.toolbar', 'vanity.mask'],
+  services: [],
+  device: 'tablet',
+  edition: 'us',
+  ftag: null,
+  experiment: null,
+  consent: { allowed: ['C0001', 'C0003'], status: 'answered', source: 'own', hasGpc: true },
+  components: [
+    { id: '1', name: 'door-header', type: 'HEADER', items: null, failedWith: null },
+    { id: '2', name: 'door-list', type: 'LIST', items: 1, failedWith: null },
+    { id: '3', name: 'door-best', type: 'LIST', items: 12, failedWith: null },
+    { id: '4', name: 'door-deals', type: 'LIST', items: null, failedWith: 503 },
+  ],
+  stopped: [],
+  openEvents: null,
+};
+
+const draw = (more: Partial<DeveloperFacts> = {}) =>
+  render(<DeveloperToolbar facts={{ ...FACTS, ...more }} />);
+
+const toolbar = () => screen.getByRole('complementary', { name: 'Developer toolbar' });
+const opener = () => screen.getByRole('button', { name: 'Developer' });
+const tab = (name: string) => screen.getByRole('tab', { name });
+const panel = () => screen.getByRole('tabpanel');
+const rows = () => within(panel()).getAllByRole('listitem');
+
+async function open(view: string, more: Partial<DeveloperFacts> = {}): Promise<void> {
+  draw(more);
+  await userEvent.click(opener());
+  await userEvent.click(tab(view));
+}
+
+describe('the developer toolbar', () => {
+  it('is one line until it is opened, and again when it is closed', async () => {
+    draw();
+    expect(opener()).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(toolbar()).toHaveTextContent('tablet');
+    expect(toolbar()).toHaveTextContent('3 flags on');
+    expect(toolbar()).toHaveTextContent('4 components');
+    await userEvent.click(opener());
+    expect(opener()).toHaveAttribute('aria-expanded', 'true');
+    expect(panel()).toBeVisible();
+    await userEvent.click(opener());
+    expect(screen.queryByRole('tab')).toBeNull();
+  });
+
+  it('shows every flag, and links to the page with the flag the other way', async () => {
+    await open('Flags');
+    expect(rows()).toHaveLength(11);
+    expect(rows().find((row) => row.textContent.includes('vanity.mask'))).toHaveTextContent('on');
+    const off = screen.getByRole('link', { name: 'Switch vanity.mask off on this page' });
+    expect(off).toHaveAttribute('href', '/latest/?setDevice=tablet&featureDisable=vanity.mask');
+    expect(screen.getByRole('link', { name: /notice.maintenance on/ })).toHaveAttribute(
+      'href',
+      '/latest/?setDevice=tablet&featureEnable=notice.maintenance',
+    );
+  });
+
+  it('shows the device, and links to the page as on each of the three', async () => {
+    await open('Device', { ftag: 'TRE-03' });
+    expect(rows().map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^mobile 320–767 px.*no/),
+      expect.stringMatching(/^tablet 768–1023 px.*this one/),
+      expect.stringMatching(/^desktop 1024–1440 px.*no/),
+    ]);
+    expect(screen.getByRole('link', { name: 'Show this page as on a desktop' })).toHaveAttribute(
+      'href',
+      '/latest/?setDevice=desktop',
+    );
+    expect(panel()).toHaveTextContent('EditionusCampaignTRE-03');
+  });
+
+  it('shows the test and bucket of the page, or that it is in none', async () => {
+    await open('Experiments');
+    expect(panel()).toHaveTextContent('in no test');
+    const experiment = { id: 'a_test', version: '1', bucket: 'test' };
+    render(<DeveloperToolbar facts={{ ...FACTS, services: ['experiments'], experiment }} />);
+    expect(screen.getAllByRole('tabpanel')[1]).toHaveTextContent('Testa_test, version 1Buckettest');
+  });
+
+  it('says of a reader who was left out of a test that nobody counts them', async () => {
+    const experiment = { id: 'a_test', version: '1', bucket: 'exclude' };
+    await open('Experiments', { experiment });
+    expect(panel()).toHaveTextContent('Bucketexclude: left out, and not counted');
+  });
+
+  it('shows what is allowed, category by category, and who said so', async () => {
+    await open('Consent');
+    expect(rows().map((row) => row.textContent)).toEqual([
+      'critical C0001allowed',
+      'performance C0002refused',
+      'functional C0003allowed',
+      'targeting C0004refused',
+      'social C0005refused',
+    ]);
+    expect(panel()).toHaveTextContent('Answeranswered, from own');
+    expect(panel()).toHaveTextContent('Global Privacy Controlsent');
+  });
+
+  it('shows the components of the page, and brings one into view', async () => {
+    await open('Page');
+    expect(rows().map((row) => row.textContent)).toEqual([
+      'door-headerHEADERShow',
+      'door-listLIST, 1 itemShow',
+      'door-bestLIST, 12 itemsShow',
+      'door-dealsfailed with 503Show',
+    ]);
+    const component = document.createElement('div');
+    component.dataset['component'] = 'door-best';
+    document.body.append(component);
+    const seen: unknown[] = [];
+    component.scrollIntoView = (options) => void seen.push(options);
+    await userEvent.click(screen.getByRole('button', { name: 'Show door-best on the page' }));
+    expect(seen).toEqual([{ block: 'center' }]);
+    component.remove();
+  });
+
+  it('shows what the address bar says and which route is drawn', async () => {
+    await open('Address');
+    expect(panel()).toHaveTextContent(
+      '/latest/. What is drawn there is latest-door, pageNumber: 2',
+    );
+  });
+
+  it('says which workflows are off, also while it is closed', async () => {
+    draw({ stopped: ['offline', 'search'] });
+    expect(toolbar()).toHaveTextContent('2 workflows off');
+    await userEvent.click(opener());
+    await userEvent.click(tab('Workflows'));
+    expect(rows().map((row) => row.textContent)).toEqual([
+      'offlineoff until the page is loaded again',
+      'searchoff until the page is loaded again',
+    ]);
+  });
+
+  it('has a tab for events, with words and no rows where nothing is tracked', async () => {
+    await open('Events');
+    expect(panel()).toHaveTextContent('Nothing is tracked here.');
+    expect(within(panel()).queryByRole('listitem')).toBeNull();
+  });
+});
+
+describe('a debug service', () => {
+  it('opens the toolbar at its own tab', () => {
+    draw({ services: ['consent', 'page'] });
+    expect(opener()).toHaveAttribute('aria-expanded', 'true');
+    expect(tab('Consent')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('brings a tab that is not there for others', () => {
+    draw({ services: ['ads'] });
+    expect(tab('Ads')).toHaveAttribute('aria-selected', 'true');
+    expect(screen.queryByRole('tab', { name: 'Video' })).toBeNull();
+  });
+});
+
+describe('the keyboard in the toolbar', () => {
+  it('reaches the tabs as one stop, and moves between them by arrows, Home and End', async () => {
+    draw();
+    await userEvent.click(opener());
+    await userEvent.tab();
+    expect(tab('Flags')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(tab('Device')).toHaveFocus();
+    expect(tab('Device')).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{End}');
+    expect(tab('Events')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(tab('Flags')).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}{Home}');
+    expect(tab('Flags')).toHaveFocus();
+    await userEvent.tab();
+    expect(panel()).toHaveFocus();
+  });
+});

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { DEVICE_QUERY, DEVICE_WIDTHS, DEVICES } from '../../model/device';
+import type { DeveloperFacts } from './developerFacts';
+import { State } from './State';
+import { searchWith } from './switchedSearch';
+import styles from './views.module.css';
+
+/** The three devices with their widths, and what else is known of who reads. */
+export function DeviceView({ facts }: { facts: DeveloperFacts }): ReactNode {
+  const { device, edition, ftag, place } = facts;
+  return (
+    <>
+      <ul className={styles['rows']}>
+        {DEVICES.map((name) => (
+          <li key={name} className={styles['row']}>
+            <span className={styles['name']}>
+              {name}{' '}
+              <span className={styles['aside']}>
+                {DEVICE_WIDTHS[name].from}–{DEVICE_WIDTHS[name].to} px
+              </span>
+            </span>
+            <State holds={name === device}>{name === device ? 'this one' : 'no'}</State>
+            <a
+              className={styles['act']}
+              href={place.pathname + searchWith(place.search, DEVICE_QUERY, name)}
+              aria-label={`Show this page as on a ${name}`}
+              data-keep-scroll=""
+            >
+              Show as
+            </a>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles['facts']}>
+        <dt>Edition</dt>
+        <dd>{edition}</dd>
+        <dt>Campaign</dt>
+        <dd>{ftag ?? 'none'}</dd>
+      </dl>
+    </>
+  );
+}

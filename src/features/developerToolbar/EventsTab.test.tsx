@@ -1,0 +1,101 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sampleEvent } from '../../../test/support/sampleEvents';
+import { checkLines } from '../../model/events/checkLines';
+import { createEventLedger, type LedgerBooks } from '../../platform/eventLedger';
+import { EventsTab } from './EventsTab';
+
+let ledger: ReturnType<typeof createEventLedger>;
+let books: LedgerBooks;
+
+beforeEach(() => {
+  ledger = createEventLedger({
+    run: 'run',
+    withdrawal: 'drop',
+    exit(given) {
+      books = given;
+      return { begin: () => undefined, queue: () => undefined, discard: () => undefined };
+    },
+  });
+  ledger.take(sampleEvent('PageViewed'));
+  ledger.take(
+    sampleEvent('ScrollReached', { percent: 25, pageType: 'article', articleId: '' }, { seq: 2 }),
+  );
+  ledger.take(sampleEvent('PageViewed', {}, { seq: 3, check: 'page-view-once' }));
+});
+
+const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent);
+
+describe('the tab of events', () => {
+  it('shows every event, the newest first, with what became of it', () => {
+    render(<EventsTab ledger={ledger} />);
+    expect(lines()).toEqual([
+      expect.stringContaining('PageViewedheld'),
+      expect.stringContaining('ScrollReachedheld'),
+      expect.stringContaining('PageViewedheld'),
+    ]);
+    act(() => {
+      books.mark(['0123456789abcdef-3'], { status: 'dropped', reason: 'refused' });
+    });
+    expect(lines()[0]).toContain('dropped (refused)');
+  });
+
+  it('shows new events as they happen', () => {
+    render(<EventsTab ledger={ledger} />);
+    act(() => {
+      ledger.take(sampleEvent('FormViewed', { formName: 'search' }, { seq: 4 }));
+    });
+    expect(lines()[0]).toContain('FormViewed');
+  });
+
+  it('says at an event which law it breaks', () => {
+    render(<EventsTab ledger={ledger} />);
+    const [second] = screen.getAllByRole('listitem');
+    expect(second).toHaveAttribute('data-check', 'page-view-once');
+    expect(within(second!).getByText('A page view has one PageViewed.')).toBeVisible();
+  });
+
+  it('says at an event how it differs from its contract', () => {
+    ledger.take(sampleEvent('FormViewed', {}, { seq: 4 }));
+    render(<EventsTab ledger={ledger} />);
+    expect(lines()[0]).toContain('formName is missing.');
+  });
+
+  it('filters by name and by broken laws', async () => {
+    render(<EventsTab ledger={ledger} />);
+    await userEvent.selectOptions(screen.getByLabelText('Show'), 'event/ScrollReached');
+    expect(lines()).toHaveLength(1);
+    await userEvent.selectOptions(screen.getByLabelText('Show'), 'broken laws');
+    expect(lines()).toEqual([expect.stringContaining('page-view-once')]);
+  });
+
+  it('searches in names and fields, and says when there is nothing', async () => {
+    render(<EventsTab ledger={ledger} />);
+    await userEvent.type(screen.getByLabelText('Search'), 'scroll 25');
+    expect(lines()).toEqual([expect.stringContaining('ScrollReached')]);
+    await userEvent.type(screen.getByLabelText('Search'), ' nowhere');
+    expect(screen.getByText('No event is like that.')).toBeVisible();
+  });
+
+  it('exports what is shown as JSON lines that can be checked', () => {
+    render(<EventsTab ledger={ledger} />);
+    const link = screen.getByRole('link', { name: 'Export 3 as JSON lines' });
+    const text = decodeURIComponent(
+      (link.getAttribute('href') ?? '').split(',').slice(1).join(','),
+    );
+    expect(link).toHaveAttribute('download', 'events.jsonl');
+    expect(checkLines(text)).toMatchObject({
+      events: 3,
+      broken: [{ line: 3, rule: 'page-view-once' }],
+    });
+  });
+
+  it('says after time travel that nothing leaves any more', () => {
+    render(<EventsTab ledger={ledger} />);
+    expect(screen.queryByRole('status')).toBeNull();
+    act(() => {
+      ledger.stop();
+    });
+    expect(screen.getByRole('status')).toHaveTextContent('sends nothing until it is loaded again');
+  });
+});

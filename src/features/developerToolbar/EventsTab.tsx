@@ -1,0 +1,150 @@
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { LAWS } from '../../model/events/lawTexts';
+import { contractBreaches } from '../../model/events/checkEvent';
+import type { StampedEvent } from '../../model/events/trackedEvent';
+import type { EventLedger, LedgerEntry } from '../../platform/eventLedger';
+import { classNames } from '../../ui/classNames';
+import styles from './EventsTab.module.css';
+import { eventFileAddress, exportedLines } from './exportedLines';
+import { matchesEvent } from './matchesEvent';
+import { Said } from './Said';
+
+export type WatchedLedger = Pick<EventLedger, 'entries' | 'listen' | 'isStopped'>;
+
+const ALL = 'all';
+const BROKEN = 'broken';
+
+/** Every event of this document, the law that it breaks, and what became of it. */
+export function EventsTab({ ledger }: { ledger: WatchedLedger }): ReactNode {
+  const entries = useEntries(ledger);
+  const [filter, setFilter] = useState(ALL);
+  const [search, setSearch] = useState('');
+  const shown = entries.filter(
+    ({ event }) => isChosen(event, filter) && matchesEvent(event, search),
+  );
+  const names = [...new Set(entries.map(({ event }) => event.type))].sort();
+  return (
+    <>
+      {ledger.isStopped() ? (
+        <p className={styles['stopped']} role="status">
+          DevTools has moved the state. This tab sends nothing until it is loaded again.
+        </p>
+      ) : null}
+      <Controls
+        names={names}
+        filter={filter}
+        search={search}
+        shown={shown}
+        onFilter={setFilter}
+        onSearch={setSearch}
+      />
+      {shown.length === 0 ? (
+        <Said>{entries.length === 0 ? 'Nothing has happened yet.' : 'No event is like that.'}</Said>
+      ) : (
+        <ol className={styles['events']}>
+          {shown.toReversed().map((entry) => (
+            <EventLine key={entry.event.meta.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function useEntries(ledger: WatchedLedger): readonly LedgerEntry[] {
+  const [entries, setEntries] = useState(() => ledger.entries());
+  useEffect(() => {
+    const look = (): void => {
+      setEntries([...ledger.entries()]);
+    };
+    look();
+    return ledger.listen(look);
+  }, [ledger]);
+  return entries;
+}
+
+function isChosen(event: StampedEvent, filter: string): boolean {
+  if (filter === BROKEN) return ruleOf(event) !== null;
+  return filter === ALL || event.type === filter;
+}
+
+interface ControlsProps {
+  names: readonly string[];
+  filter: string;
+  search: string;
+  shown: readonly LedgerEntry[];
+  onFilter: (filter: string) => void;
+  onSearch: (search: string) => void;
+}
+
+function Controls(props: ControlsProps): ReactNode {
+  const { names, filter, search, shown, onFilter, onSearch } = props;
+  const id = useId();
+  return (
+    <div className={styles['controls']}>
+      <label htmlFor={`${id}-filter`}>Show</label>
+      <select
+        id={`${id}-filter`}
+        value={filter}
+        onChange={({ target }) => {
+          onFilter(target.value);
+        }}
+      >
+        <option value={ALL}>all events</option>
+        <option value={BROKEN}>broken laws</option>
+        {names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+      <label htmlFor={`${id}-search`}>Search</label>
+      <input
+        id={`${id}-search`}
+        type="search"
+        value={search}
+        onChange={({ target }) => {
+          onSearch(target.value);
+        }}
+      />
+      <a
+        className={styles['export']}
+        href={eventFileAddress(exportedLines(shown))}
+        download="events.jsonl"
+      >
+        Export {shown.length} as JSON lines
+      </a>
+    </div>
+  );
+}
+
+function EventLine({ entry: { event, delivery } }: { entry: LedgerEntry }): ReactNode {
+  const { type, payload, meta } = event;
+  const rule = ruleOf(event);
+  return (
+    <li className={styles['event']} data-event={type} data-check={rule?.name ?? 'ok'}>
+      <details>
+        <summary className={classNames(styles['summary'], rule && styles['broken'])}>
+          <code>{type.replace('event/', '')}</code>
+          <span className={styles['aside']}>
+            {delivery.status}
+            {delivery.reason === undefined ? '' : ` (${delivery.reason})`}
+          </span>
+          <time dateTime={meta.at}>{meta.at.slice(11, 19)}</time>
+        </summary>
+        <pre className={styles['payload']}>{JSON.stringify({ payload, meta }, null, 2)}</pre>
+      </details>
+      {rule ? (
+        <p className={styles['law']}>
+          <strong>{rule.name}</strong> {rule.text}
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+/** The law that an event breaks, or how it differs from its contract. */
+function ruleOf({ type, payload, meta }: StampedEvent): { name: string; text: string } | null {
+  const { check } = meta;
+  if (check !== 'ok' && check !== 'contract') return { name: check, text: LAWS[check] };
+  const [breach] = contractBreaches(type, payload);
+  return breach ? { name: 'contract', text: `${breach.problem}.` } : null;
+}

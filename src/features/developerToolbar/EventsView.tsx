@@ -1,0 +1,16 @@
+import { useMemo, type ReactNode } from 'react';
+import { useLate } from '../../ui/useLate';
+import type { DeveloperFacts } from './developerFacts';
+import { Said } from './Said';
+
+const loadTab = () => import(/* webpackChunkName: "developer-events" */ './EventsTab');
+const loadNothing = () => Promise.reject(new Error('Nobody reads here'));
+
+/** The tab of events; ledger and code come when it is opened. */
+export function EventsView({ facts: { openEvents } }: { facts: DeveloperFacts }): ReactNode {
+  const open = useMemo(() => openEvents ?? loadNothing, [openEvents]);
+  const ledger = useLate(open, true);
+  const tab = useLate(loadTab, true);
+  if (!openEvents) return <Said>Nothing is tracked here.</Said>;
+  return ledger && tab ? <tab.EventsTab ledger={ledger} /> : <Said>Loading the events.</Said>;
+}

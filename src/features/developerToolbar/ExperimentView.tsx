@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { EXCLUDE } from '../../model/experimentState';
+import type { DeveloperFacts } from './developerFacts';
+import { Said } from './Said';
+import styles from './views.module.css';
+
+/** The test that this page is part of, as far as it has been decided. */
+export function ExperimentView({ facts: { experiment } }: { facts: DeveloperFacts }): ReactNode {
+  if (!experiment) return <Said>This page is shown as it is, in no test.</Said>;
+  const { id, version, bucket } = experiment;
+  return (
+    <dl className={styles['facts']}>
+      <dt>Test</dt>
+      <dd>
+        <code>{id}</code>, version <code>{version}</code>
+      </dd>
+      <dt>Bucket</dt>
+      <dd>
+        <code>{bucket}</code>
+        {bucket === EXCLUDE ? ': left out, and not counted' : ''}
+      </dd>
+    </dl>
+  );
+}

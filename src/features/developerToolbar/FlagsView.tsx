@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { FEATURE_NAMES } from '../../model/features';
+import type { DeveloperFacts } from './developerFacts';
+import { State } from './State';
+import { switchedSearch } from './switchedSearch';
+import styles from './views.module.css';
+
+/** Every flag, and a link that shows this page with the flag the other way. */
+export function FlagsView({ facts: { features, place } }: { facts: DeveloperFacts }): ReactNode {
+  return (
+    <ul className={styles['rows']}>
+      {FEATURE_NAMES.map((name) => {
+        const isOn = features.includes(name);
+        const other = isOn ? 'off' : 'on';
+        return (
+          <li key={name} className={styles['row']}>
+            <code className={styles['name']}>{name}</code>
+            <State holds={isOn}>{isOn ? 'on' : 'off'}</State>
+            <a
+              className={styles['act']}
+              href={place.pathname + switchedSearch(place.search, name, !isOn)}
+              aria-label={`Switch ${name} ${other} on this page`}
+              data-keep-scroll=""
+            >
+              Switch {other}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

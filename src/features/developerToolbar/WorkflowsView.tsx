@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { DeveloperFacts } from './developerFacts';
+import { Said } from './Said';
+import styles from './views.module.css';
+
+/** Workflows that failed too often. */
+export function WorkflowsView({ facts: { stopped } }: { facts: DeveloperFacts }): ReactNode {
+  if (stopped.length === 0) return <Said>Every workflow of the page runs.</Said>;
+  return (
+    <ul className={styles['rows']}>
+      {stopped.map((name) => (
+        <li key={name} className={styles['row']}>
+          <code className={styles['name']}>{name}</code>
+          <span className={styles['alarm']}>off until the page is loaded again</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

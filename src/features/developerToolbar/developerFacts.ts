@@ -1,0 +1,43 @@
+import type { CategoryId } from '../../model/consent';
+import type { DebugService } from '../../model/debugServices';
+import type { Device } from '../../model/device';
+import type { ExperimentState } from '../../model/experimentState';
+import type { FeatureName } from '../../model/features';
+import type { EventLedger } from '../../platform/eventLedger';
+
+/** One component of the page, as its data has it. */
+export interface ShownComponent {
+  id: string;
+  name: string;
+  type: string;
+  /** How many things it lists; null for one that is no list. */
+  items: number | null;
+  /** Status of a component that could not be had. */
+  failedWith: number | null;
+}
+
+/** What the toolbar tells of the page on the screen. */
+export interface DeveloperFacts {
+  /** Path and query in the address bar. */
+  place: { pathname: string; search: string };
+  /** Name of the route that is drawn there; null where none is. */
+  route: string | null;
+  params: Readonly<Record<string, string>>;
+  features: readonly FeatureName[];
+  services: readonly DebugService[];
+  device: Device;
+  edition: string;
+  ftag: string | null;
+  experiment: ExperimentState | null;
+  consent: {
+    allowed: readonly CategoryId[];
+    status: string;
+    source: string;
+    hasGpc: boolean;
+  };
+  components: readonly ShownComponent[];
+  /** Workflows that are off until the page is loaded again. */
+  stopped: readonly string[];
+  /** The ledger of events; null where nothing is tracked. */
+  openEvents: (() => Promise<EventLedger>) | null;
+}

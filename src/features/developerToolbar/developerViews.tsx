@@ -1,0 +1,57 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { DebugService } from '../../model/debugServices';
+import { ConsentView } from './ConsentView';
+import type { DeveloperFacts } from './developerFacts';
+import { DeviceView } from './DeviceView';
+import { EventsView } from './EventsView';
+import { ExperimentView } from './ExperimentView';
+import { FlagsView } from './FlagsView';
+import { ComponentsView } from './ComponentsView';
+import { Said } from './Said';
+import { WorkflowsView } from './WorkflowsView';
+
+export type ViewName = DebugService | 'workflows';
+
+export interface View {
+  title: string;
+  Content: ComponentType<{ facts: DeveloperFacts }>;
+  /** Whether it is there only for who asks for it. */
+  isAskedFor?: true;
+}
+
+const AdsView = (): ReactNode => (
+  <Said>This page asks for no ads yet, so there is nothing to tell.</Said>
+);
+
+const VideoView = (): ReactNode => (
+  <Said>No player tells of itself yet, so there is nothing to tell.</Said>
+);
+
+function AddressView({ facts: { place, route, params } }: { facts: DeveloperFacts }): ReactNode {
+  const written = Object.entries(params).map(([name, value]) => `${name}: ${value}`);
+  return (
+    <Said>
+      The address bar says <code>{place.pathname}</code>. What is drawn there is{' '}
+      {route === null ? 'no route of ours.' : <code>{[route, ...written].join(', ')}</code>}
+    </Said>
+  );
+}
+
+/** The views in the order of their tabs; the debug services by their names, and one more. */
+export const VIEWS: Readonly<Record<ViewName, View>> = {
+  flags: { title: 'Flags', Content: FlagsView },
+  device: { title: 'Device', Content: DeviceView },
+  experiments: { title: 'Experiments', Content: ExperimentView },
+  consent: { title: 'Consent', Content: ConsentView },
+  page: { title: 'Page', Content: ComponentsView },
+  vanity: { title: 'Address', Content: AddressView },
+  workflows: { title: 'Workflows', Content: WorkflowsView },
+  events: { title: 'Events', Content: EventsView },
+  ads: { title: 'Ads', Content: AdsView, isAskedFor: true },
+  video: { title: 'Video', Content: VideoView, isAskedFor: true },
+};
+
+export function viewsFor(services: readonly DebugService[]): ViewName[] {
+  const names = Object.keys(VIEWS) as ViewName[];
+  return names.filter((name) => !VIEWS[name].isAskedFor || services.some((open) => open === name));
+}

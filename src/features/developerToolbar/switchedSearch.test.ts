@@ -1,0 +1,40 @@
+import { switchedByQuery } from '../../model/features';
+import { searchWith, switchedSearch } from './switchedSearch';
+
+describe('a link that switches a feature', () => {
+  it('names it beside what the address has already', () => {
+    expect(switchedSearch('', 'decisions', false)).toBe('?featureDisable=decisions');
+    expect(switchedSearch('?q=a', 'decisions', true)).toBe('?q=a&featureEnable=decisions');
+    expect(switchedSearch('?featureEnable=vanity.mask', 'decisions', true)).toBe(
+      '?featureEnable=vanity.mask,decisions',
+    );
+  });
+
+  it('takes the opposite back', () => {
+    expect(switchedSearch('?featureEnable=decisions', 'decisions', false)).toBe(
+      '?featureDisable=decisions',
+    );
+    expect(switchedSearch('?featureDisable=decisions', 'decisions', true)).toBe(
+      '?featureEnable=decisions',
+    );
+  });
+
+  it.each(['', '?featureEnable=all', '?featureDisable=all', '?featureEnable=,decisions,&x=1'])(
+    'has its way from the query "%s"',
+    (search) => {
+      for (const isOn of [true, false]) {
+        const query = new URLSearchParams(switchedSearch(search, 'decisions', isOn));
+        expect(switchedByQuery(query, 'decisions')).toBe(isOn);
+      }
+    },
+  );
+});
+
+describe('a link with another value', () => {
+  it('leaves the others as they are', () => {
+    expect(searchWith('?q=a&setDevice=mobile', 'setDevice', 'tablet')).toBe(
+      '?q=a&setDevice=tablet',
+    );
+    expect(searchWith('', 'setDevice', 'desktop')).toBe('?setDevice=desktop');
+  });
+});

@@ -1,0 +1,30 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { DebugService } from '../../model/debugServices';
+import type { FeatureName } from '../../model/features';
+
+export interface FlagsState {
+  /** Names of the features that are on; every other is off. */
+  on: FeatureName[];
+  /** Debug services that the reader has opened. */
+  debug: DebugService[];
+}
+
+const initialState: FlagsState = { on: [], debug: [] };
+
+const slice = createSlice({
+  name: 'flags',
+  initialState,
+  reducers: {
+    /** What address, cookies and device say now. */
+    resolved: (_state, action: PayloadAction<FlagsState>) => action.payload,
+  },
+  selectors: {
+    selectIsFeatureOn: (state, name: FeatureName) => state.on.includes(name),
+    selectFeaturesOn: (state) => state.on,
+    selectOpenServices: (state) => state.debug,
+  },
+});
+
+export const { resolved: flagsResolved } = slice.actions;
+export const { selectIsFeatureOn, selectFeaturesOn, selectOpenServices } = slice.selectors;
+export const flagsReducer = slice.reducer;

@@ -1,0 +1,155 @@
+import type { Browser, Page } from 'puppeteer';
+import { auditScreens } from '../support/auditScreens';
+import { eventually, launchBrowser } from '../support/browser';
+import { adopted, openReader, type Reader } from '../support/reader';
+import { startServer, type RunningServer } from '../support/server';
+
+jest.setTimeout(180_000);
+
+const TOOLBAR = 'aside[aria-label="Developer toolbar"]';
+const TAB = `${TOOLBAR} [role="tab"][aria-selected="true"]`;
+const ON = '/latest/?featureEnable=developer.toolbar';
+
+let server: RunningServer;
+let browser: Browser;
+let reader: Reader;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startServer({ env: { WORKER: 'off' } });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+beforeEach(async () => {
+  reader = await openReader(browser);
+  ({ page } = reader);
+});
+
+afterEach(async () => {
+  expect(reader.faults).toEqual([]);
+  await reader.close();
+});
+
+async function open(path: string, width = 1280): Promise<void> {
+  await page.setViewport({ width, height: 800 });
+  await page.goto(server.origin + path, { waitUntil: 'networkidle2' });
+  await adopted(page);
+}
+
+const hasToolbar = async (): Promise<boolean> => (await page.$(TOOLBAR)) !== null;
+
+const soonHasToolbar = (expected: boolean): Promise<boolean> =>
+  eventually(hasToolbar, (found) => found === expected);
+
+/** Lets what waits for the reader's first touch begin. */
+async function touch(): Promise<void> {
+  await page.mouse.move(200, 200);
+  await page.mouse.move(210, 210);
+}
+
+describe('the developer toolbar', () => {
+  it('and its code never come to an ordinary reader', async () => {
+    await open('/latest/');
+    await touch();
+    await new Promise((done) => setTimeout(done, 1000));
+    expect(await hasToolbar()).toBe(false);
+    expect(reader.asked().filter((path) => path.includes('developer'))).toEqual([]);
+  });
+
+  it('is there with its flag, is used by keys, and tells what is on the page', async () => {
+    await open(ON);
+    expect(await soonHasToolbar(true)).toBe(true);
+    await page.focus(`${TOOLBAR} button[aria-expanded]`);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await reader.text(TAB)).toBe('Flags');
+    for (let times = 0; times < 4; times += 1) await page.keyboard.press('ArrowRight');
+    expect(await reader.text(TAB)).toBe('Page');
+    expect(await reader.text(`${TOOLBAR} [role="tabpanel"]`)).toContain('door-list');
+    await page.keyboard.press('End');
+    expect(await reader.text(`${TOOLBAR} [role="tabpanel"]`)).toContain('none is recorded yet');
+  });
+
+  it('switches a feature on this page, by a link inside the app', async () => {
+    await open(ON);
+    await soonHasToolbar(true);
+    await page.click(`${TOOLBAR} button[aria-expanded]`);
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await page.click('a[aria-label="Switch notice.maintenance on on this page"]');
+    await page.waitForFunction(() => location.search.includes('notice.maintenance'));
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+    await page.waitForFunction(() =>
+      document.body.textContent.includes('login and newsletter systems are being upgraded'),
+    );
+    expect(await hasToolbar()).toBe(true);
+  });
+
+  it('is gone on a page where something switches it off', async () => {
+    await open(`${ON}&featureDisable=developer.toolbar`);
+    await touch();
+    await new Promise((done) => setTimeout(done, 500));
+    expect(await hasToolbar()).toBe(false);
+  });
+
+  it('covers nothing for good at 360 px, open or closed', async () => {
+    await open('/about/?jsDebug=flags', 360);
+    await soonHasToolbar(true);
+    for (const state of ['open', 'closed']) {
+      await page.evaluate(() => {
+        window.scrollTo(0, document.documentElement.scrollHeight);
+      });
+      const [end, start, width] = await page.evaluate((selector) => {
+        const footer = document.querySelector('footer')!.getBoundingClientRect();
+        const toolbar = document.querySelector(selector)!.getBoundingClientRect();
+        return [footer.bottom, toolbar.top, document.documentElement.scrollWidth];
+      }, TOOLBAR);
+      expect([state, end! <= start! + 0.5, width]).toEqual([state, true, 360]);
+      await page.click(`${TOOLBAR} button[aria-expanded]`);
+    }
+  });
+});
+
+describe('debug services', () => {
+  const selected = (): Promise<string> => reader.text(TAB);
+
+  it('are opened by the query, the first of the list in front', async () => {
+    await open('/latest/?jsDebug=page,consent');
+    expect(await soonHasToolbar(true)).toBe(true);
+    expect(await selected()).toBe('Consent');
+  });
+
+  it('are opened by the cookie, on documents of everybody’s and after navigation', async () => {
+    await page
+      .browserContext()
+      .setCookie({ name: 'jsDebug', value: 'page', domain: '127.0.0.1', path: '/' });
+    await open('/latest/');
+    await touch();
+    expect(await soonHasToolbar(true)).toBe(true);
+    expect(await selected()).toBe('Page');
+    await page.$eval('main a[href^="/"]', (link) => {
+      link.click();
+    });
+    await page.waitForFunction(() => location.pathname !== '/latest/');
+    expect(await hasToolbar()).toBe(true);
+  });
+
+  it('that nobody knows open nothing', async () => {
+    await open('/latest/?jsDebug=unknown');
+    await touch();
+    await new Promise((done) => setTimeout(done, 500));
+    expect(await hasToolbar()).toBe(false);
+  });
+});
+
+describe('every view of the toolbar can be used by everybody', () => {
+  const services = ['flags', 'device', 'consent', 'page', 'experiments', 'vanity', 'events'];
+  auditScreens(
+    services.map((name) => [name, `/latest/?jsDebug=${name}`] as const),
+    { atEnd: true },
+  );
+});
