@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { render, screen } from '@testing-library/react';
 import { ErrorScreenFailed } from './ErrorScreenFailed';
 import { FailurePage } from './FailurePage';
+import { HealthNotice } from './HealthNotice';
 import { MissingPage } from './MissingPage';
 import { OfflinePage } from './OfflinePage';
 import { StaticErrorPage } from './StaticErrorPage';
@@ -36,9 +37,25 @@ describe('an error screen', () => {
     expect(home()).toHaveAttribute('href', '/');
   });
 
+  it('for missing content says why, where that is known', () => {
+    render(<MissingPage site="Halfwave" message="The vanity address /foo is not found" />);
+    expect(screen.getByText('The vanity address /foo is not found')).toBeVisible();
+  });
+
   it('leads home also where it does not know what the place is called', () => {
     render(<MissingPage site="" />);
     expect(home()).toHaveTextContent('Back to the front page');
+  });
+
+  it('in place of a page about health says why, names the policy and leads home', () => {
+    render(<HealthNotice site="Halfwave" />);
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading).toHaveTextContent('This page is not shown in Washington State');
+    expect(screen.getByRole('link', { name: /health data privacy policy/ })).toHaveAttribute(
+      'href',
+      '/feature/consumer-health-data-privacy-policy/',
+    );
+    expect(home()).toHaveTextContent('Back to Halfwave');
   });
 
   it('for a failure gives the reason, where there is one, and another try', () => {

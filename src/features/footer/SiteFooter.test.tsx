@@ -2,11 +2,24 @@ import { render, screen, within } from '@testing-library/react';
 import { sampleFooter } from '../../../test/support/sampleFrame';
 import { SiteFooter } from './SiteFooter';
 
-beforeEach(() => {
-  render(<SiteFooter item={sampleFooter()} year={2031} currentPath="/somewhere/" />);
-});
+function draw(hasHealthPolicy: boolean): void {
+  render(
+    <SiteFooter
+      item={sampleFooter()}
+      year={2031}
+      currentPath="/somewhere/"
+      hasHealthPolicy={hasHealthPolicy}
+    />,
+  );
+}
+
+const HEALTH_POLICY = /^Consumer Health Data Privacy Policy/;
 
 describe('the footer', () => {
+  beforeEach(() => {
+    draw(false);
+  });
+
   it('has its columns, and one of the editions elsewhere', () => {
     const headings = screen.getAllByRole('heading', { level: 2 });
     expect(headings.map(({ textContent }) => textContent)).toEqual([
@@ -44,5 +57,27 @@ describe('the footer', () => {
 
   it('is copyrighted in the year it is given', () => {
     expect(screen.getByText(/^©/)).toHaveTextContent('© 2031 Halfwave Publishing');
+  });
+});
+
+describe('the policies below', () => {
+  it('have the policy on health data where its flag is on', () => {
+    draw(true);
+    const link = screen.getByRole('link', { name: HEALTH_POLICY });
+    expect(link).toHaveAttribute('href', '/feature/consumer-health-data-privacy-policy/');
+  });
+
+  it('do not have it where the flag is off', () => {
+    draw(false);
+    expect(screen.queryByRole('link', { name: HEALTH_POLICY })).toBeNull();
+  });
+
+  it.each([true, false])('end with the cookie settings, in this tab, whatever the flag', (flag) => {
+    draw(flag);
+    const settings = screen.getByRole('link', { name: 'Cookie settings' });
+    expect(settings).toHaveAttribute('href', '/privacy-policy/#cookie-settings');
+    expect(settings).toHaveAttribute('data-cookie-settings');
+    expect(settings).not.toHaveAttribute('target');
+    expect(screen.getAllByRole('link').at(-1)).toBe(settings);
   });
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FooterColumn, FooterItem, SiteLink, SocialNetwork } from '../../model/siteFrame';
+import { namedRoutePath } from '../../model/namedRoutes';
 import { FrameLink } from '../../ui/FrameLink';
 import { Link } from '../../ui/Link';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -15,14 +16,26 @@ const NETWORK_NAMES: Readonly<Record<SocialNetwork, string>> = {
   tiktok: 'TikTok',
 };
 
+const HEALTH_POLICY: SiteLink = {
+  linkText: 'Consumer Health Data Privacy Policy',
+  href: namedRoutePath('health_privacy_policy'),
+};
+
 export interface SiteFooterProps {
   item: FooterItem;
   /** The year of the copyright line. */
   year: number;
   currentPath: string;
+  /** Whether the policy on health data is linked. */
+  hasHealthPolicy: boolean;
 }
 
-export function SiteFooter({ item, year, currentPath }: SiteFooterProps): ReactNode {
+export function SiteFooter({
+  item,
+  year,
+  currentPath,
+  hasHealthPolicy,
+}: SiteFooterProps): ReactNode {
   return (
     <footer className={styles['footer']} data-footer="">
       <div className={styles['inside']}>
@@ -38,7 +51,10 @@ export function SiteFooter({ item, year, currentPath }: SiteFooterProps): ReactN
           <p className={styles['copyright']}>
             © {year} {item.copyrightHolder}
           </p>
-          <Policies links={item.policies} currentPath={currentPath} />
+          <Policies
+            links={hasHealthPolicy ? [...item.policies, HEALTH_POLICY] : item.policies}
+            currentPath={currentPath}
+          />
         </div>
       </div>
     </footer>
@@ -81,6 +97,9 @@ function SocialLinks({ social }: Pick<FooterItem, 'social'>): ReactNode {
   );
 }
 
+/** Leads to the words about cookies where no script opens the choice itself. */
+const COOKIE_SETTINGS_HREF = `${namedRoutePath('privacy-policy')}#cookie-settings`;
+
 interface PoliciesProps {
   links: SiteLink[];
   currentPath: string;
@@ -103,6 +122,11 @@ function Policies({ links, currentPath }: PoliciesProps): ReactNode {
           </FrameLink>
         </li>
       ))}
+      <li>
+        <Link className={styles['link']} href={COOKIE_SETTINGS_HREF} data-cookie-settings="">
+          Cookie settings
+        </Link>
+      </li>
     </ul>
   );
 }

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button';
+import styles from './ConsentBanner.module.css';
+
+export interface ConsentBannerProps {
+  hasGpc: boolean;
+  onAccept: () => void;
+  onRefuse: () => void;
+  onSettings: () => void;
+}
+
+/**
+ * Lies at the foot of the window, takes no focus and keeps nobody from reading. Not answering is a
+ * no, so there is nothing to close.
+ */
+export function ConsentBanner({
+  hasGpc,
+  onAccept,
+  onRefuse,
+  onSettings,
+}: ConsentBannerProps): ReactNode {
+  return (
+    <section
+      className={styles['banner']}
+      aria-labelledby="consent-title"
+      data-consent-banner=""
+      data-screen-only=""
+    >
+      <h2 id="consent-title" className={styles['title']}>
+        Cookies, if you like
+      </h2>
+      <p className={styles['text']}>
+        Until you say otherwise we keep only what the site needs. With your leave we would also
+        count visits, remember preferences, and let advertisers and social networks in.
+      </p>
+      {hasGpc && (
+        <p className={styles['text']}>
+          Your browser sends Global Privacy Control: targeting stays off, whatever you press.
+        </p>
+      )}
+      <div className={styles['buttons']}>
+        <Button className={styles['button']} onClick={onRefuse}>
+          Refuse all
+        </Button>
+        <Button className={styles['button']} onClick={onAccept}>
+          Accept all
+        </Button>
+        <Button look="plain" className={styles['choose']} onClick={onSettings}>
+          Choose for yourself
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { EVERY_CATEGORY, type CategoryId } from '../../model/consent';
+import { consentReducer, type ConsentState } from './consentSlice';
+import { ConsentWindows } from './ConsentWindows';
+
+let choices: (readonly CategoryId[])[];
+let openings: number;
+let closings: number;
+
+beforeEach(() => {
+  choices = [];
+  openings = 0;
+  closings = 0;
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close: () => undefined,
+  });
+});
+
+function draw(more: Partial<ConsentState>): void {
+  const consent = { ...consentReducer(undefined, { type: 'start' }), ...more };
+  render(
+    <ConsentWindows
+      consent={consent}
+      onChoose={(allowed) => choices.push(allowed)}
+      onSettings={() => (openings += 1)}
+      onClose={() => (closings += 1)}
+    />,
+  );
+}
+
+const press = (name: string): void => {
+  fireEvent.click(screen.getByRole('button', { name }));
+};
+const box = (name: RegExp): HTMLInputElement => screen.getByRole('checkbox', { name });
+
+describe('the banner', () => {
+  it('offers to refuse and to accept with buttons of one look, refusing first', () => {
+    draw({ isBannerDue: true });
+    const [refuse, accept] = screen.getAllByRole('button');
+    expect(refuse).toHaveTextContent('Refuse all');
+    expect(accept).toHaveTextContent('Accept all');
+    expect(accept?.className).toBe(refuse?.className);
+  });
+
+  it('refuses and accepts everything with one press each, and leads to the settings', () => {
+    draw({ isBannerDue: true });
+    press('Refuse all');
+    press('Accept all');
+    press('Choose for yourself');
+    expect(choices).toEqual([[], EVERY_CATEGORY]);
+    expect(openings).toBe(1);
+  });
+
+  it('is a named region that takes no focus and blocks nothing', () => {
+    draw({ isBannerDue: true });
+    expect(screen.getByRole('region', { name: 'Cookies, if you like' })).toBeVisible();
+    expect(document.activeElement).toBe(document.body);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says that Global Privacy Control goes before what is pressed', () => {
+    draw({ isBannerDue: true, hasGpc: true });
+    expect(screen.getByText(/Global Privacy Control: targeting stays off/)).toBeVisible();
+  });
+});
+
+describe('the preference centre', () => {
+  it('has five categories, of which only the critical is ticked and cannot be unticked', () => {
+    draw({ isCentreOpen: true });
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, false, false, false, false]);
+    expect(boxes.map(({ disabled }) => disabled)).toEqual([true, false, false, false, false]);
+    expect(box(/^Strictly necessary/)).toHaveAccessibleDescription(/does not work without them/);
+  });
+
+  it('shows what holds, and saves what was ticked', () => {
+    draw({ isCentreOpen: true, allowed: ['C0001', 'C0002'], status: 'answered' });
+    expect(box(/^Performance/).checked).toBe(true);
+    fireEvent.click(box(/^Performance/));
+    fireEvent.click(box(/^Social/));
+    press('Save these choices');
+    expect(choices).toEqual([['C0001', 'C0005']]);
+  });
+
+  it('refuses and accepts everything with one press each, and can be left as it was', () => {
+    draw({ isCentreOpen: true });
+    press('Refuse all');
+    press('Accept all');
+    press('Close');
+    expect(choices).toEqual([[], EVERY_CATEGORY]);
+    expect(closings).toBe(1);
+  });
+
+  it('says that Global Privacy Control is honored, and keeps targeting from being ticked', () => {
+    draw({ isCentreOpen: true, hasGpc: true });
+    const dialog = within(screen.getByRole('dialog', { name: 'Cookie settings' }));
+    expect(dialog.getByText(/sends Global Privacy Control, and we honor it/)).toBeVisible();
+    expect(box(/^Targeting/)).toBeDisabled();
+    expect(box(/^Targeting/).checked).toBe(false);
+  });
+
+  it('stands above the banner it was opened from', () => {
+    draw({ isBannerDue: true, isCentreOpen: true });
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(screen.getByRole('region')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { EVERY_CATEGORY, type CategoryId } from '../../model/consent';
+import { ConsentBanner } from './ConsentBanner';
+import type { ConsentState } from './consentSlice';
+import { PreferenceCentre } from './PreferenceCentre';
+
+export interface ConsentWindowsProps {
+  consent: ConsentState;
+  onChoose: (allowed: readonly CategoryId[]) => void;
+  onSettings: () => void;
+  onClose: () => void;
+}
+
+/** The centre stands above the banner, so that focus finds back to the button that opened it. */
+export function ConsentWindows(props: ConsentWindowsProps): ReactNode {
+  const { consent, onChoose, onSettings, onClose } = props;
+  const { hasGpc, allowed, isBannerDue, isCentreOpen } = consent;
+  return (
+    <>
+      {isBannerDue && (
+        <ConsentBanner
+          hasGpc={hasGpc}
+          onAccept={() => {
+            onChoose(EVERY_CATEGORY);
+          }}
+          onRefuse={() => {
+            onChoose([]);
+          }}
+          onSettings={onSettings}
+        />
+      )}
+      {isCentreOpen && (
+        <PreferenceCentre allowed={allowed} hasGpc={hasGpc} onChoose={onChoose} onClose={onClose} />
+      )}
+    </>
+  );
+}

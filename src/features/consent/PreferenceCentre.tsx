@@ -1,0 +1,115 @@
+import { useState, type ReactNode } from 'react';
+import {
+  CATEGORIES,
+  CRITICAL,
+  EVERY_CATEGORY,
+  isForbiddenByGpc,
+  type CategoryId,
+} from '../../model/consent';
+import { Button } from '../../ui/Button';
+import { Modal } from '../../ui/Modal';
+import { CATEGORY_WORDS } from './categoryWords';
+import styles from './PreferenceCentre.module.css';
+
+export interface PreferenceCentreProps {
+  /** What holds now; without a choice nothing but the critical. */
+  allowed: readonly CategoryId[];
+  hasGpc: boolean;
+  onChoose: (allowed: readonly CategoryId[]) => void;
+  onClose: () => void;
+}
+
+export function PreferenceCentre({
+  allowed,
+  hasGpc,
+  onChoose,
+  onClose,
+}: PreferenceCentreProps): ReactNode {
+  const [ticked, setTicked] = useState(allowed);
+  const toggle = (id: CategoryId): void => {
+    setTicked(ticked.includes(id) ? ticked.filter((other) => other !== id) : [...ticked, id]);
+  };
+  return (
+    <Modal title="Cookie settings" onClose={onClose}>
+      {hasGpc && (
+        <p className={styles['gpc']} data-gpc="">
+          <strong>Your browser sends Global Privacy Control, and we honor it.</strong> Nothing about
+          you is sold or shared, and targeting is off. It stays off until you change the setting in
+          your browser.
+        </p>
+      )}
+      <ul className={styles['categories']}>
+        {CATEGORIES.map(({ id, name }) => (
+          <Category
+            key={id}
+            id={id}
+            name={name}
+            isOn={ticked.includes(id)}
+            isFixed={CRITICAL.includes(id) || (hasGpc && isForbiddenByGpc(id))}
+            onToggle={() => {
+              toggle(id);
+            }}
+          />
+        ))}
+      </ul>
+      <div className={styles['buttons']}>
+        <Button
+          onClick={() => {
+            onChoose([]);
+          }}
+        >
+          Refuse all
+        </Button>
+        <Button
+          onClick={() => {
+            onChoose(EVERY_CATEGORY);
+          }}
+        >
+          Accept all
+        </Button>
+        <Button
+          className={styles['save']}
+          onClick={() => {
+            onChoose(ticked);
+          }}
+        >
+          Save these choices
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+interface CategoryProps {
+  id: CategoryId;
+  name: (typeof CATEGORIES)[number]['name'];
+  isOn: boolean;
+  /** Whether there is nothing to choose. */
+  isFixed: boolean;
+  onToggle: () => void;
+}
+
+function Category({ id, name, isOn, isFixed, onToggle }: CategoryProps): ReactNode {
+  const { title, text } = CATEGORY_WORDS[name];
+  const key = `consent-${name}`;
+  return (
+    <li className={styles['category']} data-category={id}>
+      <input
+        className={styles['box']}
+        id={key}
+        type="checkbox"
+        checked={isOn}
+        disabled={isFixed}
+        aria-describedby={`${key}-text`}
+        onChange={onToggle}
+      />
+      <label className={styles['name']} htmlFor={key}>
+        {title}
+        {isFixed && <span className={styles['fixed']}>{isOn ? 'Always on' : 'Off'}</span>}
+      </label>
+      <p className={styles['text']} id={`${key}-text`}>
+        {text}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CategoryName } from '../../model/consent';
+
+interface CategoryWords {
+  title: string;
+  text: string;
+}
+
+/** What a reader is told of each category, in banner, preference centre and register. */
+export const CATEGORY_WORDS: Readonly<Record<CategoryName, CategoryWords>> = {
+  critical: {
+    title: 'Strictly necessary',
+    text: 'Your choice, your sign-in, your place in a page. The site does not work without them.',
+  },
+  performance: {
+    title: 'Performance',
+    text: 'Count visits and notice slow or broken pages, in totals.',
+  },
+  functional: {
+    title: 'Functional',
+    text: 'Remember what you prefer, such as an edition.',
+  },
+  targeting: {
+    title: 'Targeting',
+    text: 'Let advertisers limit repeats and recognize this browser on other sites.',
+  },
+  social: {
+    title: 'Social',
+    text: 'Let social networks show their posts within stories.',
+  },
+};

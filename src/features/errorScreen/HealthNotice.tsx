@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { HEALTH_POLICY } from '../../model/healthPrivacy';
+import { pathFor } from '../../model/routeMatch';
+import { Link } from '../../ui/Link';
+import { BackLink } from './BackLink';
+import { ErrorBlock } from './ErrorBlock';
+
+/** In place of a page about health, for a reader in a state whose law keeps such reading private. */
+export function HealthNotice({ site }: { site: string }): ReactNode {
+  return (
+    <ErrorBlock title="This page is not shown in Washington State" exclamation="For your privacy">
+      <p>
+        It is about health. Under Washington’s law what somebody reads about health is nobody else’s
+        business, so we do not show such pages where that law applies. No advertisement and no
+        measuring script has been loaded here.
+      </p>
+      <p>
+        <Link href={pathFor(HEALTH_POLICY)}>Consumer health data privacy policy</Link>
+      </p>
+      <p>
+        <BackLink site={site} />
+      </p>
+    </ErrorBlock>
+  );
+}

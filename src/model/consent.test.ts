@@ -1,0 +1,60 @@
+import {
+  allowedCategories,
+  CATEGORIES,
+  encodeChoice,
+  EVERY_CATEGORY,
+  isForbiddenByGpc,
+  parseChoice,
+} from './consent';
+
+describe('the consent categories', () => {
+  it.each([
+    ['C0001', 'critical'],
+    ['C0002', 'performance'],
+    ['C0003', 'functional'],
+    ['C0004', 'targeting'],
+    ['C0005', 'social'],
+  ])('%s is %s', (id, name) => {
+    expect(CATEGORIES.find((category) => category.id === id)?.name).toBe(name);
+    expect(CATEGORIES).toHaveLength(5);
+  });
+});
+
+describe('a choice', () => {
+  it('is written with an answer for every category, and read back', () => {
+    expect(encodeChoice(['C0003'])).toBe('C0001:1,C0002:0,C0003:1,C0004:0,C0005:0');
+    expect(encodeChoice([])).toBe('C0001:1,C0002:0,C0003:0,C0004:0,C0005:0');
+    expect(parseChoice(encodeChoice(EVERY_CATEGORY))).toEqual(EVERY_CATEGORY);
+    expect(parseChoice('C0001:1,C0002:0,C0003:0,C0004:0,C0005:0')).toEqual(['C0001']);
+  });
+
+  it('refuses what it does not mention, and passes over what nobody knows', () => {
+    expect(parseChoice('C0002:1')).toEqual(['C0001', 'C0002']);
+    expect(parseChoice(' C0004:1 , C0009:1,,x')).toEqual(['C0001', 'C0004']);
+    expect(parseChoice('C0001:0,C0002:1')).toEqual(['C0001', 'C0002']);
+    expect(parseChoice('C0002:yes,C0003:1')).toEqual(['C0001', 'C0003']);
+  });
+
+  it.each([null, '', 'C0001', 'true', 'C0001:2', 'c0001:1', '{"C0001":1}', 'x'.repeat(10_000)])(
+    'is none where it cannot be read: %p',
+    (text) => {
+      expect(parseChoice(text)).toBeNull();
+    },
+  );
+});
+
+describe('what is allowed', () => {
+  it('is only what is critical as long as nothing was chosen', () => {
+    expect(allowedCategories(null, false)).toEqual(['C0001']);
+    expect(allowedCategories([], false)).toEqual(['C0001']);
+  });
+
+  it('is what was chosen', () => {
+    expect(allowedCategories(['C0005', 'C0002'], false)).toEqual(['C0001', 'C0002', 'C0005']);
+  });
+
+  it('never includes targeting under Global Privacy Control, whatever was chosen', () => {
+    expect(allowedCategories(EVERY_CATEGORY, true)).toEqual(['C0001', 'C0002', 'C0003', 'C0005']);
+    expect(EVERY_CATEGORY.filter(isForbiddenByGpc)).toEqual(['C0004']);
+  });
+});

@@ -1,0 +1,408 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Browser, ElementHandle, Page } from 'puppeteer';
+import { storedName } from '../../src/model/readerStorage';
+import { eventually, launchBrowser } from '../support/browser';
+import { browserStore } from '../support/browserStore';
+import { EXAMPLE_PAGES } from '../support/examplePages';
+import { adopted, openReader, type Reader, type ReaderWish } from '../support/reader';
+import { startServer, type RunningServer } from '../support/server';
+import { startVendor, type Vendor } from '../support/vendor';
+
+jest.setTimeout(180_000);
+
+const BANNER = '[data-consent-banner]';
+const CENTRE = 'dialog[aria-label="Cookie settings"]';
+const REFUSED = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
+const ACCEPTED = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
+const HEALTH = '/article/murmur-hearing-aids-calendar/';
+
+let vendor: Vendor;
+let browser: Browser;
+let server: RunningServer;
+let reader: Reader;
+let page: Page;
+
+/** Each of the other companies' scripts, but that which asks for consent. */
+const scriptUrls = (): Record<string, string> =>
+  Object.fromEntries(
+    ['ADS', 'PERFORMANCE', 'COMMENTS', 'SURVEY', 'ANALYTICS'].map((name) => [
+      `SCRIPT_URL_${name}`,
+      `${vendor.origin}/${name.toLowerCase()}.js`,
+    ]),
+  );
+
+beforeAll(async () => {
+  vendor = await startVendor();
+  browser = await launchBrowser();
+  server = await startServer({ env: { WORKER: 'off', ...scriptUrls() } });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+  await vendor.close();
+});
+
+beforeEach(() => {
+  vendor.asked.length = 0;
+});
+
+afterEach(() => reader.close());
+
+async function open(
+  wish: ReaderWish & { gpc?: boolean; headers?: Record<string, string> } = {},
+  path = '/latest/',
+): Promise<void> {
+  reader = await openReader(browser, { consent: null, ...wish });
+  ({ page } = reader);
+  if (wish.gpc) {
+    await page.evaluateOnNewDocument(() => {
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+    });
+    await page.setExtraHTTPHeaders({ 'sec-gpc': '1' });
+  }
+  if (wish.headers) await page.setExtraHTTPHeaders(wish.headers);
+  await page.setViewport({ width: 1280, height: 900 });
+  await page.goto(server.origin + path, { waitUntil: 'networkidle2' });
+  await adopted(page);
+}
+
+const pause = (time: number) => new Promise((done) => setTimeout(done, time));
+const settle = async (): Promise<void> => {
+  await page.mouse.move(640, 300);
+  await page.mouse.move(650, 310);
+};
+const press = async (name: string, within: string): Promise<void> => {
+  const button = await page.waitForFunction(
+    (text, place) =>
+      [...document.querySelectorAll(`${place} button`)].find(
+        ({ textContent }) => textContent === text,
+      ),
+    {},
+    name,
+    within,
+  );
+  await (button.asElement() as ElementHandle | null)?.click();
+};
+const choice = async (): Promise<string | undefined> => {
+  const cookies = await page.browserContext().cookies();
+  return cookies.find(({ name }) => name === 'consent')?.value;
+};
+/** Requests to any origin but the site's. */
+const abroad = (): string[] =>
+  reader
+    .requests()
+    .map((request) => request.url())
+    .filter((url) => /^https?:/.test(url) && !url.startsWith(`${server.origin}/`));
+const notNeeded = async () =>
+  (await browserStore(page)).filter(
+    ({ kind, name }) => storedName(kind, name)?.category !== 'C0001',
+  );
+const ran = (): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { ran?: string[] }).ran ?? []);
+const openSettings = async (): Promise<void> => {
+  await page.$eval('footer [data-cookie-settings]', (link) => {
+    (link as HTMLElement).click();
+  });
+  await page.waitForSelector(CENTRE);
+};
+
+describe('a first visit without a choice', () => {
+  it('asks no other origin for anything and keeps nothing but what is needed', async () => {
+    for (const path of ['/latest/', EXAMPLE_PAGES.article]) {
+      await open({}, path);
+      await settle();
+      await page.waitForSelector(BANNER);
+      await pause(3000);
+      expect(abroad()).toEqual([]);
+      expect(vendor.asked).toEqual([]);
+      expect(await notNeeded()).toEqual([]);
+      expect(await choice()).toBeUndefined();
+      if (path === '/latest/') await reader.close();
+    }
+  });
+
+  it('is asked by a banner that comes late, moves nothing, takes no focus and leaves the page alive', async () => {
+    await open();
+    expect(await page.$(BANNER)).toBeNull();
+    await page.evaluate(() => {
+      const seen = window as unknown as { shifts: number };
+      seen.shifts = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          seen.shifts += (entry as unknown as { value: number }).value;
+        }
+      }).observe({ type: 'layout-shift', buffered: false });
+    });
+    await settle();
+    await page.waitForSelector(BANNER);
+    await pause(500);
+    const { shifts, focused } = await page.evaluate(() => ({
+      shifts: (window as unknown as { shifts: number }).shifts,
+      focused: document.activeElement?.tagName,
+    }));
+    expect({ shifts, focused }).toEqual({ shifts: 0, focused: 'BODY' });
+    await page.$eval('main h2 a[href^="/article/"]', (link) => {
+      link.click();
+    });
+    await page.waitForFunction(() => location.pathname.startsWith('/article/'));
+    expect(await page.$(BANNER)).not.toBeNull();
+  });
+
+  it.each([360, 768, 1280])(
+    'sees buttons of one size to refuse and to accept at %d px',
+    async (width) => {
+      await open();
+      await page.setViewport({ width, height: 800 });
+      await settle();
+      await page.waitForSelector(BANNER);
+      const boxes = await page.$$eval(`${BANNER} button`, (buttons) =>
+        buttons.slice(0, 2).map((button) => {
+          const { width: wide, height } = button.getBoundingClientRect();
+          return { wide: Math.round(wide), height, look: getComputedStyle(button).backgroundColor };
+        }),
+      );
+      expect(boxes[0]).toEqual(boxes[1]);
+      expect(boxes[0]?.height).toBeGreaterThanOrEqual(44);
+      const share = await page.$eval(BANNER, (banner) => banner.clientHeight / innerHeight);
+      expect(share).toBeLessThan(0.5);
+    },
+  );
+
+  it('can answer by keyboard alone', async () => {
+    await open();
+    await settle();
+    await page.waitForSelector(BANNER);
+    await page.focus(`${BANNER} button`);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((banner) => !document.querySelector(banner), {}, BANNER);
+    expect(await choice()).toBe(REFUSED);
+  });
+});
+
+describe('banner and preference centre', () => {
+  it.each(['light', 'dark'])('break no rule of accessibility in the %s edition', async (theme) => {
+    const axe = await readFile(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
+    await open();
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+    await settle();
+    await page.waitForSelector(BANNER);
+    const audit = async (): Promise<string[]> => {
+      await page.evaluate(axe);
+      return page.evaluate(async () => {
+        const { run } = (
+          window as unknown as {
+            axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+          }
+        ).axe;
+        const { violations } = await run();
+        return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join()}`);
+      });
+    };
+    for (const width of [360, 768, 1280]) {
+      await page.setViewport({ width, height: 800 });
+      expect([width, await audit()]).toEqual([width, []]);
+    }
+    await press('Choose for yourself', BANNER);
+    await page.waitForSelector(CENTRE);
+    for (const width of [360, 768, 1280]) {
+      await page.setViewport({ width, height: 800 });
+      expect([width, await audit()]).toEqual([width, []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      );
+    }
+  });
+
+  it('leave focus where it was: Escape closes the centre and leads back to its button', async () => {
+    await open();
+    await settle();
+    await press('Choose for yourself', BANNER);
+    await page.waitForSelector(CENTRE);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction((centre) => !document.querySelector(centre), {}, CENTRE);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Choose for yourself',
+    );
+    expect(await choice()).toBeUndefined();
+  });
+});
+
+describe('who refuses all', () => {
+  it('is left alone: no other origin, nothing kept but the choice, no banner again', async () => {
+    await open();
+    await settle();
+    await press('Refuse all', BANNER);
+    await page.waitForFunction((banner) => !document.querySelector(banner), {}, BANNER);
+    await page.reload({ waitUntil: 'networkidle2' });
+    await settle();
+    await pause(3000);
+    expect(await page.$(BANNER)).toBeNull();
+    expect(await choice()).toBe(REFUSED);
+    expect(abroad()).toEqual([]);
+    expect(await notNeeded()).toEqual([]);
+  });
+});
+
+describe('who accepts all', () => {
+  it('lets in the listed companies without a reload, and only after the press', async () => {
+    await open();
+    await settle();
+    await page.waitForSelector(BANNER);
+    await pause(1000);
+    expect(vendor.asked).toEqual([]);
+    await press('Accept all', BANNER);
+    await eventually(
+      () => Promise.resolve(vendor.asked.length),
+      (count) => count >= 5,
+    );
+    expect([...new Set(vendor.asked)].sort()).toEqual([
+      '/ads.js',
+      '/analytics.js',
+      '/comments.js',
+      '/performance.js',
+      '/survey.js',
+    ]);
+    expect(abroad().every((url) => url.startsWith(`${vendor.origin}/`))).toBe(true);
+    expect(await choice()).toBe(ACCEPTED);
+  });
+});
+
+describe('the cookie settings of the footer', () => {
+  it('let one category in, and it alone', async () => {
+    await open({ consent: REFUSED });
+    await settle();
+    await openSettings();
+    await page.click(`${CENTRE} [data-category="C0002"] input`);
+    await press('Save these choices', CENTRE);
+    await eventually(
+      () => Promise.resolve(vendor.asked.length),
+      (count) => count >= 2,
+    );
+    await pause(1000);
+    expect([...vendor.asked].sort()).toEqual(['/analytics.js', '/performance.js']);
+    expect(await choice()).toBe('C0001:1,C0002:1,C0003:0,C0004:0,C0005:0');
+  });
+
+  it('without script lead to the words about cookies', async () => {
+    reader = await openReader(browser, { javaScript: false });
+    ({ page } = reader);
+    await page.goto(`${server.origin}/latest/`);
+    await Promise.all([page.waitForNavigation(), page.click('footer [data-cookie-settings]')]);
+    const { pathname, hash } = new URL(page.url());
+    expect([pathname, hash]).toEqual(['/privacy-policy/', '#cookie-settings']);
+    expect(await page.$('#cookie-settings')).not.toBeNull();
+  });
+});
+
+describe('a withdrawal', () => {
+  it('leaves nothing behind within a second, keeps the reader’s place, and asks nobody again', async () => {
+    await open({ consent: ACCEPTED }, EXAMPLE_PAGES.article);
+    await page.browserContext().setCookie({
+      name: 'pv',
+      value: '7',
+      domain: '127.0.0.1',
+      path: '/',
+    });
+    await settle();
+    await eventually(ran, (paths) => paths.length >= 5);
+    await page.evaluate(() => {
+      scrollTo(0, 700);
+    });
+    await openSettings();
+    vendor.asked.length = 0;
+    const loads: string[] = [];
+    page.on('load', () => loads.push(page.url()));
+    await press('Refuse all', CENTRE);
+    await pause(1000);
+    expect(await notNeeded()).toEqual([]);
+    expect(await choice()).toBe(REFUSED);
+    await pause(4000);
+    await settle();
+    await pause(2000);
+    // Scripts that cannot be stopped go with the page, once.
+    expect(loads.length).toBeLessThanOrEqual(1);
+    expect(await page.evaluate(() => Math.abs(scrollY - 700) < 50)).toBe(true);
+    expect(
+      await page.$$eval('script[src]', (scripts) => scripts.map((script) => script.src)),
+    ).not.toContainEqual(expect.stringContaining(vendor.origin));
+    expect(vendor.asked).toEqual([]);
+  });
+});
+
+describe('Global Privacy Control', () => {
+  it('keeps targeting out whatever was chosen, and says so', async () => {
+    await open({ gpc: true, consent: ACCEPTED });
+    await settle();
+    await eventually(
+      () => Promise.resolve(vendor.asked.length),
+      (count) => count >= 4,
+    );
+    await pause(1000);
+    expect([...vendor.asked].sort()).toEqual([
+      '/analytics.js',
+      '/comments.js',
+      '/performance.js',
+      '/survey.js',
+    ]);
+    await openSettings();
+    expect(await reader.text(`${CENTRE} [data-gpc]`)).toContain('we honor it');
+    const { disabled, checked } = await page.$eval(
+      `${CENTRE} [data-category="C0004"] input`,
+      (input) => ({ disabled: input.disabled, checked: input.checked }),
+    );
+    expect({ disabled, checked }).toEqual({ disabled: true, checked: false });
+    await press('Accept all', CENTRE);
+    await pause(1000);
+    expect(vendor.asked).not.toContain('/ads.js');
+    expect(await choice()).toBe('C0001:1,C0002:1,C0003:1,C0004:0,C0005:1');
+  });
+});
+
+describe('a page about health in Washington', () => {
+  const headers = { 'cdn-health-privacy': '1', 'cdn-segment': 'WA' };
+
+  it('is a notice without a story and without any other origin, even for who accepted all', async () => {
+    await open({ consent: ACCEPTED, headers }, HEALTH);
+    await settle();
+    await pause(3000);
+    expect(await reader.text('main h1')).toBe('This page is not shown in Washington State');
+    expect(await page.content()).not.toContain('Murmur');
+    expect(abroad()).toEqual([]);
+    expect(vendor.asked).toEqual([]);
+  });
+
+  it('is the notice as well where a link inside the app leads to it', async () => {
+    await open({ consent: ACCEPTED, headers }, '/latest/');
+    await page.evaluate((path) => {
+      const link = document.createElement('a');
+      link.href = path;
+      document.querySelector('main')?.append(link);
+      link.click();
+    }, HEALTH);
+    await page.waitForFunction(
+      () =>
+        document.querySelector('main h1')?.textContent ===
+        'This page is not shown in Washington State',
+    );
+    expect(new URL(page.url()).pathname).toBe(HEALTH);
+    vendor.asked.length = 0;
+    await adopted(page);
+    await settle();
+    await pause(3000);
+    expect(vendor.asked).toEqual([]);
+  });
+
+  it('is shown, with its scripts, without the segment', async () => {
+    await open({ consent: ACCEPTED, headers: { 'cdn-health-privacy': '1' } }, HEALTH);
+    expect(await reader.text('main h1')).not.toContain('Washington');
+    await settle();
+    expect(
+      await eventually(
+        () => Promise.resolve(vendor.asked.length),
+        (count) => count >= 5,
+      ),
+    ).toBeGreaterThanOrEqual(5);
+  });
+});

@@ -1,0 +1,108 @@
+import type { Browser, Page } from 'puppeteer';
+import { eventually, launchBrowser } from '../support/browser';
+import { adopted, openReader, type Reader } from '../support/reader';
+import { startServer, type RunningServer } from '../support/server';
+import { startVendor, type Vendor } from '../support/vendor';
+
+jest.setTimeout(120_000);
+
+/** In the manner of OneTrust: it says what is active, calls back, and has a window of its own. */
+const STAND_IN = `
+  const listeners = [];
+  const tell = (groups) => {
+    window.OnetrustActiveGroups = groups;
+    for (const listener of listeners) listener();
+  };
+  window.OneTrust = {
+    OnConsentChanged: (listener) => listeners.push(listener),
+    ToggleInfoDisplay: () => { window.opened = (window.opened ?? 0) + 1; },
+  };
+  window.answer = tell;
+  window.OnetrustActiveGroups = ',C0001,';
+  window.OptanonWrapper?.();
+`;
+
+let vendor: Vendor;
+let browser: Browser;
+let server: RunningServer;
+let reader: Reader;
+let page: Page;
+
+beforeAll(async () => {
+  vendor = await startVendor();
+  browser = await launchBrowser();
+  server = await startServer({
+    env: {
+      WORKER: 'off',
+      CONSENT: 'onetrust',
+      SCRIPT_URL_CONSENT: `${vendor.origin}/consent.js`,
+      SCRIPT_URL_ANALYTICS: `${vendor.origin}/analytics.js`,
+    },
+  });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+  await vendor.close();
+});
+
+beforeEach(async () => {
+  vendor.asked.length = 0;
+  reader = await openReader(browser, { consent: null });
+  ({ page } = reader);
+});
+
+afterEach(() => reader.close());
+
+async function open(script: string): Promise<void> {
+  vendor.scripts['/consent.js'] = script;
+  await page.goto(`${server.origin}/latest/`, { waitUntil: 'networkidle2' });
+  await adopted(page);
+  await page.mouse.move(100, 100);
+  await page.mouse.move(110, 110);
+}
+
+const pause = (time: number) => new Promise((done) => setTimeout(done, time));
+const asked = (path: string): boolean => vendor.asked.includes(path);
+
+describe("another company's consent window", () => {
+  it('decides in place of ours, and a later yes lets scripts in without a reload', async () => {
+    await open(STAND_IN);
+    await eventually(() => Promise.resolve(asked('/consent.js')), Boolean);
+    await pause(2000);
+    expect(asked('/analytics.js')).toBe(false);
+    expect(await page.$('[data-consent-banner]')).toBeNull();
+    await page.evaluate(() => {
+      (window as unknown as { answer(groups: string): void }).answer(',C0001,C0002,');
+    });
+    expect(await eventually(() => Promise.resolve(asked('/analytics.js')), Boolean)).toBe(true);
+  });
+
+  it('opens from our footer', async () => {
+    await open(STAND_IN);
+    await eventually(() => Promise.resolve(asked('/consent.js')), Boolean);
+    await pause(1000);
+    await page.$eval('footer [data-cookie-settings]', (link) => {
+      (link as HTMLElement).click();
+    });
+    await page.waitForFunction(() => (window as unknown as { opened?: number }).opened === 1);
+    expect(await page.$('dialog[aria-label="Cookie settings"]')).toBeNull();
+  });
+
+  it.each([
+    ['is missing', ''],
+    ['throws', 'throw new Error("broken");'],
+    ['says nothing', 'window.OneTrust = {};'],
+  ])('that %s has said no after five seconds, and the page stays usable', async (_, script) => {
+    await open(script);
+    await pause(6500);
+    expect(asked('/analytics.js')).toBe(false);
+    const kept = (await page.browserContext().cookies()).map(({ name }) => name);
+    expect(kept.filter((name) => name !== 'cdn_device')).toEqual([]);
+    await page.$eval('main h2 a[href^="/article/"]', (link) => {
+      link.click();
+    });
+    await page.waitForFunction(() => location.pathname.startsWith('/article/'));
+  });
+});

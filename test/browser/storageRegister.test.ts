@@ -1,0 +1,102 @@
+import type { Browser } from 'puppeteer';
+import { EVERY_CATEGORY, encodeChoice } from '../../src/model/consent';
+import { storedName } from '../../src/model/readerStorage';
+import { STORAGE_REGISTER } from '../../src/model/storageRegister';
+import { eventually, launchBrowser, workerInCharge } from '../support/browser';
+import { browserStore, type StoredThing } from '../support/browserStore';
+import { adopted, openReader } from '../support/reader';
+import { startServer, type RunningServer } from '../support/server';
+
+jest.setTimeout(120_000);
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+/** Reads a list, a story, what follows it, goes back, and comes again. */
+async function visited(consent: string | null): Promise<StoredThing[]> {
+  const reader = await openReader(browser, { consent });
+  const { page } = reader;
+  await page.setViewport({ width: 1280, height: 900 });
+  await page.goto(`${server.origin}/latest/`, { waitUntil: 'networkidle2' });
+  await adopted(page);
+  await workerInCharge(page);
+  await page.$eval('main h2 a[href^="/article/"]', (link) => {
+    link.click();
+  });
+  await page.waitForFunction(() => location.pathname.startsWith('/article/'));
+  await page.evaluate(() => {
+    scrollTo(0, document.body.scrollHeight);
+  });
+  await new Promise((done) => setTimeout(done, 1500));
+  await page.goBack();
+  await page.waitForFunction(() => location.pathname === '/latest/');
+  await page.setViewport({ width: 400, height: 800 });
+  // What comes late has come then.
+  await new Promise((done) => setTimeout(done, 7500));
+  const found = await eventually(
+    () => browserStore(page),
+    (things) => things.some(({ name }) => name.startsWith('offprint-documents-')),
+  );
+  await reader.close();
+  return found;
+}
+
+describe('what a browser keeps after a visit', () => {
+  it('without a choice stands in the register, under what is strictly necessary', async () => {
+    const found = await visited(null);
+    const wrong = found.filter(({ kind, name }) => storedName(kind, name)?.category !== 'C0001');
+    expect(wrong).toEqual([]);
+    expect(found.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['session', 'cache']));
+    expect(found).not.toContainEqual({ kind: 'cookie', name: 'consent' });
+  });
+
+  it('with everything allowed stands in the register too', async () => {
+    const found = await visited(encodeChoice(EVERY_CATEGORY));
+    expect(found.filter(({ kind, name }) => storedName(kind, name) === null)).toEqual([]);
+    expect(found).toContainEqual({ kind: 'cookie', name: 'consent' });
+  });
+});
+
+describe('the privacy page', () => {
+  it('has the whole register without any script', async () => {
+    const reader = await openReader(browser, { javaScript: false });
+    await reader.page.goto(`${server.origin}/privacy-policy/`);
+    const names = await reader.page.$$eval('#cookie-settings [data-stored-name]', (rows) =>
+      rows.map((row) => (row as HTMLElement).dataset['storedName']),
+    );
+    await reader.close();
+    expect(names).toEqual(STORAGE_REGISTER.map(({ name }) => name));
+  });
+
+  it.each([360, 768, 1280])('is no wider than a screen of %d px', async (width) => {
+    const reader = await openReader(browser);
+    await reader.page.setViewport({ width, height: 800 });
+    await reader.page.goto(`${server.origin}/privacy-policy/`);
+    const widest = await reader.page.evaluate(() => document.documentElement.scrollWidth);
+    await reader.close();
+    expect(widest).toBeLessThanOrEqual(width);
+  });
+
+  it('opens the settings from the register', async () => {
+    const reader = await openReader(browser);
+    const { page } = reader;
+    await page.goto(`${server.origin}/privacy-policy/`, { waitUntil: 'networkidle2' });
+    await adopted(page);
+    await page.$eval('#cookie-settings button', (button) => {
+      button.click();
+    });
+    await page.waitForSelector('dialog[aria-label="Cookie settings"]');
+    expect(reader.faults).toEqual([]);
+    await reader.close();
+  });
+});

@@ -1,0 +1,94 @@
+import { openRealSite, type RealSite } from '../support/realSite';
+
+jest.setTimeout(120_000);
+
+const GUARDED = { 'cdn-health-privacy': '1', 'cdn-segment': 'WA' };
+const HEALTH = '/article/murmur-hearing-aids-calendar/';
+const API = '/api/neutron/composer/halfwave/pages';
+const HEALTH_API = `${API}/article/murmur-hearing-aids-calendar/web`;
+/** Stories of other kinds under the same topic. */
+const HEALTH_BESIDES = ['/video/an-hour-on-paper-charts/'];
+const OTHER_API = `${API}/article/kestrel-14-laptop-review/web`;
+
+let real: RealSite;
+
+beforeAll(async () => {
+  real = await openRealSite();
+});
+
+afterAll(() => real.close());
+
+const get = (path: string, headers: Record<string, string> = {}) => real.site.get(path, headers);
+
+describe('a story about health of the shipped publication, for a reader in Washington', () => {
+  it('is a notice in the publication’s own frame, with nothing of the story in it', async () => {
+    const story = await (await get(HEALTH)).text();
+    expect(story).toContain('Murmur');
+    const answer = await get(HEALTH, GUARDED);
+    expect(answer.status).toBe(451);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store, max-age=0');
+    const notice = await answer.text();
+    expect(notice).toContain('This page is not shown in Washington State');
+    expect(notice).toContain('/feature/consumer-health-data-privacy-policy/');
+    expect(notice).toContain('data-cookie-settings');
+    expect(notice).not.toMatch(/Murmur|murmur/);
+    expect(await (await get(HEALTH)).text()).toBe(story);
+  });
+
+  it('is refused as data too, whole or without its frame', async () => {
+    for (const path of [HEALTH_API, `${HEALTH_API}?contentOnly=true`]) {
+      expect((await get(path)).status).toBe(200);
+      const answer = await get(path, GUARDED);
+      expect(answer.status).toBe(451);
+      expect(answer.headers.get('cache-control')).toBe('private, no-store, max-age=0');
+      const text = await answer.text();
+      expect(JSON.parse(text)).toMatchObject({ errors: [{ code: '451' }] });
+      expect(text).not.toMatch(/[Mm]urmur|hearing/);
+    }
+  });
+
+  it('is refused where the topic’s own page is, as a document and as data', async () => {
+    for (const path of ['/topic/health/', `${API}/topic/health/web`]) {
+      expect([path, (await get(path)).status]).toEqual([path, 200]);
+      expect([path, (await get(path, GUARDED)).status]).toEqual([path, 451]);
+    }
+  });
+
+  it('is refused whatever its kind', async () => {
+    for (const path of HEALTH_BESIDES) {
+      expect([path, (await get(path)).status]).toEqual([path, 200]);
+      expect([path, (await get(path, GUARDED)).status]).toEqual([path, 451]);
+    }
+  });
+});
+
+describe('without header or segment', () => {
+  it.each([{ 'cdn-segment': 'WA' }, { 'cdn-health-privacy': '1' }, { 'sec-gpc': '1' }])(
+    'nothing changes: %p',
+    async (headers) => {
+      const plain = await (await get(HEALTH)).text();
+      const answer = await get(HEALTH, headers);
+      expect([answer.status, await answer.text()]).toEqual([200, plain]);
+      expect((await get(HEALTH_API, headers)).status).toBe(200);
+    },
+  );
+
+  it('nor does a page about something else', async () => {
+    const plain = await (await get('/article/kestrel-14-laptop-review/')).text();
+    const answer = await get('/article/kestrel-14-laptop-review/', GUARDED);
+    expect([answer.status, await answer.text()]).toEqual([200, plain]);
+    expect((await get(OTHER_API, GUARDED)).status).toBe(200);
+  });
+});
+
+describe('the policy on health data', () => {
+  it('is a page of the publication, which its footer names only with the flag', async () => {
+    const path = '/feature/consumer-health-data-privacy-policy/';
+    expect((await get(path, GUARDED)).status).toBe(200);
+    const footerOf = async (address: string): Promise<string> =>
+      /<footer[\s\S]*<\/footer>/.exec(await (await get(address)).text())?.[0] ?? '';
+    expect(await footerOf('/latest/')).not.toContain(path);
+    expect(await footerOf('/latest/?featureEnable=privacy.healthPolicy')).toContain(path);
+    expect(await footerOf('/latest/')).toContain('href="/privacy-policy/#cookie-settings"');
+  });
+});
