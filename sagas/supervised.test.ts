@@ -1,8 +1,9 @@
 import { createAction } from '@reduxjs/toolkit';
 import { takeEvery } from 'typed-redux-saga';
+import { selectStoppedWorkflows } from '../src/features/workflows/workflowsSlice';
 import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
 import { port } from './ports';
-import { supervised } from './supervised';
+import { restarting, supervised } from './supervised';
 
 const tried = createAction('test/tried');
 
@@ -37,12 +38,14 @@ describe('a workflow that fails', () => {
     tryTimes(2);
     expect(attempts).toBe(2);
     expect(world.reports.errors).toHaveLength(2);
+    expect(selectStoppedWorkflows(store.getState())).toEqual([]);
   });
 
   it('begins again three times a minute; with the fourth failure it is off, and that is said', () => {
     tryTimes(6);
     expect(attempts).toBe(4);
     expect(world.reports.warnings).toEqual(['The workflow fragile is off until reload.']);
+    expect(selectStoppedWorkflows(store.getState())).toEqual(['fragile']);
   });
 
   it('stays off until the page is loaded again', async () => {
@@ -58,6 +61,36 @@ describe('a workflow that fails', () => {
       await jest.advanceTimersByTimeAsync(30_000);
     }
     expect(attempts).toBe(8);
+  });
+});
+
+describe('a workflow that fails beside its workers', () => {
+  let starts: number;
+
+  function startFailing(failures: number): void {
+    starts = 0;
+    startWorkflows(world, function* app() {
+      yield* restarting('watching', function* watching() {
+        starts += 1;
+        if (starts <= failures) throw new Error('It broke');
+        yield* takeEvery(tried, function* count() {
+          attempts += 1;
+        });
+      });
+    }).dispatch(tried());
+  }
+
+  it('begins anew and hears what happens', () => {
+    startFailing(3);
+    expect([starts, attempts]).toEqual([4, 1]);
+    expect(world.reports.errors).toHaveLength(3);
+    expect(world.reports.warnings).toEqual([]);
+  });
+
+  it('is off with the fourth failure in a minute, and that is said', () => {
+    startFailing(Infinity);
+    expect([starts, attempts]).toEqual([4, 0]);
+    expect(world.reports.warnings).toEqual(['The workflow watching is off until reload.']);
   });
 });
 

@@ -1,10 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { EVENTS_PATH } from '../../src/model/events/batch';
 import { PageError } from '../../src/model/errors';
 import type { HostCheck } from './hosts';
+import { REPORTS_PATH } from './policy';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
 const FORM_TYPES = /^(?:text\/plain|multipart\/|application\/x-www-form-urlencoded)/i;
 const JSON_TYPE = /^application\/json(?: *; *charset="?utf-8"?)?$/i;
+const FORM_TYPE = /^application\/x-www-form-urlencoded(?: *; *charset="?utf-8"?)?$/i;
+/** What leaves with a page as a beacon can bear no header of ours; origin and JSON are asked for all the same. */
+const BEACONS: readonly string[] = [EVENTS_PATH];
 export const OWN_SCRIPT_HEADER = 'x-requested-with';
 export const OWN_SCRIPT = 'offprint';
 
@@ -18,17 +23,39 @@ interface UnsafeRequest {
  * Throws a 403 for a request that changes something unless a page of ours made it: the browser says
  * so, the body is JSON, and the header is there that only our scripts set. 415 for a body of no kind
  * that is known.
+ * @param takesForms whether the address is one that forms are posted to without scripts; then the body
+ *   is a form's, and a browser's word for the origin is enough.
  */
-export function refuseCrossSite(request: UnsafeRequest, hosts: HostCheck): void {
-  if (SAFE_METHODS.includes(request.method)) return;
+export function refuseCrossSite(
+  request: UnsafeRequest,
+  hosts: HostCheck,
+  takesForms = false,
+): void {
+  // Reports of a browser bear its own type of body, and change nothing.
+  if (SAFE_METHODS.includes(request.method) || request.url === REPORTS_PATH) return;
+  if (takesForms) {
+    refuseForm(request, hosts);
+    return;
+  }
   const isHook = request.url.startsWith('/_dev/');
   if (!isSameOrigin(request.headers, hosts, isHook)) throw refused();
-  if (!isHook && request.headers[OWN_SCRIPT_HEADER] !== OWN_SCRIPT) throw refused();
+  const isBeacon = BEACONS.includes(request.url);
+  const isOwn = request.headers[OWN_SCRIPT_HEADER] === OWN_SCRIPT;
+  if (!isHook && !isBeacon && !isOwn) throw refused();
   const type = request.headers['content-type'];
   if (type !== undefined && FORM_TYPES.test(type)) throw refused();
   if (hasBody(request.headers) && (type === undefined || !JSON_TYPE.test(type))) {
     throw new PageError(415, 'A body has to be application/json');
   }
+}
+
+function refuseForm({ headers }: UnsafeRequest, hosts: HostCheck): void {
+  if (!isSameOrigin(headers, hosts, false)) throw refused();
+  const type = headers['content-type'] ?? '';
+  if (FORM_TYPE.test(type)) return;
+  throw FORM_TYPES.test(type)
+    ? refused()
+    : new PageError(415, 'A form has to be application/x-www-form-urlencoded');
 }
 
 /** @param isHook a test's own call comes from no browser and so names no origin. */

@@ -4,7 +4,7 @@ import { JSON_DEPTH, JSON_KEYS } from '../limits';
 const PROTOTYPE_KEYS = ['__proto__', 'prototype', 'constructor'];
 
 /** A body's JSON. Throws a 400 for what is none, too deep, too wide, or reaches for a prototype. */
-export function parseBody(text: string): unknown {
+export function parseBody(text: string, mostKeys = JSON_KEYS): unknown {
   const value = parsed(text);
   let keys = 0;
   const open: { value: unknown; depth: number }[] = [{ value, depth: 1 }];
@@ -14,7 +14,7 @@ export function parseBody(text: string): unknown {
     const isList = Array.isArray(next.value);
     for (const [key, inner] of Object.entries(next.value)) {
       keys += 1;
-      if (keys > JSON_KEYS) throw refused('The body has too many members');
+      if (keys > mostKeys) throw refused('The body has too many members');
       if (!isList && PROTOTYPE_KEYS.includes(key)) throw refused('The body has a forbidden name');
       open.push({ value: inner, depth: next.depth + 1 });
     }

@@ -19,6 +19,9 @@ const TRUSTED_TYPES = [
   'trusted-types offprint#boot offprint#webpack offprint#loader',
 ];
 
+/** Where browsers tell what a policy refused or would have refused. */
+export const REPORTS_PATH = '/_node/reports';
+
 /** The policy of every document. Trust starts at the boot script's hash; no nonce is needed. */
 export function documentPolicy(parts: PolicyParts): string {
   const anyHost = parts.isForeign ? ' https:' : '';
@@ -44,7 +47,7 @@ export function documentPolicy(parts: PolicyParts): string {
 
 /** With foreign scripts, Trusted Types only report. */
 export function reportOnlyPolicy(parts: PolicyParts): string | null {
-  return parts.isForeign ? TRUSTED_TYPES.join('; ') : null;
+  return parts.isForeign ? [...TRUSTED_TYPES, `report-uri ${REPORTS_PATH}`].join('; ') : null;
 }
 
 /** For answers that are no documents: should a browser show one all the same, it can do nothing. */

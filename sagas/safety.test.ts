@@ -1,0 +1,248 @@
+import { createAction, type Action } from '@reduxjs/toolkit';
+import type { Saga } from 'redux-saga';
+import { call, getContext, race, setContext, take } from 'typed-redux-saga';
+import { consentChanged, consentChosen } from '../src/features/consent/consentSlice';
+import { deviceRecognised } from '../src/features/device/deviceSlice';
+import { emailFormOpened } from '../src/features/emailFriend/emailFriendSlice';
+import { experimentViewed } from '../src/features/experiments/experimentsSlice';
+import { flagsResolved } from '../src/features/flags/flagsSlice';
+import { galleryPictureEntered } from '../src/features/gallery/gallerySlice';
+import { menuOpened, SEARCH_MENU } from '../src/features/menus/menusSlice';
+import {
+  loadingStarted,
+  navigationCommitted,
+  navigationRefreshed,
+  navigationRequested,
+} from '../src/features/navigation/navigationSlice';
+import {
+  renewRequested,
+  savedRequested,
+  serverMissed,
+  serverReached,
+  updateAccepted,
+} from '../src/features/offline/offlineSlice';
+import { moreRequested, pageReceived, pageShown } from '../src/features/page/pageSlice';
+import { feedEndNeared, feedStarted, feedStoryEntered } from '../src/features/page/seamlessFeed';
+import { editionChosen } from '../src/features/pageState/pageStateSlice';
+import { searchItemChosen, searchSubmitted, searchTyped } from '../src/features/search/searchSlice';
+import { EVERY_CATEGORY } from '../src/model/consent';
+import { matchRoute } from '../src/model/routeMatch';
+import { storyPage } from '../test/support/sampleContent';
+import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
+import type { port as realPort, SagaPorts } from './ports';
+import { EAGER, LATER, workflows } from './root';
+import type { restarting as realRestarting, supervised as realSupervised } from './supervised';
+
+/** The workflow that a line of code runs in stands in its context, where what it forks finds it too. */
+const WORKFLOW = 'testedWorkflow';
+
+/** Where the failure lies: where a workflow first passes a point. */
+const mockPlant = {
+  workflow: null as string | null,
+  point: '',
+  /** The points that each workflow has passed, in order. */
+  passed: new Map<string, string[]>(),
+};
+
+class PlantedError extends Error {}
+
+/** Every use of a port and every beginning of a supervised worker is a point at which code may fail. */
+function* mockPoint(point: string) {
+  const name = yield* getContext<string | undefined>(WORKFLOW);
+  if (name === undefined) return;
+  const passed = mockPlant.passed.get(name) ?? [];
+  mockPlant.passed.set(name, [...passed, point]);
+  const isPlanted = mockPlant.workflow === name && mockPlant.point === point;
+  if (isPlanted && !passed.includes(point)) throw new PlantedError(point);
+}
+
+jest.mock('./ports', () => {
+  const { port } = jest.requireActual<{ port: typeof realPort }>('./ports');
+  return {
+    *port(key: keyof SagaPorts) {
+      yield* mockPoint(`port ${key}`);
+      return yield* port(key);
+    },
+  };
+});
+
+jest.mock('./supervised', () => {
+  const { supervised, restarting } = jest.requireActual<{
+    supervised: typeof realSupervised;
+    restarting: typeof realRestarting;
+  }>('./supervised');
+  type Worker = Parameters<typeof supervised>[1];
+  return {
+    restarting,
+    supervised: (name: string, worker: Worker) =>
+      supervised(name, function* planted(...args) {
+        yield* mockPoint(`worker ${name}`);
+        yield* worker(...args);
+      }),
+  };
+});
+
+jest.setTimeout(60_000);
+
+const STORY = '/article/first/';
+const ended = createAction('test/ended');
+
+const STORED = { path: STORY, componentId: 'list' };
+
+/** What wakes the workflows, each as the app says it. A new workflow's event belongs here. */
+const EVENTS: readonly Action[] = [
+  flagsResolved({ on: ['decisions'], debug: [] }),
+  consentChosen({ allowed: EVERY_CATEGORY }),
+  consentChanged({ status: 'answered', source: 'own', allowed: EVERY_CATEGORY }),
+  deviceRecognised({ device: 'desktop' }),
+  menuOpened({ name: SEARCH_MENU }),
+  searchTyped({ text: 'phones' }),
+  searchSubmitted({ text: 'phones' }),
+  searchItemChosen({ href: '/article/second/' }),
+  editionChosen({ code: 'us' }),
+  emailFormOpened({ path: STORY, title: 'A story' }),
+  experimentViewed({ id: 'test', version: '1', bucket: 'a' }),
+  galleryPictureEntered({ slug: 'first', position: 1 }),
+  feedEndNeared(),
+  feedStoryEntered({ path: STORY, index: 0 }),
+  moreRequested(STORED),
+  loadingStarted(),
+  serverMissed(),
+  serverReached(),
+  renewRequested({ path: STORY }),
+  updateAccepted(),
+  savedRequested(),
+  navigationRequested({ href: '/latest/' }),
+  navigationRefreshed(),
+  navigationCommitted({
+    place: { pathname: STORY, search: '', hash: '', key: 'again' },
+    route: matchRoute(STORY),
+    error: null,
+  }),
+];
+
+let world: SagaWorld;
+let store: ReturnType<typeof startWorkflows> | undefined;
+
+/** All workflows of the app, each marked with its name. */
+const marked = {
+  eager: Object.fromEntries(
+    Object.entries(EAGER).map(([name, workflow]) => [name, withName(name, workflow)]),
+  ),
+  later: Object.fromEntries(
+    Object.entries(LATER).map(([name, load]) => [name, async () => withName(name, await load())]),
+  ),
+};
+
+const NAMES = [...Object.keys(EAGER), ...Object.keys(LATER)];
+
+function withName(name: string, workflow: Saga): Saga {
+  return function* markedWorkflow() {
+    yield* setContext({ [WORKFLOW]: name });
+    yield* call(workflow);
+  };
+}
+
+/** The app on a story, with everything that it reaches outside. */
+async function start(workflow: string | null = null, point = ''): Promise<void> {
+  // The app before may still be waiting for something.
+  store?.dispatch(ended());
+  Object.assign(mockPlant, { workflow, point, passed: new Map() });
+  world = createSagaWorld();
+  world.vendors.state.urls = { performance: 'https://vendor.example/performance.js' };
+  world.content.pages.set('article/first', storyPage('first'));
+  const ports = { ...world.ports, ...lineAndWorker() };
+  store = startWorkflows({ ports }, function* app() {
+    yield* race({ app: call(workflows, marked.eager, marked.later), end: take(ended) });
+  });
+  const page = storyPage('first');
+  store.dispatch(pageReceived({ path: STORY, page }));
+  store.dispatch(pageShown({ path: STORY }));
+  store.dispatch(feedStarted({ path: STORY, story: { id: 'id-first', slug: 'first' } }));
+  world.settle();
+  await pass();
+}
+
+function lineAndWorker(): Pick<SagaPorts, 'connection' | 'worker'> {
+  const nothing = () => Promise.resolve();
+  const silent = () => () => undefined;
+  return {
+    connection: {
+      report: () => undefined,
+      listen: silent,
+      isHintedOnline: () => true,
+      probe: () => Promise.resolve(true),
+    },
+    worker: {
+      start: nothing,
+      status: () => Promise.resolve(null),
+      keep: nothing,
+      savedItems: () => Promise.resolve([]),
+      passThrough: nothing,
+      wantsDocument: () => Promise.resolve(false),
+      takeOver: nothing,
+      listen: silent,
+    },
+  };
+}
+
+/** Long enough for every delay and for what is loaded. */
+async function pass(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) await jest.advanceTimersByTimeAsync(3000);
+}
+
+/** The workflows that pass a point when everything happens. */
+async function woken(): Promise<Set<string>> {
+  const before = new Map(mockPlant.passed);
+  world.window.resize(900);
+  world.links.tell({ address: '/latest/', reason: 'meant' });
+  for (const event of EVENTS) {
+    store?.dispatch(event);
+    await jest.advanceTimersByTimeAsync(0);
+  }
+  await pass();
+  const names = [...mockPlant.passed].filter(
+    ([name, points]) => points.length > (before.get(name)?.length ?? 0),
+  );
+  return new Set(names.map(([name]) => name));
+}
+
+const off = () => world.reports.warnings.filter((line) => line.includes('off until reload'));
+
+const planted = () => world.reports.errors.filter((error) => error instanceof PlantedError);
+
+/** When nothing fails: the points of each workflow, and the workflows that are woken again and again. */
+let sound: { points: Map<string, string[]>; woken: Set<string>; off: string[] };
+
+beforeAll(async () => {
+  jest.useFakeTimers();
+  // What is loaded late is loaded before the clock is stopped.
+  await Promise.all(Object.values(LATER).map((load) => load()));
+  await start();
+  const first = await woken();
+  const again = await woken();
+  const points = new Map(mockPlant.passed);
+  sound = { points, off: off(), woken: new Set([...first].filter((name) => again.has(name))) };
+});
+
+afterAll(() => {
+  jest.useRealTimers();
+});
+
+describe('a failure in a workflow', () => {
+  it('can be planted in every one of them', () => {
+    expect([...sound.points.keys()].sort()).toEqual([...NAMES].sort());
+  });
+
+  it.each(NAMES)('of %s is reported, and that workflow alone begins again', async (name) => {
+    for (const point of new Set(sound.points.get(name))) {
+      await start(name, point);
+      await woken();
+      expect([point, planted()]).toEqual([point, [new PlantedError(point)]]);
+      // Whoever hears of events without a failure hears of them after one, the guilty one too.
+      const after = await woken();
+      expect([point, [...sound.woken].filter((other) => !after.has(other))]).toEqual([point, []]);
+      expect(off().filter((line) => !sound.off.includes(line))).toEqual([]);
+    }
+  });
+});

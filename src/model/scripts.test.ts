@@ -1,0 +1,43 @@
+import { EVERY_CATEGORY } from './consent';
+import { configuredScripts, THIRD_PARTY_SCRIPTS, type ThirdPartyId } from './scripts';
+
+const IDS = Object.keys(THIRD_PARTY_SCRIPTS) as ThirdPartyId[];
+
+const NEEDS: Record<ThirdPartyId, string> = {
+  ads: 'C0004',
+  consent: 'C0001',
+  performance: 'C0002',
+  comments: 'C0005',
+  audience: 'C0004',
+  survey: 'C0003',
+  analytics: 'C0002',
+};
+
+describe('the scripts of other companies', () => {
+  it('are seven: ads, consent, performance, comments, audience, survey, analytics', () => {
+    expect(IDS.sort()).toEqual(Object.keys(NEEDS).sort());
+  });
+
+  it.each(IDS)('%s is a definition once it has an address', (id) => {
+    const url = `https://vendor.example/${id}.js`;
+    const [script, ...others] = configuredScripts({ [id]: url });
+    expect(others).toEqual([]);
+    expect(script).toMatchObject({ id, url, category: NEEDS[id] });
+    expect(EVERY_CATEGORY).toContain(script?.category);
+  });
+
+  it('are none without an address, or with an empty one', () => {
+    expect(configuredScripts({})).toEqual([]);
+    expect(configuredScripts({ ads: '', survey: '' })).toEqual([]);
+  });
+
+  it('come in the order of the table, not of the settings', () => {
+    const addresses = { analytics: 'https://a.example/', ads: 'https://b.example/' };
+    expect(configuredScripts(addresses).map(({ id }) => id)).toEqual(['ads', 'analytics']);
+  });
+
+  it('all but the one that asks for consent need a consent', () => {
+    const critical = IDS.filter((id) => THIRD_PARTY_SCRIPTS[id].category === 'C0001');
+    expect(critical).toEqual(['consent']);
+  });
+});

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import {
+  selectCurrentPage,
+  selectCurrentPagePath,
+  selectFeedPaths,
+} from '../../features/page/pageSlice';
+import { selectComponents } from '../../features/pageState/pageStateSlice';
+import type { Page } from '../../model/page';
+import { useLate } from '../../ui/useLate';
+
+const loadList = () =>
+  import(/* webpackChunkName: "more-for-you" */ '../../features/listing/MoreForYou');
+
+/** Below the page's own story: what was decided for it, once it was. Until then, and without, nothing. */
+export function MoreForYouPlace({ page }: { page: Page }): ReactNode {
+  const path = useSelector(selectCurrentPagePath);
+  const isCurrent = useSelector(selectCurrentPage)?.id === page.id;
+  const hasFollowers = useSelector(selectFeedPaths).length > 0;
+  const { moreForYou } = useSelector(selectComponents);
+  const items = isCurrent && moreForYou?.path === path ? moreForYou.items : [];
+  const list = useLate(loadList, items.length > 0);
+  if (!list || items.length === 0) return null;
+  return <list.MoreForYou key={path} items={items} hasFollowers={hasFollowers} />;
+}

@@ -1,0 +1,44 @@
+import { removeVendorCookies } from './vendorCookies';
+
+/** A jar that notes what is written to it. */
+function pageWith(cookie: string, hostname = 'www.halfwave.example') {
+  const written: string[] = [];
+  return {
+    written,
+    location: { hostname },
+    get cookie() {
+      return cookie;
+    },
+    set cookie(text: string) {
+      written.push(text);
+    },
+  };
+}
+
+describe('the cookies of another company on this site', () => {
+  it('are removed for this host and every domain above it', () => {
+    const page = pageWith('RT=1; other=2');
+    removeVendorCookies(page, ['RT']);
+    expect(page.written).toEqual([
+      'RT=; Path=/; Max-Age=0',
+      'RT=; Path=/; Max-Age=0; Domain=www.halfwave.example',
+      'RT=; Path=/; Max-Age=0; Domain=halfwave.example',
+    ]);
+  });
+
+  it('are found by the beginning of their names too', () => {
+    const page = pageWith('QSI_a=1; QSI=2; XQSI_b=3', 'localhost');
+    removeVendorCookies(page, ['QSI_*']);
+    expect(page.written).toEqual(['QSI_a=; Path=/; Max-Age=0']);
+  });
+
+  it.each([
+    ['there are none', '', ['RT']],
+    ['only others are there', 'consent=1', ['RT', 'QSI_*']],
+    ['the vendor has none', 'RT=1', []],
+  ])('are left alone where %s', (_case, cookie, names) => {
+    const page = pageWith(cookie);
+    removeVendorCookies(page, names);
+    expect(page.written).toEqual([]);
+  });
+});

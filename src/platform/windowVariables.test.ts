@@ -1,0 +1,72 @@
+import { systemClock } from './clock';
+import { createWindowVariables } from './windowVariables';
+
+interface Vendors {
+  QSI?: unknown;
+  secret?: unknown;
+}
+
+const page = window as unknown as Window & Vendors;
+const variables = createWindowVariables(['QSI'], window, systemClock);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  delete page.QSI;
+  delete page.secret;
+});
+
+describe('a window variable of another company', () => {
+  it('is read when it is watched', () => {
+    page.QSI = { API: {} };
+    expect(variables.read('QSI')).toBe(page.QSI);
+  });
+
+  it('is undefined while it is not set', () => {
+    expect(variables.read('QSI')).toBeUndefined();
+  });
+
+  it.each(['secret', '', 'qsi', 'document', '__proto__'])(
+    'that is not watched (%j) is refused, also when it is there',
+    async (name) => {
+      page.secret = 1;
+      const refusal = `The window variable ${name} is not watched`;
+      expect(() => variables.read(name)).toThrow(refusal);
+      await expect(variables.whenSet(name)).rejects.toThrow(refusal);
+    },
+  );
+
+  it('is refused while a server draws, watched or not', async () => {
+    const onServer = createWindowVariables(['QSI'], undefined, systemClock);
+    const refusal = 'There is no window to read QSI from while a server draws';
+    expect(() => onServer.read('QSI')).toThrow(refusal);
+    await expect(onServer.whenSet('QSI')).rejects.toThrow(refusal);
+  });
+});
+
+describe('waiting for a window variable', () => {
+  it('ends as soon as it is set', async () => {
+    const waiting = variables.whenSet('QSI');
+    await jest.advanceTimersByTimeAsync(1200);
+    page.QSI = 'here';
+    await jest.advanceTimersByTimeAsync(300);
+    await expect(waiting).resolves.toBe('here');
+  });
+
+  it('takes what is falsy for set', async () => {
+    page.QSI = 0;
+    await expect(variables.whenSet('QSI')).resolves.toBe(0);
+  });
+
+  it('is given up after the 30th try, half a second between two', async () => {
+    const ended = jest.fn();
+    variables.whenSet('QSI').catch(ended);
+    await jest.advanceTimersByTimeAsync(29 * 500 - 1);
+    expect(ended).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(ended).toHaveBeenCalledWith(new Error('QSI did not come'));
+  });
+});

@@ -1,0 +1,128 @@
+import type { Browser, HTTPRequest } from 'puppeteer';
+import type { DecisionRequest } from '../../src/model/decisions';
+import { eventually, launchBrowser } from '../support/browser';
+import { startOtherHost } from '../support/otherHost';
+import { adopted, openReader, type Reader } from '../support/reader';
+import { startServer, type RunningServer } from '../support/server';
+
+jest.setTimeout(120_000);
+
+const STORY = '/article/kestrel-14-laptop-review/';
+const FUNCTIONAL = 'C0001:1,C0002:0,C0003:1,C0004:0,C0005:0';
+const LIST = '[data-component="moreForYou"]';
+
+let browser: Browser;
+let reader: Reader;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+afterEach(() => reader.close());
+
+async function open(server: RunningServer, path: string, consent?: string): Promise<void> {
+  reader = await openReader(browser, consent === undefined ? {} : { consent });
+  await reader.page.evaluateOnNewDocument(() => {
+    const shifts: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { shifts });
+  });
+  await reader.page.goto(server.origin + path, { waitUntil: 'load' });
+  await adopted(reader.page);
+  await reader.page.mouse.move(20, 20);
+  await new Promise((done) => setTimeout(done, 2500));
+}
+
+const calls = (): HTTPRequest[] =>
+  reader.requests().filter((request) => new URL(request.url()).pathname.startsWith('/v'));
+
+const words = (): Promise<string> => reader.page.evaluate(() => document.body.innerText);
+
+const shifted = (): Promise<number> =>
+  reader.page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  );
+
+describe('More for you', () => {
+  let server: RunningServer;
+
+  beforeAll(async () => {
+    server = await startServer({ env: { WORKER: 'off' } });
+  });
+
+  afterAll(() => server.remove());
+
+  it('is asked for once a story, after load, without credentials, and lists stories below it', async () => {
+    await open(server, STORY, FUNCTIONAL);
+    await reader.page.waitForSelector(LIST);
+    const heading = await reader.page.waitForSelector(`${LIST} h2`);
+    expect(await heading?.evaluate((found) => found.textContent)).toBe('More for you');
+    const links = await reader.page.$$eval(`${LIST} a[href]`, (found) =>
+      found.map((link) => link.getAttribute('href')),
+    );
+    expect(links.length).toBeGreaterThanOrEqual(4);
+    expect(links).not.toContain(STORY);
+    const [call, ...others] = calls();
+    expect(others).toEqual([]);
+    expect([call?.method(), new URL(call?.url() ?? '').pathname]).toEqual(['POST', '/v3/decision']);
+    expect(call?.headers()).toMatchObject({
+      'content-type': 'application/json',
+      authorization: 'Bearer halfwave',
+    });
+    expect(call?.headers()['cookie']).toBeUndefined();
+    const body = JSON.parse((await call?.fetchPostData()) ?? '{}') as DecisionRequest;
+    expect(body).toMatchObject({ sessionIdType: 'instance-id', context: { is_mobile: false } });
+    expect(await shifted()).toBe(0);
+    expect(reader.faults).toEqual([]);
+  });
+
+  it('is not asked for without the functional category, nor where its feature is off', async () => {
+    await open(server, STORY);
+    expect(calls()).toEqual([]);
+    await reader.close();
+    await open(server, `${STORY}?featureDisable=decisions`, FUNCTIONAL);
+    expect(calls()).toEqual([]);
+    expect(await words()).not.toContain('More for you');
+  });
+
+  it('is not asked for on a page that is no story, and is once more on the next story', async () => {
+    await open(server, '/latest/', FUNCTIONAL);
+    expect(calls()).toEqual([]);
+    await reader.page.$eval('main a[href^="/article/"]', (link) => (link as HTMLElement).click());
+    await eventually(
+      () => Promise.resolve(calls().length),
+      (count) => count > 0,
+    );
+    await new Promise((done) => setTimeout(done, 500));
+    expect(calls()).toHaveLength(1);
+  });
+});
+
+describe('More for you where nothing can be decided', () => {
+  it('is not there: no box, no word of an error, nothing moves', async () => {
+    const host = await startOtherHost((_asked, response) => response.writeHead(500).end());
+    const server = await startServer({ env: { WORKER: 'off', DECISION_URL: host.origin } });
+    try {
+      await open(server, STORY, FUNCTIONAL);
+      await eventually(
+        () => Promise.resolve(host.asked.length),
+        (count) => count > 0,
+      );
+      await new Promise((done) => setTimeout(done, 500));
+      expect(host.asked.map(({ path }) => path)).toEqual(['/v3/decision']);
+      expect(await reader.page.$(LIST)).toBeNull();
+      expect(await words()).not.toMatch(/More for you|could not|went wrong/i);
+      expect(await shifted()).toBe(0);
+      expect(reader.faults).toEqual([]);
+    } finally {
+      await server.remove();
+      await host.close();
+    }
+  });
+});

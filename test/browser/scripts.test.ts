@@ -1,0 +1,227 @@
+import type { ServerResponse } from 'node:http';
+import type { Browser, ConsoleMessage } from 'puppeteer';
+import { eventually, launchBrowser } from '../support/browser';
+import { startOtherHost, type AskedOfHost, type OtherHost } from '../support/otherHost';
+import { adopted, openReader, type Reader } from '../support/reader';
+import { startServer, type RunningServer } from '../support/server';
+
+jest.setTimeout(120_000);
+
+const STORY = '/article/kestrel-14-laptop-review/';
+const ALL = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
+const NONE = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
+const IDS = ['ads', 'performance', 'comments', 'survey', 'analytics'];
+
+/** The scripts of other companies: each sets a cookie and goes on asking until its page is gone. */
+function vendorScript(id: string): string {
+  const stop =
+    id === 'performance' ? 'window.BOOMR = { disable: () => clearInterval(timer) };' : '';
+  return `
+    window.vendors = [...(window.vendors ?? []), '${id}'];
+    document.cookie = '${COOKIES[id] ?? 'none'}=1; Path=/';
+    const timer = setInterval(() => { new Image().src = '${host.origin}/ping/${id}'; }, 100);
+    ${stop}`;
+}
+
+const COOKIES: Record<string, string> = { performance: 'RT', survey: 'QSI_x', analytics: 'ajs_a' };
+
+let host: OtherHost;
+let server: RunningServer;
+let browser: Browser;
+let reader: Reader;
+let lines: { level: string; text: string }[];
+/** Paths that fail, or that are not answered for as long as they are here. */
+const failing = new Set<string>();
+const held = new Map<string, ServerResponse | null>();
+
+function answer({ path }: AskedOfHost, response: ServerResponse): void {
+  const id = /^\/(\w+)\.js/.exec(path)?.[1] ?? '';
+  if (failing.has(path)) response.writeHead(500).end();
+  else if (held.has(path)) held.set(path, response);
+  else response.setHeader('content-type', 'text/javascript').end(`{${vendorScript(id)}}`);
+}
+
+beforeAll(async () => {
+  host = await startOtherHost(answer);
+  const env = Object.fromEntries(
+    [...IDS, 'audience'].map((id) => [`SCRIPT_URL_${id.toUpperCase()}`, `${host.origin}/${id}.js`]),
+  );
+  server = await startServer({ env: { ...env, WORKER: 'off', COOKIE_SECURE: '0' } });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+  await host.close();
+});
+
+beforeEach(() => {
+  host.asked.length = 0;
+  failing.clear();
+  held.clear();
+  lines = [];
+});
+
+afterEach(() => reader.close());
+
+async function open(consent: string | null, query = ''): Promise<void> {
+  reader = await openReader(browser, { consent });
+  reader.page.on('console', (message: ConsoleMessage) => {
+    lines.push({ level: message.type(), text: message.text() });
+  });
+  await reader.page.goto(server.origin + STORY + query, { waitUntil: 'load' });
+  await adopted(reader.page);
+  await reader.page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await settle();
+}
+
+/** The first touch, after which what nobody waits for begins. */
+async function settle(): Promise<void> {
+  await reader.page.mouse.move(20, 20);
+  await new Promise((done) => setTimeout(done, 1500));
+}
+
+const scripts = (): string[] =>
+  host.asked.map(({ path }) => path).filter((path) => path.endsWith('.js'));
+
+const pings = (): number => host.asked.filter(({ path }) => path.startsWith('/ping/')).length;
+
+const isSameDocument = (): Promise<boolean> => reader.page.evaluate(() => 'sameDocument' in window);
+
+/** Chooses in the page, as banner and preference centre do. */
+async function choose(names: string[]): Promise<void> {
+  await reader.page.evaluate((text) => {
+    document.cookie = `consent=${text}; Path=/; Max-Age=1000`;
+  }, choiceOf(names));
+  // Another place is where a choice made elsewhere is noticed.
+  const target = await reader.page.evaluate(() =>
+    location.pathname === '/latest/' ? '/news/' : '/latest/',
+  );
+  await reader.page.$eval(`a[href="${target}"]`, (link) => (link as HTMLElement).click());
+  await reader.page.waitForFunction((path) => location.pathname === path, {}, target);
+}
+
+const choiceOf = (names: string[]): string =>
+  ['C0001', 'C0002', 'C0003', 'C0004', 'C0005']
+    .map((id) => `${id}:${id === 'C0001' || names.includes(id) ? 1 : 0}`)
+    .join(',');
+
+const said = (text: string): Promise<{ level: string; text: string }[]> =>
+  eventually(
+    () => Promise.resolve(lines.filter((line) => line.text === text)),
+    (found) => found.length > 0,
+  );
+
+describe('scripts of other companies', () => {
+  it.each([null, NONE])(
+    'are not asked for, nor anything else of theirs, with the choice %s',
+    async (choice) => {
+      await open(choice);
+      expect(host.asked).toEqual([]);
+      const addresses = reader.requests().map((request) => new URL(request.url()));
+      const asked = addresses.filter(({ protocol }) => protocol.startsWith('http'));
+      expect([...new Set(asked.map(({ origin }) => origin))]).toEqual([server.origin]);
+    },
+  );
+
+  it('run once each where everything is allowed, and one whose feature is off says so', async () => {
+    await open(ALL);
+    const ran = await eventually(
+      () => reader.page.evaluate(() => (window as unknown as { vendors?: string[] }).vendors ?? []),
+      (found) => found.length === IDS.length,
+    );
+    expect([...ran].sort()).toEqual([...IDS].sort());
+    expect(scripts().sort()).toEqual(IDS.map((id) => `/${id}.js`).sort());
+    expect(await said('One or more features required for audience are disabled.')).toEqual([
+      { level: 'log', text: 'One or more features required for audience are disabled.' },
+    ]);
+  });
+
+  it('run when their feature is switched on', async () => {
+    await open(ALL, '?featureEnable=tracking.audience');
+    await eventually(
+      () => Promise.resolve(scripts()),
+      (found) => found.includes('/audience.js'),
+    );
+    expect(scripts()).toContain('/audience.js');
+  });
+
+  it('begin when their category is allowed later, without a reload', async () => {
+    await open(NONE);
+    await choose(['C0002']);
+    await eventually(
+      () => Promise.resolve(scripts()),
+      (found) => found.length === 2,
+    );
+    expect(scripts().sort()).toEqual(['/analytics.js', '/performance.js']);
+    expect(await isSameDocument()).toBe(true);
+  });
+
+  it('end within a second when their category is withdrawn, without a reload where the vendor can', async () => {
+    failing.add('/analytics.js');
+    await open(NONE);
+    await choose(['C0002']);
+    await reader.page.waitForFunction(() => 'BOOMR' in window);
+    await eventually(
+      () => Promise.resolve(pings()),
+      (count) => count > 1,
+    );
+    expect(await reader.page.evaluate(() => document.cookie)).toContain('RT=1');
+    await choose([]);
+    await new Promise((done) => setTimeout(done, 1000));
+    const counted = pings();
+    await new Promise((done) => setTimeout(done, 1000));
+    expect(pings()).toBe(counted);
+    expect(await reader.page.evaluate(() => document.cookie)).not.toContain('RT=1');
+    expect(await reader.page.$$('script[src*="performance.js"]')).toEqual([]);
+    expect(await isSameDocument()).toBe(true);
+  });
+
+  it('that cannot end go with the page: it loads once, at the reader’s place, and asks nobody', async () => {
+    await open(choiceOf(['C0003']));
+    await reader.page.waitForFunction(() => 'vendors' in window);
+    await choose([]);
+    await eventually(isSameDocument, (isSame) => !isSame);
+    expect(await isSameDocument()).toBe(false);
+    await adopted(reader.page);
+    expect(await reader.page.evaluate(() => location.pathname)).toBe('/latest/');
+    const counted = pings();
+    await settle();
+    expect(pings()).toBe(counted);
+    expect(scripts()).toEqual(['/survey.js']);
+    expect(await reader.page.evaluate(() => document.cookie)).not.toContain('QSI_x');
+    const documents = reader.requests().filter((request) => request.isNavigationRequest());
+    expect(documents).toHaveLength(2);
+  });
+
+  it('that fail say so as an error, and the page goes on', async () => {
+    failing.add('/survey.js');
+    await open(choiceOf(['C0003']));
+    expect(await said('Loading of script survey failed.')).toEqual([
+      { level: 'error', text: 'Loading of script survey failed.' },
+    ]);
+    await choose([]);
+    expect(await isSameDocument()).toBe(true);
+  });
+
+  it('that are withdrawn on their way say so as a warning, and never run', async () => {
+    held.set('/survey.js', null);
+    await open(choiceOf(['C0003']));
+    await eventually(
+      () => Promise.resolve(held.get('/survey.js')),
+      (response) => response !== null,
+    );
+    await choose([]);
+    expect(await said('Loading of script survey was aborted.')).toEqual([
+      { level: 'warn', text: 'Loading of script survey was aborted.' },
+    ]);
+    held
+      .get('/survey.js')
+      ?.setHeader('content-type', 'text/javascript')
+      .end(vendorScript('survey'));
+    await new Promise((done) => setTimeout(done, 500));
+    expect(await reader.page.evaluate(() => 'vendors' in window)).toBe(false);
+    expect(await isSameDocument()).toBe(true);
+  });
+});

@@ -1,0 +1,298 @@
+import type { ServerResponse } from 'node:http';
+import { readConfig } from '../../server/config';
+import { createContent, type ContentService } from '../../server/content/contentService';
+import { importFolder } from '../../server/content/import/importFolder';
+import { decisionRoutes } from '../../server/decisions/decisionRoutes';
+import { SILENT_LOG } from '../../server/log';
+import type { ContentListingItem } from '../../src/model/contentListingItem';
+import {
+  decisionRequest,
+  type DecisionAnswer,
+  type DecisionRequest,
+} from '../../src/model/decisions';
+import { PLAIN_PICTURES } from '../support/contentServer';
+import { draftContentFolder, FIXTURE_CONTENT, storyFile } from '../support/contentFolder';
+import { startOtherHost, type AskedOfHost, type OtherHost } from '../support/otherHost';
+import { startStandIn, type StandIn } from '../support/standInRooms';
+import { openTestStore, type TestStore } from '../support/store';
+
+jest.setTimeout(60_000);
+
+const KEY = 'a-key-of-the-site';
+const NOTHING = { decision: { options: [] }, options: [], decisionId: '' };
+
+let test: TestStore;
+let content: ContentService;
+const running: { close(): Promise<void> }[] = [];
+
+beforeAll(async () => {
+  test = await openTestStore();
+  const folder = await draftContentFolder(FIXTURE_CONTENT);
+  const write = (name: string, date: string, topics: string[]) =>
+    folder.write(`articles/${name}.md`, storyFile({ datePublished: `${date}T08:00:00Z`, topics }));
+  await write('being-read', '2026-10-05', ['mills', 'rivers']);
+  await write('both-topics', '2026-01-01', ['mills', 'rivers']);
+  await write('one-topic-new', '2026-10-04', ['mills']);
+  await write('one-topic-old', '2026-02-01', ['rivers']);
+  await write('newest-of-all', '2026-12-01', ['sundries']);
+  await importFolder(test.store, folder.folder, { siteKey: 'halfwave', warn: () => {} });
+  const config = readConfig({});
+  content = createContent({ store: test.store, pictures: PLAIN_PICTURES, config });
+  await folder.clear();
+});
+
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.close();
+});
+
+afterAll(async () => {
+  content.close();
+  await test.close();
+});
+
+async function serve(env: Record<string, string> = {}, source = content): Promise<StandIn> {
+  const site = await startStandIn({
+    env,
+    contentApi: (app) => {
+      decisionRoutes(app, { content: source, config: readConfig(env), log: SILENT_LOG });
+    },
+  });
+  running.push(site);
+  return site;
+}
+
+async function service(
+  answer: (asked: AskedOfHost, response: ServerResponse) => void,
+): Promise<OtherHost> {
+  const host = await startOtherHost(answer);
+  running.push(host);
+  return host;
+}
+
+async function idOf(slug: string): Promise<string> {
+  const { value } = await content.listing('latest', { offset: 0, limit: 50 });
+  const item = value.items.find((one) => one.slug === slug);
+  if (!item) throw new Error(`There is no story ${slug}`);
+  return item.id;
+}
+
+async function body(more: Partial<DecisionRequest> = {}): Promise<DecisionRequest> {
+  const contentId = await idOf('being-read');
+  const facts = { siteKey: 'halfwave', sessionId: 's-1', contentId, isMobile: true };
+  return { ...decisionRequest(facts), ...more };
+}
+
+function post(
+  site: StandIn,
+  sent: unknown,
+  headers: Record<string, string | undefined> = {},
+): Promise<Response> {
+  const all: Record<string, string | undefined> = {
+    'content-type': 'application/json',
+    'sec-fetch-site': 'same-origin',
+    'x-requested-with': 'offprint',
+    authorization: 'Bearer halfwave',
+    ...headers,
+  };
+  const given = Object.entries(all).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined,
+  );
+  return fetch(`${site.origin}/v3/decision`, {
+    method: 'POST',
+    headers: Object.fromEntries(given),
+    body: JSON.stringify(sent),
+  });
+}
+
+async function decided(site: StandIn, sent: unknown): Promise<DecisionAnswer<ContentListingItem>> {
+  const answer = await post(site, sent);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as DecisionAnswer<ContentListingItem>;
+}
+
+const slugs = ({ options }: DecisionAnswer<ContentListingItem>) => options.map(({ slug }) => slug);
+
+describe('our own decisions', () => {
+  it('are stories of the store: most shared topics first, then the newer, never the one being read', async () => {
+    const decision = await decided(await serve(), await body());
+    expect(slugs(decision)).toEqual([
+      'both-topics',
+      'one-topic-new',
+      'one-topic-old',
+      'newest-of-all',
+    ]);
+    expect(decision.options[0]).toMatchObject({ url: '/article/both-topics/', source: 'halfwave' });
+    expect(decision.decision.options).toEqual(decision.options);
+    expect(decision.decisionId).toMatch(/^[\w-]{36}$/);
+  });
+
+  it('are as many as were asked for, and the newest where the story is unknown', async () => {
+    const site = await serve();
+    const context = { is_mobile: false, content_id: 'unknown' };
+    const decision = await decided(site, await body({ context, listLength: 1 }));
+    expect(slugs(decision)).toEqual(['newest-of-all']);
+    const more = await decided(site, await body({ context: { is_mobile: false }, listLength: 50 }));
+    expect(more.options.length).toBeGreaterThan(4);
+  });
+
+  it('are among the options of the caller where it names any; what nobody knows is passed over', async () => {
+    const options = [await idOf('newest-of-all'), 'unknown', await idOf('one-topic-old')];
+    const decision = await decided(await serve(), await body({ options }));
+    expect(slugs(decision)).toEqual(['newest-of-all', 'one-topic-old']);
+  });
+
+  it('are kept by nobody, set no cookie, and are the same whatever cookies come along', async () => {
+    const site = await serve();
+    const sent = await body();
+    const plain = await post(site, sent);
+    expect(plain.headers.get('cache-control')).toBe('private, no-store');
+    expect(plain.headers.get('set-cookie')).toBeNull();
+    const other = await post(site, sent, { cookie: 'consent=C0003:1; __Host-session=x' });
+    const [one, two] = (await Promise.all([
+      plain.json(),
+      other.json(),
+    ])) as DecisionAnswer<unknown>[];
+    expect(two?.options).toEqual(one?.options);
+  });
+
+  it('are empty with an empty id while the store is away', async () => {
+    const passing = () => Promise.reject(new Error('The store is away'));
+    const site = await serve({}, { ...content, passing });
+    expect(await decided(site, await body())).toEqual(NOTHING);
+  });
+});
+
+describe('who may ask', () => {
+  it.each([
+    [403, { 'x-requested-with': undefined }],
+    [403, { 'sec-fetch-site': 'cross-site' }],
+    [403, { origin: 'https://evil.example' }],
+    [403, { 'content-type': 'text/plain' }],
+    [415, { 'content-type': 'application/xml' }],
+  ])('is %d for a call with %j', async (status, headers) => {
+    expect((await post(await serve(), await body(), headers)).status).toBe(status);
+  });
+
+  it('is anyone who sends the published body, and 400 says what is wrong with another', async () => {
+    const site = await serve();
+    const sent = await body();
+    for (const bad of [{}, [], { ...sent, listLength: 0 }, { ...sent, extra: 1 }]) {
+      const answer = await post(site, bad);
+      expect([bad, answer.status]).toEqual([bad, 400]);
+      expect(await answer.json()).toMatchObject({ errors: [{ code: '400' }] });
+    }
+  });
+
+  it.each([
+    [401, undefined],
+    [401, ''],
+    [401, 'Bearer'],
+    [401, 'Bearer another-key'],
+    [200, `Bearer ${KEY}`],
+    [200, 'Bearer halfwave'],
+  ])(
+    'is %d where the site has a key and the authorization is %s',
+    async (status, authorization) => {
+      const site = await serve({ DECISION_KEY: KEY });
+      expect((await post(site, await body(), { authorization })).status).toBe(status);
+    },
+  );
+
+  it('needs no authorization where the site has no key', async () => {
+    const answer = await post(await serve(), await body(), { authorization: undefined });
+    expect(answer.status).toBe(200);
+  });
+
+  it('is nobody who asks too often', async () => {
+    const site = await serve();
+    const sent = await body();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => post(site, sent)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(10);
+    expect(refused[0]?.headers.get('retry-after')).toBe('1');
+  });
+});
+
+describe('the decisions of another service', () => {
+  const choosing = (choose: (body: DecisionRequest) => unknown) =>
+    service(({ body: sent }, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(choose(JSON.parse(sent) as DecisionRequest)));
+    });
+
+  it('are asked for with the published body, JSON and the site’s own key, and without cookies', async () => {
+    const host = await choosing(() => ({ options: [], decisionId: 'd-1' }));
+    const site = await serve({ DECISION_URL: host.origin, DECISION_KEY: KEY });
+    await post(site, await body(), { cookie: 'secret=1' });
+    const [call, ...others] = host.asked;
+    expect(others).toEqual([]);
+    expect([call?.method, call?.path]).toEqual(['POST', '/v3/decision']);
+    expect(call?.headers).toMatchObject({
+      'content-type': 'application/json',
+      authorization: `Bearer ${KEY}`,
+    });
+    expect(call?.headers['cookie']).toBeUndefined();
+    const sent = JSON.parse(call?.body ?? '{}') as DecisionRequest;
+    expect({ ...sent, options: [] }).toEqual(await body());
+    expect(sent.options).toContain(await idOf('both-topics'));
+    expect(sent.options).not.toContain(await idOf('being-read'));
+  });
+
+  it('are our stories in its order, with its id, however it names them', async () => {
+    const host = await choosing(({ options }) => {
+      const [first, second, third] = options;
+      return {
+        decision: { options: [third, { id: first }, 'unknown', second, third] },
+        decisionId: 'd-1',
+      };
+    });
+    const decision = await decided(await serve({ DECISION_URL: `${host.origin}/` }), await body());
+    expect(slugs(decision)).toEqual(['one-topic-old', 'both-topics', 'one-topic-new']);
+    expect(decision.decisionId).toBe('d-1');
+  });
+
+  const FAILURES: [string, (response: ServerResponse) => void][] = [
+    ['fails', (response) => response.writeHead(500).end('{"options":[],"decisionId":"d"}')],
+    ['refuses', (response) => response.writeHead(401).end()],
+    ['sends us elsewhere', (response) => response.writeHead(302, { location: '/' }).end()],
+    ['answers with nonsense', (response) => response.end('<html>')],
+    [
+      'answers with half an answer',
+      (response) => response.write('{"options":[', () => response.destroy()),
+    ],
+    ['answers with something else', (response) => response.end('{"data":[]}')],
+    ['answers without end', (response) => response.end(`"${'x'.repeat(400_000)}"`)],
+    ['breaks off', (response) => response.destroy()],
+  ];
+
+  it.each(FAILURES)('are empty with an empty id where it %s', async (_case, fail) => {
+    const host = await service((_asked, response) => fail(response));
+    expect(await decided(await serve({ DECISION_URL: host.origin }), await body())).toEqual(
+      NOTHING,
+    );
+  });
+
+  it('are empty with an empty id where it cannot be reached', async () => {
+    const host = await startOtherHost(() => {});
+    await host.close();
+    expect(await decided(await serve({ DECISION_URL: host.origin }), await body())).toEqual(
+      NOTHING,
+    );
+  });
+
+  it('are waited for 5000 ms and no longer', async () => {
+    const host = await service(() => {});
+    const site = await serve({ DECISION_URL: host.origin });
+    const sent = await body();
+    const began = Date.now();
+    expect(await decided(site, sent)).toEqual(NOTHING);
+    expect(Date.now() - began).toBeGreaterThanOrEqual(4900);
+    expect(Date.now() - began).toBeLessThan(6500);
+  });
+
+  it('never come from its address for outcomes', async () => {
+    const host = await choosing(({ options }) => ({ options, decisionId: 'd-1' }));
+    await decided(await serve({ DECISION_URL: host.origin }), await body());
+    expect(host.asked.map(({ path }) => path)).toEqual(['/v3/decision']);
+  });
+});

@@ -1,0 +1,93 @@
+import { startStandIn } from '../support/standInRooms';
+
+jest.setTimeout(60_000);
+
+const ADDRESS = 'https://vendor.example/script.js';
+
+async function headersWith(env: Record<string, string>) {
+  const settings: unknown[] = [];
+  const site = await startStandIn({
+    env,
+    render(input) {
+      settings.push(input.publicSettings.scripts);
+      return Promise.resolve({
+        markup: '<main></main>',
+        stateJson: '{}',
+        chunkNames: [],
+        sheetChunkNames: [],
+      });
+    },
+  });
+  try {
+    const answer = await site.get('/article/a-story/');
+    const worker = await site.get('/sw.js');
+    const directives = (answer.headers.get('content-security-policy') ?? '').split('; ');
+    return {
+      policy: Object.fromEntries(
+        directives.map((line): [string, string] => {
+          const [name = '', ...values] = line.split(' ');
+          return [name, values.join(' ')];
+        }),
+      ),
+      reportOnly: answer.headers.get('content-security-policy-report-only'),
+      worker: worker.headers.get('content-security-policy'),
+      scripts: settings[0],
+    };
+  } finally {
+    await site.close();
+  }
+}
+
+const FOREIGN = [
+  'SCRIPT_URL_ADS',
+  'SCRIPT_URL_CONSENT',
+  'SCRIPT_URL_PERFORMANCE',
+  'SCRIPT_URL_COMMENTS',
+  'SCRIPT_URL_AUDIENCE',
+  'SCRIPT_URL_SURVEY',
+  'SCRIPT_URL_ANALYTICS',
+  'AUDIENCE_URL',
+  'COMSCORE_PATH',
+  'ERROR_BEACON_URL',
+];
+
+/** Every host that speaks https; the origins whose frames a story may hold are named one by one. */
+const ANY_HOST = expect.stringMatching(/https:(?!\/\/)/) as string;
+
+describe('the policy of an installation', () => {
+  it('trusts nobody else as it comes, and tells the app of nobody', async () => {
+    const { policy, reportOnly, scripts, worker } = await headersWith({});
+    expect(policy['require-trusted-types-for']).toBe("'script'");
+    expect(policy['trusted-types']).toBe('offprint#boot offprint#webpack offprint#loader');
+    for (const name of ['img-src', 'connect-src', 'frame-src']) {
+      expect([name, policy[name]]).not.toEqual([name, ANY_HOST]);
+    }
+    expect(reportOnly).toBeNull();
+    expect(worker).toContain("connect-src 'self';");
+    expect(scripts).toBeUndefined();
+  });
+
+  it.each(FOREIGN)('lets others in with %s, and only reports trusted types', async (variable) => {
+    const { policy, reportOnly, worker } = await headersWith({ [variable]: ADDRESS });
+    expect(policy['require-trusted-types-for']).toBeUndefined();
+    expect(reportOnly).toBe(
+      "require-trusted-types-for 'script'; trusted-types offprint#boot offprint#webpack offprint#loader",
+    );
+    for (const name of ['img-src', 'connect-src', 'frame-src']) {
+      expect([name, policy[name]?.split(' ')]).toEqual([name, expect.arrayContaining(['https:'])]);
+    }
+    // What scripts may run is as it was: what our own pass their trust to.
+    expect(policy['script-src']).toMatch(/^'sha256-[\w+/=]+' 'strict-dynamic'$/);
+    expect(policy['default-src']).toBe("'none'");
+    expect(worker).toContain("connect-src 'self' https:");
+  });
+
+  it('tells the app of the addresses that are set, and of no other', async () => {
+    const { scripts } = await headersWith({
+      SCRIPT_URL_SURVEY: ADDRESS,
+      SCRIPT_URL_ADS: '',
+      AUDIENCE_URL: 'https://audience.example/p',
+    });
+    expect(scripts).toEqual({ survey: ADDRESS });
+  });
+});
