@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { EVENTS_PATH, type BatchAnswer } from '../../src/model/events/batch';
+import { PageError } from '../../src/model/errors';
+import type { ServerClock } from '../clock';
+import type { Config } from '../config';
+import { EVENT_JSON_KEYS, EVENT_POST_RATE } from '../limits';
+import { parseBody } from '../security/json';
+import { createRateLimit } from '../security/rateLimit';
+import type { EventWriter } from './eventWriter';
+import { judgeEvents } from './judgeEvents';
+import { readBatch } from './readBatch';
+
+interface EventRooms {
+  writer: Pick<EventWriter, 'write'>;
+  clock: Pick<ServerClock, 'now'>;
+  config: Pick<Config, 'rateLimitFactor'>;
+}
+
+/** `POST /events`: the collector. What it names as accepted is in the store. */
+export async function eventRoutes(
+  app: FastifyInstance,
+  { writer, clock, config }: EventRooms,
+): Promise<void> {
+  const rate = createRateLimit(EVENT_POST_RATE * config.rateLimitFactor);
+  await app.register((scope, _options, done) => {
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string' },
+      (_request, body, parsed) => {
+        try {
+          parsed(null, parseBody(String(body), EVENT_JSON_KEYS));
+        } catch (error) {
+          parsed(error as Error);
+        }
+      },
+    );
+    scope.post(EVENTS_PATH, async (request, reply) => {
+      if (!rate.take(request.ip)) throw new PageError(429, 'Too many requests');
+      const { events, drops } = readBatch(request.body);
+      const { rows, rejected } = judgeEvents(events, clock.now());
+      await writer.write(rows, drops);
+      const data: BatchAnswer = { accepted: rows.map(({ id }) => id), rejected };
+      return reply.code(202).header('cache-control', 'no-store').send({ data });
+    });
+    done();
+  });
+}

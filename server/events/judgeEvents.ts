@@ -1,0 +1,87 @@
+import { contractBreaches, metaProblem } from '../../src/model/events/checkEvent';
+import { isEventType, type EventMeta } from '../../src/model/events/trackedEvent';
+import { EVENT_AGE, EVENT_AHEAD } from '../limits';
+import type { ReceivedEvent } from './readBatch';
+
+/** A row of the table of events. */
+export interface EventRow {
+  id: string;
+  type: string;
+  run: string | null;
+  seq: number;
+  page_view_guid: string;
+  at: string;
+  received_at: string;
+  category: string;
+  consent: string;
+  check: string;
+  is_quarantined: boolean;
+  payload: Record<string, unknown>;
+}
+
+/**
+ * Why an event is refused. `schema`: it has the wrong form. `time`: no clock of a reader is that wrong.
+ * `consent-first`: the reader has not allowed it.
+ */
+export type RefusalCode = 'schema' | 'time' | 'consent-first';
+
+export interface JudgedEvents {
+  rows: EventRow[];
+  rejected: { id: string; code: RefusalCode }[];
+}
+
+/** @param now by the server's clock. */
+export function judgeEvents(events: readonly ReceivedEvent[], now: number): JudgedEvents {
+  const judged: JudgedEvents = { rows: [], rejected: [] };
+  for (const event of events) {
+    const row = rowOf(event, now);
+    if (typeof row === 'string') judged.rejected.push({ id: event.id, code: row });
+    else judged.rows.push(row);
+  }
+  return judged;
+}
+
+function rowOf(event: ReceivedEvent, now: number): EventRow | RefusalCode {
+  const { type, payload } = event;
+  if (!isEventType(type) || !NAME.test(type) || metaProblem(event.meta) !== null) return 'schema';
+  if (!isPlainObject(payload) || !isStorable(payload)) return 'schema';
+  const meta = event.meta as unknown as EventMeta;
+  const at = new Date(meta.at).getTime();
+  if (at > now + EVENT_AHEAD || at < now - EVENT_AGE) return 'time';
+  if (!meta.consent.includes(meta.category)) return 'consent-first';
+  const breaches = contractBreaches(type, payload);
+  if (breaches.some(({ kind }) => kind === 'wrong-field')) return 'schema';
+  return {
+    id: meta.id,
+    type,
+    run: runOf(meta.id),
+    seq: meta.seq,
+    page_view_guid: meta.pageViewGuid,
+    at: new Date(at).toISOString(),
+    received_at: new Date(now).toISOString(),
+    category: meta.category,
+    consent: meta.consent.join(),
+    check: meta.check,
+    is_quarantined: breaches.length > 0,
+    payload,
+  };
+}
+
+const NAME = /^event\/[A-Z][A-Za-z0-9]{0,60}$/;
+const RUN = /^([0-9a-f]{16})-\d{1,9}$/;
+
+/** Ids of our own browsers say which document they come from. */
+export function runOf(id: string): string | null {
+  return RUN.exec(id)?.[1] ?? null;
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The store takes no NUL and no half of a character. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !/\0|\p{Surrogate}/u.test(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner));
+}

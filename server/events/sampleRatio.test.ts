@@ -1,0 +1,100 @@
+import type { Experiment } from '../../src/model/experiments';
+import { reportExposures } from './exposures';
+import { sampleRatio } from './sampleRatio';
+
+const half = (a: number, b: number) =>
+  sampleRatio([
+    { bucket: 'a', count: a, share: 50 },
+    { bucket: 'b', count: b, share: 50 },
+  ]);
+
+describe('the sample ratio', () => {
+  it('is kept by 10,000 exposures at 50 to 50', () => {
+    expect(half(5000, 5000)).toEqual({ pValue: 1, isKept: true });
+    expect(half(5030, 4970).isKept).toBe(true);
+  });
+
+  it('is not kept by 10,000 exposures at 53 to 47, and says how unlikely they are', () => {
+    const { pValue, isKept } = half(5300, 4700);
+    expect(isKept).toBe(false);
+    // Chi-square 36 with one degree of freedom.
+    expect(pValue / 1.9732e-9).toBeCloseTo(1, 3);
+  });
+
+  it.each([
+    [3.841, 1, 0.05],
+    [6.635, 1, 0.01],
+    [10.828, 1, 0.001],
+    [5.991, 2, 0.05],
+    [13.816, 2, 0.001],
+    [9.488, 4, 0.05],
+  ])('has for chi-square %d with %d degrees of freedom p = %d', (chi, degrees, p) => {
+    // One bucket is off by as much as gives this sum; the others are as expected.
+    const buckets = degrees + 1;
+    const expected = 1e9;
+    const off = Math.sqrt((chi * expected) / 2);
+    const counts = Array.from({ length: buckets }, (_, index) =>
+      index === 0 ? expected + off : index === 1 ? expected - off : expected,
+    );
+    const { pValue } = sampleRatio(
+      counts.map((count, at) => ({ bucket: String(at), count, share: 1 })),
+    );
+    expect(pValue / p).toBeCloseTo(1, 2);
+  });
+
+  it('goes by shares that are not equal', () => {
+    const buckets = [
+      { bucket: 'a', count: 9000, share: 90 },
+      { bucket: 'b', count: 1000, share: 10 },
+    ];
+    expect(sampleRatio(buckets)).toEqual({ pValue: 1, isKept: true });
+  });
+
+  it('is kept where nobody was seen, and where there is one bucket', () => {
+    expect(half(0, 0)).toEqual({ pValue: 1, isKept: true });
+    expect(sampleRatio([{ bucket: 'a', count: 5, share: 1 }]).isKept).toBe(true);
+    expect(sampleRatio([]).isKept).toBe(true);
+  });
+
+  it('is not kept when somebody was seen in a bucket that nobody is given', () => {
+    const stranger = { bucket: 'x', count: 1, share: 0 };
+    expect(sampleRatio([{ bucket: 'a', count: 5, share: 1 }, stranger])).toEqual({
+      pValue: 0,
+      isKept: false,
+    });
+  });
+});
+
+describe('the report of exposures', () => {
+  const experiment = {
+    id: 'ad_test',
+    version: '1',
+    startDate: '2026-01-01',
+    endDate: '2027-01-01',
+    allocations: [
+      { bucket: 'a', percentage: 30 },
+      { bucket: 'b', percentage: 70 },
+    ],
+    criteria: {},
+  } as Experiment;
+  const seen = (test: string, bucket: string, count: number) => ({
+    test,
+    version: '1',
+    bucket,
+    count,
+  });
+
+  it('goes by the shares of the definition, with buckets that nobody was seen in', () => {
+    const [report] = reportExposures([seen('ad_test', 'b', 7000)], [experiment]);
+    expect(report).toMatchObject({ isDefined: true, isKept: false });
+    expect(report?.buckets).toEqual([
+      { bucket: 'a', share: 30, count: 0 },
+      { bucket: 'b', share: 70, count: 7000 },
+    ]);
+  });
+
+  it('takes equal shares for a test that is not defined here, and says so', () => {
+    const [report] = reportExposures([seen('old', 'a', 500), seen('old', 'b', 510)], [experiment]);
+    expect(report).toMatchObject({ isDefined: false, isKept: true });
+  });
+});

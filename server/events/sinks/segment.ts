@@ -1,0 +1,43 @@
+import type { StampedEvent } from '../../../src/model/events/trackedEvent';
+import { runOf } from '../judgeEvents';
+import { textField } from './textField';
+
+interface SegmentMessage {
+  type: 'page' | 'track';
+  messageId: string;
+  timestamp: string;
+  anonymousId: string;
+  /** Of a page. */
+  name?: string;
+  /** Of anything else. */
+  event?: string;
+  properties: Readonly<Record<string, unknown>>;
+  context: { consent: { categoryPreferences: Readonly<Record<string, boolean>> } };
+}
+
+/** The body of a call to a Segment-style `/v1/batch`. */
+export interface SegmentBatch {
+  batch: SegmentMessage[];
+  sentAt: string;
+}
+
+export function segmentBatch(events: readonly StampedEvent[], sentAt: string): SegmentBatch {
+  return { batch: events.map(messageOf), sentAt };
+}
+
+function messageOf({ type, payload, meta }: StampedEvent): SegmentMessage {
+  const name = type.replace('event/', '');
+  const isPage = name === 'PageViewed';
+  return {
+    type: isPage ? 'page' : 'track',
+    messageId: meta.id,
+    timestamp: meta.at,
+    // Nobody is followed from document to document, so a document is all there is of a person.
+    anonymousId: runOf(meta.id) ?? meta.id,
+    ...(isPage ? { name: textField(payload, 'pageType') } : { event: name }),
+    properties: { ...payload, pageViewGuid: meta.pageViewGuid },
+    context: {
+      consent: { categoryPreferences: Object.fromEntries(meta.consent.map((id) => [id, true])) },
+    },
+  };
+}

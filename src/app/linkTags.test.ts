@@ -1,0 +1,36 @@
+import { watchLinkTags } from './linkTags';
+
+const pressed: string[] = [];
+
+beforeAll(() => {
+  watchLinkTags(document, (tag) => void pressed.push(tag));
+});
+
+function press(markup: string, selector: string): void {
+  pressed.length = 0;
+  const parsed = new DOMParser().parseFromString(markup, 'text/html');
+  document.body.replaceChildren(...parsed.body.children);
+  document.querySelector<HTMLElement>(selector)?.click();
+}
+
+describe('the tag of a pressed link', () => {
+  it('is the menu that it stands in', () => {
+    press('<div id="menu-trending"><a href="#x"><b>Go</b></a></div>', 'b');
+    expect(pressed).toEqual(['menu-trending']);
+  });
+
+  it('is the tag that is written there, the nearest one', () => {
+    const markup = '<div id="menu-a"><p data-link-tag="best"><a href="#x">Go</a></p></div>';
+    press(markup, 'a');
+    expect(pressed).toEqual(['best']);
+  });
+
+  it('is none for other links, and for what is no link', () => {
+    press('<a href="#x">Go</a>', 'a');
+    expect(pressed).toEqual([]);
+    press('<div id="menu-a"><button>Open</button></div>', 'button');
+    expect(pressed).toEqual([]);
+    press('<div data-link-tag=""><a href="#x">Go</a></div>', 'a');
+    expect(pressed).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { EventFamily, Field } from './contract';
+
+const SOURCE = {
+  type: 'text',
+  meaning: 'Where it was asked for, as `header`',
+} as const satisfies Field;
+
+export const ACCOUNT_EVENTS = {
+  'event/AccountCreated': {
+    meaning: 'Somebody signed in for the first time.',
+    category: 'C0002',
+    source: 'the accounts',
+    fields: { source: SOURCE },
+  },
+  'event/AccountLogin': {
+    meaning: 'A member signed in.',
+    category: 'C0002',
+    source: 'the accounts',
+    fields: { source: SOURCE },
+  },
+  'event/AccountLogout': {
+    meaning: 'A member signed out.',
+    category: 'C0002',
+    source: 'the accounts',
+    fields: { source: SOURCE },
+  },
+  'event/Identify': {
+    meaning: 'What follows is a member’s. The id tells nothing outside of this site.',
+    category: 'C0004',
+    source: 'the accounts',
+    fields: { memberId: { type: 'text', meaning: 'Random id of the member' } },
+  },
+} as const satisfies EventFamily;

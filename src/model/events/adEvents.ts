@@ -1,0 +1,31 @@
+import type { EventFamily, Field } from './contract';
+
+const AD_FIELDS = {
+  slot: { type: 'text', meaning: 'Name of the slot on the page' },
+  size: { type: 'text', meaning: 'Width x height of what came, or empty', isOptional: true },
+} as const satisfies Record<string, Field>;
+
+/** Display advertisements. */
+export const AD_EVENTS = {
+  'event/AdRequested': {
+    meaning: 'A slot asked for an advertisement.',
+    category: 'C0002',
+    source: 'the ads',
+    fields: AD_FIELDS,
+  },
+  'event/AdRendered': {
+    meaning: 'An advertisement stands in its slot, or the slot stayed empty.',
+    category: 'C0002',
+    source: 'the ads',
+    fields: {
+      ...AD_FIELDS,
+      isEmpty: { type: 'flag', meaning: 'Whether nothing came', isOptional: true },
+    },
+  },
+  'event/AdRemoved': {
+    meaning: 'An advertisement left the page.',
+    category: 'C0002',
+    source: 'the ads',
+    fields: AD_FIELDS,
+  },
+} as const satisfies EventFamily;

@@ -1,0 +1,115 @@
+import { PAGE_VIEW, sampleEvent } from '../../../test/support/sampleEvents';
+import { contractBreaches, isId, metaProblem } from './checkEvent';
+
+const kinds = (type: string, payload: unknown) =>
+  contractBreaches(`event/${type}`, payload).map(({ kind }) => kind);
+
+const scroll = (percent: unknown) => ({ percent, pageType: 'article', articleId: 'a1' });
+
+const report = (more: object) => ({
+  name: 'TypeError',
+  message: 'x is no function',
+  status: 0,
+  part: '',
+  path: '/article/a-story/',
+  ...more,
+});
+
+describe('an event held against its contract', () => {
+  it('passes as it is published', () => {
+    expect(kinds('PageViewed', PAGE_VIEW)).toEqual([]);
+    expect(kinds('ScrollReached', scroll(25))).toEqual([]);
+    expect(kinds('ErrorReported', report({}))).toEqual([]);
+  });
+
+  it('is unknown under a name that nobody published', () => {
+    expect(kinds('Nothing', {})).toEqual(['unknown-event']);
+    expect(kinds('toString', {})).toEqual(['unknown-event']);
+  });
+
+  it.each([undefined, null, [], 'text', 3])('needs an object, and %p is none', (payload) => {
+    expect(kinds('ScrollReached', payload)).toEqual(['wrong-field']);
+  });
+
+  it('tells what is missing and what nobody knows', () => {
+    const { articleId, ...payload } = scroll(25);
+    expect(articleId).toBe('a1');
+    expect(kinds('ScrollReached', { ...payload, note: 1 })).toEqual([
+      'missing-field',
+      'unknown-field',
+    ]);
+  });
+
+  it.each([0, 24, 101, '25', NaN, Infinity, null, 1e12])(
+    'takes no %p for a threshold',
+    (percent) => {
+      expect(kinds('ScrollReached', scroll(percent))).toEqual(['wrong-field']);
+    },
+  );
+
+  it.each([-1, 1.5, 1e10, '1'])('takes no %p for a count', (status) => {
+    expect(kinds('ErrorReported', report({ status }))).toEqual(['wrong-field']);
+  });
+
+  it.each(['/a/?q=secret', '/a/#part', 'https://a.example/', '', 7])(
+    'takes no %p for a path',
+    (path) => {
+      expect(kinds('ErrorReported', report({ path }))).toEqual(['wrong-field']);
+    },
+  );
+
+  it('takes no mail address and no long text anywhere', () => {
+    const { problem } = contractBreaches(
+      'event/ErrorReported',
+      report({ part: 'a@b.example' }),
+    )[0]!;
+    expect(problem).toBe('part holds a mail address');
+    expect(kinds('ErrorReported', report({ message: 'x'.repeat(301) }))).toEqual(['wrong-field']);
+    expect(kinds('ErrorReported', report({ message: 'x'.repeat(300) }))).toEqual([]);
+    const names = (articleAuthorName: unknown) =>
+      kinds('PageViewed', { ...PAGE_VIEW, articleAuthorName });
+    expect(names(['ada@quill.example'])).toEqual(['wrong-field']);
+    expect(names(Array.from({ length: 51 }, () => 'A'))).toEqual(['wrong-field']);
+    expect(names('Ada')).toEqual(['wrong-field']);
+    expect(names([])).toEqual([]);
+  });
+});
+
+describe('the meta of an event', () => {
+  const { meta } = sampleEvent('PageViewed');
+
+  it('passes as the middleware makes it, with a moment as text or as milliseconds', () => {
+    expect(metaProblem(meta)).toBeNull();
+    expect(metaProblem({ ...meta, at: 1_795_000_000_000 })).toBeNull();
+  });
+
+  it.each([
+    ['id', ''],
+    ['id', 'a b'],
+    ['id', 'x'.repeat(65)],
+    ['seq', -1],
+    ['seq', 1.5],
+    ['seq', '1'],
+    ['at', 'yesterday'],
+    ['at', NaN],
+    ['at', -1],
+    ['at', 1e18],
+    ['pageViewGuid', 7],
+    ['category', 'C0009'],
+    ['consent', 'C0001'],
+    ['consent', ['C0009']],
+    ['check', undefined],
+  ])('is wrong with %s %p', (name, value) => {
+    expect(metaProblem({ ...meta, [name]: value })).toMatch(new RegExp(`^meta.${name}`));
+  });
+
+  it('is wrong when there is none', () => {
+    expect(metaProblem(undefined)).toBe('meta is missing');
+  });
+
+  it('has ids of letters, digits and a few marks', () => {
+    expect(isId('0123456789abcdef-1')).toBe(true);
+    expect(isId('3f0e…')).toBe(false);
+    expect(isId(3)).toBe(false);
+  });
+});

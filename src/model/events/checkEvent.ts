@@ -1,0 +1,109 @@
+import { CATEGORIES } from '../consent';
+import type { Field } from './contract';
+import { contractOf } from './contracts';
+
+/** Longest text of a field, longest list, and the largest number that anything here counts. */
+export const TEXT_LENGTH = 300;
+export const LIST_LENGTH = 50;
+export const LARGEST_NUMBER = 1_000_000_000;
+
+export interface ContractBreach {
+  kind: 'unknown-event' | 'missing-field' | 'wrong-field' | 'unknown-field';
+  /** What is wrong, in words; never the value. */
+  problem: string;
+}
+
+/** Everything by which an event differs from its contract. */
+export function contractBreaches(type: string, payload: unknown): ContractBreach[] {
+  const contract = contractOf(type);
+  if (!contract) return [{ kind: 'unknown-event', problem: `No event is called ${type}` }];
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) {
+    return [{ kind: 'wrong-field', problem: 'The payload is no object' }];
+  }
+  const values = payload as Record<string, unknown>;
+  const breaches: ContractBreach[] = [];
+  for (const [name, field] of Object.entries(contract.fields)) {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    const problem = value === undefined ? null : problemOf(field, value);
+    if (problem) breaches.push({ kind: 'wrong-field', problem: `${name} ${problem}` });
+    else if (value === undefined && !field.isOptional) {
+      breaches.push({ kind: 'missing-field', problem: `${name} is missing` });
+    }
+  }
+  for (const name of Object.keys(values)) {
+    if (!Object.hasOwn(contract.fields, name)) {
+      breaches.push({ kind: 'unknown-field', problem: `${name} is not in the contract` });
+    }
+  }
+  return breaches;
+}
+
+function problemOf({ type, oneOf }: Field, value: unknown): string | null {
+  const problem = TYPE_PROBLEMS[type](value);
+  if (problem) return problem;
+  const isListed = !oneOf || oneOf.includes(value as string | number);
+  return isListed ? null : `is none of ${oneOf.join(', ')}`;
+}
+
+const TYPE_PROBLEMS: Readonly<Record<Field['type'], (value: unknown) => string | null>> = {
+  text: textProblem,
+  path: (value) =>
+    textProblem(value) ?? (/^\/[^?#]*$/.test(String(value)) ? null : 'is no path of this site'),
+  texts(value) {
+    if (!Array.isArray(value)) return 'is no list';
+    if (value.length > LIST_LENGTH) return `has more than ${LIST_LENGTH} entries`;
+    return value.map(textProblem).find((problem) => problem !== null) ?? null;
+  },
+  number: numberProblem,
+  count: (value) =>
+    numberProblem(value) ?? (Number.isInteger(value) && Number(value) >= 0 ? null : 'is no count'),
+  flag: (value) => (typeof value === 'boolean' ? null : 'is neither true nor false'),
+};
+
+const MAIL_ADDRESS = /[^\s@]@[^\s@]+\.[^\s@]/;
+
+/** Events hold ids and names: no text of a story, no address of a person. */
+function textProblem(value: unknown): string | null {
+  if (typeof value !== 'string') return 'is no text';
+  if (value.length > TEXT_LENGTH) return `is longer than ${TEXT_LENGTH} characters`;
+  return MAIL_ADDRESS.test(value) ? 'holds a mail address' : null;
+}
+
+function numberProblem(value: unknown): string | null {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'is no number';
+  return Math.abs(value) <= LARGEST_NUMBER ? null : 'is too large';
+}
+
+const CATEGORY_IDS: readonly string[] = CATEGORIES.map(({ id }) => id);
+
+/** What is wrong with an event's `meta`, or null. */
+export function metaProblem(meta: unknown): string | null {
+  if (typeof meta !== 'object' || meta === null) return 'meta is missing';
+  const { id, seq, at, pageViewGuid, category, consent, check } = meta as Record<string, unknown>;
+  if (!isId(id)) return 'meta.id is no id';
+  if (!Number.isSafeInteger(seq) || Number(seq) < 0) return 'meta.seq is no count';
+  if (!isMoment(at)) return 'meta.at is no moment';
+  if (typeof pageViewGuid !== 'string' || pageViewGuid.length > 64) {
+    return 'meta.pageViewGuid is no id';
+  }
+  if (!CATEGORY_IDS.includes(String(category))) return 'meta.category is no category';
+  const isConsent =
+    Array.isArray(consent) && consent.every((one) => CATEGORY_IDS.includes(String(one)));
+  if (!isConsent || consent.length > CATEGORY_IDS.length)
+    return 'meta.consent is no list of categories';
+  return typeof check === 'string' && check.length <= 40 ? null : 'meta.check is missing';
+}
+
+export function isId(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w.:-]{1,64}$/.test(value);
+}
+
+/** An ISO instant, or milliseconds since 1970. */
+function isMoment(at: unknown): boolean {
+  if (typeof at === 'number') return Number.isFinite(at) && at >= 0 && at < LATEST;
+  return (
+    typeof at === 'string' && at.length <= 40 && /^\d{4}-/.test(at) && !Number.isNaN(Date.parse(at))
+  );
+}
+
+const LATEST = 253_402_300_800_000;

@@ -1,0 +1,59 @@
+import { sampleEvent } from '../../../test/support/sampleEvents';
+import { checkLines, type ExportedEvent } from './checkLines';
+
+const file = (...events: ExportedEvent[]): string =>
+  events.map((event) => JSON.stringify(event)).join('\n');
+
+const rules = (text: string) => checkLines(text).broken.map(({ line, rule }) => `${line} ${rule}`);
+
+const held = { status: 'held' } as const;
+
+describe('a file of exported events', () => {
+  it('passes when every line keeps contract and laws', () => {
+    const scroll = sampleEvent('ScrollReached', {
+      percent: 25,
+      pageType: 'article',
+      articleId: '',
+    });
+    const text = `${file(sampleEvent('PageViewed'), scroll)}\n\n`;
+    expect(checkLines(text)).toEqual({ events: 2, broken: [] });
+  });
+
+  it('passes when it is empty', () => {
+    expect(checkLines('')).toEqual({ events: 0, broken: [] });
+  });
+
+  it('names the second page view that was planted', () => {
+    expect(
+      rules(file(sampleEvent('PageViewed'), sampleEvent('PageViewed', {}, { seq: 2 }))),
+    ).toEqual(['2 page-view-once']);
+  });
+
+  it('names an event before consent, unless it waited here', () => {
+    const early = sampleEvent('PageViewed', {}, { consent: ['C0001'] });
+    expect(rules(file({ ...early, delivery: { status: 'sent' } }))).toEqual(['1 consent-first']);
+    expect(rules(file({ ...early, delivery: { status: 'acknowledged' } }))).toEqual([
+      '1 consent-first',
+    ]);
+    expect(rules(file(early))).toEqual(['1 consent-first']);
+    expect(rules(file({ ...early, delivery: held }))).toEqual([]);
+    expect(rules(file({ ...early, delivery: { status: 'dropped', reason: 'consent' } }))).toEqual(
+      [],
+    );
+  });
+
+  it('keeps what was marked when it happened', () => {
+    const marked = sampleEvent('PageViewed', {}, { check: 'page-view-once' });
+    expect(rules(file(marked))).toEqual(['1 page-view-once']);
+  });
+
+  it('names what breaks the contract, and lines that are none', () => {
+    const odd = sampleEvent('ScrollReached', { percent: 30, pageType: '', articleId: '' });
+    expect(rules(`${file(odd)}\n{\n[]\n{"type":"event/PageViewed"}`)).toEqual([
+      '1 contract',
+      '2 json',
+      '3 json',
+      '4 contract',
+    ]);
+  });
+});

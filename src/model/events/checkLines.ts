@@ -1,0 +1,72 @@
+import { contractBreaches, metaProblem } from './checkEvent';
+import type { LawName } from './lawName';
+import { createLawCheck } from './laws';
+import { LAWS } from './lawTexts';
+import type { Delivery, StampedEvent } from './trackedEvent';
+
+/** An event as it is exported: the action, and what became of it. */
+export type ExportedEvent = StampedEvent & { delivery?: Delivery };
+
+export interface BrokenLine {
+  /** From 1. */
+  line: number;
+  /** A law's name, `contract`, or `json`. */
+  rule: LawName | 'contract' | 'json';
+  problem: string;
+}
+
+export interface LinesReport {
+  events: number;
+  broken: BrokenLine[];
+}
+
+/** Holds a file of exported events, one JSON object a line, against contract and laws. */
+export function checkLines(text: string): LinesReport {
+  const judge = createLawCheck();
+  const broken: BrokenLine[] = [];
+  const lines = text.split('\n').map((line, index) => ({ line: index + 1, text: line.trim() }));
+  const written = lines.filter((line) => line.text !== '');
+  for (const { line, text: words } of written) {
+    const event = parsed(words);
+    const problem = event === null ? null : formProblem(event);
+    if (event === null) broken.push({ line, rule: 'json', problem: 'The line is no event' });
+    else if (problem !== null) broken.push({ line, rule: 'contract', problem });
+    else broken.push(...brokenRules(event, line, judge));
+  }
+  return { events: written.length, broken };
+}
+
+function brokenRules(
+  event: ExportedEvent,
+  line: number,
+  judge: ReturnType<typeof createLawCheck>,
+): BrokenLine[] {
+  const breaches = contractBreaches(event.type, event.payload).map(({ problem }) => problem);
+  const found: BrokenLine[] = breaches.map((problem) => ({ line, rule: 'contract', problem }));
+  const { check } = event.meta;
+  const canWait = ['held', 'dropped'].includes(event.delivery?.status ?? '');
+  const law = judge({ ...event, canWait });
+  // What was marked when it happened stays broken, even if the file does not show why.
+  const rule = law === 'ok' && isLaw(check) ? check : law;
+  if (rule !== 'ok') found.push({ line, rule, problem: LAWS[rule] });
+  return found;
+}
+
+function isLaw(check: string): check is LawName {
+  return Object.hasOwn(LAWS, check);
+}
+
+function formProblem(event: ExportedEvent): string | null {
+  if (typeof event.type !== 'string') return 'type is missing';
+  return metaProblem(event.meta);
+}
+
+function parsed(text: string): ExportedEvent | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? (value as ExportedEvent) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,30 @@
+import { ACCOUNT_EVENTS } from './accountEvents';
+import { AD_EVENTS } from './adEvents';
+import type { EventContract, EventFamily } from './contract';
+import { ERROR_EVENTS } from './errorEvents';
+import { FORM_EVENTS } from './formEvents';
+import { PAGE_EVENTS } from './pageEvents';
+import { READING_EVENTS } from './readingEvents';
+import { VIDEO_EVENTS } from './videoEvents';
+
+/** The families in the order of the dictionary. A new event goes into the file of its family. */
+export const EVENT_FAMILIES = {
+  Pages: PAGE_EVENTS,
+  Reading: READING_EVENTS,
+  Errors: ERROR_EVENTS,
+  Accounts: ACCOUNT_EVENTS,
+  Forms: FORM_EVENTS,
+  Advertisements: AD_EVENTS,
+  Films: VIDEO_EVENTS,
+} as const satisfies Record<string, EventFamily>;
+
+const CONTRACTS = new Map<string, EventContract>(
+  Object.values(EVENT_FAMILIES).flatMap((family) => Object.entries(family)),
+);
+
+/** Undefined for a name that nobody has published. */
+export function contractOf(name: string): EventContract | undefined {
+  return CONTRACTS.get(name);
+}
+
+export const EVENT_NAMES: readonly string[] = [...CONTRACTS.keys()];

@@ -1,0 +1,27 @@
+import type { EventFamily, Field } from './contract';
+
+const FORM = { type: 'text', meaning: 'Name of the form' } as const satisfies Field;
+
+export const FORM_EVENTS = {
+  'event/FormViewed': {
+    meaning: 'A form came before the reader.',
+    category: 'C0002',
+    source: 'the form',
+    fields: { formName: FORM },
+  },
+  'event/FormSubmitted': {
+    meaning: 'A form was sent and taken.',
+    category: 'C0002',
+    source: 'the form',
+    fields: { formName: FORM },
+  },
+  'event/NewsletterSignup': {
+    meaning: 'Somebody asked for newsletters.',
+    category: 'C0002',
+    source: 'the newsletters',
+    fields: {
+      newsletters: { type: 'texts', meaning: 'Ids of the newsletters' },
+      source: { type: 'text', meaning: 'Form or page', isOptional: true },
+    },
+  },
+} as const satisfies EventFamily;

@@ -1,0 +1,73 @@
+import type { EventFamily, Field } from './contract';
+
+/** What every event about a page says of it. */
+export const PAGE_FIELDS = {
+  pageType: { type: 'text', meaning: 'Name of the route, or `error_page`' },
+  articleSubType: { type: 'text', meaning: '`long-form`, `live-blog` or empty' },
+  articleType: { type: 'text', meaning: 'Kind of story, `error_{status}`, or empty' },
+  articleAuthorName: { type: 'texts', meaning: 'Names of the writers, first the main one' },
+  pageViewGuid: { type: 'text', meaning: 'Id of the page view' },
+  deviceType: { type: 'text', meaning: 'The screen', oneOf: ['mobile', 'tablet', 'desktop'] },
+  siteSection: {
+    type: 'text',
+    meaning: 'Section of the story, else the route; `error` for errors',
+  },
+  topicName: { type: 'text', meaning: 'Name of the first topic, or empty' },
+  topicSlugs: { type: 'texts', meaning: 'Topics of the story' },
+  tagSlugs: { type: 'texts', meaning: 'Tags of the story' },
+  siteHier: { type: 'text', meaning: 'Section and path of the first topic, with | between' },
+  articleId: { type: 'text', meaning: 'Id of the article, or empty' },
+  collectionTypeSlug: { type: 'text', meaning: 'Kind of the first collection, or empty' },
+  postId: { type: 'text', meaning: 'Id of the story, whatever its kind, or empty' },
+  pageViews: { type: 'count', meaning: 'Page views since the document was loaded, with this one' },
+  sessionPageViews: { type: 'count', meaning: 'Page views of the session, with this one' },
+  edition: { type: 'text', meaning: 'Edition of the publication' },
+  brand: { type: 'text', meaning: 'Name of the publication' },
+  siteName: { type: 'text', meaning: 'Key of the site' },
+  reportSuite: { type: 'text', meaning: 'Site and edition that a report is about' },
+  trafficSource: { type: 'text', meaning: 'Host that led here, `internal` or `direct`' },
+  pageComponents: { type: 'text', meaning: 'Tracked components of the page, with | between' },
+  pageNumber: { type: 'count', meaning: 'Page of a list, or place of a story in the feed, from 1' },
+  testName: { type: 'text', meaning: 'Test the page is part of, or empty' },
+  testGroup: { type: 'text', meaning: 'Bucket of the test, or empty' },
+  testVersion: { type: 'text', meaning: 'Version of the test, or empty' },
+  channelType: { type: 'text', meaning: 'Section and page type, with a colon between' },
+  linkTag: { type: 'text', meaning: 'Tag of the link that led here', isOptional: true },
+  clickText: {
+    type: 'text',
+    meaning: 'How a story of the feed was entered: `down.1`, `up.0`',
+    isOptional: true,
+  },
+  articleProgram: {
+    type: 'text',
+    meaning: '`seamless` for a story that was entered by scrolling',
+    isOptional: true,
+  },
+} as const satisfies Record<string, Field>;
+
+export const PAGE_EVENTS = {
+  'event/PageViewed': {
+    meaning: 'A page came before the reader; once a view, also for a story of the feed.',
+    category: 'C0002',
+    source: 'sagas/pageViews.ts',
+    fields: PAGE_FIELDS,
+  },
+  'event/VendorPageViewed': {
+    meaning: 'The same for a vendor’s script, which counts the first view of a session itself.',
+    category: 'C0002',
+    source: 'sagas/pageViews.ts, from the second page view on',
+    fields: PAGE_FIELDS,
+  },
+  'event/PageEnriched': {
+    meaning: 'What led to the page, and which tracked components it has.',
+    category: 'C0002',
+    source: 'sagas/pageViews.ts, where there is a link tag or a tracked component',
+    fields: {
+      pageViewGuid: PAGE_FIELDS.pageViewGuid,
+      pageType: PAGE_FIELDS.pageType,
+      pageComponents: PAGE_FIELDS.pageComponents,
+      linkTag: PAGE_FIELDS.linkTag,
+      clickText: PAGE_FIELDS.clickText,
+    },
+  },
+} as const satisfies EventFamily;

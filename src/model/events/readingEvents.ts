@@ -1,0 +1,43 @@
+import type { EventFamily } from './contract';
+
+export const READING_EVENTS = {
+  'event/ScrollReached': {
+    meaning: 'The reader scrolled down to a share of the page, or of the story in the feed.',
+    category: 'C0002',
+    source: 'sagas/scrollDepth.ts',
+    fields: {
+      percent: {
+        type: 'number',
+        unit: '%',
+        oneOf: [25, 50, 75, 100],
+        meaning: 'How much has been before the reader',
+      },
+      pageType: { type: 'text', meaning: 'Name of the route' },
+      articleId: { type: 'text', meaning: 'Id of the article, or empty' },
+    },
+  },
+  'event/ExperimentViewed': {
+    meaning: 'A page of a test had been before the reader for five seconds.',
+    category: 'C0002',
+    source: 'sagas/exposures.ts',
+    fields: {
+      testName: { type: 'text', meaning: 'Id of the test' },
+      testGroup: { type: 'text', meaning: 'Bucket of the reader' },
+      testVersion: { type: 'text', meaning: 'Version of the test' },
+    },
+  },
+  'event/WebVitalMeasured': {
+    meaning: 'How fast and steady the document was for this reader.',
+    category: 'C0002',
+    source: 'sagas/webVitals.ts',
+    fields: {
+      metric: { type: 'text', oneOf: ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'], meaning: 'Which one' },
+      value: { type: 'number', unit: 'ms; CLS has none', meaning: 'What was measured' },
+      rating: {
+        type: 'text',
+        oneOf: ['good', 'needs-improvement', 'poor'],
+        meaning: 'By the thresholds of Web Vitals',
+      },
+    },
+  },
+} as const satisfies EventFamily;

@@ -1,0 +1,359 @@
+import type { Browser, Page } from 'puppeteer';
+import { checkLines } from '../../src/model/events/checkLines';
+import type { StampedEvent } from '../../src/model/events/trackedEvent';
+import { eventually, launchBrowser } from '../support/browser';
+import { browserStore } from '../support/browserStore';
+import {
+  installDevTools,
+  plant,
+  shownDeliveries,
+  shownEvents,
+  shownInDevTools,
+} from '../support/devToolsStandIn';
+import { adopted, openReader, type Reader } from '../support/reader';
+import { PAGE_VIEW } from '../support/sampleEvents';
+import { startServer, type RunningServer } from '../support/server';
+
+jest.setTimeout(240_000);
+
+const ALL = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
+const NOTHING = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
+const ERROR_BEACON = 'https://cloud.example/error';
+const AUDIENCE = 'https://audience.example/ping';
+
+/** Written from what is demanded of page views, the feed and scrolling, before the code ran. */
+const VISIT = [
+  'PageViewed front-door 1',
+  'PageEnriched front-lead|front-shelf|front-latest',
+  'PageViewed story 2',
+  'VendorPageViewed story 2',
+  'ScrollReached 25',
+  'ScrollReached 50',
+  'ScrollReached 75',
+  'ScrollReached 100',
+  'PageViewed story 3 seamless down.1',
+  'VendorPageViewed story 3 seamless down.1',
+  'PageEnriched seamless down.1',
+  'PageViewed latest-door 4 menu-trending',
+  'VendorPageViewed latest-door 4 menu-trending',
+  'PageEnriched menu-trending',
+  'PageViewed search 5',
+  'VendorPageViewed search 5',
+  'PageEnriched search-results',
+  'PageViewed newsletters 6 menu-more',
+  'VendorPageViewed newsletters 6 menu-more',
+  'PageEnriched newsletter-list menu-more',
+  'PageViewed search 7',
+  'VendorPageViewed search 7',
+  'PageEnriched search-results',
+];
+
+let server: RunningServer;
+let browser: Browser;
+let reader: Reader;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startServer({
+    env: {
+      WORKER: 'off',
+      FEATURES: 'tracking.comscore=on,tracking.audience=on',
+      COMSCORE_PATH: '/measure',
+      AUDIENCE_URL: AUDIENCE,
+      ERROR_BEACON_URL: ERROR_BEACON,
+    },
+  });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+afterEach(() => reader.close());
+
+async function open(path: string, consent: string | null = ALL): Promise<void> {
+  reader = await openReader(browser, { consent });
+  ({ page } = reader);
+  await page.setViewport({ width: 1280, height: 900 });
+  await installDevTools(page);
+  await page.goto(server.origin + path, { waitUntil: 'networkidle2' });
+  await adopted(page);
+}
+
+const arriveAt = (path: string) =>
+  page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
+
+const press = (selector: string) =>
+  page.$eval(selector, (link) => {
+    (link as HTMLElement).click();
+  });
+
+const names = (events: readonly StampedEvent[]) => events.map(({ type }) => type);
+
+/** Waits for as many events, and for no more. */
+async function events(count: number): Promise<StampedEvent[]> {
+  await eventually(
+    () => shownEvents(page),
+    (found) => found.length >= count,
+  );
+  await new Promise((done) => setTimeout(done, 300));
+  return shownEvents(page);
+}
+
+/** An event in one line, with what the list above says of it. */
+function told({ type, payload }: StampedEvent): string {
+  const { pageType, pageViews, pageComponents, linkTag, clickText, percent } = payload;
+  const name = type.replace('event/', '');
+  const kind = String(pageType).startsWith('article') ? 'story' : pageType;
+  const isView = name.endsWith('PageViewed');
+  const facts = isView ? [kind, pageViews] : [pageComponents, percent];
+  return [name, ...facts, linkTag, clickText]
+    .filter((fact) => fact !== undefined && fact !== '')
+    .join(' ');
+}
+
+async function scrollUntilNextStory(): Promise<void> {
+  const start = new URL(page.url()).pathname;
+  for (let turn = 0; turn < 400 && new URL(page.url()).pathname === start; turn += 1) {
+    await page.evaluate(() => {
+      window.scrollBy(0, 150);
+    });
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  expect(new URL(page.url()).pathname).not.toBe(start);
+}
+
+const posts = () => reader.requests().filter((request) => request.url().endsWith('/events'));
+
+describe('a visit, as an analyst sees it in Redux DevTools', () => {
+  it('is the list of events written by hand, each keeping every law, and every one delivered', async () => {
+    await open('/');
+    await events(2);
+    const story = await page.$eval('main a[href^="/article/"]', (link) => link.pathname);
+    await press(`main a[href="${story}"]`);
+    await arriveAt(story);
+    await events(4);
+    await scrollUntilNextStory();
+    await events(11);
+    await press('#menu-trending a[href="/latest/"]');
+    await arriveAt('/latest/');
+    await events(14);
+    await page.click('[data-menu-button="search"]');
+    await page.waitForSelector('header input[name="q"][role="combobox"]');
+    await page.keyboard.type('battery');
+    await page.keyboard.press('Enter');
+    await arriveAt('/search/');
+    await events(17);
+    await press('#menu-more a[href="/newsletters/"]');
+    await arriveAt('/newsletters/');
+    await events(20);
+    await page.goBack();
+    await arriveAt('/search/');
+    const visit = await events(VISIT.length);
+
+    expect(visit.map(told)).toEqual(VISIT);
+    expect(new Set(visit.map(({ meta }) => meta.check))).toEqual(new Set(['ok']));
+    expect((await shownInDevTools(page)).names).toEqual(['Offprint', 'Offprint events']);
+    const deliveries = await eventually(
+      () => shownDeliveries(page),
+      (found) => found.every((status) => status === 'acknowledged'),
+      15_000,
+    );
+    expect(new Set(deliveries)).toEqual(new Set(['acknowledged']));
+    const metrics = await (await server.get('/_node/metrics')).text();
+    const stored = /^offprint_events_stored_total (\d+)$/m.exec(metrics)?.[1];
+    expect(Number(stored)).toBeGreaterThanOrEqual(VISIT.length);
+    expect(reader.faults).toEqual([]);
+  });
+
+  it('shows meta with id, number, moment, page view, category and consent', async () => {
+    await open('/latest/');
+    const [view] = await events(1);
+    expect(Object.keys(view?.meta ?? {}).sort()).toEqual(
+      ['at', 'category', 'check', 'consent', 'id', 'pageViewGuid', 'seq'].sort(),
+    );
+    expect(view?.meta).toMatchObject({ seq: 1, category: 'C0002', check: 'ok' });
+    expect(view?.meta.consent).toContain('C0002');
+    expect(view?.payload['pageViewGuid']).toBe(view?.meta.pageViewGuid);
+  });
+
+  it('marks a planted second page view, in DevTools, in the toolbar and in the exported file', async () => {
+    await open('/latest/?jsDebug=events');
+    await events(1);
+    await plant(page, { type: 'event/PageViewed', payload: PAGE_VIEW });
+    expect((await events(2)).map(({ meta }) => meta.check)).toEqual(['ok', 'page-view-once']);
+    await page.waitForSelector('[data-developer-toolbar] [data-check="page-view-once"]');
+    const file = await page.$eval('[data-developer-toolbar] a[download]', (link) => link.href);
+    const lines = decodeURIComponent(file.split(',').slice(1).join(','));
+    expect(checkLines(lines).broken.map(({ rule }) => rule)).toEqual(['page-view-once']);
+  });
+});
+
+describe('events and consent', () => {
+  it('are held in memory without a choice, shown as held, and delivered when the reader agrees', async () => {
+    await open('/latest/', null);
+    expect(names(await events(1))).toEqual(['event/PageViewed']);
+    expect(await shownDeliveries(page)).toEqual(['held']);
+    await new Promise((done) => setTimeout(done, 6500));
+    expect(posts()).toEqual([]);
+    expect((await browserStore(page)).filter(({ kind }) => kind === 'indexedDB')).toEqual([]);
+    await page.waitForSelector('[data-consent-banner]');
+    await page.evaluate(() => {
+      const accept = [...document.querySelectorAll('[data-consent-banner] button')].find(
+        ({ textContent }) => /accept/i.test(textContent),
+      );
+      (accept as HTMLElement).click();
+    });
+    await eventually(
+      () => shownDeliveries(page),
+      (found) => found.every((status) => status === 'acknowledged'),
+      15_000,
+    );
+    expect(new Set(await shownDeliveries(page))).toEqual(new Set(['acknowledged']));
+    expect(posts().length).toBeGreaterThan(0);
+  });
+
+  it('are none after a refusal: nothing happens, nothing is sent, nothing is kept', async () => {
+    await open('/latest/', NOTHING);
+    await press('main h2 a[href^="/article/"]');
+    await page.waitForFunction(() => location.pathname.startsWith('/article/'));
+    await new Promise((done) => setTimeout(done, 6500));
+    expect(await shownEvents(page)).toEqual([]);
+    expect(posts()).toEqual([]);
+    expect(reader.asked().filter((path) => path.includes('pageview_candidate'))).toEqual([]);
+    const kept = await browserStore(page);
+    expect(kept.map(({ name }) => name)).not.toContain('pageview_count');
+  });
+
+  it('mark what is planted before consent, and drop it', async () => {
+    await open('/latest/', NOTHING);
+    await plant(page, { type: 'event/PageViewed', payload: PAGE_VIEW });
+    expect((await events(1)).map(({ meta }) => meta.check)).toEqual(['consent-first']);
+    expect(await shownDeliveries(page)).toEqual(['dropped consent']);
+    expect(posts()).toEqual([]);
+  });
+});
+
+describe('what page views are told to besides', () => {
+  const asked = (address: string) =>
+    reader
+      .requests()
+      .flatMap((request) => (request.url().startsWith(address) ? request.url() : []));
+
+  it('is the candidate file and the audience ping, once a view', async () => {
+    await open('/latest/');
+    await events(1);
+    await eventually(
+      () => Promise.resolve(asked(AUDIENCE)),
+      (found) => found.length > 0,
+      15_000,
+    );
+    expect(asked(`${server.origin}/measure/pageview_candidate.comscore.json`)).toHaveLength(1);
+    const fields = [...new URL(asked(AUDIENCE)[0] ?? '').searchParams.keys()];
+    expect(fields).toEqual(
+      'c1 c2 c4 c7 c8 c9 comscorekw cs_fpdm cs_fpdt cs_fpid cs_fpit cv ns__t ns_c'.split(' '),
+    );
+    expect(asked(AUDIENCE)).toHaveLength(1);
+  });
+
+  it('is an error page, by a picture, and its page view says so', async () => {
+    await open('/article/there-is-no-such-story/');
+    const [view] = await events(1);
+    expect(view?.payload).toMatchObject({
+      pageType: 'error_page',
+      articleType: 'error_404',
+      siteSection: 'error',
+      channelType: 'error:error_page',
+    });
+    await eventually(
+      () => Promise.resolve(asked(ERROR_BEACON)),
+      (found) => found.length > 0,
+      15_000,
+    );
+    const fields = [...new URL(asked(ERROR_BEACON)[0] ?? '').searchParams.keys()];
+    expect(fields).toEqual('xref srcurl pagetype pguid devicetype sid env'.split(' '));
+    expect(asked(ERROR_BEACON)[0]).toContain(String(view?.meta.pageViewGuid));
+  });
+});
+
+describe('a story of the feed', () => {
+  it('has the title and the address of its own, and its page number, while its view is counted', async () => {
+    await open('/article/folding-phone-hinge-lab/');
+    await events(1);
+    const title = await page.title();
+    await scrollUntilNextStory();
+    const views = (await events(6)).filter(({ type }) => type === 'event/PageViewed');
+    expect(views[1]?.payload).toMatchObject({
+      linkTag: 'seamless',
+      clickText: 'down.1',
+      pageNumber: 2,
+      articleProgram: 'seamless',
+    });
+    expect(await page.title()).not.toBe(title);
+  });
+});
+
+describe('scroll depth', () => {
+  it('is told while scrolling down, once a threshold and page, and begins anew on another page', async () => {
+    await open('/article/folding-phone-hinge-lab/');
+    await events(1);
+    const depths = async () =>
+      (await shownEvents(page)).flatMap(({ type, payload }) =>
+        type === 'event/ScrollReached' ? [payload['percent']] : [],
+      );
+    const turn = async (by: number, times: number): Promise<void> => {
+      for (let step = 0; step < times; step += 1) {
+        await page.evaluate((distance) => {
+          window.scrollBy(0, distance);
+        }, by);
+        await new Promise((done) => setTimeout(done, 50));
+      }
+    };
+    while (!(await depths()).includes(50)) await turn(100, 1);
+    await turn(-5000, 1);
+    await turn(100, 5);
+    expect(await depths()).toEqual([25, 50]);
+    await press('#menu-trending a[href="/latest/"]');
+    await arriveAt('/latest/');
+    await turn(150, 10);
+    expect((await depths()).slice(0, 3)).toEqual([25, 50, 25]);
+  });
+});
+
+describe('a tab that is killed', () => {
+  it('leaves its events to the next one, which delivers each once', async () => {
+    await open('/latest/');
+    await eventually(
+      () => browserStore(page),
+      (things) => things.some(({ kind }) => kind === 'indexedDB'),
+      15_000,
+    );
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (request.url().endsWith('/events')) void request.abort();
+      else void request.continue();
+    });
+    await plant(page, { type: 'event/FormViewed', payload: { formName: 'planted' } });
+    await eventually(
+      () => shownDeliveries(page),
+      (found) => found.includes('queued'),
+    );
+    const next = await page.browserContext().newPage();
+    await installDevTools(next);
+    await page.close({ runBeforeUnload: false });
+    await next.goto(`${server.origin}/news/`, { waitUntil: 'networkidle2' });
+    await eventually(
+      () => shownEvents(next),
+      (found) => found.some(({ payload }) => payload['formName'] === 'planted'),
+      15_000,
+    );
+    const deliveries = await eventually(
+      () => shownDeliveries(next),
+      (found) => found.every((status) => status === 'acknowledged'),
+      15_000,
+    );
+    expect(new Set(deliveries)).toEqual(new Set(['acknowledged']));
+  });
+});

@@ -1,0 +1,293 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createEventWriter, type EventWriter } from '../../server/events/eventWriter';
+import { eventRoutes } from '../../server/events/eventRoutes';
+import { exposureReports } from '../../server/events/exposures';
+import { judgeEvents } from '../../server/events/judgeEvents';
+import { missingEvents } from '../../server/events/missingEvents';
+import { eventCounts, storedEvents } from '../../server/events/storedEvents';
+import { readConfig } from '../../server/config';
+import type { StampedEvent } from '../../src/model/events/trackedEvent';
+import { startScript } from '../support/killable';
+import { sampleEvent } from '../support/sampleEvents';
+import { startStandIn, type StandIn } from '../support/standInRooms';
+import { openTestStore, type TestStore } from '../support/store';
+
+jest.setTimeout(120_000);
+
+const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
+const KILLS = IS_LONG ? 20 : 3;
+const POSTER = 'test/support/eventPoster.ts';
+
+let test: TestStore;
+let writer: EventWriter;
+let site: StandIn;
+let stored = 0;
+
+beforeAll(async () => {
+  test = await openTestStore();
+  writer = createEventWriter({
+    address: () => test.databaseUrl,
+    onStored: (count) => void (stored += count),
+  });
+  site = await startStandIn({
+    services: (app, { clock }) =>
+      eventRoutes(app, { writer, clock, config: readConfig({ RATE_LIMIT_FACTOR: '100' }) }),
+  });
+});
+
+afterAll(async () => {
+  await site.close();
+  await writer.close();
+  await test.close();
+});
+
+beforeEach(async () => {
+  stored = 0;
+  await test.store.pool.query('truncate events, event_drops');
+});
+
+const BY_SCRIPT = { 'x-requested-with': 'offprint', 'content-type': 'application/json' };
+const OWN = { 'sec-fetch-site': 'same-origin' };
+
+function post(body: unknown, headers: Record<string, string> = { ...OWN, ...BY_SCRIPT }) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return fetch(`${site.origin}/events`, { method: 'POST', headers, body: text });
+}
+
+interface Answer {
+  data: { accepted: string[]; rejected: { id: string; code: string }[] };
+}
+
+const answerOf = async (response: Response) => ((await response.json()) as Answer).data;
+const now = (seq: number, name = 'PageViewed', payload = {}): StampedEvent =>
+  sampleEvent(name, payload, { seq, at: new Date().toISOString() });
+const id = (seq: number) => `0123456789abcdef-${seq}`;
+const count = async (): Promise<number> => {
+  const { rows } = await test.store.pool.query<{ count: string }>('select count(*) from events');
+  return Number(rows[0]?.count);
+};
+
+describe('the collector', () => {
+  it('answers 202 and names what it took, which is in the store by then', async () => {
+    const response = await post({ events: [now(1), now(2)] });
+    expect(response.status).toBe(202);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await answerOf(response)).toEqual({ accepted: [id(1), id(2)], rejected: [] });
+    expect(await count()).toBe(2);
+    expect(stored).toBe(2);
+  });
+
+  it('takes the beacon of a page, which can bear no header of ours', async () => {
+    const beacon = { ...OWN, 'content-type': 'application/json' };
+    expect((await post({ events: [now(1)] }, beacon)).status).toBe(202);
+    expect(await count()).toBe(1);
+  });
+
+  it('takes nothing from another site, and no form or text', async () => {
+    const events = { events: [now(1)] };
+    const foreign = { 'sec-fetch-site': 'cross-site', ...BY_SCRIPT };
+    expect((await post(events, foreign)).status).toBe(403);
+    expect((await post(events, { origin: 'https://evil.example', ...BY_SCRIPT })).status).toBe(403);
+    const text = { ...OWN, 'content-type': 'text/plain' };
+    expect((await post(events, text)).status).toBe(403);
+    expect(await count()).toBe(0);
+  });
+
+  it('serves who comes in the moment in which the caller before is answered', async () => {
+    const { rows } = judgeEvents([{ ...now(1), id: id(1), meta: { ...now(1).meta } }], Date.now());
+    for (let times = 0; times < 50; times += 1) await writer.write(rows, null);
+    expect(await count()).toBe(1);
+  });
+
+  it('stores an event once, however often, in whatever order and however late it comes', async () => {
+    const batches = [
+      [1, 2, 3],
+      [3, 2, 1],
+      [5, 5, 5],
+      [2, 4],
+    ].map((seqs) => seqs.map((seq) => now(seq)));
+    const answers = await Promise.all(batches.map((events) => post({ events }).then(answerOf)));
+    expect(answers[1]?.accepted).toEqual([id(3), id(2), id(1)]);
+    await post({ events: batches[0] });
+    expect(await count()).toBe(5);
+    expect(stored).toBe(5);
+  });
+
+  it('takes the rest of a batch when it refuses some, and says which and why', async () => {
+    const late = sampleEvent('PageViewed', {}, { seq: 2, at: '2020-01-01T00:00:00Z' });
+    const early = { ...now(3), meta: { ...now(3).meta, consent: ['C0001'] } };
+    const wrong = now(4, 'ScrollReached', { percent: 'much' });
+    const answer = await answerOf(await post({ events: [now(1), late, early, wrong] }));
+    expect(answer).toEqual({
+      accepted: [id(1)],
+      rejected: [
+        { id: id(2), code: 'time' },
+        { id: id(3), code: 'consent-first' },
+        { id: id(4), code: 'schema' },
+      ],
+    });
+    expect(await count()).toBe(1);
+  });
+
+  it('keeps what it does not know in quarantine, acknowledged and out of what is exported', async () => {
+    const answer = await answerOf(
+      await post({ events: [now(1, 'FromTomorrow', { a: 1 }), now(2)] }),
+    );
+    expect(answer.accepted).toEqual([id(1), id(2)]);
+    const exported: StampedEvent[] = [];
+    for await (const part of storedEvents(test.store.pool, new Date(0))) exported.push(...part);
+    expect(exported.map(({ meta }) => meta.id)).toEqual([id(2)]);
+  });
+
+  it('gives back what was sent, as it was', async () => {
+    const event = now(1, 'ScrollReached', { percent: 25, pageType: 'article', articleId: '<b>' });
+    await post({ events: [event] });
+    const { value } = await storedEvents(test.store.pool, new Date(0)).next();
+    expect(value).toEqual([event]);
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['no list', { events: {} }],
+    ['an event without an id', { events: [{ type: 'event/PageViewed', meta: {} }] }],
+    [
+      'a thousand events',
+      { events: Array.from({ length: 1000 }, (_, seq) => ({ meta: { id: id(seq) } })) },
+    ],
+    ['a prototype key', '{"events":[],"__proto__":{}}'],
+  ])('refuses %s with 400', async (_, body) => {
+    expect((await post(body)).status).toBe(400);
+    expect(await count()).toBe(0);
+  });
+
+  it('refuses more than 64 kB with 413', async () => {
+    expect((await post({ events: [now(1)], more: 'x'.repeat(70_000) })).status).toBe(413);
+  });
+
+  it('takes a hundred events with all their fields in one call', async () => {
+    const events = Array.from({ length: 100 }, (_, index) =>
+      now(index + 1, 'ScrollReached', { percent: 25, pageType: 'article', articleId: 'a1' }),
+    );
+    expect((await post({ events })).status).toBe(202);
+    const pages = Array.from({ length: 20 }, (_, index) => now(index + 201));
+    expect((await post({ events: pages })).status).toBe(202);
+    expect(await count()).toBe(120);
+  });
+
+  it('answers 503 and takes nothing while the store is away, and goes on after it', async () => {
+    const away = createEventWriter({
+      address: () => 'postgres://127.0.0.1:1/none',
+      onStored: () => {},
+    });
+    await expect(away.write([{} as never], null)).rejects.toMatchObject({ status: 503 });
+    await away.close();
+    await test.store.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'offprint events'`,
+    );
+    const first = await post({ events: [now(1)] });
+    const status = first.status === 202 ? 202 : (await post({ events: [now(1)] })).status;
+    expect(status).toBe(202);
+    expect(await count()).toBe(1);
+  });
+
+  it('takes ten thousand events of many readers at once, each once', async () => {
+    const calls = Array.from({ length: 500 }, (_, call) =>
+      post({
+        events: Array.from({ length: 20 }, (_, index) =>
+          now(call * 20 + index + 1, 'ScrollReached', {
+            percent: 25,
+            pageType: 'a',
+            articleId: '',
+          }),
+        ),
+      }),
+    );
+    const statuses = new Set((await Promise.all(calls)).map(({ status }) => status));
+    expect(statuses).toEqual(new Set([202]));
+    expect(await count()).toBe(10_000);
+  });
+});
+
+describe('what the store says of events', () => {
+  it('is what a sequence lacks, and what its browser says it dropped', async () => {
+    const run = '0123456789abcdef';
+    await post({ events: [now(1), now(2), now(5)], drops: { run, counts: { consent: 1 } } });
+    await post({ events: [], drops: { run, counts: { consent: 2 } } });
+    await post({ events: [], drops: { run, counts: { consent: 1 } } });
+    expect(await missingEvents(test.store.pool, run)).toEqual({
+      run,
+      stored: 3,
+      last: 5,
+      missing: [3, 4],
+      drops: { consent: 2 },
+    });
+    expect(await missingEvents(test.store.pool, 'nobody')).toMatchObject({
+      stored: 0,
+      missing: [],
+    });
+  });
+
+  it('is how many there are of each name', async () => {
+    const scroll = now(3, 'ScrollReached', { percent: 25, pageType: '', articleId: '' });
+    await post({ events: [now(1), now(2), scroll] });
+    expect(await eventCounts(test.store.pool)).toEqual([
+      { type: 'event/PageViewed', count: 2 },
+      { type: 'event/ScrollReached', count: 1 },
+    ]);
+  });
+
+  it.each([
+    [5000, true],
+    [5300, false],
+  ])(
+    'is whether 10,000 exposures, %d of them in one of two buckets, are as they should be',
+    async (first, isKept) => {
+      const exposures = Array.from({ length: 10_000 }, (_, index) => ({
+        ...sampleEvent('ExperimentViewed', {
+          testName: 'ad_test',
+          testGroup: index < first ? 'a' : 'b',
+          testVersion: '1',
+        }),
+        id: `seed-${index}`,
+      }));
+      const at = new Date().toISOString();
+      await writer.write(
+        exposures.map(({ id: seed, type, payload }, seq) => ({
+          id: seed,
+          type,
+          run: null,
+          seq,
+          page_view_guid: '',
+          at,
+          received_at: at,
+          category: 'C0002',
+          consent: 'C0001,C0002',
+          check: 'ok',
+          is_quarantined: false,
+          payload: { ...payload },
+        })),
+        null,
+      );
+      const [report] = await exposureReports(test.store.pool, []);
+      expect(report?.isKept).toBe(isKept);
+      if (!isKept) expect(report?.pValue).toBeLessThan(1e-8);
+    },
+  );
+});
+
+describe('a collector that is killed', () => {
+  it(`has everything that it acknowledged, once, ${KILLS} times over`, async () => {
+    let next = 1;
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const poster = startScript(POSTER, [test.databaseUrl, String(next)]);
+      await poster.said(2);
+      await wait(Math.random() * 400);
+      await poster.kill();
+      const acknowledged = Number(poster.lines.at(-1));
+      const { missing, last } = await missingEvents(test.store.pool, '0123456789abcdef');
+      expect(missing).toEqual([]);
+      expect(last).toBeGreaterThanOrEqual(acknowledged);
+      next = last + 1;
+    }
+  });
+});

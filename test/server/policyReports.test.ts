@@ -1,0 +1,77 @@
+import type { LogFields } from '../../server/log';
+import { startStandIn, type StandIn } from '../support/standInRooms';
+
+jest.setTimeout(60_000);
+
+const logged: { message: string; fields: LogFields | undefined }[] = [];
+let site: StandIn;
+
+beforeAll(async () => {
+  site = await startStandIn({
+    log: {
+      info: () => undefined,
+      warn: (message, fields) => void logged.push({ message, fields }),
+      error: () => undefined,
+    },
+  });
+});
+
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  // A second's worth of reports is read again after a second.
+  await new Promise((done) => setTimeout(done, 1100));
+  logged.length = 0;
+});
+
+const post = (body: string | Uint8Array<ArrayBuffer>, type = 'application/csp-report') =>
+  fetch(`${site.origin}/_node/reports`, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body,
+  });
+
+const REPORT = JSON.stringify({
+  'csp-report': {
+    'violated-directive': 'script-src',
+    'blocked-uri': 'https://ads.example/a.js?q=secret',
+  },
+});
+
+describe('reports of broken policies', () => {
+  it('are answered 204, and the log has the directive and the host', async () => {
+    expect((await post(REPORT)).status).toBe(204);
+    expect(logged).toEqual([
+      { message: 'A policy was broken', fields: { code: 'script-src', error: 'ads.example' } },
+    ]);
+  });
+
+  it('are read in the form of the Reporting API, too, a few of each call', async () => {
+    const one = {
+      type: 'csp-violation',
+      body: { effectiveDirective: 'img-src', blockedURL: 'inline' },
+    };
+    const many = JSON.stringify(Array.from({ length: 100 }, () => one));
+    expect((await post(many, 'application/reports+json')).status).toBe(204);
+    expect(logged).toHaveLength(5);
+    expect(logged[0]?.fields).toEqual({ code: 'img-src', error: 'inline' });
+  });
+
+  it.each([
+    ['nonsense', '{'],
+    ['nothing', ''],
+    ['a list of nothing', '[null,3,"x"]'],
+    ['a megabyte', 'x'.repeat(1_000_000)],
+    ['bytes', new Uint8Array([0, 255, 254])],
+  ])('are answered 204 when they are %s, and no word of it is logged', async (_, body) => {
+    expect((await post(body)).status).toBe(204);
+    expect(logged).toEqual([]);
+  });
+
+  it('are answered 204 when thousands come, of which a few are read', async () => {
+    const answers = await Promise.all(Array.from({ length: 500 }, () => post(REPORT)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+    expect(logged.length).toBeLessThanOrEqual(30);
+    expect((await site.get('/_node/status')).status).toBe(200);
+  });
+});
