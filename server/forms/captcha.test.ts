@@ -1,0 +1,93 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { createCaptcha, type Captcha } from './captcha';
+
+const KEY = 'a-key-of-ours-only';
+const TOKEN = 'ab'.repeat(16);
+const OTHER_TOKEN = 'cd'.repeat(16);
+
+const captcha = createCaptcha([KEY]);
+
+const written = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
+
+async function solved(by: Captcha = captcha, token = TOKEN) {
+  const challenge = await by.challenge(token);
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw new Error('Not solved');
+  return { challenge, solution };
+}
+
+describe('the proof of work', () => {
+  it('of a browser that did the work is taken', async () => {
+    expect(await captcha.provedBy(TOKEN, written(await solved()))).toBe('work');
+  });
+
+  it('takes hundreds of attempts', async () => {
+    const { solution } = await solved();
+    expect(solution.counter).toBeGreaterThanOrEqual(400);
+    expect(solution.counter).toBeLessThanOrEqual(800);
+  });
+
+  it('belongs to one token', async () => {
+    expect(await captcha.provedBy(OTHER_TOKEN, written(await solved()))).toBeNull();
+  });
+
+  it('cannot be made easier, borrowed or made up', async () => {
+    const { challenge, solution } = await solved();
+    const { parameters } = challenge;
+    const ownChallenge = await solved(createCaptcha(['somebody-elses-key']));
+    for (const forged of [
+      { challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } },
+      { challenge, solution: { counter: -1, derivedKey: '' } },
+      { challenge: { ...challenge, parameters: { ...parameters, cost: 1 } }, solution },
+      { challenge: { ...challenge, signature: '0'.repeat(64) }, solution },
+      { challenge: { parameters }, solution },
+      ownChallenge,
+      { challenge, solution: null },
+      { challenge: null, solution },
+      null,
+      'text',
+      [],
+    ]) {
+      expect(await captcha.provedBy(TOKEN, written(forged))).toBeNull();
+    }
+    for (const nonsense of ['', 'AAAA', '{}', 'a'.repeat(100_000)]) {
+      expect(await captcha.provedBy(TOKEN, nonsense)).toBeNull();
+    }
+  });
+
+  it('made with a key that was replaced is taken while the key is listed', async () => {
+    const response = written(await solved());
+    expect(await createCaptcha(['a-newer-key-of-ours', KEY]).provedBy(TOKEN, response)).toBe(
+      'work',
+    );
+    expect(await createCaptcha(['a-newer-key-of-ours']).provedBy(TOKEN, response)).toBeNull();
+  });
+});
+
+describe('the question in words', () => {
+  const WORDS = 'zero one two three four five six seven eight nine ten'.split(' ');
+
+  function answer(question: string): number {
+    const [, one = '', other = ''] = /^What is (\w+) plus (\w+)\?$/.exec(question) ?? [];
+    return WORDS.indexOf(one) + WORDS.indexOf(other);
+  }
+
+  it('is answered by a number or a word', async () => {
+    const sum = answer(captcha.question(TOKEN));
+    expect(sum).toBeGreaterThanOrEqual(4);
+    expect(await captcha.provedBy(TOKEN, ` ${sum} `)).toBe('question');
+    const words = [...WORDS, ...'eleven twelve thirteen fourteen fifteen'.split(' ')];
+    words.push('sixteen', 'seventeen', 'eighteen');
+    expect(await captcha.provedBy(TOKEN, words[sum]!.toUpperCase())).toBe('question');
+    for (const wrong of [String(sum + 1), '', '0', 'many']) {
+      expect(await captcha.provedBy(TOKEN, wrong)).toBeNull();
+    }
+  });
+
+  it('is the same for one token, and not for all', () => {
+    expect(captcha.question(TOKEN)).toBe(captcha.question(TOKEN));
+    const ids = Array.from({ length: 30 }, (_, index) => String(index));
+    expect(new Set(ids.map((id) => captcha.question(id))).size).toBeGreaterThan(5);
+  });
+});

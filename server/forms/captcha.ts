@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto';
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Challenge, Payload } from 'altcha-lib/types';
+
+/**
+ * A proof of work of our own: the reader's browser calculates for about a second. Each belongs to one
+ * form token and is used up with it. Where there are no scripts, a sum in words takes its place.
+ */
+export interface Captcha {
+  challenge: (tokenId: string) => Promise<Challenge>;
+  question: (tokenId: string) => string;
+  /** By what the response shows that a person sits there; null where it shows nothing. */
+  provedBy(tokenId: string, response: string): Promise<'work' | 'question' | null>;
+}
+
+/** Rounds of each of the browser's attempts, and how many attempts it takes. */
+const COST = 2000;
+const FEWEST_ATTEMPTS = 400;
+const MOST_ATTEMPTS = 800;
+const LONGEST_RESPONSE = 4096;
+
+const NUMBERS = [
+  'zero one two three four five six seven eight nine ten',
+  'eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
+]
+  .join(' ')
+  .split(' ');
+
+/** @param keys the first signs, all verify. */
+export function createCaptcha(keys: readonly string[]): Captcha {
+  const secrets = keys.map((key) => ({
+    challenge: derived(key, 'challenge'),
+    solution: derived(key, 'solution'),
+    question: derived(key, 'question'),
+  }));
+  const [signing] = secrets;
+  if (!signing) throw new Error('A captcha needs a key');
+
+  async function isSolved(tokenId: string, payload: Payload): Promise<boolean> {
+    if (payload.challenge.parameters.data?.['token'] !== tokenId) return false;
+    for (const { challenge, solution } of secrets) {
+      const { verified } = await verifySolution({
+        ...payload,
+        deriveKey,
+        hmacSignatureSecret: challenge,
+        hmacKeySignatureSecret: solution,
+      });
+      if (verified) return true;
+    }
+    return false;
+  }
+
+  return {
+    challenge: (tokenId) =>
+      createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: COST,
+        counter: randomInt(MOST_ATTEMPTS, FEWEST_ATTEMPTS),
+        deriveKey,
+        data: { token: tokenId },
+        hmacSignatureSecret: signing.challenge,
+        hmacKeySignatureSecret: signing.solution,
+      }),
+    question(tokenId) {
+      const [one, other] = summands(signing.question, tokenId);
+      return `What is ${NUMBERS[one] ?? ''} plus ${NUMBERS[other] ?? ''}?`;
+    },
+    async provedBy(tokenId, response) {
+      const written = response.trim().toLowerCase();
+      const isAnswer = secrets.some(({ question }) => {
+        const [one, other] = summands(question, tokenId);
+        return written === String(one + other) || written === NUMBERS[one + other];
+      });
+      if (isAnswer) return 'question';
+      const payload = payloadOf(response);
+      return payload && (await isSolved(tokenId, payload)) ? 'work' : null;
+    },
+  };
+}
+
+/** Two numbers from two to nine, the same whenever one token is asked about. */
+function summands(secret: string, tokenId: string): [number, number] {
+  const bytes = createHmac('sha256', secret).update(tokenId).digest();
+  return [2 + ((bytes[0] ?? 0) % 8), 2 + ((bytes[1] ?? 0) % 8)];
+}
+
+function derived(key: string, purpose: string): string {
+  return createHmac('sha256', key).update(`captcha ${purpose}`).digest('hex');
+}
+
+/** Null for what is no challenge with a solution. */
+function payloadOf(response: string): Payload | null {
+  if (response.length > LONGEST_RESPONSE) return null;
+  try {
+    const value = JSON.parse(Buffer.from(response, 'base64').toString('utf8')) as Payload | null;
+    const { parameters, signature } = value?.challenge ?? {};
+    const isWhole =
+      typeof parameters === 'object' &&
+      typeof signature === 'string' &&
+      typeof value?.solution === 'object';
+    return isWhole ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,49 @@
+import { isEmailAddress } from '../../src/model/emailAddress';
+import type { Config } from '../config';
+import type { Log } from '../log';
+import type { Store } from '../store/openStore';
+import type { Database } from '../store/transactions';
+import { createMailbox, type Mailbox } from './mailbox';
+import { createMailSender } from './mailSender';
+import { queueMail, type MailDraft } from './outbox';
+import { createSmtp } from './smtp';
+
+/** How the rooms send mail. */
+export interface Mail {
+  /** In the transaction of what causes the mail. */
+  queue(db: Database, draft: MailDraft, now: Date): Promise<void>;
+  /** After its commit. */
+  wake: () => void;
+  /** Where mail lies without a mail server. */
+  mailbox: Mailbox;
+  close: () => Promise<void>;
+}
+
+interface MailRooms {
+  store: Pick<Store, 'pool'>;
+  config: Pick<Config, 'dataDir' | 'mailFrom' | 'mailUrl' | 'mode' | 'publicOrigin'>;
+  siteName: string;
+  log: Log;
+}
+
+export function openMail({ store, config, siteName, log }: MailRooms): Mail {
+  const mailbox = createMailbox(config.dataDir);
+  if (config.mailUrl === '' && config.mode === 'production') {
+    log.warn('No MAIL_URL is set: mail stays in the data folder', { variable: 'MAIL_URL' });
+  }
+  const transport = config.mailUrl === '' ? mailbox : createSmtp(config.mailUrl);
+  const sender = createMailSender({ pool: store.pool, transport, log });
+  const from = { name: siteName, address: config.mailFrom || ownAddress(config.publicOrigin) };
+  return {
+    queue: (db, draft, now) => queueMail(db, from, draft, now),
+    wake: sender.wake,
+    mailbox,
+    close: sender.close,
+  };
+}
+
+/** Nobody reads what is sent to it. */
+export function ownAddress(publicOrigin: string): string {
+  const address = `no-reply@${new URL(publicOrigin).hostname}`;
+  return isEmailAddress(address) ? address : 'no-reply@localhost';
+}

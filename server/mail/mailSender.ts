@@ -1,0 +1,126 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import {
+  MAIL_CHECK_INTERVAL,
+  MAIL_CLOSE_TIMEOUT,
+  MAIL_GIVEN_UP_AFTER,
+  MAIL_LONGEST_PAUSE,
+  MAIL_SEND_TIMEOUT,
+  MAIL_STORE_PAUSE,
+} from '../limits';
+import { errorFields, type Log } from '../log';
+import { MailRefusedError, type MailTransport } from './mailTransport';
+import {
+  claimMails,
+  forgetMail,
+  giveUpMail,
+  retryMail,
+  untilNextMail,
+  type ClaimedMail,
+} from './outbox';
+
+export interface MailSender {
+  /** There is something new in the outbox. Returns at once. */
+  wake: () => void;
+  /** Lets what is under way end, for a moment; what is left is sent after the next start. */
+  close: () => Promise<void>;
+}
+
+interface MailSenderRooms {
+  pool: Pool;
+  transport: MailTransport;
+  log: Log;
+}
+
+/**
+ * Sends what lies in the outbox, again and again until it is taken. A mail may go out twice when a
+ * process dies in between, then under the same Message-ID; none is lost.
+ */
+export function createMailSender({ pool, transport, log }: MailSenderRooms): MailSender {
+  let isClosed = false;
+  let wakes = 0;
+  let round: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function deliver({ id, message, attempts, age }: ClaimedMail): Promise<void> {
+    try {
+      await within(MAIL_SEND_TIMEOUT, transport.send(id, message));
+    } catch (error) {
+      const isFinal = error instanceof MailRefusedError || age > MAIL_GIVEN_UP_AFTER;
+      const reason = reasonOf(error);
+      log.warn(isFinal ? 'A mail was given up' : 'A mail could not be sent yet', {
+        count: attempts,
+        error: reason,
+      });
+      if (isFinal) await giveUpMail(pool, id, reason);
+      else await retryMail(pool, id, pauseAfter(attempts), reason);
+      return;
+    }
+    await forgetMail(pool, id);
+  }
+
+  async function sendAll(): Promise<number> {
+    for (;;) {
+      const heard = wakes;
+      const mails = isClosed ? [] : await claimMails(pool);
+      await Promise.all(mails.map(deliver));
+      if (mails.length === 0 && heard === wakes) break;
+    }
+    return isClosed ? 0 : ((await untilNextMail(pool)) ?? MAIL_CHECK_INTERVAL);
+  }
+
+  function start(): void {
+    clearTimeout(timer);
+    const heard = wakes;
+    round = sendAll()
+      .catch((error: unknown) => {
+        if (!isClosed) log.warn('The outbox cannot be reached', errorFields(error));
+        return MAIL_STORE_PAUSE;
+      })
+      .then((pause) => {
+        round = null;
+        if (isClosed) return;
+        // Woken at the very end of the round, it would otherwise wait for the next.
+        const longest = heard === wakes ? MAIL_CHECK_INTERVAL : MAIL_STORE_PAUSE;
+        timer = setTimeout(start, Math.min(Math.max(pause, 0), longest)).unref();
+      });
+  }
+
+  start();
+  return {
+    wake() {
+      wakes += 1;
+      if (!round && !isClosed) start();
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await Promise.race([round, wait(MAIL_CLOSE_TIMEOUT, undefined, { ref: false })]);
+      transport.close();
+    },
+  };
+}
+
+/** One second after the first attempt, then twice as long each time. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(1000 * 2 ** Math.min(attempts - 1, 20), MAIL_LONGEST_PAUSE);
+}
+
+/** Without addresses: a mail server repeats them in its answers. */
+function reasonOf(error: unknown): string {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const marks = [code, responseCode].filter((mark) => mark !== undefined).map(String);
+  if (marks.length > 0) return marks.join(' ');
+  return error instanceof Error ? error.name : 'unknown';
+}
+
+async function within(limit: number, sending: Promise<void>): Promise<void> {
+  const stopping = new AbortController();
+  const late = wait(limit, undefined, { signal: stopping.signal }).then(() => {
+    throw new Error('The mail server takes too long');
+  });
+  late.catch(() => undefined);
+  await Promise.race([sending, late]).finally(() => {
+    stopping.abort();
+  });
+}

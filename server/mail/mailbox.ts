@@ -1,0 +1,63 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { headersOf, writtenSender, type MailMessage } from './mailMessage';
+import type { MailTransport } from './mailTransport';
+
+/** A mail as it lies in the box. */
+export interface BoxedMail {
+  id: string;
+  date: string;
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+}
+
+/** Where mail goes without a mail server: files in the data folder, one a mail. */
+export interface Mailbox extends MailTransport {
+  /** The latest first. */
+  list(): Promise<BoxedMail[]>;
+  empty(): Promise<void>;
+}
+
+export function createMailbox(dataDir: string): Mailbox {
+  const folder = join(dataDir, 'mail');
+
+  async function names(): Promise<string[]> {
+    const found = await readdir(folder).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+      throw error;
+    });
+    return found.filter((name) => name.endsWith('.json'));
+  }
+
+  return {
+    async send(id, message) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = join(folder, `${id}.json`);
+      // Under another name until it is whole, so that nobody reads half a mail.
+      await writeFile(`${file}.new`, JSON.stringify(boxed(id, message)), { mode: 0o600 });
+      await rename(`${file}.new`, file);
+    },
+    async list() {
+      const texts = await Promise.all(
+        (await names()).map((name) => readFile(join(folder, name), 'utf8').catch(() => null)),
+      );
+      return texts
+        .flatMap((text) => (text === null ? [] : [JSON.parse(text) as BoxedMail]))
+        .sort((one, other) => other.date.localeCompare(one.date));
+    },
+    async empty() {
+      await Promise.all((await names()).map((name) => rm(join(folder, name), { force: true })));
+    },
+    close: () => undefined,
+  };
+}
+
+function boxed(id: string, message: MailMessage): BoxedMail {
+  const { date, to, subject, text, html } = message;
+  const from = writtenSender(message.from);
+  return { id, date, from, to, subject, text, html, headers: headersOf(message) };
+}

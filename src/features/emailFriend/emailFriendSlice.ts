@@ -1,0 +1,88 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { FormProblems } from '../../model/emailFriend';
+import { navigationCommitted } from '../navigation/navigationSlice';
+
+/** The form above the page by which a story is mailed to a friend. */
+export interface EmailFriendState {
+  status:
+    | 'closed'
+    /** Token and captcha are on their way; the reader types already. */
+    | 'preparing'
+    | 'ready'
+    /** They could not be had. The reader may try again by sending. */
+    | 'unprepared'
+    | 'sending'
+    | 'sent';
+  story: { path: string; title: string } | null;
+  proof: FormProof | null;
+  /** What the server found wrong with what was sent last. */
+  problems: FormProblems;
+}
+
+/** By which the server knows a form that it gave out, and that a browser worked for it. Good once. */
+export interface FormProof {
+  token: string;
+  captcha: string;
+}
+
+const initialState: EmailFriendState = {
+  status: 'closed',
+  story: null,
+  proof: null,
+  problems: {},
+};
+
+const slice = createSlice({
+  name: 'emailFriend',
+  initialState,
+  reducers: {
+    formOpened(_state, action: PayloadAction<{ path: string; title: string }>) {
+      return { ...initialState, status: 'preparing', story: action.payload };
+    },
+    proofReceived(state, action: PayloadAction<FormProof>) {
+      delete state.problems.captcha;
+      state.proof = action.payload;
+      if (state.status !== 'sending') state.status = 'ready';
+    },
+    proofFailed(state, action: PayloadAction<{ problems: FormProblems }>) {
+      state.proof = null;
+      state.problems = { ...state.problems, ...action.payload.problems };
+      state.status = 'unprepared';
+    },
+    /** Addresses are in what is sent and stay out of the state. */
+    formSubmitted(state, _action: PayloadAction<{ fields: Record<string, string> }>) {
+      state.status = 'sending';
+      state.problems = {};
+    },
+    mailRefused(state, action: PayloadAction<{ problems: FormProblems }>) {
+      state.proof = null;
+      state.problems = action.payload.problems;
+      state.status = 'preparing';
+    },
+    mailSent(state) {
+      state.proof = null;
+      state.status = 'sent';
+    },
+    formClosed: () => initialState,
+  },
+  extraReducers: (builder) => {
+    builder.addCase(navigationCommitted, (state) =>
+      state.status === 'closed' ? state : initialState,
+    );
+  },
+  selectors: {
+    selectEmailFriend: (state) => state,
+  },
+});
+
+export const {
+  formOpened: emailFormOpened,
+  proofReceived,
+  proofFailed,
+  formSubmitted: emailFormSubmitted,
+  mailRefused,
+  mailSent,
+  formClosed: emailFormClosed,
+} = slice.actions;
+export const { selectEmailFriend } = slice.selectors;
+export const emailFriendReducer = slice.reducer;

@@ -1,0 +1,74 @@
+import { render, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import type { SharedStory } from '../../model/sharing';
+import { ShareBar } from './ShareBar';
+
+const STORY: SharedStory = {
+  path: '/article/nine-ports/',
+  url: 'https://halfwave.example/article/nine-ports/',
+  title: 'Nine ports',
+  handle: 'hana',
+};
+
+const links = (within_: HTMLElement) =>
+  within(within_)
+    .getAllByRole('link', { hidden: true })
+    .map((link) => link.dataset['share']);
+
+describe('the share bar', () => {
+  it('has the default networks in sight and the others in a menu', () => {
+    const { container } = render(<ShareBar story={STORY} />);
+    const bar = screen.getByRole('group', { name: 'Share this story' });
+    expect(links(bar)).toEqual([
+      'linkedin',
+      'flipboard',
+      'facebook',
+      'twitter',
+      'email',
+      'pinterest',
+      'reddit',
+    ]);
+    const menu = container.querySelector('details');
+    expect(menu?.open).toBe(false);
+    expect(links(menu!)).toEqual(['email', 'pinterest', 'reddit']);
+  });
+
+  it('leads to each network’s own page without a script, in another tab', () => {
+    render(<ShareBar story={STORY} />);
+    const facebook = screen.getByRole('link', { name: 'Share on Facebook' });
+    expect(facebook).toHaveAttribute(
+      'href',
+      'https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fhalfwave.example%2Farticle%2Fnine-ports%2F',
+    );
+    expect(facebook).toHaveAttribute('target', '_blank');
+    expect(facebook).toHaveAttribute('rel', 'noopener nofollow');
+    const email = document.querySelector('[data-share="email"]');
+    expect(email).toHaveAttribute('href', '/user/email-friend/?url=%2Farticle%2Fnine-ports%2F');
+    expect(email).not.toHaveAttribute('target');
+  });
+
+  it.each([
+    ['email', '10'],
+    ['facebook', '1'],
+    ['flipboard', '28'],
+    ['reddit', '6'],
+    ['twitter', '8'],
+    ['linkedin', '4'],
+  ])('numbers %s as %s', (button, number) => {
+    render(<ShareBar story={STORY} />);
+    expect(document.querySelector(`[data-share="${button}"]`)).toHaveAttribute(
+      'data-service',
+      number,
+    );
+  });
+
+  it('names the author to the network that takes a handle', () => {
+    render(<ShareBar story={STORY} />);
+    const twitter = screen.getByRole('link', { name: 'Share on Twitter' });
+    expect(new URL(twitter.getAttribute('href')!).searchParams.get('via')).toBe('hana');
+  });
+
+  it('is drawn without style attributes, which the policy forbids', () => {
+    expect(renderToString(<ShareBar story={STORY} />)).not.toMatch(/ style=/);
+  });
+});

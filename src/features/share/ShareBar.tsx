@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import {
+  shareNetworks,
+  sharePageAddress,
+  SOCIAL_SERVICE_IDS,
+  type ShareButton,
+  type SharedStory,
+} from '../../model/sharing';
+import { classNames } from '../../ui/classNames';
+import styles from './ShareBar.module.css';
+import { ShareIcon } from './ShareIcon';
+
+export interface ShareBarProps {
+  story: SharedStory;
+}
+
+const LABELS: Readonly<Partial<Record<ShareButton, string>>> = {
+  email: 'E-mail a friend',
+  facebook: 'Facebook',
+  flipboard: 'Flipboard',
+  linkedin: 'LinkedIn',
+  pinterest: 'Pinterest',
+  reddit: 'Reddit',
+  twitter: 'Twitter',
+};
+
+/**
+ * Links to the networks that share a story, and a menu with more ways. Links and menu work without
+ * scripts; the buttons need one and are shown by `shareBehaviour.ts`.
+ */
+export function ShareBar({ story }: ShareBarProps): ReactNode {
+  return (
+    <div className={styles['bar']} role="group" aria-label="Share this story">
+      <ul className={styles['networks']}>
+        {shareNetworks('bar').map((button) => (
+          <li key={button}>
+            <ShareLink button={button} story={story} className={styles['square']}>
+              <ShareIcon name={button} />
+            </ShareLink>
+          </li>
+        ))}
+      </ul>
+      <details className={styles['more']} data-share-menu="">
+        <summary className={styles['square']} aria-label="More ways to share">
+          <ShareIcon name="more" />
+        </summary>
+        <ul className={styles['menu']}>
+          {shareNetworks('menu').map((button) => (
+            <li key={button}>
+              <ShareLink button={button} story={story} className={styles['item']}>
+                {LABELS[button]}
+              </ShareLink>
+            </li>
+          ))}
+          <li className={styles['scripted']}>
+            <button className={styles['item']} type="button" data-share-copy="">
+              Copy link
+            </button>
+          </li>
+          <li className={classNames(styles['scripted'], styles['system'])}>
+            <button className={styles['item']} type="button" data-share-system="">
+              Share by an app…
+            </button>
+          </li>
+        </ul>
+      </details>
+      <p className={styles['status']} role="status" data-share-status="" />
+    </div>
+  );
+}
+
+interface ShareLinkProps {
+  button: ShareButton;
+  story: SharedStory;
+  className: string | undefined;
+  children: ReactNode;
+}
+
+function ShareLink({ button, story, className, children }: ShareLinkProps): ReactNode {
+  const isOutside = button !== 'email';
+  return (
+    <a
+      className={className}
+      href={sharePageAddress(button, story) ?? undefined}
+      aria-label={isOutside ? `Share on ${LABELS[button] ?? button}` : undefined}
+      data-share={button}
+      data-service={SOCIAL_SERVICE_IDS[button]}
+      rel={isOutside ? 'noopener nofollow' : 'nofollow'}
+      target={isOutside ? '_blank' : undefined}
+    >
+      {children}
+    </a>
+  );
+}

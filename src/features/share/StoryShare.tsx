@@ -1,0 +1,41 @@
+import { useContext, useEffect, useRef, type ReactNode } from 'react';
+import { useStore } from 'react-redux';
+import type { Article } from '../../model/content';
+import { Island } from '../../ui/Island';
+import { classNames } from '../../ui/classNames';
+import { lateShareBar } from './lateShareBar';
+import { PublicOrigin } from './publicOrigin';
+import styles from './ShareBar.module.css';
+import { sharedStory } from './sharedStory';
+import { wakeOnTouch } from './wakeOnTouch';
+
+const loadBehaviour = () => import(/* webpackChunkName: "share" */ './shareBehaviour');
+
+/** The share bar in its place below a story's head. What it does beyond links comes with the first touch. */
+export function StoryShare({ article }: { article: Article }): ReactNode {
+  const origin = useContext(PublicOrigin);
+  const place = useRef<HTMLDivElement>(null);
+  const store = useStore();
+  const story = sharedStory(article, origin);
+  const { path, url, title, handle } = story;
+  useEffect(() => {
+    if (!place.current) return undefined;
+    return wakeOnTouch(place.current, async (bar) => {
+      const { moveShareBar } = await loadBehaviour();
+      return moveShareBar(bar, { path, url, title, handle }, store);
+    });
+  }, [store, path, url, title, handle]);
+  const isLongForm = article.subType === 'long-form';
+  return (
+    <div
+      ref={place}
+      className={classNames(styles['place'], isLongForm && styles['centred'])}
+      data-component="share-bar"
+      data-screen-only=""
+    >
+      <Island>
+        <lateShareBar.Part story={story} />
+      </Island>
+    </div>
+  );
+}

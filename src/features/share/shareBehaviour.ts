@@ -1,0 +1,95 @@
+import type { Store } from '@reduxjs/toolkit';
+import {
+  SHARE_BUTTONS,
+  SHARE_POPUP,
+  sharePageAddress,
+  shareText,
+  type ShareButton,
+  type SharedStory,
+} from '../../model/sharing';
+import { canShare, copyText, openPopup, shareBySystem } from '../../platform/shareDoors';
+import { emailFormOpened } from '../emailFriend/emailFriendSlice';
+import { linkWanted, selectShortUrl, type ShareState } from './shareSlice';
+
+/** Where a long address costs room or looks. Reddit takes no short ones; others look behind them. */
+const SHORT_ON: readonly ShareButton[] = ['twitter'];
+
+/**
+ * What the share bar does beyond what the browser does by itself: networks open in a small window, the
+ * form for mail above the page, the menu closes again, and links are copied, short where there is one.
+ * @returns the way to stop.
+ */
+export function moveShareBar(bar: HTMLElement, story: SharedStory, store: Store): () => void {
+  const page = bar.ownerDocument.defaultView;
+  const menu = bar.querySelector<HTMLDetailsElement>('[data-share-menu]');
+  if (!page || !menu) return () => undefined;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const { path, url: longUrl, title } = story;
+  const shortUrl = (): string =>
+    selectShortUrl(store.getState() as { share: ShareState }, path) ?? longUrl;
+
+  function follow(event: MouseEvent, link: HTMLAnchorElement): void {
+    const button = SHARE_BUTTONS.find((name) => name === link.dataset['share']);
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
+    if (!page || !button || !isPlain) return;
+    if (button === 'email') {
+      event.preventDefault();
+      store.dispatch(emailFormOpened({ path, title }));
+      return;
+    }
+    const url = SHORT_ON.includes(button) ? shortUrl() : longUrl;
+    const address = sharePageAddress(button, { ...story, url });
+    // With no window allowed, the link opens as it would without a script.
+    if (address !== null && openPopup(page, address, SHARE_POPUP)) event.preventDefault();
+  }
+
+  async function copy(): Promise<void> {
+    const isCopied = page !== null && (await copyText(page, shortUrl()));
+    tell(isCopied ? 'Link copied' : 'The link could not be copied');
+  }
+
+  function tell(words: string): void {
+    const status = bar.querySelector('[data-share-status]');
+    if (status) status.textContent = words;
+  }
+
+  bar.addEventListener(
+    'click',
+    (event) => {
+      const pressed = event.target instanceof Element ? event.target.closest('a, button') : null;
+      if (!pressed) return;
+      if (pressed instanceof HTMLAnchorElement) follow(event, pressed);
+      else if (pressed.hasAttribute('data-share-copy')) void copy();
+      else void shareBySystem(page, { title, text: shareText(story), url: shortUrl() });
+      menu.open = false;
+    },
+    { signal },
+  );
+  closeMenuElsewhere(bar, menu, signal);
+  bar.dataset['live'] = canShare(page) ? 'copy system' : 'copy';
+  store.dispatch(linkWanted({ path, longUrl }));
+  return () => {
+    stopping.abort();
+  };
+}
+
+/** By Escape, by a press beside it, and when the keyboard goes elsewhere. */
+function closeMenuElsewhere(bar: HTMLElement, menu: HTMLDetailsElement, signal: AbortSignal): void {
+  const leave = ({ target }: Event): void => {
+    if (!(target instanceof Node && menu.contains(target))) menu.open = false;
+  };
+  const page = bar.ownerDocument;
+  page.addEventListener('pointerdown', leave, { signal });
+  page.addEventListener('focusin', leave, { signal });
+  page.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key !== 'Escape' || !menu.open) return;
+      const hadFocus = menu.contains(page.activeElement);
+      menu.open = false;
+      if (hadFocus) menu.querySelector('summary')?.focus();
+    },
+    { signal },
+  );
+}

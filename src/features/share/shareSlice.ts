@@ -1,0 +1,37 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** Short addresses of stories, by the path of the story. */
+export interface ShareState {
+  links: Record<string, ShortLink>;
+}
+
+/** Without a short one as long as it was not made, or where it could not be. */
+export interface ShortLink {
+  longUrl: string;
+  shortUrl: string | null;
+}
+
+const initialState: ShareState = { links: {} };
+
+const slice = createSlice({
+  name: 'share',
+  initialState,
+  reducers: {
+    linkWanted(state, action: PayloadAction<{ path: string; longUrl: string }>) {
+      const { path, longUrl } = action.payload;
+      state.links[path] ??= { longUrl, shortUrl: null };
+    },
+    linkShortened(state, action: PayloadAction<{ path: string; shortUrl: string }>) {
+      const link = state.links[action.payload.path];
+      if (link) link.shortUrl = action.payload.shortUrl;
+    },
+  },
+  selectors: {
+    selectShortLinks: (state) => state.links,
+    selectShortUrl: (state, path: string) => state.links[path]?.shortUrl ?? null,
+  },
+});
+
+export const { linkWanted, linkShortened } = slice.actions;
+export const { selectShortLinks, selectShortUrl } = slice.selectors;
+export const shareReducer = slice.reducer;

@@ -1,0 +1,16 @@
+import { contentPath } from '../../model/articleRoute';
+import type { Article } from '../../model/content';
+import type { SharedStory } from '../../model/sharing';
+import { cleanHandle } from '../../model/socialHandle';
+
+/** What of a story is shared. */
+export function sharedStory(article: Article, origin: string): SharedStory {
+  const path = contentPath(article);
+  const written = article.author?.socialProfileIds.twitter || article.seoTwitterCreator;
+  return {
+    path,
+    url: origin + path,
+    title: article.headline || article.title,
+    handle: cleanHandle(written),
+  };
+}

@@ -1,0 +1,53 @@
+/** Gives life to an element; returns the way to take it again. */
+export type Wake = (element: HTMLElement) => Promise<() => void>;
+
+/**
+ * Wakes an element at the first sign of a hand. A press that comes before it is awake waits for it; with
+ * no code to be had, its links lead where they lead without scripts.
+ * @returns the way to stop.
+ */
+export function wakeOnTouch(element: HTMLElement, wake: Wake): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let waking: Promise<void> | null = null;
+  let isAwake = false;
+
+  function begin(): Promise<void> {
+    waking ??= wake(element)
+      .then((sleep) => {
+        isAwake = true;
+        if (signal.aborted) sleep();
+        else signal.addEventListener('abort', sleep);
+      })
+      .catch((error: unknown) => {
+        waking = null;
+        throw error;
+      });
+    return waking;
+  }
+
+  const touch = (): void => void begin().catch(() => undefined);
+
+  function press(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
+    if (isAwake || !link || !isPlain) return;
+    event.preventDefault();
+    begin().then(
+      () => {
+        link.click();
+      },
+      () => {
+        location.assign(link.href);
+      },
+    );
+  }
+
+  for (const type of ['pointerenter', 'focusin'] as const) {
+    element.addEventListener(type, touch, { signal });
+  }
+  element.addEventListener('click', press, { signal });
+  return () => {
+    stopping.abort();
+  };
+}

@@ -1,0 +1,23 @@
+const LONGEST = 254;
+const LONGEST_LOCAL_PART = 64;
+
+const LOCAL_PART = /^[A-Za-z0-9!#$%&*+/=?^_`{|}~'-]+(?:\.[A-Za-z0-9!#$%&*+/=?^_`{|}~'-]+)*$/;
+const HOST_LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
+const TOP_LEVEL = /^[A-Za-z]{2,63}$/;
+
+/**
+ * Whether mail can be sent there: one address of the common form, whose host ends in letters. Nothing
+ * that passes could become two addresses or a further line of a mail's head.
+ */
+export function isEmailAddress(text: string): boolean {
+  const at = text.lastIndexOf('@');
+  if (at < 1 || at > LONGEST_LOCAL_PART || text.length > LONGEST) return false;
+  const labels = text.slice(at + 1).split('.');
+  const last = labels.at(-1) ?? '';
+  return (
+    LOCAL_PART.test(text.slice(0, at)) &&
+    labels.length > 1 &&
+    labels.every((label) => HOST_LABEL.test(label)) &&
+    (TOP_LEVEL.test(last) || /^xn--/i.test(last))
+  );
+}

@@ -1,0 +1,113 @@
+import {
+  DEFAULT_SHARE_BUTTONS,
+  SHARE_BUTTONS,
+  SHARE_POPUP,
+  shareNetworks,
+  sharePageAddress,
+  shareText,
+  shortenerCall,
+  SOCIAL_SERVICE_IDS,
+  type SharedStory,
+} from './sharing';
+
+const STORY: SharedStory = {
+  path: '/article/nine-ports/',
+  url: 'https://halfwave.example/article/nine-ports/',
+  title: 'Nine ports & one cable?',
+  handle: 'hanaokabe_works',
+};
+
+const URL_PART = 'https%3A%2F%2Fhalfwave.example%2Farticle%2Fnine-ports%2F';
+const TITLE_PART = 'Nine%20ports%20%26%20one%20cable%3F';
+
+describe('the share bar', () => {
+  it('knows eleven buttons', () => {
+    expect([...SHARE_BUTTONS]).toEqual([
+      'comments',
+      'facebook',
+      'flipboard',
+      'instagram',
+      'pinterest',
+      'reddit',
+      'twitter',
+      'youtube',
+      'linkedin',
+      'email',
+      'tiktok',
+    ]);
+  });
+
+  it('has five of them by default', () => {
+    expect(DEFAULT_SHARE_BUTTONS).toEqual([
+      'comments',
+      'linkedin',
+      'flipboard',
+      'facebook',
+      'twitter',
+    ]);
+  });
+
+  it('numbers six services', () => {
+    expect(SOCIAL_SERVICE_IDS).toEqual({
+      email: 10,
+      facebook: 1,
+      flipboard: 28,
+      reddit: 6,
+      twitter: 8,
+      linkedin: 4,
+    });
+  });
+
+  it('opens networks in a window of 620 by 440', () => {
+    expect(SHARE_POPUP).toEqual({ width: 620, height: 440 });
+  });
+
+  it('puts what shares an address into the bar or its menu, and nothing else', () => {
+    expect(shareNetworks('bar')).toEqual(['linkedin', 'flipboard', 'facebook', 'twitter']);
+    expect(shareNetworks('menu')).toEqual(['email', 'pinterest', 'reddit']);
+  });
+});
+
+describe('the page on which a network shares a story', () => {
+  it.each([
+    ['facebook', `https://www.facebook.com/sharer/sharer.php?u=${URL_PART}`],
+    [
+      'flipboard',
+      `https://share.flipboard.com/bookmarklet/popout?v=2&title=${TITLE_PART}&url=${URL_PART}`,
+    ],
+    ['linkedin', `https://www.linkedin.com/sharing/share-offsite/?url=${URL_PART}`],
+    [
+      'pinterest',
+      `https://www.pinterest.com/pin/create/button/?url=${URL_PART}&description=${TITLE_PART}%20via%20%40hanaokabe_works`,
+    ],
+    ['reddit', `https://www.reddit.com/submit?url=${URL_PART}&title=${TITLE_PART}`],
+    [
+      'twitter',
+      `https://twitter.com/intent/tweet?url=${URL_PART}&text=${TITLE_PART}&via=hanaokabe_works`,
+    ],
+    ['email', '/user/email-friend/?url=%2Farticle%2Fnine-ports%2F'],
+  ] as const)('of %s', (button, address) => {
+    expect(sharePageAddress(button, STORY)).toBe(address);
+  });
+
+  it.each(['instagram', 'youtube', 'tiktok', 'comments'] as const)('%s has none', (button) => {
+    expect(sharePageAddress(button, STORY)).toBeNull();
+  });
+
+  it('names nobody where the author has no handle', () => {
+    const story = { ...STORY, handle: '' };
+    expect(sharePageAddress('twitter', story)).not.toContain('via');
+    expect(sharePageAddress('pinterest', story)).not.toContain('via');
+    expect(shareText(story)).toBe('Nine ports & one cable?');
+  });
+});
+
+describe('what is shared', () => {
+  it('carries a via with the author’s handle', () => {
+    expect(shareText(STORY)).toBe('Nine ports & one cable? via @hanaokabe_works');
+  });
+
+  it('asks for its short link by its whole address', () => {
+    expect(shortenerCall(STORY.url)).toBe(`/sharebar-shortener/?longurl=${URL_PART}`);
+  });
+});

@@ -1,0 +1,45 @@
+import { canShare, openPopup, shareBySystem } from './shareDoors';
+
+const SIZE = { width: 620, height: 440 };
+
+function createWindow(popup: { opener: unknown } | null) {
+  const asked: unknown[][] = [];
+  const page = {
+    screenX: 100,
+    screenY: 50,
+    outerWidth: 1220,
+    outerHeight: 840,
+    navigator: {},
+    open: (...words: unknown[]) => {
+      asked.push(words);
+      return popup;
+    },
+  };
+  return { page: page as unknown as Window, asked };
+}
+
+describe('a small window', () => {
+  it('opens above the middle of the page, and cannot send the page elsewhere', () => {
+    const popup = { opener: 'the page' as unknown };
+    const { page, asked } = createWindow(popup);
+    expect(openPopup(page, 'https://x.example/', SIZE)).toBe(true);
+    expect(asked).toEqual([
+      ['https://x.example/', 'share', 'popup,width=620,height=440,left=400,top=250'],
+    ]);
+    expect(popup.opener).toBeNull();
+  });
+
+  it('is told when the browser allows none', () => {
+    expect(openPopup(createWindow(null).page, 'https://x.example/', SIZE)).toBe(false);
+  });
+});
+
+describe('sharing by the system', () => {
+  it('is there where the browser has it, and a reader may think better of it', async () => {
+    const { page } = createWindow(null);
+    expect(canShare(page)).toBe(false);
+    Object.assign(page.navigator, { share: () => Promise.reject(new Error('AbortError')) });
+    expect(canShare(page)).toBe(true);
+    await expect(shareBySystem(page, { title: '', text: '', url: '' })).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,209 @@
+import type { Browser, Page } from 'puppeteer';
+import { eventually, launchBrowser } from '../support/browser';
+import { adopted, openReader, type Reader } from '../support/reader';
+import { startServer, type RunningServer } from '../support/server';
+
+jest.setTimeout(120_000);
+
+const DIALOG = 'dialog[open]';
+const BAR = '[data-component="share-bar"]';
+
+let server: RunningServer;
+let browser: Browser;
+let reader: Reader;
+let page: Page;
+let story: string;
+
+beforeAll(async () => {
+  server = await startServer({ env: { WORKER: 'off', RATE_LIMIT_FACTOR: '1000' } });
+  browser = await launchBrowser();
+  const html = await (await server.get('/news/')).text();
+  story = /href="(\/article\/[^"]+)"/.exec(html)?.[1] ?? '';
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+afterEach(async () => {
+  expect(reader.faults).toEqual([]);
+  await reader.close();
+});
+
+interface Mail {
+  to: string;
+  text: string;
+  headers: Record<string, string>;
+}
+
+async function mailTo(to: string): Promise<Mail | undefined> {
+  const ask = async (): Promise<Mail[]> => {
+    const answer = await server.get(`/_dev/mail/?to=${encodeURIComponent(to)}`);
+    return ((await answer.json()) as { data: { items: Mail[] } }).data.items;
+  };
+  return (await eventually(ask, (mails) => mails.length > 0))[0];
+}
+
+async function openForm(width = 1280): Promise<void> {
+  reader = await openReader(browser);
+  ({ page } = reader);
+  await page.setViewport({ width, height: 900 });
+  await page.goto(server.origin + story, { waitUntil: 'networkidle2' });
+  await adopted(page);
+  await page.click(`${BAR} summary`);
+  await page.click(`${BAR} [data-share="email"]`);
+  await page.waitForSelector(`${DIALOG} form`);
+}
+
+const write = (name: string, text: string): Promise<void> =>
+  page.type(`${DIALOG} [name="email_share[${name}]"]`, text);
+const press = (): Promise<void> => page.click(`${DIALOG} button[type="submit"]`);
+const said = (words: string): Promise<unknown> =>
+  page.waitForFunction(
+    (text) => document.querySelector('dialog')?.textContent.includes(text),
+    { timeout: 30_000 },
+    words,
+  );
+
+async function fillIn(to: string): Promise<void> {
+  await write('to', to);
+  await write('from', 'ada@example.org');
+  await write('name', 'Ada Quill');
+  await write('message', 'Look at this.');
+}
+
+describe('the form for mailing a story', () => {
+  it('sends the story once the browser has shown that it is no robot', async () => {
+    await openForm();
+    await page.waitForSelector(`${DIALOG} [data-captcha="done"]`, { timeout: 30_000 });
+    const token = `${DIALOG} [name="email_share[_token]"]`;
+    expect(await page.$eval(token, (field) => (field as HTMLInputElement).value)).not.toBe('');
+    await fillIn('friend@example.com');
+    await press();
+    await said('Your e-mail was sent successfully!');
+    const mail = await mailTo('friend@example.com');
+    expect(mail?.text).toContain(story);
+    expect(mail?.text).toContain('Look at this.');
+    expect(mail?.headers['reply-to']).toBe('ada@example.org');
+    await page.click(`${DIALOG} [aria-label="Close"]`);
+    await page.waitForSelector('dialog', { hidden: true });
+  });
+
+  it('pressed before the captcha is done is sent once it is', async () => {
+    await openForm();
+    await fillIn('early@example.com');
+    await press();
+    await said('Your e-mail was sent successfully!');
+    expect(await mailTo('early@example.com')).toBeDefined();
+  });
+
+  it('asks for its token when it opens, and not with the page', async () => {
+    await openForm();
+    const asked = reader.asked();
+    const at = asked.indexOf('/user/email-friend/token/');
+    expect(at).toBeGreaterThan(asked.indexOf(story));
+    expect(asked.filter((path) => path === '/user/email-friend/token/')).toHaveLength(1);
+    await reader.close();
+    reader = await openReader(browser);
+    await reader.page.goto(server.origin + story, { waitUntil: 'networkidle2' });
+    expect(reader.asked().some((path) => path.startsWith('/user/'))).toBe(false);
+  });
+
+  it('says beside the fields what is wrong, by itself and not by the browser', async () => {
+    await openForm();
+    expect(await page.$eval(`${DIALOG} form`, (form) => form.noValidate)).toBe(true);
+    await write('to', 'friend');
+    await press();
+    const wrong = await page.$$eval(`${DIALOG} [aria-invalid="true"]`, (fields) =>
+      fields.map((field) => (field as HTMLInputElement).name),
+    );
+    expect(wrong).toEqual(['email_share[to]', 'email_share[from]', 'email_share[name]']);
+    const focused = await page.evaluate(() => (document.activeElement as HTMLInputElement).name);
+    expect(focused).toBe('email_share[to]');
+  });
+
+  it('counts the message down', async () => {
+    await openForm();
+    await write('message', 'Twelve signs');
+    await said('Characters left: 1,488');
+  });
+
+  it('is at least 500 px wide from 768 px on, and fits a phone', async () => {
+    for (const width of [360, 767, 768, 1024, 1280]) {
+      await openForm(width);
+      const box = await page.$eval(DIALOG, (dialog) => {
+        const { left, right } = dialog.getBoundingClientRect();
+        return { left, right, overflow: dialog.scrollWidth - dialog.clientWidth };
+      });
+      expect(box.left).toBeGreaterThanOrEqual(0);
+      expect(box.right).toBeLessThanOrEqual(width);
+      expect(box.overflow).toBe(0);
+      if (width >= 768) expect(box.right - box.left).toBeGreaterThanOrEqual(500);
+      if (width !== 1280) await reader.close();
+    }
+  });
+
+  it('closes for Escape, and gives the keyboard back to where it was', async () => {
+    await openForm();
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { hidden: true });
+    expect(await page.evaluate(() => document.activeElement !== null)).toBe(true);
+    expect(new URL(page.url()).pathname).toBe(story);
+  });
+
+  it('keeps what was typed when the service is away, says so in time, and sends it later', async () => {
+    reader = await openReader(browser);
+    ({ page } = reader);
+    await page.setRequestInterception(true);
+    let isAway = true;
+    page.on('request', (request) => {
+      const isToken = request.url().endsWith('/user/email-friend/token/');
+      if (isToken && isAway) void request.respond({ status: 500, body: '<!doctype html>' });
+      else void request.continue();
+    });
+    await page.goto(server.origin + story, { waitUntil: 'networkidle2' });
+    await adopted(page);
+    await page.click(`${BAR} summary`);
+    await page.click(`${BAR} [data-share="email"]`);
+    await page.waitForSelector(`${DIALOG} [data-captcha="failed"]`, { timeout: 4000 });
+    await fillIn('later@example.com');
+    await press();
+    await said('please try again in a while');
+    isAway = false;
+    await press();
+    await said('Your e-mail was sent successfully!');
+    expect((await mailTo('later@example.com'))?.text).toContain('Look at this.');
+  });
+
+  it('works without scripts, as a page of its own', async () => {
+    reader = await openReader(browser, { javaScript: false });
+    ({ page } = reader);
+    await page.goto(server.origin + story);
+    await page.click(`${BAR} summary`);
+    await Promise.all([page.waitForNavigation(), page.click(`${BAR} [data-share="email"]`)]);
+    expect(new URL(page.url()).pathname).toBe('/user/email-friend/');
+    await page.type('#to', 'plain@example.com');
+    await page.type('#from', 'ada@example');
+    await page.type('#name', 'Ada Quill');
+    await Promise.all([page.waitForNavigation(), page.click('button[type="submit"]')]);
+    expect(await reader.text('#from-problem')).toContain('valid e-mail address');
+    expect(await page.$eval('#to', (field) => (field as HTMLInputElement).value)).toBe(
+      'plain@example.com',
+    );
+    await page.type('#from', '.org');
+    await page.type('#captcha', await sum());
+    await Promise.all([page.waitForNavigation(), page.click('button[type="submit"]')]);
+    expect(new URL(page.url()).pathname).toBe('/user/email-friend/sent/');
+    expect(await reader.text('h1')).toBe('Your e-mail was sent successfully!');
+    expect((await mailTo('plain@example.com'))?.text).toContain(story);
+  });
+});
+
+/** What the page asks of a reader without scripts. */
+async function sum(): Promise<string> {
+  const words = 'zero one two three four five six seven eight nine'.split(' ');
+  const [, one = '', other = ''] =
+    /What is (\w+) plus (\w+)\?/.exec(await reader.text('label[for="captcha"]')) ?? [];
+  return String(words.indexOf(one) + words.indexOf(other));
+}

@@ -1,0 +1,183 @@
+import type { Browser, Page } from 'puppeteer';
+import { eventually, launchBrowser } from '../support/browser';
+import { adopted, openReader, type Reader } from '../support/reader';
+import { startServer, type RunningServer } from '../support/server';
+
+jest.setTimeout(120_000);
+
+const STORY = '/article/dock-with-nine-ports/';
+const WIDTHS = [360, 768, 1280];
+
+let server: RunningServer;
+let browser: Browser;
+let reader: Reader;
+let page: Page;
+let story: string;
+
+beforeAll(async () => {
+  server = await startServer({ env: { WORKER: 'off', RATE_LIMIT_FACTOR: '1000' } });
+  browser = await launchBrowser();
+  story = await anyStory();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+/** The first story of the latest list, wherever it lives. */
+async function anyStory(): Promise<string> {
+  const html = await (await server.get('/news/')).text();
+  return /href="(\/article\/[^"]+)"/.exec(html)?.[1] ?? STORY;
+}
+
+async function open(width = 1280, wish: Parameters<typeof openReader>[1] = {}): Promise<void> {
+  reader = await openReader(browser, wish);
+  ({ page } = reader);
+  await page.evaluateOnNewDocument(() => {
+    const opened: string[][] = [];
+    Object.assign(window, { opened });
+    window.open = (address, name, features) => {
+      opened.push([String(address), String(name), String(features)]);
+      return { opener: null } as Window;
+    };
+  });
+  await page.setViewport({ width, height: 800 });
+  await page.goto(server.origin + story, { waitUntil: 'networkidle2' });
+  if (wish.javaScript !== false) await adopted(page);
+}
+
+afterEach(async () => {
+  expect(reader.faults).toEqual([]);
+  await reader.close();
+});
+
+const BAR = '[data-component="share-bar"]';
+const MENU = `${BAR} [data-share-menu]`;
+const windows = (): Promise<string[][]> =>
+  page.evaluate(() => (window as unknown as { opened: string[][] }).opened);
+const isOpen = (): Promise<boolean> =>
+  page.$eval(MENU, (menu) => (menu as HTMLDetailsElement).open);
+
+describe('the share bar of a story', () => {
+  it('stands on the page with its networks and a menu, and fits the screen, in three widths', async () => {
+    for (const width of WIDTHS) {
+      await open(width);
+      const shown = await page.$$eval(`${BAR} [data-share]`, (links) =>
+        links
+          .filter((link) => link.getClientRects().length > 0)
+          .map((link) => link.getAttribute('data-share')),
+      );
+      expect([width, shown]).toEqual([width, ['linkedin', 'flipboard', 'facebook', 'twitter']]);
+      await page.click(`${MENU} summary`);
+      const [overflow, sizes] = await page.$eval(BAR, (bar) => [
+        document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        [...bar.querySelectorAll('a, summary, button')]
+          .filter((target) => target.getClientRects().length > 0)
+          .map((target) => target.getBoundingClientRect().height),
+      ]);
+      expect([width, overflow]).toEqual([width, 0]);
+      expect(Math.min(...(sizes as number[]))).toBeGreaterThanOrEqual(43);
+      if (width !== WIDTHS.at(-1)) await reader.close();
+    }
+  });
+
+  it('works without scripts: links lead to the networks, and the menu opens', async () => {
+    await open(768, { javaScript: false });
+    const links = await page.$$eval(`${BAR} a`, (found) => found.map(({ href }) => href));
+    expect(links).toHaveLength(7);
+    const facebook = new URL(links.find((href) => href.includes('facebook')) ?? '');
+    expect(new URL(facebook.searchParams.get('u') ?? '').pathname).toBe(story);
+    await page.click(`${MENU} summary`);
+    expect(await isOpen()).toBe(true);
+    expect(
+      await page.$$eval(`${BAR} button`, (all) => all.filter((b) => b.getClientRects().length)),
+    ).toEqual([]);
+  });
+
+  it('opens a network in a window of 620 by 440, with the author’s handle for Twitter', async () => {
+    await open();
+    await page.click(`${BAR} [data-share="twitter"]`);
+    const [[address = '', , features = ''] = []] = await eventually(
+      windows,
+      (all) => all.length > 0,
+    );
+    expect(features).toContain('width=620,height=440');
+    expect(new URL(address).searchParams.get('via')).toMatch(/^\w+$/);
+    expect(new URL(page.url()).pathname).toBe(story);
+  });
+
+  it('asks for a short link once it is touched, and not before', async () => {
+    await open();
+    const shortener = () =>
+      reader.asked().filter((path) => path.startsWith('/sharebar-shortener/'));
+    expect(shortener()).toEqual([]);
+    await page.hover(`${BAR} summary`);
+    expect(
+      await eventually(
+        () => Promise.resolve(shortener()),
+        (all) => all.length > 0,
+      ),
+    ).toHaveLength(1);
+    await page.click(`${BAR} [data-share="facebook"]`);
+    await eventually(windows, (all) => all.length > 0);
+    const shortUrl = await page.waitForFunction(() => {
+      document.querySelector<HTMLElement>('[data-share="twitter"]')?.click();
+      const { opened } = window as unknown as { opened: string[][] };
+      const url = new URL(opened.at(-1)?.[0] ?? location.href).searchParams.get('url') ?? '';
+      return url.includes('/r/') ? url : null;
+    });
+    const { pathname } = new URL(String(await shortUrl.jsonValue()));
+    const followed = await server.get(pathname);
+    expect([followed.status, followed.headers.get('location')]).toEqual([302, story]);
+  });
+
+  it('toggles its menu, which closes for a press beside it and for Escape', async () => {
+    await open();
+    await page.click(`${MENU} summary`);
+    expect(await isOpen()).toBe(true);
+    await page.click(`${MENU} summary`);
+    expect(await isOpen()).toBe(false);
+    await page.click(`${MENU} summary`);
+    await page.waitForSelector(`${BAR}[data-live]`);
+    await page.mouse.click(700, 20);
+    expect(await eventually(isOpen, (open_) => !open_)).toBe(false);
+    await page.click(`${MENU} summary`);
+    await page.keyboard.press('Escape');
+    expect(await isOpen()).toBe(false);
+  });
+
+  it('copies a link', async () => {
+    await open();
+    await page
+      .browserContext()
+      .setPermission(
+        server.origin,
+        { permission: { name: 'clipboard-read' }, state: 'granted' },
+        { permission: { name: 'clipboard-write' }, state: 'granted' },
+      );
+    await page.click(`${MENU} summary`);
+    await page.waitForSelector(`${BAR}[data-live]`);
+    await page.click(`${BAR} [data-share-copy]`);
+    const status = `${BAR} [data-share-status]`;
+    await page.waitForFunction(
+      (selector) => document.querySelector(selector)?.textContent === 'Link copied',
+      {},
+      status,
+    );
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http/);
+  });
+
+  it('has a bar for each story that follows', async () => {
+    await open();
+    const bars = await eventually(
+      async () => {
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        return page.$$eval(BAR, (all) => all.length);
+      },
+      (count) => count >= 2,
+      15_000,
+    );
+    expect(bars).toBeGreaterThanOrEqual(2);
+  });
+});

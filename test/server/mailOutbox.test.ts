@@ -1,0 +1,261 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SILENT_LOG } from '../../server/log';
+import { createMailbox } from '../../server/mail/mailbox';
+import type { MailMessage } from '../../server/mail/mailMessage';
+import { createMailSender, type MailSender } from '../../server/mail/mailSender';
+import { MailRefusedError, type MailTransport } from '../../server/mail/mailTransport';
+import { queueMail } from '../../server/mail/outbox';
+import { createSmtp } from '../../server/mail/smtp';
+import { shortTransaction, type Database } from '../../server/store/transactions';
+import { eventually } from '../support/browser';
+import { startScript } from '../support/killable';
+import { startSmtp } from '../support/smtpStandIn';
+import { openTestStore, type TestStore } from '../support/store';
+
+jest.setTimeout(120_000);
+
+const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
+const KILLS = IS_LONG ? 50 : 3;
+const FROM = { name: 'Halfwave', address: 'no-reply@halfwave.example' };
+
+let test: TestStore;
+let senders: MailSender[];
+
+beforeAll(async () => {
+  test = await openTestStore();
+});
+
+afterAll(() => test.close());
+
+beforeEach(() => {
+  senders = [];
+});
+
+afterEach(async () => {
+  await Promise.all(senders.map((sender) => sender.close()));
+  await test.store.pool.query('delete from mail_outbox');
+});
+
+const draft = (to = 'friend@example.com') => ({
+  to,
+  replyTo: '',
+  subject: 'A story',
+  text: 'Words',
+  html: '<p>Words</p>',
+});
+
+const queue = (to?: string): Promise<void> =>
+  shortTransaction(test.store.pool, (db) => queueMail(db, FROM, draft(to)));
+
+interface Fake {
+  transport: MailTransport;
+  sent: MailMessage[];
+  /** Thrown by the next attempts, one each. */
+  failures: Error[];
+}
+
+function fakeTransport(): Fake {
+  const sent: MailMessage[] = [];
+  const failures: Error[] = [];
+  const transport: MailTransport = {
+    send(_id, message) {
+      const failure = failures.shift();
+      if (failure) return Promise.reject(failure);
+      sent.push(message);
+      return Promise.resolve();
+    },
+    close: () => undefined,
+  };
+  return { transport, sent, failures };
+}
+
+function startSender(transport: MailTransport): MailSender {
+  const sender = createMailSender({ pool: test.store.pool, transport, log: SILENT_LOG });
+  senders.push(sender);
+  return sender;
+}
+
+interface Row {
+  attempts: number;
+  failed_at: Date | null;
+  error: string | null;
+}
+
+async function rows(): Promise<Row[]> {
+  const found = await test.store.pool.query<Row>(
+    'select attempts, failed_at, error from mail_outbox',
+  );
+  return found.rows;
+}
+
+const untilSent = ({ sent }: Fake, count: number, within = 10_000): Promise<number> =>
+  eventually(
+    () => Promise.resolve(sent.length),
+    (found) => found >= count,
+    within,
+  );
+
+describe('a mail', () => {
+  it('leaves after the commit of what caused it, and is gone from the outbox then', async () => {
+    const fake = fakeTransport();
+    const sender = startSender(fake.transport);
+    await shortTransaction(test.store.pool, async (db: Database) => {
+      await queueMail(db, FROM, draft());
+      sender.wake();
+      await wait(300);
+      expect(fake.sent).toEqual([]);
+    });
+    sender.wake();
+    expect(await untilSent(fake, 1)).toBe(1);
+    expect(await eventually(rows, (left) => left.length === 0)).toEqual([]);
+  });
+
+  it('is not there when what caused it is not', async () => {
+    const fake = fakeTransport();
+    const failed = shortTransaction(test.store.pool, async (db) => {
+      await queueMail(db, FROM, draft());
+      throw new Error('The rest went wrong');
+    });
+    await expect(failed).rejects.toThrow('The rest went wrong');
+    startSender(fake.transport);
+    await wait(300);
+    expect([fake.sent, await rows()]).toEqual([[], []]);
+  });
+
+  it('that could be two, or hold another line in its head, is never queued', async () => {
+    for (const to of ['a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com']) {
+      await expect(queue(to)).rejects.toThrow(RangeError);
+    }
+    expect(await rows()).toEqual([]);
+  });
+
+  it('that fails is tried again, under the same Message-ID', async () => {
+    const fake = fakeTransport();
+    fake.failures.push(Object.assign(new Error('busy'), { code: 'ECONNECTION' }));
+    const seen: string[] = [];
+    const watched: MailTransport = {
+      ...fake.transport,
+      send(id, message) {
+        seen.push(message.messageId);
+        return fake.transport.send(id, message);
+      },
+    };
+    await queue();
+    startSender(watched);
+    expect(await untilSent(fake, 1)).toBe(1);
+    expect(seen).toHaveLength(2);
+    expect(new Set(seen).size).toBe(1);
+    expect(seen[0]).toMatch(/^<[0-9a-f-]{36}@halfwave\.example>$/);
+  });
+
+  it('waits in the outbox meanwhile, with the reason and nobody’s address', async () => {
+    const fake = fakeTransport();
+    fake.failures.push(
+      Object.assign(new Error('to friend@example.com'), { code: 'ECONNECTION', responseCode: 421 }),
+    );
+    await queue();
+    startSender(fake.transport);
+    const [row] = await eventually(rows, ([found]) => found?.error !== null);
+    expect(row).toMatchObject({ failed_at: null, error: 'ECONNECTION 421' });
+    await untilSent(fake, 1);
+  });
+
+  it('that is refused for good is given up, kept, and holds up no other', async () => {
+    const fake = fakeTransport();
+    fake.failures.push(new MailRefusedError('No such person'));
+    await queue('nobody@example.com');
+    const sender = startSender(fake.transport);
+    const [row] = await eventually(rows, ([found]) => found?.failed_at !== null);
+    expect(row).toMatchObject({ attempts: 1, error: 'MailRefusedError' });
+    await queue();
+    sender.wake();
+    expect(await untilSent(fake, 1)).toBe(1);
+    expect(fake.sent[0]?.to).toBe('friend@example.com');
+    expect(await eventually(rows, (left) => left.length === 1)).toHaveLength(1);
+  });
+
+  it('goes out once, however many servers look into the outbox', async () => {
+    const fake = fakeTransport();
+    for (let count = 0; count < 40; count += 1) await queue(`friend-${count}@example.com`);
+    for (let count = 0; count < 3; count += 1) startSender(fake.transport);
+    expect(await untilSent(fake, 40)).toBe(40);
+    await wait(300);
+    expect(new Set(fake.sent.map(({ to }) => to)).size).toBe(40);
+    expect(fake.sent).toHaveLength(40);
+  });
+
+  it('left by a server that died is sent by another', async () => {
+    await queue();
+    await test.store.pool.query(
+      "update mail_outbox set attempts = 1, due_at = now() + interval '2 seconds'",
+    );
+    const fake = fakeTransport();
+    startSender(fake.transport);
+    await wait(500);
+    expect(fake.sent).toEqual([]);
+    expect(await untilSent(fake, 1)).toBe(1);
+  });
+});
+
+describe('a mail server', () => {
+  it('that is busy, then takes a mail and hangs up, gets it again under the same Message-ID', async () => {
+    const smtp = await startSmtp();
+    smtp.state.mood = 'is busy';
+    await queue();
+    const sender = startSender(createSmtp(smtp.url));
+    await eventually(rows, ([row]) => (row?.attempts ?? 0) >= 1 && row?.error !== null);
+    expect(smtp.received).toEqual([]);
+    smtp.state.mood = 'takes and hangs up';
+    await eventually(rows, (left) => left.length === 0, 20_000);
+    const ids = smtp.received.map(({ raw }) => /^Message-ID: (\S+)/m.exec(raw)?.[1]);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    await sender.close();
+    await smtp.stop();
+  });
+
+  it('that knows no such person is asked once', async () => {
+    const smtp = await startSmtp();
+    smtp.state.mood = 'refuses the recipient';
+    await queue();
+    const sender = startSender(createSmtp(smtp.url));
+    const [row] = await eventually(rows, ([found]) => found?.failed_at !== null);
+    expect(row?.attempts).toBe(1);
+    await sender.close();
+    await smtp.stop();
+  });
+});
+
+describe('a process killed at any moment', () => {
+  it(`loses no mail that it said was queued, ${KILLS} times over`, async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'offprint-mail-'));
+    let acknowledged = 0;
+    for (let round = 0; round < KILLS; round += 1) {
+      const writer = startScript('test/support/mailWriter.ts', [
+        test.databaseUrl,
+        dataDir,
+        String(acknowledged + 1),
+      ]);
+      await writer.said(2);
+      await wait(Math.random() * 400);
+      await writer.kill();
+      acknowledged = Number(writer.lines.at(-1));
+    }
+    const box = createMailbox(dataDir);
+    const sender = startSender(box);
+    await eventually(rows, (left) => left.length === 0, 60_000);
+    await sender.close();
+    const mails = await box.list();
+    const numbers = mails.map(({ to }) => Number(/^reader-(\d+)@/.exec(to)?.[1]));
+    const missing = Array.from({ length: acknowledged }, (_, index) => index + 1).filter(
+      (number) => !numbers.includes(number),
+    );
+    expect(missing).toEqual([]);
+    // A number that was not said before the kill is written once more by the next process.
+    expect(numbers.length).toBeLessThanOrEqual(acknowledged + 1 + KILLS);
+    await rm(dataDir, { recursive: true, force: true });
+  });
+});
