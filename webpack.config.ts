@@ -106,7 +106,7 @@ const entry = {
  * that of the lists stands in their documents.
  */
 const CRITICAL_STYLES =
-  /\/src\/(?:app|ui|features\/(?:article|errorScreen|footer|header|navigation|offline|page)|pages\/article)\//;
+  /\/src\/(?:app|ui|features\/(?:article|errorScreen|footer|header|navigation|offline|page|share)|pages\/article)\//;
 
 const cacheGroups = {
   default: false as const,

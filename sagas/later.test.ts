@@ -14,7 +14,7 @@ const soon = () => new Promise((resolve) => setTimeout(resolve));
 
 function start(load: LateWorkflow) {
   return startWorkflows(world, function* later() {
-    yield* laterSaga([load]);
+    yield* laterSaga({ fragile: load });
   });
 }
 

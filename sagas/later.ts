@@ -1,8 +1,9 @@
 import type { Saga } from 'redux-saga';
-import { all, call, fork, take } from 'typed-redux-saga';
+import { call, fork, take } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { navigationCommitted } from '../src/features/navigation/navigationSlice';
 import { port } from './ports';
+import { restarting } from './supervised';
 
 /** Loads a workflow's code. */
 export type LateWorkflow = () => Promise<Saga>;
@@ -11,13 +12,14 @@ export type LateWorkflow = () => Promise<Saga>;
  * Workflows that no first page waits for: their code comes once it has settled. What has happened
  * until then they find in the store.
  */
-export function* laterSaga(workflows: readonly LateWorkflow[]): SagaGenerator<void> {
+export function* laterSaga(workflows: Readonly<Record<string, LateWorkflow>>): SagaGenerator<void> {
   const rest = yield* port('rest');
   yield* call([rest, 'untilSettled']);
-  yield* all(workflows.map((load) => fork(startWorkflow, load)));
+  for (const [name, load] of Object.entries(workflows)) yield* fork(startWorkflow, name, load);
 }
 
-function* startWorkflow(load: LateWorkflow): SagaGenerator<void> {
+/** Its code is asked for again at the next page as long as it does not come. */
+export function* startWorkflow(name: string, load: LateWorkflow): SagaGenerator<void> {
   let workflow: Saga | null = null;
   while (!workflow) {
     try {
@@ -27,5 +29,5 @@ function* startWorkflow(load: LateWorkflow): SagaGenerator<void> {
       yield* take(navigationCommitted);
     }
   }
-  yield* fork(workflow);
+  yield* call(restarting, name, workflow);
 }

@@ -9,9 +9,13 @@ import {
   SlugChangedError,
   UnreachableError,
 } from '../src/model/errors';
+import { isReportable } from '../src/model/errorReports';
+import { HEALTH_BLOCKED_STATUS } from '../src/model/healthPrivacy';
 import type { Page } from '../src/model/page';
 import { checkedPage, ownPathElsewhere, pageRequestFor } from '../src/model/pageRequest';
 import { matchRoute, pathFor, type RouteMatch } from '../src/model/routeMatch';
+import type { VanityVerdict } from '../src/model/vanity';
+import { maskedRoute } from './mask';
 import { port } from './ports';
 
 const MOST_HOPS = 5;
@@ -30,15 +34,41 @@ interface Target {
 /**
  * Page and chunks of an address. Rejects only with a ChunkError: a document may be loaded for it.
  * @param hasFrame whether header and footer are here, so that only the content is asked for.
+ * @param orDocument whether an address that nothing here knows is left to the browser.
  */
-export function* loadPlace(target: Target, hasFrame: boolean): SagaGenerator<LoadedPlace> {
+export function* loadPlace(
+  target: Target,
+  hasFrame: boolean,
+  orDocument = false,
+): SagaGenerator<LoadedPlace> {
   let { path, search } = target;
   for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
-    const route = matchRoute(path, search);
-    if (!route) return failed(path, search, null, new PageError(404, 'No route'), 'unmatched');
-    const result: Page | Error = yield* call(requestPage, route, hasFrame, `${path}${search}`);
+    const masked: RouteMatch | null = yield* call(maskedRoute, path);
+    const route = masked ?? matchRoute(path, search);
+    const address = masked ? pathFor(masked) : `${path}${search}`;
+    const result: Page | Error = route
+      ? yield* call(requestPage, route, hasFrame, address)
+      : new PageError(404, 'No route');
+    const vanity: VanityVerdict | UnreachableError | null = masked
+      ? null
+      : yield* call(vanityAt, { path, search }, result, route !== null);
+    if (vanity instanceof Error) return failed(path, search, route, vanity);
+    if (vanity?.kind === 'mask') continue;
+    if (vanity?.kind === 'notFound') {
+      return failed(path, search, route, new PageError(vanity.status, vanity.message), 'missing');
+    }
+    if (vanity?.kind === 'redirect') {
+      const next = targetOf(vanity.location);
+      if (next === null) return { kind: 'outside', href: vanity.location };
+      ({ path, search } = next);
+      continue;
+    }
+    if (!route) {
+      if (orDocument) return { kind: 'outside', href: `${path}${search}` };
+      return failed(path, search, null, new PageError(404, 'No route'), 'unmatched');
+    }
     if (!(result instanceof Error)) {
-      const elsewhere = ownPathElsewhere(result, route);
+      const elsewhere = masked ? null : ownPathElsewhere(result, route);
       if (elsewhere === null) {
         const screen = yield* port('screen');
         yield* call([screen, 'loadPage'], result);
@@ -47,7 +77,10 @@ export function* loadPlace(target: Target, hasFrame: boolean): SagaGenerator<Loa
       path = elsewhere;
     } else {
       const next = redirectOf(result, route, search);
-      if (next === null) return failed(path, search, route, result);
+      if (next === null) {
+        yield* call(reportFailure, result);
+        return failed(path, search, route, result);
+      }
       if (isOutside(next.path) || !matchRoute(next.path)) {
         return { kind: 'outside', href: `${next.path}${next.search}` };
       }
@@ -55,6 +88,26 @@ export function* loadPlace(target: Target, hasFrame: boolean): SagaGenerator<Loa
     }
   }
   return failed(path, search, null, new PageError(508, 'Too many redirects'));
+}
+
+/**
+ * What the table of vanity addresses makes of an address: its entry comes with the page's answer, and is
+ * asked for where there is no route to ask for a page by.
+ */
+function* vanityAt(
+  target: Target,
+  result: Page | Error,
+  hasRoute: boolean,
+): SagaGenerator<VanityVerdict | UnreachableError | null> {
+  const entry = entryOf(result);
+  if (hasRoute && entry === undefined) return null;
+  const { judgeAddress } = yield* call(() => import(/* webpackChunkName: "platform" */ './vanity'));
+  return yield* call(judgeAddress, target, entry);
+}
+
+function entryOf(result: Page | Error): unknown {
+  if (!(result instanceof Error)) return result.meta.vanity;
+  return result instanceof PageError ? result.vanity : undefined;
 }
 
 function* requestPage(
@@ -81,15 +134,27 @@ function* requestPage(
   }
 }
 
+/** What the error page shows; not that a page is missing, may not be shown, or that the line is down. */
+function* reportFailure(error: Error): SagaGenerator<void> {
+  const reporter = yield* port('reporter');
+  const isOurs = !(error instanceof UnreachableError) && errorStatus(error) >= 500;
+  if (isOurs && isReportable(error)) reporter.error(error, {});
+}
+
 function redirectOf(error: Error, route: RouteMatch, search: string): Target | null {
   if (error instanceof SlugChangedError) {
     const params = { ...route.params, slug: error.slug };
     return { path: pathFor({ name: route.name, params }), search };
   }
   if (!(error instanceof RedirectError)) return null;
-  if (isOutside(error.location)) return { path: error.location, search: '' };
-  const { pathname, search: query } = new URL(error.location, 'http://site');
-  return { path: pathname, search: query };
+  return targetOf(error.location) ?? { path: error.location, search: '' };
+}
+
+/** A location in its parts; null for one on another site. */
+function targetOf(location: string): Target | null {
+  if (isOutside(location)) return null;
+  const { pathname, search } = new URL(location, 'http://site');
+  return { path: pathname, search };
 }
 
 function isOutside(location: string): boolean {
@@ -109,11 +174,17 @@ function failed(
     path,
     search,
     route,
-    error: { status, kind: kind ?? errorKind(error, status) },
+    error: { status, kind: kind ?? errorKind(error, status), ...messageOf(error, kind) },
   };
+}
+
+/** A message that tells a reader what else than the address is wrong. */
+function messageOf({ message }: Error, kind: PlaceError['kind'] | undefined): { message?: string } {
+  return kind === 'missing' ? { message } : {};
 }
 
 function errorKind(error: Error, status: number): PlaceError['kind'] {
   if (error instanceof UnreachableError) return 'offline';
+  if (status === HEALTH_BLOCKED_STATUS) return 'health';
   return status === 404 || status === 410 ? 'missing' : 'failure';
 }

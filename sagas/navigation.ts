@@ -35,7 +35,9 @@ import type { Page } from '../src/model/page';
 import { articleOf } from '../src/model/pageRequest';
 import { matchRoute } from '../src/model/routeMatch';
 import { routeNamed } from '../src/model/routes';
+import { areKept, keptPlace } from './keptPlace';
 import { loadPlace, type LoadedPlace } from './loadPlace';
+import { maskTagOf } from './mask';
 import { port } from './ports';
 import { supervised } from './supervised';
 
@@ -75,7 +77,8 @@ function* request(wanted: NavigationRequest, from: Place): SagaGenerator<void> {
     return;
   }
   if (wanted.replace !== true && (yield* call(takesNewRelease, target, wanted.href))) return;
-  const loaded = yield* call(load, { path: target.pathname, search: target.search });
+  const asked = { path: target.pathname, search: target.search };
+  const loaded = yield* call(load, asked, [], wanted.orDocument);
   if (loaded === null) return;
   yield* call(rememberEntry, from.key);
   const { path, search } = loaded;
@@ -156,20 +159,6 @@ function* placeOf({ path, search }: ShownPlace, asked: Place): SagaGenerator<Pla
   return { pathname: path, search, hash: '', key };
 }
 
-/** The page of a history entry when the store still has all of it. */
-function* keptPlace(target: Target, stories: readonly string[]): SagaGenerator<ShownPlace | null> {
-  const page = yield* select(selectPageAt, target.path);
-  const route = matchRoute(target.path, target.search);
-  if (route?.query) return null;
-  if (!page || !route || !(yield* call(areKept, stories))) return null;
-  return { kind: 'page', ...target, route, page };
-}
-
-function* areKept(paths: readonly string[]): SagaGenerator<boolean> {
-  const pages = yield* all(paths.map((path) => select(selectPageAt, path)));
-  return pages.every((page) => page !== null);
-}
-
 type ShownPlace = Exclude<LoadedPlace, { kind: 'outside' }>;
 
 interface Target {
@@ -180,17 +169,26 @@ interface Target {
 /**
  * Loads an address with the bar above; null where the browser has been sent to a document.
  * @param stories paths of the feed below it, which go straight into the store.
+ * @param orDocument see `loadPlace`.
  */
-function* load(target: Target, stories: readonly string[] = []): SagaGenerator<ShownPlace | null> {
+function* load(
+  target: Target,
+  stories: readonly string[] = [],
+  orDocument = false,
+): SagaGenerator<ShownPlace | null> {
   const history = yield* port('history');
   yield* put(navigationStarted({ href: `${target.path}${target.search}` }));
   yield* put(loadingStarted());
   const hasFrame = yield* select(selectHasFrame);
   try {
-    const loaded = yield* call(loadPlace, target, hasFrame);
+    const loaded = yield* call(loadPlace, target, hasFrame, orDocument);
     if (loaded.kind === 'outside') {
       history.loadDocument(loaded.href);
       yield* put(navigationAbandoned());
+      return null;
+    }
+    if (loaded.kind === 'error' && loaded.error.kind === 'health') {
+      yield* call(leaveForNotice, `${loaded.path}${loaded.search}`, loaded.path);
       return null;
     }
     if (loaded.kind === 'page') yield* all(stories.map((path) => call(loadStory, path)));
@@ -202,6 +200,18 @@ function* load(target: Target, stories: readonly string[] = []): SagaGenerator<S
     // What overtakes may need no load of its own, which would take the bar away.
     if (yield* cancelled()) yield* put(navigationAbandoned());
   }
+}
+
+/**
+ * A page that may not be shown here: its notice comes as a document of its own, so that no script of
+ * the page before learns the address.
+ */
+function* leaveForNotice(href: string, path: string): SagaGenerator<void> {
+  const worker = yield* port('worker');
+  const history = yield* port('history');
+  yield* call([worker, 'passThrough'], path);
+  history.loadDocument(href);
+  yield* put(navigationAbandoned());
 }
 
 /** A story of a feed that has left the store; one that does not come stays missing. */
@@ -260,7 +270,8 @@ function* commit(
   if (loaded.kind === 'page') {
     // A history entry may stand on a story of the feed instead of the one it began with.
     const story = yield* select(selectPageAt, place.pathname);
-    head.show((story ?? loaded.page).meta);
+    const shown = story ?? loaded.page;
+    head.show(shown.meta, yield* call(maskTagOf, place.pathname, shown));
   }
 }
 

@@ -19,6 +19,17 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+describe('a page that fails', () => {
+  it('is reported, but not that there is none', async () => {
+    reader.world.content.pages.set('article/broken', new PageError(500, 'Broken'));
+    reader.world.content.pages.set('article/gone', new PageError(404, 'Not Found'));
+    await reader.press('/article/gone/');
+    expect(reader.world.reports.errors).toEqual([]);
+    await reader.press('/article/broken/');
+    expect(reader.world.reports.errors).toEqual([new PageError(500, 'Broken')]);
+  });
+});
+
 describe('a redirect', () => {
   it('is followed before anything is committed: one entry, the last address', async () => {
     reader.world.content.pages.set('article/old', new SlugChangedError('one'));
@@ -112,6 +123,20 @@ describe('a redirect', () => {
     }
     reader.world.content.pages.set(`article/hop${hops}`, storyPage(`hop${hops}`));
   }
+});
+
+describe('a page that may not be shown where the reader is', () => {
+  it('is left to the server as a document, from the network, and nothing here learns of it', async () => {
+    const { content, browser, passedThrough } = reader.world;
+    content.pages.set('article/health', new PageError(451, 'API responded with 451'));
+    await reader.press('/article/health/?from=front');
+    expect(browser.state.documents).toEqual(['/article/health/?from=front']);
+    expect(passedThrough).toEqual(['/article/health/']);
+    expect(browser.address()).toBe('/');
+    expect(reader.shownTitle()).toBe('front-door | Halfwave');
+    expect(selectPlaceError(reader.store.getState())).toBeNull();
+    expect(selectPendingHref(reader.store.getState())).toBeNull();
+  });
 });
 
 describe('an address that cannot be shown', () => {

@@ -23,8 +23,10 @@ import {
   updateOffered,
 } from '../src/features/offline/offlineSlice';
 import { selectCurrentPagePath, selectPageAt } from '../src/features/page/pageSlice';
+import { pathFor } from '../src/model/routeMatch';
 import type { ConnectionNews } from '../src/platform/connection';
 import type { WorkerNews } from '../src/platform/serviceWorkerClient';
+import { routeOfPage } from './mask';
 import { port } from './ports';
 import { supervised } from './supervised';
 
@@ -162,7 +164,9 @@ function* keepShown(): SagaGenerator<void> {
   const page = path === null ? null : yield* select(selectPageAt, path);
   if (path === null || page === null) return;
   const worker = yield* port('worker');
-  yield* call(worker.keep, path, page);
+  // A masked page is kept under its own address, which the worker knows.
+  const route = yield* call(routeOfPage, path, page);
+  yield* call(worker.keep, route ? pathFor(route) : path, page);
 }
 
 function* probe(): SagaGenerator<void> {

@@ -1,18 +1,32 @@
 import { getContext } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Clock, ContentRepository, Reporter } from '../src/model/ports';
+import type { BeaconAddresses } from '../src/model/beacons';
+import type { InstalledFeatures } from '../src/model/features';
 import type { Page } from '../src/model/page';
+import type { ScriptUrls } from '../src/model/scripts';
 import type { ChunkGuard } from '../src/platform/chunkGuard';
+import type { ConsentSdk } from '../src/platform/consentSdk';
 import type { Connection } from '../src/platform/connection';
+import type { DeviceScreen } from '../src/platform/deviceScreen';
 import type { DocumentHead } from '../src/platform/documentHead';
+import type { EventOutlet } from '../src/platform/eventOutlet';
+import type { ExperimentDoor } from '../src/platform/experimentDoor';
 import type { FeedMemory } from '../src/platform/feedMemory';
 import type { HistoryDoor } from '../src/platform/history';
 import type { LinkIntent } from '../src/platform/linkIntent';
 import type { MenuPanels } from '../src/platform/menuPanels';
 import type { NetworkHints } from '../src/platform/networkHints';
+import type { PageLife } from '../src/platform/pageLife';
 import type { PageStock } from '../src/platform/pageStock';
+import type { GatedCookies } from '../src/platform/readerCookies';
 import type { Rest } from '../src/platform/rest';
+import type { Decisions } from '../src/platform/decisions';
+import type { ScriptLoader } from '../src/platform/scriptLoader';
 import type { ServiceWorkerClient } from '../src/platform/serviceWorkerClient';
+import type { SessionCount } from '../src/platform/sessionCount';
+import type { Telemetry } from '../src/platform/telemetry';
+import type { SharingCalls } from '../src/platform/sharingCalls';
 import type { Viewport } from '../src/platform/viewport';
 
 /** What workflows reach outside the store; the app puts one of each into the saga context. */
@@ -20,6 +34,8 @@ export interface SagaPorts {
   content: ContentRepository;
   history: HistoryDoor;
   viewport: Viewport;
+  deviceScreen: DeviceScreen;
+  installation: Installation;
   head: DocumentHead;
   chunkGuard: ChunkGuard;
   connection: Connection;
@@ -29,7 +45,21 @@ export interface SagaPorts {
   menus: MenuPanels;
   network: NetworkHints;
   stock: PageStock;
+  /** Comes with a chunk of its own. */
+  sharing: () => Promise<SharingCalls>;
   rest: Rest;
+  cookies: GatedCookies;
+  /** Null where the site asks for consent itself. */
+  consentSdk: { load: (() => Promise<ConsentSdk>) | null };
+  /** Scripts of other companies: where they come from, and the way in. Each comes with a chunk of its own. */
+  scripts: { urls: ScriptUrls; open: () => Promise<ScriptLoader> };
+  decisions: () => Promise<Decisions>;
+  experiments: () => Promise<ExperimentDoor>;
+  events: EventOutlet;
+  life: PageLife;
+  sessionCount: SessionCount;
+  /** What is measured and told besides events. Comes with a chunk of its own. */
+  telemetry: () => Promise<Telemetry>;
   clock: Clock;
   reporter: Reporter;
   reader: ReaderFacts;
@@ -37,9 +67,21 @@ export interface SagaPorts {
   worker: ServiceWorkerClient;
 }
 
+/** What the installation says of itself to everyone. */
+export interface Installation {
+  /** Flags that are set here, against their defaults. */
+  features: InstalledFeatures;
+  isDevelopment: boolean;
+  siteKey: string;
+  /** Addresses that page views are told to besides the collector. */
+  beacons?: BeaconAddresses;
+}
+
 /** What is known of the reader's browser. */
 export interface ReaderFacts {
   userAgent(): string;
+  /** Whether the browser sends Global Privacy Control. */
+  hasGpc(): boolean;
 }
 
 /** What is drawn, as far as a workflow may know it. */

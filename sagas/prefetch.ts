@@ -51,8 +51,8 @@ function* prefetch({ address, reason }: LikelyLink): SagaGenerator<void> {
   const content = yield* port('content');
   const page = content.page({ ...pageRequestFor(route), contentOnly: true });
   stock.put(address, page);
+  const screen = yield* port('screen');
   try {
-    const screen = yield* port('screen');
     yield* call([screen, 'loadPage'], yield* call(() => page));
   } catch {
     // The reader may never ask for it; who does is told then.

@@ -1,36 +1,84 @@
-import { all, fork } from 'typed-redux-saga';
+import type { Saga } from 'redux-saga';
+import { fork } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { laterSaga, type LateWorkflow } from './later';
+import { consentSaga } from './consent';
+import { exposuresSaga } from './exposures';
+import { deviceSaga } from './device';
 import { loadMoreSaga } from './loadMore';
 import { menusSaga } from './menus';
 import { navigationSaga } from './navigation';
 import { offlineSaga } from './offline';
+import { pageViewsSaga } from './pageViews';
 import { progressSaga } from './progress';
 import { seamlessSaga } from './seamless';
+import { trackingSaga } from './tracking';
+import { restarting } from './supervised';
+
+/** Begin with the app. */
+export const EAGER: Readonly<Record<string, Saga>> = {
+  navigation: navigationSaga, // navigation/requested, traversed, refreshed
+  progress: progressSaga, // navigation/loadingStarted
+  seamless: seamlessSaga, // seamless/endNeared, storyEntered
+  loadMore: loadMoreSaga, // page/moreRequested
+  offline: offlineSaga, // the worker, the line, offline/renewRequested, updateAccepted, savedRequested
+  menus: menusSaga, // navigation/committed
+  device: deviceSaga, // the window's size, navigation/committed
+  consent: consentSaga, // consent/chosen, changed, settingsOpened, vendorStayed, navigation/committed
+  pageViews: pageViewsSaga, // navigation/committed, entered, consent/changed, tracking/taggedLinkPressed
+  exposures: exposuresSaga, // experiments/viewed
+  tracking: trackingSaga, // begins lateTracking.ts
+};
 
 /** Begin once the first page has settled; one chunk holds them all. */
-const LATER: readonly LateWorkflow[] = [
-  // menus/opened, search/typed, submitted, itemChosen
-  async () => (await import(/* webpackChunkName: "later" */ './search')).searchSaga,
-  // the links that a reader points at and sees
-  async () => (await import(/* webpackChunkName: "later" */ './prefetch')).prefetchSaga,
-  // once
-  async () => (await import(/* webpackChunkName: "later" */ './breakingNews')).breakingNewsSaga,
+export const LATER: Readonly<Record<string, LateWorkflow>> = {
+  // navigation/committed, device/recognised
+  flags: async () => (await import(/* webpackChunkName: "platform" */ './flags')).flagsSaga,
   // navigation/committed
-  async () => (await import(/* webpackChunkName: "later" */ './trends')).trendsSaga,
+  ftag: async () => (await import(/* webpackChunkName: "platform" */ './ftag')).ftagSaga,
+  // flags/resolved
+  notices: async () => (await import(/* webpackChunkName: "platform" */ './notices')).noticesSaga,
+  // navigation/committed
+  experiments: async () =>
+    (await import(/* webpackChunkName: "platform" */ './experiments')).experimentsSaga,
+  // menus/opened, search/typed, submitted, itemChosen
+  search: async () => (await import(/* webpackChunkName: "later" */ './search')).searchSaga,
+  // share/linkWanted
+  share: async () => (await import(/* webpackChunkName: "later" */ './share')).shareSaga,
+  // emailFriend/formOpened, formSubmitted, formClosed
+  emailFriend: async () =>
+    (await import(/* webpackChunkName: "later" */ './emailFriend')).emailFriendSaga,
+  // the links that a reader points at and sees
+  prefetch: async () => (await import(/* webpackChunkName: "later" */ './prefetch')).prefetchSaga,
+  // once
+  breakingNews: async () =>
+    (await import(/* webpackChunkName: "later" */ './breakingNews')).breakingNewsSaga,
+  // navigation/committed
+  trends: async () => (await import(/* webpackChunkName: "later" */ './trends')).trendsSaga,
+  // navigation/committed
+  affiliateLinks: async () =>
+    (await import(/* webpackChunkName: "later" */ './affiliateLinks')).affiliateLinksSaga,
+  // gallery/pictureEntered
+  gallery: async () => (await import(/* webpackChunkName: "later" */ './gallery')).gallerySaga,
+  // liveBlog/opened, left, updatesWanted
+  liveBlog: async () => (await import(/* webpackChunkName: "later" */ './liveBlog')).liveBlogSaga,
   // pageState/editionChosen
-  async () => (await import(/* webpackChunkName: "later" */ './headerLinks')).headerLinksSaga,
-];
+  headerLinks: async () =>
+    (await import(/* webpackChunkName: "later" */ './headerLinks')).headerLinksSaga,
+  // consent/changed, flags/resolved; where the installation has any
+  scripts: async () => (await import(/* webpackChunkName: "platform" */ './scripts')).scriptsSaga,
+  // navigation/committed, consent/changed, flags/resolved
+  decisions: async () =>
+    (await import(/* webpackChunkName: "platform" */ './decisions')).decisionsSaga,
+};
 
 /** Every workflow of the app, by what it watches. */
 export function* rootSaga(): SagaGenerator<void> {
-  yield* all([
-    fork(navigationSaga), // navigation/requested, traversed, refreshed
-    fork(progressSaga), // navigation/loadingStarted
-    fork(seamlessSaga), // seamless/endNeared, storyEntered
-    fork(loadMoreSaga), // page/moreRequested
-    fork(offlineSaga), // the worker, the line, offline/renewRequested, updateAccepted, savedRequested
-    fork(menusSaga), // navigation/committed
-    fork(laterSaga, LATER),
-  ]);
+  yield* workflows(EAGER, LATER);
+}
+
+/** Each by itself: one that fails begins again, and the others go on. */
+export function* workflows(eager: typeof EAGER, later: typeof LATER): SagaGenerator<void> {
+  for (const [name, workflow] of Object.entries(eager)) yield* fork(restarting, name, workflow);
+  yield* fork(laterSaga, later);
 }

@@ -179,6 +179,7 @@ describe('a story of the feed that does not come', () => {
   it.each([
     ['is gone', new PageError(404, 'API responded with 404')],
     ['is withdrawn', new PageError(410, 'API responded with 410')],
+    ['is about health, where the law forbids', new PageError(451, 'API responded with 451')],
     ['has another slug now', new SlugChangedError('elsewhere')],
   ])('is passed over for the next one where it %s', async (_, error) => {
     announce('a', 'b');

@@ -24,13 +24,15 @@ import { selectEdition } from '../src/features/pageState/pageStateSlice';
 import { isFeedCrawler } from '../src/model/crawlers';
 import { errorStatus } from '../src/model/errors';
 import type { Page } from '../src/model/page';
-import { checkedPage } from '../src/model/pageRequest';
+import { articleOf, checkedPage } from '../src/model/pageRequest';
+import { HEALTH_BLOCKED_STATUS } from '../src/model/healthPrivacy';
 import { matchRoute, type RouteMatch } from '../src/model/routeMatch';
-import { seamlessKey, SEAMLESS_LIMIT, type SeamlessItem } from '../src/model/seamless';
+import { seamlessKey, seamlessPart, type SeamlessItem } from '../src/model/seamless';
+import { maskTagOf, routeOfPage } from './mask';
 import { port } from './ports';
 import { supervised } from './supervised';
 
-const MOVED_OR_GONE: readonly number[] = [301, 302, 404, 410];
+const MOVED_OR_GONE: readonly number[] = [301, 302, 404, 410, HEALTH_BLOCKED_STATUS];
 
 /** Further stories as the reader scrolls, and the address of the one being read. */
 export function* seamlessSaga(): SagaGenerator<void> {
@@ -81,10 +83,17 @@ function* nextItem(): SagaGenerator<SeamlessItem | null> {
   const items = yield* call([content, 'seamless'], {
     slug: last.slug,
     contentId: last.id,
-    limit: SEAMLESS_LIMIT,
+    ...(yield* call(partToAskFor)),
   });
   yield* put(feedListed({ items }));
   return items[0] ?? null;
+}
+
+/** By the story that the reader came for. */
+function* partToAskFor(): SagaGenerator<ReturnType<typeof seamlessPart>> {
+  const { startPath } = yield* select(selectFeed);
+  const page = yield* select(selectPageAt, startPath ?? '');
+  return seamlessPart((page && articleOf(page)) ?? { primaryCollection: null });
 }
 
 /** False when there is no such story to show; rejects when it could not be had this time. */
@@ -129,8 +138,8 @@ function* enterStory({
   yield* put(
     navigationEntered({
       place: { pathname: path, search: '', hash: '', key },
-      route: matchRoute(path),
+      route: yield* call(routeOfPage, path, page),
     }),
   );
-  head.show(page.meta);
+  head.show(page.meta, yield* call(maskTagOf, path, page));
 }

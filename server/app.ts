@@ -3,13 +3,17 @@ import { PageError } from '../src/model/errors';
 import { assetRoutes } from './assets/assetRoutes';
 import type { EarlierReleases } from './assets/earlierReleases';
 import type { ServedFiles } from './assets/files';
+import { clipRoutes } from './clips/clipRoutes';
 import type { ServerClock } from './clock';
 import type { Config } from './config';
 import { documentRoutes } from './documents/documentRoutes';
 import type { Documents } from './documents/documents';
 import { createFastAnswer } from './documents/fastAnswer';
-import { transactionIdOf, type ReadPageRequest } from './documents/pageRequest';
+import { transactionIdOf, type PageRequests, type ReadPageRequest } from './documents/pageRequest';
 import type { Producer } from './documents/producer';
+import type { Draws } from './experiments/draws';
+import type { FormPages } from './forms/formPage';
+import type { FormTools } from './forms/formScope';
 import type { Pictures } from './images/pictures';
 import { pictureRoutes } from './images/pictureRoutes';
 import type { PictureStore } from './images/pictureStore';
@@ -25,6 +29,7 @@ import { createGate } from './ops/gate';
 import { createHttpServer } from './ops/httpServer';
 import { createListener } from './ops/listener';
 import type { Metrics } from './ops/metrics';
+import { reportRoutes } from './ops/reportRoutes';
 import { statusRoutes } from './ops/statusRoutes';
 import { refuseCrossSite } from './security/crossSite';
 import { commonHeaders } from './security/headers';
@@ -32,6 +37,7 @@ import type { HostCheck } from './security/hosts';
 import { parseBody } from './security/json';
 import { INERT_POLICY } from './security/policy';
 import type { ChangeFeed } from './store/changeFeed';
+import { inTransaction } from './transactionContext';
 
 /** What the app is put together from. */
 export interface AppRooms {
@@ -49,15 +55,22 @@ export interface AppRooms {
   isForeign: boolean;
   producer: Producer;
   documents: Documents;
+  /** For readers who are in no bucket of a test yet. */
+  draws: Draws;
   readPageRequest: ReadPageRequest;
+  settlePageRequest: PageRequests['settle'];
   pictures: Pictures;
   pictureStore: PictureStore;
   files: { current: ServedFiles; releases: EarlierReleases; publicFiles: ServedFiles };
   worker: () => Promise<string | null>;
   /** The content API's routes. */
-  contentApi: (app: FastifyInstance) => Promise<void> | void;
+  contentApi: (app: FastifyInstance, clock: ServerClock) => Promise<void> | void;
   /** What programs read besides: feeds and sitemaps. */
   feeds: (app: FastifyInstance, clock: ServerClock) => void;
+  /** Pages that are one reader's own and have no script. */
+  formPages: FormPages;
+  /** What readers do besides reading: share, send. */
+  services: (app: FastifyInstance, tools: FormTools) => Promise<void> | void;
 }
 
 /** The server with all its rooms: what happens to a request stands here in order. */
@@ -67,14 +80,20 @@ export async function createApp(rooms: AppRooms): Promise<FastifyInstance> {
     ...commonHeaders(config.publicOrigin),
     'x-offprint-release': rooms.release,
   };
+  const inert = { ...common, 'content-security-policy': INERT_POLICY };
   const note = createAccessLog(rooms.accessLog);
   const { isDraining } = rooms.traffic;
   const app = Fastify({
     serverFactory: (plugins) =>
       createHttpServer(
         createListener({
-          gate: createGate(rooms.hosts, { ...common, 'content-security-policy': INERT_POLICY }),
-          fastAnswer: createFastAnswer({ ...rooms, isDraining, note }),
+          gate: createGate(rooms.hosts, inert),
+          fastAnswer: createFastAnswer({
+            ...rooms,
+            headers: Object.entries(inert).flat(),
+            isDraining,
+            note,
+          }),
           traffic: rooms.traffic,
           plugins,
           note,
@@ -91,9 +110,10 @@ export async function createApp(rooms: AppRooms): Promise<FastifyInstance> {
     logger: false,
   });
 
-  commonAnswers(app, rooms, { ...common, 'content-security-policy': INERT_POLICY });
+  followTransactions(app);
+  commonAnswers(app, rooms, inert);
   app.addHook('onRequest', (request, _reply, done) => {
-    refuseCrossSite(request, rooms.hosts);
+    refuseCrossSite(request, rooms.hosts, request.routeOptions.config.takesForms);
     done();
   });
   jsonOnly(app);
@@ -113,18 +133,31 @@ export async function createApp(rooms: AppRooms): Promise<FastifyInstance> {
     metrics: rooms.metrics,
     isWell: () => !isDraining() && rooms.changes.isCurrent(),
   });
+  await reportRoutes(app, rooms);
   errorRoutes(app, { ...rooms, mode: config.mode });
   if (config.mode !== 'production') devRoutes(app, rooms);
   assetRoutes(app, { ...rooms.files, worker: rooms.worker, isForeign: rooms.isForeign });
   pictureRoutes(app, rooms);
-  await app.register(async (scope) => rooms.contentApi(scope));
+  clipRoutes(app, config);
+  await app.register(async (scope) => rooms.contentApi(scope, rooms.clock));
   rooms.feeds(app, rooms.clock);
+  await rooms.services(app, { clock: rooms.clock, hosts: rooms.hosts, pages: rooms.formPages });
   documentRoutes(app, { ...rooms, rateLimitFactor: config.rateLimitFactor, isDraining });
   return app;
 }
 
 /** Longest value of one part of a path; slugs have at most 200 characters. */
 const LONGEST_PARAMETER = 2048;
+
+/** Whatever is logged on the way to an answer bears the request's id; reading a body loses the first hold of it. */
+function followTransactions(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    inTransaction(request.id, done);
+  });
+  app.addHook('preHandler', (request, _reply, done) => {
+    inTransaction(request.id, done);
+  });
+}
 
 function commonAnswers(
   app: FastifyInstance,

@@ -31,6 +31,8 @@ describe('the settings', () => {
       editions: ['us'],
       defaultEdition: 'us',
       worker: 'on',
+      consent: 'own',
+      healthTopics: ['health'],
     });
   });
 
@@ -50,15 +52,46 @@ describe('the settings', () => {
     ['COOKIE_SECURE', 'yes'],
     ['DATABASE_URL', 'mysql://secret@x'],
     ['SESSION_KEYS', 'short'],
+    ['MAIL_URL', 'http://secret@mail.example'],
+    ['MAIL_FROM', 'secret'],
+    ['MAIL_FROM', 'Halfwave <secret@halfwave.example>'],
     ['RATE_LIMIT_FACTOR', '-1'],
     ['CLOCK_NOW', 'tomorrow'],
     ['EDITIONS', 'us,,de'],
+    ['FEATURES', 'vanity.mask=maybe'],
+    ['FEATURES', 'no.such.flag=on'],
+    ['FEATURES', 'vanity.mask'],
+    ['FEATURES', 'vanity.mask=off,'],
+    ['DECISION_URL', 'decisions.example'],
+    ['DECISION_KEY', 'two words'],
+    ['SCRIPT_URL_ADS', '//ads.example/secret.js'],
+    ['SCRIPT_URL_CONSENT', 'javascript:alert(1)'],
+    ['SCRIPT_URL_PERFORMANCE', 'data:text/javascript,1'],
+    ['SCRIPT_URL_COMMENTS', 'ftp://comments.example/'],
+    ['SCRIPT_URL_AUDIENCE', '0'],
+    ['SCRIPT_URL_SURVEY', '/survey.js'],
+    ['SCRIPT_URL_ANALYTICS', 'https//vendor.example'],
+    ['AUDIENCE_URL', 'none'],
+    ['COMSCORE_PATH', '//elsewhere.example/'],
+    ['COMSCORE_PATH', 'relative/'],
+    ['ERROR_BEACON_URL', 'beacon'],
+    ['CONSENT', 'none-of-it'],
+    ['HEALTH_TOPICS', 'health,,x'],
+    ['HEALTH_TOPICS', 'Health Care'],
     ['WORKER', 'maybe'],
     ['WORKER_HOLDBACK', '2'],
   ])('refuse %s=%s, naming the variable and not the value', (variable, value) => {
     const problem = problemOf({ [variable]: value });
     expect(problem).toContain(variable);
     expect(problem).not.toContain(value);
+  });
+
+  it('set flags against their defaults', () => {
+    expect(readConfig({}).features).toEqual({});
+    expect(readConfig({ FEATURES: 'vanity.mask=off, notice.maintenance=on' }).features).toEqual({
+      'vanity.mask': false,
+      'notice.maintenance': true,
+    });
   });
 
   it('are complete in production', () => {
@@ -71,5 +104,8 @@ describe('the settings', () => {
     }
     expect(problemOf({ ...PRODUCTION, CLOCK_NOW: '2026-01-01' })).toContain('CLOCK_NOW');
     expect(problemOf({ ...PRODUCTION, RATE_LIMIT_FACTOR: '5' })).toContain('RATE_LIMIT_FACTOR');
+    const script = { SCRIPT_URL_ADS: 'http://vendor.example/ads.js' };
+    expect(problemOf(script)).toBe('');
+    expect(problemOf({ ...PRODUCTION, ...script })).toContain('SCRIPT_URL_ADS');
   });
 });

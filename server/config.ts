@@ -1,4 +1,12 @@
 import { resolve } from 'node:path';
+import { isEmailAddress } from '../src/model/emailAddress';
+import { DEFAULT_WITHDRAWAL } from '../src/model/events/batch';
+import type { Experiment } from '../src/model/experiments';
+import { readInstalledFeatures, type InstalledFeatures } from '../src/model/features';
+import { readExperiments } from './experiments/experimentFile';
+import type { VanityEntry } from '../src/model/vanityEntry';
+import { readVanityFile } from './vanity/vanityFile';
+import { FOREIGN_ADDRESSES } from './security/foreign';
 import {
   choice,
   flag,
@@ -10,6 +18,7 @@ import {
   origin,
   readSettings,
   secrets,
+  setting,
   text,
   url,
   ConfigError,
@@ -17,6 +26,8 @@ import {
 } from './settings';
 
 export { ConfigError };
+
+const WEB = ['http:', 'https:'];
 
 /** Every setting: its name in the environment, what it accepts, its default and its meaning. */
 const SETTINGS = {
@@ -41,13 +52,53 @@ const SETTINGS = {
   opsToken: text('OPS_TOKEN', '', /^(?:.{16,})?$/),
   /** Addresses whose `X-Forwarded-For` counts. */
   trustedProxies: list('TRUSTED_PROXIES', /^[0-9a-fA-F:.]+(?:\/\d{1,3})?$/, []),
+  /** Empty: mail stays in a box in the data folder. */
+  mailUrl: url('MAIL_URL', ['smtp:', 'smtps:']),
+  /** From which address mail comes. Empty: `no-reply` at the public host. */
+  mailFrom: setting('MAIL_FROM', '', 'must be an e-mail address', (value) =>
+    isEmailAddress(value) ? value : undefined,
+  ),
   /** Multiplies every rate limit. */
   rateLimitFactor: number('RATE_LIMIT_FACTOR', 0, 1_000_000, 1),
   /** The server's clock at start; it runs on from there. Empty: the machine's clock. */
   clockNow: moment('CLOCK_NOW'),
   /** Another content API host, called by the server. */
-  contentApiUrl: url('CONTENT_API_URL', ['http:', 'https:']),
+  contentApiUrl: url('CONTENT_API_URL', WEB),
+  /** Tests of variants, in place of those of the content folder; see `src/model/experiments.ts`. */
+  experimentsFile: text('EXPERIMENTS_FILE', ''),
+  /** Vanity addresses, in place of those of the content folder; see `src/model/vanityEntry.ts`. */
+  vanityFile: text('VANITY_FILE', ''),
+  /** Another personalisation service, called by the server, and what the site shows to it. */
+  decisionUrl: url('DECISION_URL', WEB),
+  decisionKey: text('DECISION_KEY', '', /^[\x21-\x7e]+$/),
+  /** Scripts of other companies. One that is set puts the installation under the policy for foreign scripts. */
+  scriptUrlAds: url('SCRIPT_URL_ADS', WEB),
+  scriptUrlConsent: url('SCRIPT_URL_CONSENT', WEB),
+  scriptUrlPerformance: url('SCRIPT_URL_PERFORMANCE', WEB),
+  scriptUrlComments: url('SCRIPT_URL_COMMENTS', WEB),
+  scriptUrlAudience: url('SCRIPT_URL_AUDIENCE', WEB),
+  scriptUrlSurvey: url('SCRIPT_URL_SURVEY', WEB),
+  scriptUrlAnalytics: url('SCRIPT_URL_ANALYTICS', WEB),
+  /** Where page views are pinged for audience measurement; the same policy. */
+  audienceUrl: url('AUDIENCE_URL', WEB),
+  /** Below which `pageview_candidate.comscore.json` lies: a path of this site, or elsewhere. */
+  comscorePath: text('COMSCORE_PATH', '', /^(?:\/(?!\/)|https?:\/\/)[^\s"'<>\\]*$/),
+  /** Where an error page reports itself by a picture; the same policy. */
+  errorBeaconUrl: url('ERROR_BEACON_URL', WEB),
+  /** What withdrawing consent does to events that wait in a reader's browser: they are dropped, or still delivered. */
+  eventsAfterWithdrawal: choice('EVENTS_AFTER_WITHDRAWAL', ['drop', 'deliver'], DEFAULT_WITHDRAWAL),
   editions: list('EDITIONS', /^[a-z]{2}$/, ['us']),
+  /** Flags against their defaults, such as `vanity.mask=off,notice.maintenance=on`. */
+  features: setting<InstalledFeatures>(
+    'FEATURES',
+    {},
+    'must be a list of known features, each with =on or =off',
+    readInstalledFeatures,
+  ),
+  /** Topics whose stories may not be shown to readers in Washington state, where the header says so. */
+  healthTopics: list('HEALTH_TOPICS', /^[a-z0-9][a-z0-9-]*$/, ['health']),
+  /** `onetrust`: another company's window asks; its script is that of `SCRIPT_URL_CONSENT`. */
+  consent: choice('CONSENT', ['own', 'onetrust'], 'own'),
   /** `kill` serves a worker that removes itself and what it kept. */
   worker: choice('WORKER', ['on', 'off', 'kill'], 'on'),
   /** Share of readers who get no worker. */
@@ -59,6 +110,10 @@ type Settings = { [Name in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[
 export interface Config extends Readonly<Settings> {
   /** The first edition: what a reader without a choice gets. */
   readonly defaultEdition: string;
+  /** Checked; empty where the content folder has none. */
+  readonly experiments: readonly Experiment[];
+  /** The vanity table of the setting's file; null: that of the store, or of another host. */
+  readonly vanity: readonly VanityEntry[] | null;
 }
 
 /** One frozen object of all settings. A bad value throws a ConfigError that names the variable, never its value. */
@@ -70,6 +125,8 @@ export function readConfig(env: Environment): Config {
     contentDir: resolve(settings.contentDir),
     publicOrigin: settings.publicOrigin || `http://127.0.0.1:${settings.port}`,
     defaultEdition: settings.editions[0] ?? 'us',
+    experiments: readExperiments(settings.experimentsFile, resolve(settings.contentDir)),
+    vanity: readVanityFile(settings.vanityFile),
   };
   if (config.mode === 'production') requireForProduction(config, settings.publicOrigin);
   return Object.freeze(config);
@@ -83,6 +140,11 @@ function requireForProduction(config: Config, publicOrigin: string): void {
   if (config.imageSigningKeys.length === 0) throw new ConfigError('IMAGE_SIGNING_KEY', MISSING);
   if (config.opsToken === '') throw new ConfigError('OPS_TOKEN', MISSING);
   if (config.clockNow !== '') throw new ConfigError('CLOCK_NOW', FORBIDDEN);
+  for (const name of FOREIGN_ADDRESSES) {
+    if (config[name].startsWith('http:')) {
+      throw new ConfigError(SETTINGS[name].variable, 'must be an https address in production');
+    }
+  }
   if (config.rateLimitFactor !== 1) throw new ConfigError('RATE_LIMIT_FACTOR', FORBIDDEN);
 }
 

@@ -23,6 +23,10 @@ export const IMAGE_PIXELS = 24_000_000;
 export const IMAGES_AT_ONCE = 4;
 export const QUEUE_LENGTH = 32;
 
+/** Paths whose vanity entry, or that they have none, is remembered of another host; one answer of it. */
+export const VANITY_ADDRESSES = 10_000;
+export const VANITY_ANSWER_BYTES = 1024 * 1024;
+
 /** Most items one list answer holds. */
 export const PAGE_LIMIT = 50;
 
@@ -43,6 +47,21 @@ export const CONTENT_TIMEOUT = 3000;
 export const REFRESH_PAUSE = 5000;
 /** Documents with debug switches, a second and address. */
 export const PRIVATE_DOCUMENT_RATE = 10;
+/** Decisions, a second and address; a page asks for one. */
+export const DECISION_RATE = 10;
+/** A decision of another host; longer ones are none. */
+export const DECISION_BYTES = 256 * 1024;
+/** Calls to the collector, a second and address: many readers may share an address. */
+export const EVENT_POST_RATE = 1000;
+/** Events of one call, members of its JSON, and events that wait for the store before more are refused. */
+export const EVENTS_PER_POST = 100;
+export const EVENT_JSON_KEYS = 8000;
+export const EVENTS_WAITING = 20_000;
+/** How far a reader's clock may be ahead, and how old an event may be. */
+export const EVENT_AHEAD = 24 * 60 * 60 * 1000;
+export const EVENT_AGE = 60 * 24 * 60 * 60 * 1000;
+/** Reports of broken policies that are read, a second; more are answered and forgotten. */
+export const REPORTS_PER_SECOND = 5;
 export const RATE_ADDRESSES = 10_000;
 
 export const IMAGE_TIMEOUT_SECONDS = 10;
@@ -58,3 +77,35 @@ export const ASSET_MEMORY_BYTES = 16 * 1024 * 1024;
 
 /** Seconds after which a reader who was sent away may ask again, by status. */
 export const RETRY_AFTER: Readonly<Record<number, string>> = { 429: '1', 503: '5' };
+
+/** Forms without scripts: their bodies, and tokens and tries a second and address. */
+export const FORM_BYTES = 256 * 1024;
+export const FORM_FIELDS = 50;
+export const FORM_RATE = 5;
+/** How long a form may stay open before it is sent. */
+export const FORM_TOKEN_LIFE = 3_600_000;
+
+/** Stories mailed to friends: from one address an hour, to one person a day, by everybody an hour. */
+export const FRIEND_MAILS_BY_READER = 5;
+/** Where a question stood in for the browser's calculation. */
+export const FRIEND_MAILS_BY_QUESTION = 2;
+export const FRIEND_MAILS_TO_ONE = 3;
+export const FRIEND_MAILS_ALTOGETHER = 500;
+
+/** Short links asked for, and codes that nobody knows, a second and address. */
+export const SHORTENER_RATE = 10;
+export const UNKNOWN_CODE_RATE = 5;
+/** Short links in memory. */
+export const SHORT_LINKS_KEPT = 20_000;
+
+export const MAILS_AT_ONCE = 4;
+export const MAIL_CONNECT_TIMEOUT = 5000;
+export const MAIL_SEND_TIMEOUT = 15_000;
+/** How long a mail is in one server's hand before another may take it; longer than sending may take. */
+export const MAIL_LEASE = 20_000;
+export const MAIL_LONGEST_PAUSE = 900_000;
+export const MAIL_GIVEN_UP_AFTER = 3 * 86_400_000;
+/** The outbox is looked into at least this often: a server that died may have left something. */
+export const MAIL_CHECK_INTERVAL = 60_000;
+export const MAIL_STORE_PAUSE = 2000;
+export const MAIL_CLOSE_TIMEOUT = 3000;

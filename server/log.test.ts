@@ -1,4 +1,5 @@
 import { createLog, type LogFields } from './log';
+import { currentTransaction, inTransaction } from './transactionContext';
 
 function linesOf(write: (log: ReturnType<typeof createLog>) => void): string[] {
   const lines: string[] = [];
@@ -14,6 +15,31 @@ describe('a log line', () => {
     });
     expect(JSON.parse(line)).toMatchObject({ msg: 'Answered', status: 200 });
     expect(line).not.toContain('CANARY');
+  });
+
+  it('bears the id of the request it was written for, however late', async () => {
+    const lines: string[] = [];
+    const log = createLog({ write: (line) => void lines.push(line) });
+    const work = (name: string, wait: number) => async () => {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      log.warn(name);
+    };
+    await Promise.all([
+      inTransaction('transaction-1', work('one', 20)),
+      inTransaction('transaction-2', work('two', 10)),
+    ]);
+    log.info('none');
+    inTransaction('transaction-3', () => {
+      log.info('named', { txId: 'transaction-4' });
+    });
+    const told = lines.map((line) => JSON.parse(line) as { msg: string; txId?: string });
+    expect(told.map(({ msg, txId }) => [msg, txId])).toEqual([
+      ['two', 'transaction-2'],
+      ['one', 'transaction-1'],
+      ['none', undefined],
+      ['named', 'transaction-4'],
+    ]);
+    expect(currentTransaction()).toBeUndefined();
   });
 
   it('stays near a kilobyte', () => {

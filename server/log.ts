@@ -1,4 +1,5 @@
 import { pino, type DestinationStream } from 'pino';
+import { currentTransaction } from './transactionContext';
 
 /** What a log line may tell besides its message; any other name is left out. */
 export interface LogFields {
@@ -81,7 +82,7 @@ function kept(message: string, fields: LogFields = {}): Record<string, string | 
   const result: Record<string, string | number> = {};
   let room = LINE_LENGTH - Math.min(message.length, FIELD_LENGTH);
   for (const name of ALLOWED) {
-    const value = fields[name];
+    const value = fields[name] ?? (name === 'txId' ? currentTransaction() : undefined);
     if (value === undefined) continue;
     result[name] = typeof value === 'number' ? value : cut(value, Math.min(FIELD_LENGTH, room));
     room = Math.max(0, room - String(result[name]).length);

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import { EMBED_ORIGINS } from '../src/model/embeds';
 import type { AppRooms } from './app';
 import { readClientBuild, type ClientBuild } from './assets/clientBuild';
 import { keepReleases } from './assets/earlierReleases';
@@ -14,15 +14,23 @@ import { createPageRequests } from './documents/pageRequest';
 import { createProducer, type PageSource } from './documents/producer';
 import type { RenderPage } from './documents/render';
 import { OWN_PATHS, targetOf } from './documents/target';
+import { createDraws } from './experiments/draws';
+import { createKnownTopics } from './experiments/knownTopics';
+import { createFormPages } from './forms/formPage';
 import type { Pictures } from './images/pictures';
 import { createPictureStore } from './images/pictureStore';
 import type { Log } from './log';
+import type { MiddlewareTable } from './middleware/chain';
 import { createMetrics } from './ops/metrics';
 import { createTraffic } from './ops/drain';
+import { isForeign, scriptUrlsOf } from './security/foreign';
+import { eventSettings } from './events/eventSettings';
 import { commonHeaders } from './security/headers';
 import { createHostCheck } from './security/hosts';
+import { createPreviewTokens } from './preview/previewTokens';
 import { documentPolicy, reportOnlyPolicy } from './security/policy';
 import type { ChangeFeed } from './store/changeFeed';
+import type { VanityDoor } from './vanity/vanityService';
 
 /** What the server's rooms are furnished with: everything that is outside of them or slow to make. */
 export interface Furnishing {
@@ -33,10 +41,14 @@ export interface Furnishing {
   clock: ServerClock;
   changes: ChangeFeed;
   content: PageSource;
+  vanity: VanityDoor;
   pictures: Pictures;
   render: RenderPage;
-  contentApi: (app: FastifyInstance) => Promise<void> | void;
+  contentApi: AppRooms['contentApi'];
   feeds: AppRooms['feeds'];
+  services: AppRooms['services'];
+  /** In place of the eight. */
+  middlewares?: MiddlewareTable;
   /** The client's build; below the folder where the server was started. */
   clientFolder?: string;
   publicFolder?: string;
@@ -49,15 +61,22 @@ export async function furnish(given: Furnishing): Promise<AppRooms> {
   const { config, siteName, log, clock, changes, pictures } = given;
   const build = await readClientBuild(given.clientFolder ?? resolve('dist/client'));
   const assets = join(build.folder, 'assets');
+  const scripts = scriptUrlsOf(config);
   const settings = {
     siteKey: config.siteKey,
     siteName,
     release: build.release,
     isDevelopment: config.mode === 'development',
+    features: config.features,
     hasWorker: config.worker === 'on',
+    consent: config.consent,
+    hasSecureCookies: config.cookieSecure,
+    ...(Object.keys(scripts).length > 0 ? { scripts } : {}),
+    ...eventSettings(config),
   };
   const site = { publicOrigin: config.publicOrigin, siteName };
-  const policyHeaders = policyOf(build);
+  const hasForeign = isForeign(config);
+  const policyHeaders = policyOf(build, hasForeign);
   const metrics = createMetrics();
   const producer = createProducer({
     content: given.content,
@@ -65,6 +84,8 @@ export async function furnish(given: Furnishing): Promise<AppRooms> {
     settings,
     site,
     edition: config.defaultEdition,
+    previews: createPreviewTokens(config),
+    healthTopics: config.healthTopics,
     clock,
     write: (parts) => writeDocument(parts, site, build),
     lastResort: lastResortDocument(siteName, build.criticalCss),
@@ -75,6 +96,20 @@ export async function furnish(given: Furnishing): Promise<AppRooms> {
   const headers = Object.entries({ ...common, ...policyHeaders }).flat();
   const documents = createDocuments({ producer, changes, clock, headers, log });
   metrics.documentMemory(documents.memoryBytes);
+
+  const draws = createDraws(Math.random);
+  const pageRequests = createPageRequests({
+    editions: config.editions,
+    features: config.features,
+    isDevelopment: config.mode === 'development',
+    cookieSecure: config.cookieSecure,
+    clock,
+    experiments: config.experiments,
+    draws,
+    topics: createKnownTopics(given.content, changes),
+    vanity: given.vanity,
+    middlewares: given.middlewares,
+  });
 
   /** The bytes of the documents that the worker keeps, and what else makes them others. */
   async function shellParts(): Promise<(string | Buffer)[]> {
@@ -100,10 +135,12 @@ export async function furnish(given: Furnishing): Promise<AppRooms> {
     traffic: createTraffic(),
     metrics,
     policyHeaders,
-    isForeign: IS_FOREIGN,
+    isForeign: hasForeign,
     producer,
     documents,
-    readPageRequest: createPageRequests(config.editions),
+    draws,
+    readPageRequest: pageRequests.read,
+    settlePageRequest: pageRequests.settle,
     pictures,
     pictureStore: createPictureStore(config, metrics.imageTransformed),
     files: {
@@ -120,16 +157,21 @@ export async function furnish(given: Furnishing): Promise<AppRooms> {
       }),
     contentApi: given.contentApi,
     feeds: given.feeds,
+    formPages: createFormPages(siteName, build.criticalCss),
+    services: given.services,
   };
 }
 
-/** No setting lets foreign scripts in yet. */
-const IS_FOREIGN = false;
-
-function policyOf(build: ClientBuild): Record<string, string> {
+function policyOf(build: ClientBuild, hasForeign: boolean): Record<string, string> {
   const { bootScript, criticalCss } = build;
   const inlineSheets = Object.values(build.inlineSheets);
-  const parts = { bootScript, criticalCss, inlineSheets, isForeign: IS_FOREIGN, embedOrigins: [] };
+  const parts = {
+    bootScript,
+    criticalCss,
+    inlineSheets,
+    isForeign: hasForeign,
+    embedOrigins: EMBED_ORIGINS,
+  };
   const reportOnly = reportOnlyPolicy(parts);
   return {
     'content-security-policy': documentPolicy(parts),

@@ -13,9 +13,10 @@ import { furnish, type Furnishing } from './rooms';
 /** What comes from the rooms of store and content; closed last. */
 export type Outfit = Pick<
   Furnishing,
-  'changes' | 'content' | 'contentApi' | 'feeds' | 'siteName'
+  'changes' | 'content' | 'vanity' | 'contentApi' | 'feeds' | 'services' | 'siteName'
 > & {
   onQuery?(count: () => void): void;
+  onEventsStored?(count: (events: number) => void): void;
   close: () => Promise<void>;
 };
 
@@ -52,6 +53,7 @@ export async function runServer(parts: ServerParts): Promise<void> {
       ...(parts.clientFolder === undefined ? {} : { clientFolder: parts.clientFolder }),
     });
     outfit.onQuery?.(rooms.metrics.storeQueried);
+    outfit.onEventsStored?.(rooms.metrics.eventsStored);
     const app = await createApp(rooms);
     await app.listen({ host: config.host, port: config.port });
     stopOnSignals({ app, rooms, outfit, log, flush: () => accessSink.flushSync() });

@@ -3,12 +3,19 @@ import type { Config } from './config';
 import { contentApi } from './content/api/contentApi';
 import { createContent } from './content/contentService';
 import { importFolder, wasImported } from './content/import/importFolder';
+import { decisionRoutes } from './decisions/decisionRoutes';
+import { eventRoutes } from './events/eventRoutes';
+import { createEventWriter } from './events/eventWriter';
 import { feedRoutes } from './feeds/feedRoutes';
 import type { Log } from './log';
+import { openMail } from './mail/mail';
+import { mailboxRoutes } from './mail/mailboxRoutes';
 import { countQueries } from './ops/countQueries';
 import { runServer, type ServerParts } from './runServer';
+import { sharingRoutes } from './sharing/sharing';
 import { sitemapRoutes } from './sitemaps/sitemapRoutes';
 import { openStore, type Store } from './store/openStore';
+import { openVanity } from './vanity/openVanity';
 
 /** Runs the real server: with the store of the settings and the app's own drawing. */
 export async function serve(config: Config): Promise<void> {
@@ -19,20 +26,46 @@ const outfit: ServerParts['outfit'] = async (config, pictures, log) => {
   const store = await openStore(config, log);
   if (!(await wasImported(store))) await importFirst(store, config, log);
   const content = createContent({ store, pictures, config });
+  const vanity = await openVanity({ config, content, changes: store.changes, log });
+  const siteName = (await content.site()).value.name;
+  const mail = openMail({ store, config, siteName, log });
+  const stored: ((count: number) => void)[] = [];
+  const writer = createEventWriter({
+    address: () => store.address(),
+    onStored(count) {
+      for (const listener of stored) listener(count);
+    },
+  });
   return {
     content,
+    vanity,
     changes: store.changes,
-    siteName: (await content.site()).value.name,
-    contentApi: (app) => contentApi(app, { content, config, log }),
+    siteName,
+    async contentApi(app, clock) {
+      await contentApi(app, { content, vanity, config, clock, log });
+      decisionRoutes(app, { content, config, log });
+    },
     feeds(app, clock) {
       const { publicOrigin } = config;
       feedRoutes(app, { content, publicOrigin });
       sitemapRoutes(app, { content, clock, publicOrigin });
     },
+    async services(app, tools) {
+      const { mailbox } = mail;
+      if (config.mode !== 'production') mailboxRoutes(app, { mailbox, pages: tools.pages });
+      await eventRoutes(app, { writer, clock: tools.clock, config });
+      await sharingRoutes(app, { content, store, mail, siteName, config }, tools);
+    },
     onQuery(count) {
       countQueries(store.pool, count);
     },
+    onEventsStored(count) {
+      stored.push(count);
+    },
     async close() {
+      await writer.close();
+      await mail.close();
+      vanity.close();
       content.close();
       await store.close();
     },

@@ -120,7 +120,8 @@ export function moment(variable: string): Setting<string> {
   );
 }
 
-function setting<Value>(
+/** A value of a form of its own; `parse` answers undefined for what is none. */
+export function setting<Value>(
   variable: string,
   fallback: Value,
   problem: string,

@@ -1,4 +1,12 @@
+import {
+  runEventsCount,
+  runEventsExport,
+  runEventsMissing,
+  runExperimentsRatio,
+} from '../server/commands/eventCommands';
+import { runExperimentsExplain } from '../server/commands/experimentsExplain';
 import { runImport } from '../server/commands/importCommand';
+import { runPreview } from '../server/commands/previewCommand';
 import { runSeed } from '../server/commands/seedCommand';
 import { errorFields, createLog } from '../server/log';
 
@@ -6,6 +14,12 @@ import { errorFields, createLog } from '../server/log';
 const COMMANDS: Record<string, (words: string[]) => Promise<void>> = {
   import: runImport,
   seed: runSeed,
+  preview: runPreview,
+  'experiments:explain': runExperimentsExplain,
+  'experiments:ratio': runExperimentsRatio,
+  'events:count': runEventsCount,
+  'events:missing': runEventsMissing,
+  'events:export': runEventsExport,
 };
 
 const [name = '', ...words] = process.argv.slice(2);

@@ -7,6 +7,7 @@ import type { Store } from '../store/openStore';
 import { createAnswerCache } from './answerCache';
 import { headerTopics, readSiteDocument } from './composer/chrome';
 import { composePage, pageAddress } from './composer/composePage';
+import { composePreview } from './composer/preview';
 import type { PictureDoor } from './entities/images';
 import { readListing, type Listing } from './listing/listing';
 import type { ListPart } from './listing/listingQueries';
@@ -19,7 +20,7 @@ import type { SiteDocument } from './storedContent';
  * with PageError (404, 400), or StoreUnavailableError (503) for what is not kept while the store is away.
  */
 export interface ContentService {
-  page(request: PageRequest): Promise<Composed<Page>>;
+  page(request: PageRequest, wish?: PageWish): Promise<Composed<Page>>;
   seamless(request: SeamlessRequest): Promise<Composed<SeamlessItem[]>>;
   /** @param name `latest`, a door's list, or `topic-`, `tag-`, `author-`, `collection-{slug}`. */
   listing(name: string, part: ListPart): Promise<Composed<Listing>>;
@@ -32,6 +33,12 @@ export interface ContentService {
   /** The last change that all answers have taken in. */
   seq(): number;
   close: () => void;
+}
+
+/** How a page is asked for beyond what readers may say. */
+export interface PageWish {
+  /** As it will be, for an editor; such an answer is made anew each time. */
+  isPreview?: boolean;
 }
 
 /** Made once under a name and kept until content that it read has changed. */
@@ -61,17 +68,18 @@ export function createContent({ store, pictures, config }: ContentRooms): Conten
     passingCache.get(JSON.stringify(name), () => compose(rooms, read));
 
   return {
-    async page(request) {
+    async page(request, { isPreview = false } = {}) {
       const address = pageAddress(request);
+      if (isPreview) return compose(rooms, (reading) => composePreview(reading, address));
       const { type, id, pageNumber, q, contentOnly } = address;
       const kept = q === '' ? answer : passing;
       return kept(['page', type, id, pageNumber, q, contentOnly], (reading) =>
         composePage(reading, address),
       );
     },
-    seamless: ({ slug = '', contentId = '', limit = SEAMLESS_LIMIT }) =>
-      answer(['seamless', slug, contentId, limit], (reading) =>
-        readSeamless(reading, { slug, contentId, limit }),
+    seamless: ({ slug = '', contentId = '', collectionId = '', limit = SEAMLESS_LIMIT }) =>
+      answer(['seamless', slug, contentId, collectionId, limit], (reading) =>
+        readSeamless(reading, { slug, contentId, collectionId, limit }),
       ),
     listing: (name, part) =>
       answer(['listing', name, part.offset, part.limit], (reading) =>

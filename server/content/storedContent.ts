@@ -1,6 +1,8 @@
 import type { BodyNode } from '../../src/model/bodyTree';
+import type { Listicle } from '../../src/model/commerce';
 import type { Article, Author, Image, Topic } from '../../src/model/content';
 import type { ListingFacts } from '../../src/model/contentListingItem';
+import type { Product } from '../../src/model/products';
 import type { Gallery, GalleryItem, Review, VideoStory } from '../../src/model/stories';
 
 /**
@@ -28,16 +30,31 @@ type Stored<Whole, Own> = Omit<Whole, keyof StoredParts | keyof Own | 'body'> & 
 
 export type StoredArticle = Stored<
   Article,
-  StoredPeople & { mobileImage: StoredImage | null; seoOgImage: StoredImage | null }
+  StoredPeople & {
+    mobileImage: StoredImage | null;
+    seoOgImage: StoredImage | null;
+    listicles: StoredListicle[];
+  }
 >;
+
+export type StoredListicle = Listicle<StoredImage>;
 
 export type StoredGalleryItem = Omit<GalleryItem, 'image'> & { image: StoredImage | null };
 
 export type StoredGallery = Stored<Gallery, StoredPeople & { items: StoredGalleryItem[] }>;
 
-export type StoredReview = Stored<Review, StoredPeople>;
+export type StoredReview = Stored<Review, StoredPeople & { seoOgImage: StoredImage | null }>;
 
 export type StoredVideo = Stored<VideoStory, object>;
+
+/** `product:{slug}` in `site_documents`: it stands in no list. */
+export type StoredProduct = Omit<Product, 'image' | 'review'> & { image: StoredImage | null };
+
+/** `draft:{slug}` in `site_documents`: a story in work, which no list and no reader finds. */
+export interface StoredDraft {
+  document: StoredArticle;
+  body: BodyNode[];
+}
 
 /** A row of `contents`; `typeName` tells which. */
 export type StoredContent = StoredArticle | StoredGallery | StoredReview | StoredVideo;

@@ -1,16 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PageError } from '../../src/model/errors';
 import { PRIVATE_DOCUMENT_RATE } from '../limits';
+import { mayKeep } from '../middleware/cache';
 import type { Metrics } from '../ops/metrics';
 import { createRateLimit } from '../security/rateLimit';
 import type { Documents, Found } from './documents';
-import type { PageRequest, ReadPageRequest } from './pageRequest';
+import { mayNotSee } from './fastAnswer';
+import type { PageRequest, PageRequests } from './pageRequest';
+import { readerHeaders } from './readerHeaders';
 import { sendEntry } from './sendEntry';
-import { isElsewhere, otherWriting, OWN_PATHS, withLastSlash } from './target';
+import { MOVED_FOR } from './sendMoved';
+import { isElsewhere, OWN_PATHS, ownWriting } from './target';
 
 export interface DocumentRouteRooms {
   documents: Documents;
-  readPageRequest: ReadPageRequest;
+  settlePageRequest: PageRequests['settle'];
   metrics: Metrics;
   rateLimitFactor: number;
   isDraining(): boolean;
@@ -18,7 +22,6 @@ export interface DocumentRouteRooms {
 
 /** How long the shell and the offline page are used before they are made again. */
 const OWN_MAX_AGE = 3600;
-const MOVED_FOR = 'public, max-age=300';
 
 /** Every address that no other room has answered is a page, a redirect to one, or not found. */
 export function documentRoutes(app: FastifyInstance, rooms: DocumentRouteRooms): void {
@@ -26,7 +29,7 @@ export function documentRoutes(app: FastifyInstance, rooms: DocumentRouteRooms):
 
   async function found(request: FastifyRequest, asked: PageRequest): Promise<Found> {
     const { target, verdict } = asked;
-    if (!verdict.isPublic) {
+    if (!mayKeep(verdict)) {
       if (!rate.take(request.ip)) throw new PageError(429, 'Too many requests');
       return rooms.documents.findPrivate(target, verdict.cacheControl);
     }
@@ -40,20 +43,34 @@ export function documentRoutes(app: FastifyInstance, rooms: DocumentRouteRooms):
     }
     rooms.metrics.documentHit(answer.result);
     const { result, seq, entry } = answer;
-    const facts = { txId: asked.verdict.txId, result, seq, isLast: rooms.isDraining() };
+    const facts = {
+      txId: asked.verdict.txId,
+      result,
+      seq,
+      isLast: rooms.isDraining(),
+      own: readerHeaders(asked.verdict),
+    };
     reply.hijack();
     sendEntry(request.raw, reply.raw, entry, facts);
     return reply;
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const asked = rooms.readPageRequest(request.raw);
-    const moved = withLastSlash(asked.target.path) ?? otherWriting(asked.target);
+    const asked = await rooms.settlePageRequest(request.raw);
+    const { vanity, isPublic, cacheControl } = asked.verdict;
+    if (vanity?.kind === 'redirect') {
+      reply.header('cache-control', isPublic ? MOVED_FOR : cacheControl);
+      return reply.redirect(vanity.location, vanity.status);
+    }
+    const moved = ownWriting(asked.target);
     if (moved !== null) {
       return reply.header('cache-control', MOVED_FOR).redirect(moved + asked.search, 301);
     }
     if (isElsewhere(asked.target.path) && !asked.target.own) throw new PageError(404, 'Not Found');
-    return send(request, reply, asked, await found(request, asked));
+    const answered = await found(request, asked);
+    const isWithheld = answered.kind === 'entry' && mayNotSee(answered.entry, request.headers);
+    const shown = isWithheld ? await rooms.documents.healthNotice() : answered;
+    return send(request, reply, asked, shown);
   }
 
   for (const path of Object.keys(OWN_PATHS)) app.get(path, answer);

@@ -1,4 +1,11 @@
-import { publicCacheControl, MISSING_CACHE_CONTROL, MISSING_LIFETIME } from '../middleware/cache';
+import {
+  publicCacheControl,
+  MISSING_CACHE_CONTROL,
+  MISSING_LIFETIME,
+  PRIVATE,
+  TESTED,
+} from '../middleware/cache';
+import { HEALTH_BLOCKED_STATUS } from '../../src/model/healthPrivacy';
 import { REFRESH_PAUSE } from '../limits';
 import type { Log } from '../log';
 import type { ChangeFeed } from '../store/changeFeed';
@@ -22,6 +29,8 @@ export interface Documents {
   find(target: DocumentTarget, maxAge: number): Promise<Found>;
   /** Made for one reader and kept for nobody. */
   findPrivate(target: DocumentTarget, cacheControl: string): Promise<Found>;
+  /** What is shown in place of a page about health to who may not see it; the same at every address. */
+  healthNotice(): Promise<Found & { kind: 'entry' }>;
   memoryBytes: () => number;
   close(): void;
 }
@@ -38,6 +47,8 @@ export interface DocumentRooms {
 const DAY = 86_400_000;
 const USABLE_PAST_AGE = 10 * DAY;
 const NO_STORE = 'no-store';
+/** No page's own; the app takes the address it finds itself at. */
+const NOTICE_PATH = '/_error/health/';
 const ALWAYS_ASK = 'no-cache';
 
 export function createDocuments(rooms: DocumentRooms): Documents {
@@ -128,6 +139,21 @@ export function createDocuments(rooms: DocumentRooms): Documents {
     return { kind: 'entry', entry: found.entry, result, seq: changes.seq() };
   }
 
+  let notice: { seq: number; entry: Promise<DocumentEntry> } | null = null;
+
+  async function healthNotice(): Promise<Found & { kind: 'entry' }> {
+    const seq = changes.seq();
+    // Header and footer are in it, so it is as old as the content.
+    if (notice?.seq !== seq) notice = { seq, entry: makeNotice() };
+    return { kind: 'entry', entry: await notice.entry, result: 'miss', seq };
+  }
+
+  async function makeNotice(): Promise<DocumentEntry> {
+    const status = HEALTH_BLOCKED_STATUS;
+    const html = await producer.produceError(NOTICE_PATH, { status, kind: 'health' });
+    return createEntry({ status, html, cacheControl: PRIVATE, headers });
+  }
+
   return {
     fromMemory,
     find: async (target, maxAge) => fromMemory(target, maxAge) ?? (await fly(target, maxAge, null)),
@@ -138,6 +164,7 @@ export function createDocuments(rooms: DocumentRooms): Documents {
       const entry = await createEntry({ ...made, cacheControl, headers });
       return { kind: 'entry', entry, result: 'miss', seq };
     },
+    healthNotice,
     memoryBytes: () => kept.bytes(),
     close: endListening,
   };
@@ -145,5 +172,6 @@ export function createDocuments(rooms: DocumentRooms): Documents {
 
 function cacheControlOf(target: DocumentTarget, status: number, seconds: number): string {
   if (target.own) return ALWAYS_ASK;
+  if (target.arm) return TESTED;
   return status === 200 ? publicCacheControl(seconds) : MISSING_CACHE_CONTROL;
 }

@@ -5,6 +5,8 @@ import { BEST, brotliOf, gzipOf, QUICK, type BodyEncoding } from './encodings';
 /** A document as it is kept: every encoding with its headers, ready to be written. */
 export interface DocumentEntry {
   status: number;
+  /** Whether it is about health, which not everybody may be shown. */
+  isHealth: boolean;
   /** Of the bytes as they are before encoding, so it stays when a better encoding replaces a quick one. */
   etag: string;
   bodies: Readonly<Record<BodyEncoding, EncodedBody>>;
@@ -22,6 +24,7 @@ export interface EncodedBody {
 export interface EntryParts {
   status: number;
   html: string;
+  isHealth?: boolean;
   cacheControl: string;
   /** Names and values in turn: the policy and what else is the same on every document. */
   headers: readonly string[];
@@ -42,6 +45,7 @@ export async function createEntry(parts: EntryParts): Promise<DocumentEntry> {
   ];
   return {
     status: parts.status,
+    isHealth: parts.isHealth ?? false,
     etag,
     bodies: {
       identity: encodedBody(identity, [], shared),

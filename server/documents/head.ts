@@ -1,4 +1,5 @@
 import type { Image } from '../../src/model/content';
+import { MASK_TAG_NAME } from '../../src/model/maskTag';
 import type { PageMeta } from '../../src/model/page';
 import { escapeHtml } from './escape';
 
@@ -14,6 +15,8 @@ export interface HeadParts {
   /** A path of this site; null where the address is no page of its own. */
   canonical: string | null;
   robots: PageMeta['robots'];
+  /** See `maskTag`; null where the page is shown at its own address. */
+  mask: string | null;
   kind: 'article' | 'website';
   image: Image | null;
   structuredData: string | null;
@@ -41,6 +44,7 @@ export function writeHead(head: HeadParts, site: SiteParts): string {
     head.styles,
     named('description', head.description),
     named('robots', head.robots),
+    named(MASK_TAG_NAME, head.mask ?? ''),
     url === null ? '' : `<link rel="canonical" href="${escapeHtml(url)}">`,
     ...THEME_COLORS.map(
       ([scheme, color]) =>

@@ -13,13 +13,14 @@ export const ERROR_TITLES: Readonly<Record<ErrorKind, string>> = {
   failure: 'Something went wrong',
   offline: 'You are offline',
   static: 'Something went wrong',
+  health: 'This page is not shown in Washington State',
 };
 
 export function pageHead(page: Page, site: Site): Head {
   const article = articleOf(page);
   const { title, description, canonical, robots } = page.meta;
   return {
-    ...{ title, description, canonical, robots },
+    ...{ title, description, canonical, robots, mask: null },
     kind: article ? 'article' : 'website',
     image: article?.image ?? null,
     structuredData: article ? newsArticleData(article, canonical, site) : null,
@@ -33,6 +34,7 @@ export function plainHead(title: string): Head {
     description: '',
     canonical: null,
     robots: 'noindex, nofollow',
+    mask: null,
     kind: 'website',
     image: null,
     structuredData: null,

@@ -1,6 +1,8 @@
 import type { ClientBuild } from '../assets/clientBuild';
 import { DEFAULT_EDITION } from '../../src/model/content';
 import { editionOf } from '../../src/model/editions';
+import { DEFAULT_DEVICE, type Device } from '../../src/model/device';
+import { encodeState, type ExperimentState } from '../../src/model/experimentState';
 import { escapeHtml, escapeJson } from './escape';
 import { writeHead, type HeadParts, type SiteParts } from './head';
 import { imagePreload } from './imagePreload';
@@ -11,6 +13,10 @@ type Build = Pick<ClientBuild, 'entry' | 'chunks' | 'criticalCss' | 'inlineSheet
 export interface DocumentParts {
   head: Omit<HeadParts, 'preloads' | 'styles'>;
   route: string;
+  /** Where nothing is said of it, the one that every public document is drawn for. */
+  device?: Device;
+  /** The test and bucket that the document is for; never there in one that is everybody's. */
+  experiment?: ExperimentState | null;
   rendered: RenderedPage;
 }
 
@@ -24,9 +30,11 @@ const LANGUAGE = editionOf(DEFAULT_EDITION).formatLocale;
  */
 export function writeDocument(parts: DocumentParts, site: Site, build: Build): string {
   const { markup } = parts.rendered;
-  const files = pageFiles(parts.rendered.chunkNames, build);
-  const scripts = files.filter((file) => file.endsWith('.js'));
-  const styleSheets = files.filter((file) => file.endsWith('.css'));
+  const { device = DEFAULT_DEVICE } = parts;
+  const { chunkNames, sheetChunkNames } = parts.rendered;
+  const scripts = pageFiles(chunkNames, build).filter((file) => file.endsWith('.js'));
+  const sheets = pageFiles([...chunkNames, ...sheetChunkNames], build);
+  const styleSheets = sheets.filter((file) => file.endsWith('.css'));
   const head = {
     ...parts.head,
     preloads: imagePreload(markup),
@@ -34,13 +42,18 @@ export function writeDocument(parts: DocumentParts, site: Site, build: Build): s
   };
   return [
     '<!doctype html>',
-    `<html lang="${LANGUAGE}" data-route="${escapeHtml(parts.route)}" data-device="desktop">`,
+    `<html lang="${LANGUAGE}" data-route="${escapeHtml(parts.route)}" data-device="${device}"${experimentMark(parts)}>`,
     `<head>${writeHead(head, { ...site, criticalCss: build.criticalCss })}</head>`,
     `<body><div id="offprint-root">${markup}</div>`,
     `<script type="application/json" id="offprint-state">${escapeJson(parts.rendered.stateJson)}</script>`,
     `<script id="offprint-boot" data-scripts="${escapeHtml(scripts.join(' '))}">${build.bootScript}</script>`,
     '</body></html>',
   ].join('');
+}
+
+/** Sheets may choose by it, and it tells one arm's document from another's. */
+function experimentMark({ experiment }: DocumentParts): string {
+  return experiment ? ` data-experiment="${escapeHtml(encodeState(experiment))}"` : '';
 }
 
 /** The app finds by its address that an inline sheet is here already. */

@@ -1,11 +1,15 @@
 import type { PageRequest } from '../../src/model/contentApi';
+import { DEFAULT_DEVICE } from '../../src/model/device';
 import { errorStatus, RedirectError, SlugChangedError } from '../../src/model/errors';
+import { isHealthPage } from '../../src/model/healthPrivacy';
+import { maskTag } from '../../src/model/maskTag';
 import type { Page } from '../../src/model/page';
 import { checkedPage, ownPathElsewhere, pageRequestFor } from '../../src/model/pageRequest';
 import { pathFor, type RouteMatch } from '../../src/model/routeMatch';
 import type { ServerClock } from '../clock';
 import { CONTENT_TIMEOUT } from '../limits';
 import { errorFields, type Log } from '../log';
+import type { PreviewTokens } from '../preview/previewTokens';
 import { createFrameSource } from './frame';
 import { ERROR_TITLES, pageHead, plainHead } from './heads';
 import type { DocumentParts, Site } from './html';
@@ -24,7 +28,10 @@ import { within } from './within';
 
 /** Pages as the content service composes them, with the change keys that each depends on. */
 export interface PageSource {
-  page(request: PageRequest): Promise<{ value: Page; keys: string[]; stale: boolean }>;
+  page(
+    request: PageRequest,
+    wish?: { isPreview?: boolean },
+  ): Promise<{ value: Page; keys: string[]; stale: boolean }>;
 }
 
 export interface ProducerRooms {
@@ -33,6 +40,9 @@ export interface ProducerRooms {
   settings: DocumentSettings;
   site: Site;
   edition: string;
+  previews: Pick<PreviewTokens, 'accepts'>;
+  /** Topics that make a page one about health. */
+  healthTopics: readonly string[];
   clock: Pick<ServerClock, 'now'>;
   /** Makes the document's bytes from its parts. */
   write(parts: DocumentParts): string;
@@ -45,11 +55,14 @@ export interface ProducerRooms {
 export type Produced =
   | {
       kind: 'document';
-      status: 200 | 404;
+      /** 200, or that of a page that is not there. */
+      status: number;
       html: string;
       keys: readonly string[];
       /** Made from content that could not be checked, because the store is away. */
       isStale?: boolean;
+      /** A page about health; see `isHealthPage`. */
+      isHealth?: boolean;
     }
   | { kind: 'redirect'; status: 301 | 302; location: string }
   | { kind: 'failure'; status: number; html: string };
@@ -72,21 +85,44 @@ export function createProducer(rooms: ProducerRooms): Producer {
   type Drawn = Pick<RenderInput, 'path'> & Partial<RenderInput>;
 
   async function draw(drawn: Drawn): Promise<RenderedPage> {
-    const nothing = { match: null, page: null, error: null, frame: null };
+    const nothing = {
+      match: null,
+      page: null,
+      error: null,
+      frame: null,
+      arm: null,
+      reader: null,
+    };
     const year = new Date(clock.now()).getFullYear();
-    return rooms.render({ ...nothing, publicSettings: settings, year, reporter, ...drawn });
+    const own = { publicSettings: settings, publicOrigin: site.publicOrigin, year, reporter };
+    return rooms.render({ ...nothing, ...own, ...drawn });
   }
 
-  async function producePage(path: string, match: RouteMatch): Promise<Produced> {
-    const composed = await within(CONTENT_TIMEOUT, content.page(pageRequestFor(match)));
+  async function producePage(target: DocumentTarget, match: RouteMatch): Promise<Produced> {
+    const { path, arm, reader } = target;
+    const request = pageRequestFor(match);
+    const isPreview = rooms.previews.accepts(target.previewToken ?? '', request.id, clock.now());
+    const composed = await within(CONTENT_TIMEOUT, content.page(request, { isPreview }));
     const page = checkedPage(composed.value, rooms.edition);
     const elsewhere = ownPathElsewhere(page, match);
-    if (elsewhere !== null) return { kind: 'redirect', status: 301, location: elsewhere };
-    const rendered = await draw({ path, match, page });
+    // Whoever masks a page names where it is, in whichever way.
+    const mask = maskOf(target);
+    if (elsewhere !== null && mask === null) {
+      return { kind: 'redirect', status: 301, location: elsewhere };
+    }
+    const rendered = await draw({ path, match, page, arm, reader });
     rooms.onRender(match.name);
-    const html = rooms.write({ head: pageHead(page, site), route: match.name, rendered });
+    const experiment = arm?.state ?? null;
+    const html = rooms.write({
+      head: { ...pageHead(page, site), mask },
+      route: match.name,
+      device: reader?.device ?? DEFAULT_DEVICE,
+      experiment,
+      rendered,
+    });
     const { keys, stale: isStale } = composed;
-    return { kind: 'document', status: 200, html, keys, isStale };
+    const isHealth = isHealthPage(page, rooms.healthTopics);
+    return { kind: 'document', status: 200, html, keys, isStale, isHealth };
   }
 
   async function produceShell(path: string, modules: FailingModules): Promise<Produced> {
@@ -125,6 +161,13 @@ export function createProducer(rooms: ProducerRooms): Producer {
     return { kind: 'document', status, html, keys: (await frames.current()).keys };
   }
 
+  /** The table of vanity addresses says that nothing is here. */
+  async function refused(path: string, vanity: VanityNotFound): Promise<Produced> {
+    const { status, message } = vanity;
+    const html = await produceError(path, { status, kind: 'missing', message });
+    return { kind: 'document', status, html, keys: (await frames.current()).keys };
+  }
+
   async function failed(error: unknown, { path, match }: DocumentTarget): Promise<Produced> {
     const location = newLocation(error, match);
     if (location !== null) return { kind: 'redirect', status: 301, location };
@@ -135,13 +178,12 @@ export function createProducer(rooms: ProducerRooms): Producer {
     return { kind: 'failure', status, html: await produceError(path, shown, match) };
   }
 
-  async function attempt(
-    { path, match, own }: DocumentTarget,
-    modules: FailingModules,
-  ): Promise<Produced> {
+  async function attempt(target: DocumentTarget, modules: FailingModules): Promise<Produced> {
+    const { path, match, own, vanity } = target;
+    if (vanity?.kind === 'notFound') return refused(path, vanity);
     if (own === 'shell') return produceShell(path, modules);
     if (own === 'offline') return explained(path, 200, 'offline');
-    return match ? producePage(path, match) : explained(path, 404, 'unmatched');
+    return match ? producePage(target, match) : explained(path, 404, 'unmatched');
   }
 
   return {
@@ -149,6 +191,13 @@ export function createProducer(rooms: ProducerRooms): Producer {
     produce: (target, modules = {}) =>
       attempt(target, modules).catch((error: unknown) => failed(error, target)),
   };
+}
+
+type VanityNotFound = Extract<DocumentTarget['vanity'], { kind: 'notFound' }>;
+
+/** What the head says of a page that is shown at another address than its own. */
+function maskOf({ path, vanity }: DocumentTarget): string | null {
+  return vanity?.kind === 'mask' ? maskTag(vanity.realPath, path) : null;
 }
 
 /** A module's own failure is told on the page; any other stays in the log. */

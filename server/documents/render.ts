@@ -7,6 +7,8 @@ export type { RenderedPage, RenderInput };
 export type DocumentSettings = RenderInput['publicSettings'];
 export type ShownError = NonNullable<RenderInput['error']>;
 export type ErrorKind = ShownError['kind'];
+/** What a document of one reader's own is drawn by. */
+export type DocumentReader = NonNullable<RenderInput['reader']>;
 /** Header and footer, for documents that have no page to bring them. */
 export type Frame = NonNullable<RenderInput['frame']>;
 export type FailingModules = NonNullable<RenderInput['modules']>;

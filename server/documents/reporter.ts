@@ -12,5 +12,6 @@ export function createReporter(log: Log): Reporter {
       });
     },
     warn: (message) => log.warn(message),
+    log: (message) => log.info(message),
   };
 }

@@ -11,6 +11,8 @@ export interface AnswerFacts {
   /** The last change of the content that this answer knows of. */
   seq: number;
   isLast: boolean;
+  /** Names and values in turn, for this reader alone. */
+  own: readonly string[];
 }
 
 /** Writes a document; answers with the status that was sent. */
@@ -27,6 +29,7 @@ export function sendEntry(
     facts.result,
     'x-offprint-changes',
     `${facts.seq}`,
+    ...facts.own,
   ];
   if (facts.isLast) own.push('connection', 'close');
   if (entry.status === 200 && isKnown(request.headers['if-none-match'], entry.etag)) {

@@ -2,19 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { PageError } from '../../src/model/errors';
 import type { ServerClock } from '../clock';
+import { slotsIn, type Draws } from '../experiments/draws';
 import type { ReadPageRequest } from '../documents/pageRequest';
 import type { ChangeFeed } from '../store/changeFeed';
 
 interface DevRooms {
   clock: ServerClock;
   changes: Pick<ChangeFeed, 'seq'>;
+  draws: Draws;
   readPageRequest: ReadPageRequest;
 }
 
 /** `/_dev/`: hooks for tests. Production has none of them. */
 export function devRoutes(
   app: FastifyInstance,
-  { clock, changes, readPageRequest }: DevRooms,
+  { clock, changes, draws, readPageRequest }: DevRooms,
 ): void {
   const started = randomUUID();
   app.post('/_dev/clock', (request) => {
@@ -26,17 +28,27 @@ export function devRoutes(
     return { data: { item: { now: new Date(clock.now()).toISOString() } } };
   });
 
+  /** The slots of the next readers who are drawn into a test. */
+  app.post('/_dev/draw', (request) => {
+    const slots = slotsIn(request.body);
+    if (!slots) throw new PageError(400, 'slots are whole numbers from 0 to 99');
+    draws.feed(slots);
+    return { data: { item: { slots } } };
+  });
+
   /** What the chain found out about this very request. */
   app.get('/_dev/reader', async (request, reply) => {
-    const { verdict } = readPageRequest(request.raw);
+    const { device, edition, features, experiment, segment, txId } = readPageRequest(
+      request.raw,
+    ).verdict;
     return reply.header('cache-control', 'no-store').send({
-      device: 'desktop',
-      edition: verdict.edition,
-      features: {},
-      experiment: null,
-      segment: null,
+      device,
+      edition,
+      features,
+      experiment,
+      segment,
       registered: false,
-      txId: verdict.txId,
+      txId,
     });
   });
 

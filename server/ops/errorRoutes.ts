@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PageError } from '../../src/model/errors';
 import type { Producer } from '../documents/producer';
 import type { ShownError } from '../documents/render';
+import { targetOf } from '../documents/target';
 import { pathOf } from '../security/requestTarget';
 
 interface ErrorRouteRooms {
@@ -43,7 +44,7 @@ export function errorRoutes(app: FastifyInstance, rooms: ErrorRouteRooms): void 
 
   app.get('/_error/module/', async (request, reply) => {
     const path = pathOf(request.url);
-    const target = { path, key: path, match: null, own: 'shell' as const };
+    const target = { ...targetOf(path), own: 'shell' as const };
     const made = await rooms.producer.produce(target, { example: FAILING_MODULE });
     if (made.kind !== 'failure') throw new Error('The failing module did not fail');
     return answer(reply, made.status, made.html);

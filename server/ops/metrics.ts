@@ -6,6 +6,7 @@ export interface Metrics {
   documentHit: (result: 'miss' | 'fresh' | 'stale') => void;
   storeQueried: () => void;
   imageTransformed: () => void;
+  eventsStored: (count: number) => void;
   /** @param read how many bytes of documents memory holds, asked when the metrics are. */
   documentMemory(read: () => number): void;
   text(): Promise<string>;
@@ -29,6 +30,7 @@ export function createMetrics(): Metrics {
     registers,
   });
   const queries = counter('offprint_store_queries_total', 'Statements sent to the store');
+  const events = counter('offprint_events_stored_total', 'Events of readers that were new');
   const images = counter('offprint_image_transforms_total', 'Pictures made from originals');
 
   function counter(name: string, help: string): Counter {
@@ -40,6 +42,7 @@ export function createMetrics(): Metrics {
     documentHit: (result) => hits.inc({ result }),
     storeQueried: () => queries.inc(),
     imageTransformed: () => images.inc(),
+    eventsStored: (count) => events.inc(count),
     documentMemory(read) {
       const gauge: Gauge = new Gauge({
         name: 'offprint_document_memory_bytes',

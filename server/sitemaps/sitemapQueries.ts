@@ -3,6 +3,7 @@ import { contentPath } from '../../src/model/articleRoute';
 import { isSponsored } from '../../src/model/content';
 import { contents } from '../store/schema';
 import type { Database } from '../store/transactions';
+import { routedTopics } from '../content/entities/listingItems';
 import type { StoredContent } from '../content/storedContent';
 
 /** What a sitemap says of a story. */
@@ -76,12 +77,12 @@ interface AddressRow {
 function addressOf(row: AddressRow): StoryAddress {
   const { slug, section, subType, datePublished, title } = row;
   const typeName = row.type as StoredContent['typeName'];
-  const topics = row.topics.map((topic) => ({ slug: topic }));
+  const topics = routedTopics(row);
   return {
     path: contentPath({ typeName, slug, section, subType, topics }),
     title,
     datePublished,
     lastModified: row.updated ?? datePublished.toISOString(),
-    isSponsored: isSponsored({ section }),
+    isSponsored: isSponsored({ section, topics }),
   };
 }

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   customType,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -12,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { BodyNode } from '../../src/model/bodyTree';
 import type { StoredAuthor, StoredContent, StoredTopic } from '../content/storedContent';
+import type { MailMessage } from '../mail/mailMessage';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -144,4 +147,88 @@ export const imports = pgTable('imports', {
   at: instant('at').notNull(),
   /** How many were added, changed, removed and left as they were. */
   counts: jsonb('counts').$type<Record<string, number>>().notNull(),
+});
+
+/** Short addresses of pages; neither side of a pair ever changes. */
+export const shortLinks = pgTable('short_links', {
+  code: text('code').primaryKey(),
+  path: text('path').notNull().unique(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** Mail that is to be sent: written by the transaction that causes it, gone once it was handed over. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: text('id').primaryKey(),
+    message: jsonb('message').$type<MailMessage>().notNull(),
+    queuedAt: instant('queued_at').notNull(),
+    /** When it is tried next; while a server has it in hand, when others may take it. */
+    dueAt: instant('due_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Set when it is given up. */
+    failedAt: instant('failed_at'),
+    /** Why the last attempt failed. */
+    error: text('error'),
+  },
+  (table) => [
+    index('mail_outbox_due')
+      .on(table.dueAt)
+      .where(sql`failed_at is null`),
+  ],
+);
+
+/** Tokens of forms that were tried: each may be once. */
+export const usedFormTokens = pgTable('used_form_tokens', {
+  id: text('id').primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+/** Stories mailed to friends within the last day, to limit them; people only as keyed hashes. */
+export const friendMails = pgTable(
+  'friend_mails',
+  {
+    id: text('id').primaryKey(),
+    reader: text('reader').notNull(),
+    recipient: text('recipient').notNull(),
+    /** Whether a question stood in for the browser's calculation. */
+    byQuestion: boolean('by_question').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('friend_mails_at').on(table.at)],
+);
+
+/** What readers' browsers told of their visits, each once. */
+export const events = pgTable(
+  'events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    /** The document in a tab that it comes from, where its id says so; and its place in that sequence. */
+    run: text('run'),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    pageViewGuid: text('page_view_guid').notNull(),
+    /** By the reader's clock, and by ours. */
+    at: instant('at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    category: text('category').notNull(),
+    /** Categories with commas between. */
+    consent: text('consent').notNull(),
+    /** What the reader's browser made of it. */
+    check: text('check').notNull(),
+    /** Not as our contract says, perhaps of a newer release: kept, and left out of what is counted. */
+    isQuarantined: boolean('is_quarantined').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [
+    index('events_type').on(table.type, table.receivedAt),
+    index('events_run').on(table.run, table.seq),
+  ],
+);
+
+/** How many events of a run its browser dropped until now, by reason. */
+export const eventDrops = pgTable('event_drops', {
+  run: text('run').primaryKey(),
+  counts: jsonb('counts').$type<Record<string, number>>().notNull(),
+  at: instant('at').notNull(),
 });

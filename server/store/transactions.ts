@@ -19,12 +19,31 @@ export async function readTransaction<Result>(
   pool: pg.Pool,
   run: (db: Database) => Promise<Result>,
 ): Promise<Result> {
+  return pooledTransaction(pool, 'begin isolation level repeatable read read only', run);
+}
+
+/**
+ * A few rows written while a reader waits, on a connection of the pool with its short limits. Throws as
+ * `readTransaction` does; then nothing was written.
+ */
+export async function shortTransaction<Result>(
+  pool: pg.Pool,
+  run: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  return pooledTransaction(pool, 'begin', run);
+}
+
+async function pooledTransaction<Result>(
+  pool: pg.Pool,
+  begin: string,
+  run: (db: Database) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect().catch((error: unknown) => {
     throw storeFailure(error);
   });
   let isUsable = false;
   try {
-    await client.query('begin isolation level repeatable read read only');
+    await client.query(begin);
     const result = await run(drizzle(client));
     await client.query('commit');
     isUsable = true;

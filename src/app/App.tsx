@@ -5,6 +5,8 @@ import { selectCurrentPage, selectCurrentPagePath } from '../features/page/pageS
 import { ErrorScreenFailed } from '../features/errorScreen/ErrorScreenFailed';
 import { routeNamed } from '../model/routes';
 import { ArticleSkeleton } from '../ui/Skeleton';
+import { ConsentPart } from './ConsentPart';
+import { EmailFriendPart } from './EmailFriendPart';
 import { useAppSelector } from './hooks';
 import { Layout } from './Layouts';
 import { ErrorScreen } from './ErrorScreen';
@@ -18,6 +20,12 @@ export function App({ navigator }: { navigator: Navigator }): ReactNode {
     <Router location={place} navigator={navigator}>
       <ErrorBoundary name="error screen" fallback={<ErrorScreenFailed />}>
         <Place />
+      </ErrorBoundary>
+      <ErrorBoundary name="consent" fallback={null}>
+        <ConsentPart />
+      </ErrorBoundary>
+      <ErrorBoundary name="e-mail form" fallback={null}>
+        <EmailFriendPart />
       </ErrorBoundary>
     </Router>
   );

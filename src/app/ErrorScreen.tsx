@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { FailurePage } from '../features/errorScreen/FailurePage';
+import { HealthNotice } from '../features/errorScreen/HealthNotice';
 import { MissingPage } from '../features/errorScreen/MissingPage';
 import { OfflinePage } from '../features/errorScreen/OfflinePage';
 import { StaticErrorPage } from '../features/errorScreen/StaticErrorPage';
@@ -17,11 +18,13 @@ export function ErrorScreen({ kind, message }: Pick<PlaceError, 'kind' | 'messag
     case 'unmatched':
       return <UnmatchedPage site={site} />;
     case 'missing':
-      return <MissingPage site={site} />;
+      return <MissingPage site={site} message={message} />;
     case 'failure':
       return <FailurePage message={message} retryHref={path} />;
     case 'offline':
       return <SavedStories />;
+    case 'health':
+      return <HealthNotice site={site} />;
     case 'static':
       return <StaticErrorPage />;
   }

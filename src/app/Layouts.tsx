@@ -2,6 +2,7 @@ import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import { isObject } from '../model/component';
 import type { LayoutName } from '../model/routes';
 import type { FooterItem, HeaderItem } from '../model/siteFrame';
+import { selectIsFeatureOn } from '../features/flags/flagsSlice';
 import { lateFooter } from '../features/footer/lateFooter';
 import { SiteHeader } from '../features/header/SiteHeader';
 import { selectCurrentPath } from '../features/navigation/navigationSlice';
@@ -15,6 +16,7 @@ import { SkipLink } from '../ui/SkipLink';
 import { NavigationProgress } from './NavigationProgress';
 import { useAppSelector } from './hooks';
 import { SeamlessFeed } from './SeamlessFeed';
+import { ToolbarPlace } from './ToolbarPlace';
 import { YearContext } from './YearContext';
 
 export type HeaderSize = 'none' | 'large' | 'small';
@@ -26,17 +28,21 @@ interface LayoutProps {
 }
 
 /**
- * `default`: header, the page, the stories that follow it, footer, and the veil over all of them.
+ * `default`: header, the page, the stories that follow it, footer, the veil over all of them, and the
+ * developer toolbar.
  * `error`: header, the error screen, footer; nothing that loads more. `empty`: the page alone. Header
  * and footer stay the same two from page to page.
  */
 export function Layout({ kind, children, headerSize = 'large' }: LayoutProps): ReactNode {
   if (kind === 'empty') return <Main>{children}</Main>;
   return (
-    <Frame headerSize={headerSize}>
-      {kind === 'default' ? <SeamlessFeed>{children}</SeamlessFeed> : children}
-      {kind === 'default' && <PageOverlay />}
-    </Frame>
+    <>
+      <Frame headerSize={headerSize}>
+        {kind === 'default' ? <SeamlessFeed>{children}</SeamlessFeed> : children}
+        {kind === 'default' && <PageOverlay />}
+      </Frame>
+      {kind === 'default' && <ToolbarPlace />}
+    </>
   );
 }
 
@@ -49,6 +55,9 @@ function Frame({ children, headerSize }: Required<Omit<LayoutProps, 'kind'>>): R
   const footer = useAppSelector(selectFooter);
   const currentPath = useAppSelector(selectCurrentPath);
   const year = useContext(YearContext) ?? new Date().getFullYear();
+  const hasHealthPolicy = useAppSelector((state) =>
+    selectIsFeatureOn(state, 'privacy.healthPolicy'),
+  );
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (end.current) pointFrameLinks(end.current, currentPath);
@@ -74,6 +83,7 @@ function Frame({ children, headerSize }: Required<Omit<LayoutProps, 'kind'>>): R
               item={footer.item as FooterItem}
               year={year}
               currentPath={currentPath}
+              hasHealthPolicy={hasHealthPolicy}
             />
           </Island>
         </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { shallowEqual } from 'react-redux';
 import { selectIsUpdateOffered, selectPageNotice } from '../features/offline/offlineSelectors';
 import { renewRequested, updateAccepted } from '../features/offline/offlineSlice';
 import {
@@ -58,7 +59,7 @@ function PublicationNotices(): ReactNode {
 function PageNotice(): ReactNode {
   const dispatch = useAppDispatch();
   const path = useAppSelector(selectCurrentPath);
-  const notice = useAppSelector((state) => selectPageNotice(state, path));
+  const notice = useAppSelector((state) => selectPageNotice(state, path), shallowEqual);
   const isUpdateOffered = useAppSelector(selectIsUpdateOffered);
   const renew = <Button onClick={() => dispatch(renewRequested({ path }))}>Show it</Button>;
   const update = <Button onClick={() => dispatch(updateAccepted())}>Load it</Button>;

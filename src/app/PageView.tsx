@@ -1,7 +1,9 @@
 import { createContext, createElement, useContext, type ReactNode } from 'react';
+import { BodyContext } from '../features/article/bodyContext';
 import type { PageComponent } from '../model/component';
 import type { Page } from '../model/page';
 import { useNow } from '../ui/useNow';
+import { BODY_PARTS } from './bodyParts';
 import { ErrorBoundary } from './ErrorBoundary';
 import { isDrawnOnPage, partOf, screenOf } from './pageParts';
 
@@ -44,5 +46,7 @@ function ComponentView({ component }: { component: PageComponent }): ReactNode {
 export function BareComponent({ component }: { component: PageComponent }): ReactNode {
   const now = useNow();
   const Part = partOf(component);
-  return Part && createElement(Part, { component, now });
+  return (
+    Part && <BodyContext value={BODY_PARTS}>{createElement(Part, { component, now })}</BodyContext>
+  );
 }

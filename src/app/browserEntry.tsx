@@ -3,7 +3,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import type { SagaPorts } from '../../sagas/ports';
 import { rootSaga } from '../../sagas/root';
+import { settingsOpened } from '../features/consent/consentSlice';
 import {
+  addressRemembered,
   navigationCommitted,
   navigationRequested,
   navigationTraversed,
@@ -11,17 +13,22 @@ import {
   selectPlaceError,
 } from '../features/navigation/navigationSlice';
 import { selectCurrentPage } from '../features/page/pageSlice';
+import { taggedLinkPressed } from '../features/tracking/trackingSlice';
 import { createChunkGuard } from '../platform/chunkGuard';
 import { systemClock } from '../platform/clock';
+import { parseMaskTag } from '../model/maskTag';
 import { consoleReporter } from '../platform/consoleReporter';
 import '../ui/base.css';
 import { ChunkError } from '../ui/loadable';
 import { App } from './App';
 import { createBrowserPorts } from './browserPorts';
+import { EventsContext } from './EventsContext';
 import { watchLinkClicks } from './linkClicks';
+import { watchLinkTags } from './linkTags';
 import { loadPageParts } from './pageParts';
 import { readDocumentState } from './preloadedState';
 import { ReporterContext } from './ReporterContext';
+import { watchSettingsLinks } from './settingsLinks';
 import { createAppStore, type AppStore, type RootState } from './store';
 
 type Store = AppStore['store'];
@@ -36,11 +43,11 @@ async function start(): Promise<void> {
   const place = ports.history.current();
   const page = selectCurrentPage(state);
   if (page) await loadPageParts(page, consoleReporter);
-  adoptPlace(store, place);
+  adoptPlace(store, place, ports.head.mask());
   await nextTask();
   sagas.run(rootSaga);
   await nextTask();
-  adopt(store, state);
+  adopt(store, state, ports.events);
   listen(store, ports);
   if (settings.isDevelopment) (await import('./devReload')).reloadOnChange(window);
   if (!page && !selectPlaceError(state)) {
@@ -54,23 +61,33 @@ function nextTask(): Promise<void> {
 }
 
 /** The server knows the path; the query, the hash and the history entry are the browser's. */
-function adoptPlace(store: Store, place: ReturnType<SagaPorts['history']['current']>): void {
+function adoptPlace(
+  store: Store,
+  place: ReturnType<SagaPorts['history']['current']>,
+  mask: string | null,
+): void {
   const { route, error } = store.getState().navigation;
   const committed = { ...selectPlace(store.getState()), ...place };
+  const path = place.pathname;
+  if (mask !== null && parseMaskTag(mask)?.maskedPath === path) {
+    store.dispatch(addressRemembered({ path, route, at: systemClock.now() }));
+  }
   store.dispatch(navigationCommitted({ place: committed, route, error }));
 }
 
 /** @param drawn the state the markup was drawn from: until it is adopted, nothing newer shows. */
-function adopt(store: Store, drawn: RootState): void {
+function adopt(store: Store, drawn: RootState, events: SagaPorts['events']): void {
   const root = document.getElementById(ROOT);
   if (!root) throw new Error(`The document has no element ${ROOT}`);
   startTransition(() => {
     hydrateRoot(
       root,
       <ReporterContext value={consoleReporter}>
-        <Provider store={store} serverState={drawn}>
-          <App navigator={createNavigator(store)} />
-        </Provider>
+        <EventsContext value={events}>
+          <Provider store={store} serverState={drawn}>
+            <App navigator={createNavigator(store)} />
+          </Provider>
+        </EventsContext>
       </ReporterContext>,
     );
   });
@@ -94,6 +111,8 @@ function createNavigator(store: Store) {
 function listen(store: Store, { history, viewport }: SagaPorts): void {
   viewport.takeOver();
   history.onTraverse((place) => store.dispatch(navigationTraversed({ place })));
+  watchSettingsLinks(document, () => store.dispatch(settingsOpened()));
+  watchLinkTags(document, (tag) => store.dispatch(taggedLinkPressed({ tag })));
   watchLinkClicks(document, (request) => store.dispatch(navigationRequested(request)));
 }
 

@@ -1,26 +1,35 @@
 import { flushSync } from 'react-dom';
 import type { SagaPorts } from '../../sagas/ports';
 import { DEFAULT_EDITION } from '../model/content';
+import { DEFAULT_WITHDRAWAL } from '../model/events/batch';
 import { createChunkGuard } from '../platform/chunkGuard';
 import { systemClock } from '../platform/clock';
+import type { ConsentSdk, SdkWindow } from '../platform/consentSdk';
 import { createConnection } from '../platform/connection';
 import { consoleReporter } from '../platform/consoleReporter';
 import { createContentRepository } from '../platform/contentRepository';
+import { createDeviceScreen } from '../platform/deviceScreen';
 import { createDocumentHead } from '../platform/documentHead';
+import { createEventOutlet } from '../platform/eventOutlet';
 import { createFeedMemory } from '../platform/feedMemory';
 import { createBrowserHistory } from '../platform/history';
 import { createHttp } from '../platform/http';
+import { loadOnce } from '../platform/loadOnce';
 import { createMenuPanels } from '../platform/menuPanels';
 import { createNetworkHints } from '../platform/networkHints';
 import { createPageActivity } from '../platform/pageActivity';
+import { createPageLife } from '../platform/pageLife';
 import { createPageStock } from '../platform/pageStock';
+import { createReaderCookies } from '../platform/readerCookies';
 import { createRest } from '../platform/rest';
-import { createScriptAddresses } from '../platform/scripts';
+import type { ScriptLoader } from '../platform/scriptLoader';
+import { createScriptAddresses, type ScriptAddresses } from '../platform/scripts';
+import { createSessionCount } from '../platform/sessionCount';
 import { createServiceWorkerClient } from '../platform/serviceWorkerClient';
 import { usedFiles } from '../platform/usedFiles';
 import { createViewport } from '../platform/viewport';
 import { inject } from './inject';
-import { loadPageParts } from './pageParts';
+import { loadWholePage } from './pageParts';
 import type { PublicSettings } from './publicSettings';
 import { createRepositories } from './repositories';
 
@@ -33,16 +42,23 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
       http: createHttp({ clock: systemClock, report: connection.report, random: Math.random }),
       siteKey: settings.siteKey,
       edition: DEFAULT_EDITION,
+      preferredEdition: DEFAULT_EDITION,
       isDevelopment: settings.isDevelopment,
       report: connection.report,
     }),
   });
   const ports: Partial<SagaPorts> = {};
   inject(ports, 'content', repositories.get('content'));
+  const addresses = createScriptAddresses(window);
   inject(ports, 'connection', connection);
-  inject(ports, 'worker', createWorkerClient(settings));
+  inject(ports, 'worker', createWorkerClient(settings, addresses));
+  inject(ports, 'scripts', createScriptDoor(settings, addresses));
+  inject(ports, 'decisions', () => loadDecisions(settings));
+  inject(ports, 'experiments', loadExperimentDoor);
   inject(ports, 'history', createBrowserHistory(window));
   inject(ports, 'viewport', createViewport(window));
+  inject(ports, 'deviceScreen', createDeviceScreen(window));
+  inject(ports, 'installation', settings);
   inject(ports, 'head', createDocumentHead(document));
   inject(
     ports,
@@ -54,12 +70,22 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
   inject(ports, 'menus', createMenuPanels(document));
   inject(ports, 'network', createNetworkHints(window));
   inject(ports, 'stock', createPageStock(systemClock));
+  inject(ports, 'sharing', loadSharing);
   inject(ports, 'rest', createRest(window, systemClock));
+  inject(ports, 'cookies', createReaderCookies(document, settings.hasSecureCookies));
+  inject(ports, 'consentSdk', { load: settings.consent === 'onetrust' ? loadConsentSdk : null });
+  inject(ports, 'events', createEvents(settings));
+  inject(ports, 'life', createPageLife(window));
+  inject(ports, 'sessionCount', createSessionCount(window));
+  inject(ports, 'telemetry', loadOnce(openTelemetry));
   inject(ports, 'clock', systemClock);
   inject(ports, 'reporter', consoleReporter);
-  inject(ports, 'reader', { userAgent: () => navigator.userAgent });
+  inject(ports, 'reader', {
+    userAgent: () => navigator.userAgent,
+    hasGpc: () => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true,
+  });
   inject(ports, 'screen', {
-    loadPage: (page) => loadPageParts(page, consoleReporter),
+    loadPage: (page) => loadWholePage(page, consoleReporter),
     flush: () => {
       flushSync(() => undefined);
     },
@@ -67,13 +93,87 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
   return ports as SagaPorts;
 }
 
+/** One ledger a document. */
+function createEvents({ withdrawal = DEFAULT_WITHDRAWAL }: PublicSettings): SagaPorts['events'] {
+  return createEventOutlet({
+    page: window,
+    async load(run) {
+      const door = await import(/* webpackChunkName: "tracking" */ '../platform/openEvents');
+      return door.openEvents({
+        run,
+        page: window,
+        clock: systemClock,
+        reporter: consoleReporter,
+        withdrawal,
+      });
+    },
+  });
+}
+
+async function openTelemetry(): ReturnType<SagaPorts['telemetry']> {
+  const door = await import(/* webpackChunkName: "tracking" */ '../platform/telemetry');
+  return door.createTelemetry(window, systemClock);
+}
+
 async function loadLinkIntent(): ReturnType<SagaPorts['links']> {
   const door = await import(/* webpackChunkName: "later" */ '../platform/linkIntent');
   return door.createLinkIntent(document);
 }
 
-function createWorkerClient(settings: PublicSettings): SagaPorts['worker'] {
-  const addresses = createScriptAddresses(window);
+async function loadSharing(): ReturnType<SagaPorts['sharing']> {
+  const door = await import(/* webpackChunkName: "share" */ '../platform/sharingCalls');
+  return door.createSharingCalls(
+    systemClock,
+    async () =>
+      (await import(/* webpackChunkName: "captcha" */ '../platform/proofOfWork')).proofOfWork,
+  );
+}
+
+async function loadConsentSdk(): Promise<ConsentSdk> {
+  const door = await import(/* webpackChunkName: "platform" */ '../platform/consentSdk');
+  return door.createConsentSdk(window as SdkWindow, (error) => {
+    consoleReporter.error(error, { script: 'consent' });
+  });
+}
+
+/** One loader a page, made when it is first asked for. */
+function createScriptDoor(
+  { scripts = {} }: PublicSettings,
+  addresses: ScriptAddresses,
+): SagaPorts['scripts'] {
+  let opened: Promise<ScriptLoader> | null = null;
+  const open = async (): Promise<ScriptLoader> => {
+    const door = await import(/* webpackChunkName: "platform" */ '../platform/scriptLoader');
+    return door.createScriptLoader({
+      page: window,
+      clock: systemClock,
+      reporter: consoleReporter,
+      scriptUrl: (url) => (url.startsWith('/') ? addresses.scriptUrl(url) : url),
+    });
+  };
+  const openOnce = (): Promise<ScriptLoader> =>
+    (opened ??= open().catch((error: unknown) => {
+      // Its code did not arrive; the next one who asks may be luckier.
+      opened = null;
+      throw error;
+    }));
+  return { urls: scripts, open: openOnce };
+}
+
+async function loadExperimentDoor(): ReturnType<SagaPorts['experiments']> {
+  const door = await import(/* webpackChunkName: "platform" */ '../platform/experimentDoor');
+  return door.createExperimentDoor(window, Math.random);
+}
+
+async function loadDecisions({ siteKey }: PublicSettings): ReturnType<SagaPorts['decisions']> {
+  const door = await import(/* webpackChunkName: "platform" */ '../platform/decisions');
+  return door.createDecisions(systemClock, siteKey);
+}
+
+function createWorkerClient(
+  settings: PublicSettings,
+  addresses: ScriptAddresses,
+): SagaPorts['worker'] {
   return createServiceWorkerClient({
     container: settings.hasWorker ? navigator.serviceWorker : undefined,
     scriptUrl: (path) => addresses.scriptUrl(path),

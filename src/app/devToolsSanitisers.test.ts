@@ -1,3 +1,4 @@
+import { emailFormSubmitted } from '../features/emailFriend/emailFriendSlice';
 import { storyPage } from '../../test/support/sampleContent';
 import { pageReceived } from '../features/page/pageSlice';
 import { sanitiseAction, sanitiseState } from './devToolsSanitisers';
@@ -33,5 +34,11 @@ describe('what Redux DevTools is shown', () => {
       none: null,
       list: [1],
     });
+  });
+
+  it('show which fields of a form were sent, and not what stands in them', () => {
+    const sent = sanitiseAction(emailFormSubmitted({ fields: { to: 'friend@example.com' } }));
+    expect(JSON.stringify(sent)).not.toContain('friend@example.com');
+    expect(sent).toMatchObject({ type: 'emailFriend/formSubmitted', payload: { fields: ['to'] } });
   });
 });

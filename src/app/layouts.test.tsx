@@ -14,6 +14,7 @@ import {
   type PlaceError,
 } from '../features/navigation/navigationSlice';
 import { menuOpened } from '../features/menus/menusSlice';
+import { flagsResolved } from '../features/flags/flagsSlice';
 import { frameReceived, pageReceived, pageShown } from '../features/page/pageSlice';
 import { feedStarted } from '../features/page/seamlessFeed';
 import type { Page } from '../model/page';
@@ -125,6 +126,17 @@ describe('the default layout', () => {
 });
 
 describe('the footer of a page', () => {
+  it('has the policy on health data with its flag', async () => {
+    const name = /^Consumer Health Data Privacy Policy/;
+    await show(LIST, list);
+    draw();
+    expect(screen.queryByRole('link', { name })).toBeNull();
+    act(() => {
+      store.dispatch(flagsResolved({ on: ['privacy.healthPolicy'], debug: [] }));
+    });
+    expect(screen.getByRole('link', { name })).toBeVisible();
+  });
+
   it('is copyrighted in the year it is', async () => {
     await show(LIST, list);
     jest.useFakeTimers({ now: new Date(2031, 5, 1) });

@@ -42,6 +42,15 @@ describe('a press on a link to a page of ours', () => {
     expect(requested).toEqual([{ href: '/latest/' }]);
   });
 
+  it.each(['/spring-guide/', '/foo', '/no/such/page/at/all/?ftag=a'])(
+    'stays in the app where it may be a vanity address, and is the browser’s if it is none: %s',
+    (href) => {
+      press({ href });
+      expect(requested).toEqual([{ href, orDocument: true }]);
+      expect(leftToBrowser).toBe(0);
+    },
+  );
+
   it('keeps the scroll position where the link says so', () => {
     press({ href: '/latest/2/', 'data-keep-scroll': '' });
     expect(requested).toEqual([{ href: '/latest/2/', scroll: false }]);
@@ -53,6 +62,12 @@ describe('a press that is left to the browser', () => {
     ['another origin', { href: 'https://elsewhere.example/article/a-story/' }],
     ['an address without a route', { href: '/a/img/resize/x/kettle.jpg' }],
     ['an address without its last slash', { href: '/article/a-story' }],
+    ['a file', { href: '/manifest.webmanifest' }],
+    ['a feed', { href: '/rss/news/' }],
+    ['a part of the sitemap for programs', { href: '/sitemaps/' }],
+    ['a short link', { href: '/r/abc' }],
+    ['an account page', { href: '/user/login/' }],
+    ['one of the server’s own', { href: '/_node/status' }],
     ['a mail address', { href: 'mailto:desk@halfwave.example' }],
     ['a new tab', { href: '/latest/', target: '_blank' }],
     ['a download', { href: '/latest/', download: '' }],

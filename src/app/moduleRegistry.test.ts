@@ -7,6 +7,7 @@ function registryFor({ isDevelopment }: { isDevelopment: boolean }) {
       logged.push({ error, context });
     },
     warn: () => undefined,
+    log: () => undefined,
   };
   return { registry: createModuleRegistry(reporter, isDevelopment), logged };
 }

@@ -7,6 +7,7 @@ import { SEAMLESS_COMPONENT } from '../model/seamless';
 import type { PartProps, ScreenProps } from '../pages/screen';
 import { createLoadables } from '../ui/loadable';
 import { homeOf } from './components';
+import { latePartsOf } from './lateParts';
 import { CHUNK_NAMES, SCREENS } from './screens';
 
 // The code of screens, unlike state, may be shared by every render.
@@ -20,6 +21,17 @@ export async function loadPageParts(page: Page, reporter: Reporter): Promise<voi
     }
   }
   await Promise.all(screensFor(page).map((name) => screens.load(name)));
+}
+
+/** The same, and what a document's markup makes do without: for a page that is drawn here. */
+export async function loadWholePage(page: Page, reporter: Reporter): Promise<void> {
+  const late = latePartsOf(page).map((part) => part.load());
+  await Promise.all([loadPageParts(page, reporter), ...late]);
+}
+
+/** Chunks whose sheets a document needs, but not their scripts. */
+export function sheetChunksOf(page: Page): string[] {
+  return [...new Set(latePartsOf(page).map(({ chunkName }) => chunkName))];
 }
 
 /** Names of the chunks that hold a page's parts, as the build knows them. */

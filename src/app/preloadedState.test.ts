@@ -7,7 +7,10 @@ const SETTINGS: DocumentState['settings'] = {
   siteName: 'Halfwave',
   release: 'r1',
   isDevelopment: false,
+  features: {},
   hasWorker: true,
+  consent: 'own',
+  hasSecureCookies: true,
 };
 
 const STATE = createAppStore(undefined, {}).store.getState();

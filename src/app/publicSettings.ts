@@ -1,9 +1,25 @@
+import type { InstalledFeatures } from '../model/features';
+import type { BeaconAddresses } from '../model/beacons';
+import type { WithdrawalRule } from '../model/events/batch';
+import type { ScriptUrls } from '../model/scripts';
+
 /** What the server tells the app of its installation; stands in every document's state block. */
 export interface PublicSettings {
+  /** Addresses that page views are told to besides the collector; not there when there is none. */
+  beacons?: BeaconAddresses;
+  /** What withdrawing consent does to events that wait, where it is not the default. */
+  withdrawal?: WithdrawalRule;
+  /** Addresses of other companies' scripts; not there when there is none. */
+  scripts?: ScriptUrls;
   siteKey: string;
   siteName: string;
   release: string;
   isDevelopment: boolean;
+  /** Flags that are set for the installation, against their defaults. */
+  features: InstalledFeatures;
   /** Whether the page registers the worker. */
   hasWorker: boolean;
+  /** Whose window asks for consent. */
+  consent: 'own' | 'onetrust';
+  hasSecureCookies: boolean;
 }

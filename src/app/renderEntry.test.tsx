@@ -1,4 +1,7 @@
 /** @jest-environment node */
+import { selectAllowedCategories } from '../features/consent/consentSlice';
+import { EVERY_CATEGORY } from '../model/consent';
+import type { RootState } from './store';
 import {
   listComponent,
   objectComponent,
@@ -7,6 +10,7 @@ import {
 } from '../../test/support/sampleContent';
 import { sampleFooter } from '../../test/support/sampleFrame';
 import type { Article } from '../model/content';
+import { FEATURE_NAMES, type Features } from '../model/features';
 import type { Page } from '../model/page';
 import { matchRoute } from '../model/routeMatch';
 import { renderPage, type RenderInput } from './renderEntry';
@@ -28,17 +32,24 @@ const draw = (more: Partial<RenderInput>) =>
     page: null,
     error: null,
     frame: null,
+    arm: null,
+    reader: null,
     publicSettings: {
       siteKey: 'halfwave',
       siteName: 'Halfwave',
       release: 'r1',
       isDevelopment: false,
+      features: {},
       hasWorker: true,
+      consent: 'own',
+      hasSecureCookies: true,
     },
+    publicOrigin: 'https://halfwave.example',
     year: 2031,
     reporter: {
       error: (error, context) => reported.push({ error, context }),
       warn: (message) => warned.push(message),
+      log: () => undefined,
     },
     ...more,
   });
@@ -50,6 +61,8 @@ const storyPage = (more: Partial<Article> = {}): Page =>
     [objectComponent('article', sampleArticle('a-story', more)), listComponent('seamless', [])],
     { header: null, footer: null },
   );
+
+const stateOf = (stateJson: string): unknown => (JSON.parse(stateJson) as { state: unknown }).state;
 
 const failing = {
   example: {
@@ -72,6 +85,30 @@ describe('a page drawn by the server', () => {
     const footer = objectComponent('footer', sampleFooter());
     const { markup } = await draw({ page: { ...storyPage(), footer } });
     expect(markup.replaceAll('<!-- -->', '')).toContain('© 2031 Halfwave Publishing');
+  });
+
+  it('is drawn as for any reader: with the flags of the installation, on a mobile', async () => {
+    const { stateJson } = await draw({ page: storyPage() });
+    expect(stateOf(stateJson)).toMatchObject({
+      device: { current: 'mobile' },
+      flags: { on: ['ads.headerBidding', 'decisions', 'vanity.mask'], debug: [] },
+    });
+  });
+
+  it('is drawn for its one reader with what was switched in the address', async () => {
+    const features = Object.fromEntries(FEATURE_NAMES.map((name) => [name, false])) as Features;
+    const { stateJson } = await draw({
+      page: storyPage(),
+      reader: {
+        device: 'tablet',
+        features: { ...features, 'notice.maintenance': true },
+        debug: ['page'],
+      },
+    });
+    expect(stateOf(stateJson)).toMatchObject({
+      device: { current: 'tablet' },
+      flags: { on: ['notice.maintenance'], debug: ['page'] },
+    });
   });
 
   it('is of the edition us and of the brand that the site has', async () => {
@@ -110,6 +147,18 @@ describe('a page drawn by the server', () => {
     const { markup } = await draw({ page: storyPage({ body }) });
     expect(markup).toContain('All the rest.');
     expect(markup).not.toContain('hologram');
+  });
+});
+
+describe('the notice in place of a page about health', () => {
+  it('has no story, and lets nothing but the critical in', async () => {
+    const { markup, stateJson } = await draw({ error: { status: 451, kind: 'health' } });
+    expect(markup).toContain('This page is not shown in Washington State');
+    const { state } = JSON.parse(stateJson) as { state: RootState };
+    expect(state.page.pages).toEqual({});
+    expect(
+      selectAllowedCategories({ consent: { ...state.consent, allowed: EVERY_CATEGORY } }),
+    ).toEqual(['C0001']);
   });
 });
 

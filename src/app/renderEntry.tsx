@@ -1,11 +1,23 @@
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
+import { consentChanged } from '../features/consent/consentSlice';
+import { deviceRecognised } from '../features/device/deviceSlice';
+import { experimentDecided } from '../features/experiments/experimentsSlice';
+import { flagsResolved } from '../features/flags/flagsSlice';
 import { lateFooter } from '../features/footer/lateFooter';
 import { lateMenuBar, lateWordmark } from '../features/header/lateHeaderParts';
 import { navigationCommitted, type PlaceError } from '../features/navigation/navigationSlice';
 import { feedStarted } from '../features/page/seamlessFeed';
 import { frameReceived, pageReceived, pageShown } from '../features/page/pageSlice';
-import { siteBranded } from '../features/pageState/pageStateSlice';
+import { affiliateLinksFound, siteBranded } from '../features/pageState/pageStateSlice';
+import { pageEarnsFromLinks } from '../model/affiliateDisclosure';
+import { lateShareBar } from '../features/share/lateShareBar';
+import { PublicOrigin } from '../features/share/publicOrigin';
+import { DEFAULT_EDITION } from '../model/content';
+import type { DebugService } from '../model/debugServices';
+import { DEFAULT_DEVICE, type Device } from '../model/device';
+import type { ExperimentState } from '../model/experimentState';
+import { featuresOn, resolveFeatures, type Features } from '../model/features';
 import type { Page } from '../model/page';
 import { articleOf } from '../model/pageRequest';
 import type { Reporter } from '../model/ports';
@@ -14,7 +26,7 @@ import { routeNamed } from '../model/routes';
 import { App } from './App';
 import { createModuleRegistry, type AppModule } from './moduleRegistry';
 import { BareComponent, BrokenComponents } from './PageView';
-import { chunksOf, loadPageParts } from './pageParts';
+import { chunksOf, loadWholePage, sheetChunksOf } from './pageParts';
 import type { DocumentState } from './preloadedState';
 import type { PublicSettings } from './publicSettings';
 import { ReporterContext } from './ReporterContext';
@@ -30,12 +42,25 @@ export interface RenderInput {
   error: PlaceError | null;
   /** Header and footer where there is no page to bring them. */
   frame: Pick<Page, 'header' | 'footer'> | null;
+  /** What was decided for the document's readers; null in a document that is everybody's. */
+  arm: { state: ExperimentState | null } | null;
+  /** The one reader that the document is for; null in one that others may get as well. */
+  reader: DocumentReader | null;
   publicSettings: PublicSettings;
+  /** Where the site lives for others. */
+  publicOrigin: string;
   /** By the server's clock. */
   year: number;
   reporter: Reporter;
   /** Modules beside the app's own; a failing one fails the render with a ModuleError. */
   modules?: Record<string, AppModule>;
+}
+
+/** What the chain found of a reader who switched something in the address. */
+export interface DocumentReader {
+  device: Device;
+  features: Features;
+  debug: readonly DebugService[];
 }
 
 export interface RenderedPage {
@@ -44,10 +69,12 @@ export interface RenderedPage {
   stateJson: string;
   /** Chunks whose scripts the page needs before it can be adopted. */
   chunkNames: string[];
+  /** Chunks whose sheets the markup needs, although their scripts come later or never. */
+  sheetChunkNames: string[];
 }
 
 /** What the browser adopts and never draws itself. */
-const FRAME_PARTS = [lateFooter, lateMenuBar, lateWordmark];
+const FRAME_PARTS = [lateFooter, lateMenuBar, lateWordmark, lateShareBar];
 
 /** Draws a document's body in one piece. The one entry through which the server reaches the app. */
 export async function renderPage(input: RenderInput): Promise<RenderedPage> {
@@ -55,7 +82,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const registry = createModuleRegistry(reporter, publicSettings.isDevelopment);
   for (const [key, module] of Object.entries(input.modules ?? {})) registry.register(key, module);
   registry.initialise();
-  if (page) await loadPageParts(page, reporter);
+  if (page) await loadWholePage(page, reporter);
   await Promise.all(FRAME_PARTS.map((part) => part.load()));
   const { store } = createAppStore(undefined, {});
   place(store, input);
@@ -64,22 +91,41 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
     markup: markupOf(store, input),
     stateJson: JSON.stringify(documentState),
     chunkNames: page ? chunksOf(page) : [],
+    sheetChunkNames: page ? sheetChunksOf(page) : [],
   };
 }
 
 function place(store: AppStore['store'], input: RenderInput): void {
   const { path, match, page, error, frame, publicSettings } = input;
   store.dispatch(siteBranded({ brand: publicSettings.siteName }));
+  const { device, features, debug } = input.reader ?? anyReader(publicSettings);
+  store.dispatch(deviceRecognised({ device }));
+  store.dispatch(flagsResolved({ on: featuresOn(features), debug: [...debug] }));
   if (page) {
     store.dispatch(pageReceived({ path, page }));
     store.dispatch(pageShown({ path }));
+    store.dispatch(affiliateLinksFound({ hasAny: pageEarnsFromLinks(page) }));
+    if (input.arm) store.dispatch(experimentDecided({ path, state: input.arm.state }));
     const story = articleOf(page);
     if (story && routeNamed(page.pageType).isSeamless) {
       store.dispatch(feedStarted({ path, story: { id: story.id, slug: story.slug } }));
     }
   } else if (frame) store.dispatch(frameReceived(frame));
+  if (error?.kind === 'health') store.dispatch(consentChanged({ isSuspended: true }));
   const committed = { pathname: path, search: '', hash: '', key: 'initial' };
   store.dispatch(navigationCommitted({ place: committed, route: match, error }));
+}
+
+/** A document of everybody's is drawn as for a reader of whom nothing is known. */
+function anyReader({ features, isDevelopment }: PublicSettings): DocumentReader {
+  const facts = {
+    isDevelopment,
+    device: DEFAULT_DEVICE,
+    edition: DEFAULT_EDITION,
+    query: new URLSearchParams(),
+    cookie: () => null,
+  };
+  return { device: DEFAULT_DEVICE, features: resolveFeatures(facts, features), debug: [] };
 }
 
 function markupOf(store: AppStore['store'], input: RenderInput): string {
@@ -114,11 +160,13 @@ function tree(store: AppStore['store'], input: RenderInput, broken: ReadonlySet<
   return (
     <ReporterContext value={input.reporter}>
       <BrokenComponents value={broken}>
-        <YearContext value={input.year}>
-          <Provider store={store}>
-            <App navigator={NO_NAVIGATION} />
-          </Provider>
-        </YearContext>
+        <PublicOrigin value={input.publicOrigin}>
+          <YearContext value={input.year}>
+            <Provider store={store}>
+              <App navigator={NO_NAVIGATION} />
+            </Provider>
+          </YearContext>
+        </PublicOrigin>
       </BrokenComponents>
     </ReporterContext>
   );

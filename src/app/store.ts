@@ -1,6 +1,12 @@
 import { combineReducers, configureStore, type StoreEnhancer } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type SagaMiddleware } from 'redux-saga';
 import type { SagaPorts } from '../../sagas/ports';
+import { consentReducer } from '../features/consent/consentSlice';
+import { deviceReducer } from '../features/device/deviceSlice';
+import { emailFriendReducer } from '../features/emailFriend/emailFriendSlice';
+import { flagsReducer } from '../features/flags/flagsSlice';
+import { experimentsReducer } from '../features/experiments/experimentsSlice';
+import { liveBlogReducer } from '../features/liveBlog/liveBlogSlice';
 import { offlineReducer } from '../features/offline/offlineSlice';
 import { menusReducer } from '../features/menus/menusSlice';
 import { modalReducer } from '../features/modal/modalSlice';
@@ -8,9 +14,20 @@ import { navigationReducer } from '../features/navigation/navigationSlice';
 import { pageReducer } from '../features/page/pageSlice';
 import { pageStateReducer } from '../features/pageState/pageStateSlice';
 import { searchReducer } from '../features/search/searchSlice';
+import { shareReducer } from '../features/share/shareSlice';
+import { trackingReducer } from '../features/tracking/trackingSlice';
+import { targetingReducer } from '../features/targeting/targetingSlice';
+import { workflowsReducer } from '../features/workflows/workflowsSlice';
 import { sanitiseAction, sanitiseState } from './devToolsSanitisers';
+import { createEventMiddleware } from './eventMiddleware';
 
 const rootReducer = combineReducers({
+  consent: consentReducer,
+  device: deviceReducer,
+  emailFriend: emailFriendReducer,
+  flags: flagsReducer,
+  liveBlog: liveBlogReducer,
+  experiments: experimentsReducer,
   menus: menusReducer,
   modal: modalReducer,
   navigation: navigationReducer,
@@ -18,6 +35,10 @@ const rootReducer = combineReducers({
   page: pageReducer,
   pageState: pageStateReducer,
   search: searchReducer,
+  share: shareReducer,
+  targeting: targetingReducer,
+  tracking: trackingReducer,
+  workflows: workflowsReducer,
 });
 
 export type RootState = ReturnType<typeof rootReducer>;
@@ -34,18 +55,26 @@ export function createAppStore(
   extraEnhancers: readonly StoreEnhancer[] = [],
 ): AppStore {
   const sagas = createSagaMiddleware({ context });
-  return { store: makeStore(preloadedState, sagas, extraEnhancers), sagas };
+  return { store: makeStore(preloadedState, context, sagas, extraEnhancers), sagas };
+}
+
+/** A store that nobody reads from, as the server's, has no events. */
+function tracked({ events, clock }: Partial<SagaPorts>) {
+  return events && clock ? [createEventMiddleware({ outlet: events, clock })] : [];
 }
 
 function makeStore(
   preloadedState: RootState | undefined,
+  context: Partial<SagaPorts>,
   sagas: SagaMiddleware,
   extraEnhancers: readonly StoreEnhancer[],
 ) {
   return configureStore({
     reducer: rootReducer,
     ...(preloadedState ? { preloadedState } : {}),
-    middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
+    // Events first, so that whoever listens hears them with their `meta`.
+    middleware: (getDefault) =>
+      getDefault({ thunk: false }).prepend(tracked(context)).concat(sagas),
     enhancers: (getDefault) => getDefault().concat(extraEnhancers),
     devTools: {
       name: 'Offprint',

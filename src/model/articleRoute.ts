@@ -5,7 +5,7 @@ import { TOPIC_SECTIONS, type RouteName } from './routes';
 const TOPICS_IN_ADDRESS = 2;
 
 type RoutedArticle = Pick<Content, 'slug' | 'subType' | 'section'> & {
-  topics: readonly { slug: string }[];
+  topics: readonly { slug: string; primary?: boolean }[];
 };
 
 /** What of a piece of content its address is made of; only articles and films need more than a slug. */

@@ -377,6 +377,15 @@ describe('content', () => {
     }
   });
 
+  it('is paid for where its primary topic is infographic, and only then', () => {
+    const topic = (slug: string, primary: boolean) => ({ slug, primary });
+    const isPaid = (...topics: ReturnType<typeof topic>[]) => isSponsored({ section: '', topics });
+    expect(isPaid(topic('infographic', true), topic('energy', false))).toBe(true);
+    expect(isPaid(topic('energy', true), topic('infographic', false))).toBe(false);
+    expect(isPaid(topic('infographics', true))).toBe(false);
+    expect(isPaid()).toBe(false);
+  });
+
   it('that is an article has one of eleven types', () => {
     expect(ARTICLE_TYPES).toEqual([
       'best-list',

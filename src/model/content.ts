@@ -1,4 +1,5 @@
 import type { BodyNode } from './bodyTree';
+import type { Listicle, ReviewCard } from './commerce';
 
 /** The moments the content platform records for one thing; every field an ISO 8601 instant or absent. */
 export interface ContentDate {
@@ -224,7 +225,22 @@ export const ARTICLE_TYPES = [
 
 export type ArticleType = (typeof ARTICLE_TYPES)[number];
 
-export interface Article extends Content {
+/** What an editor says of a story to search engines and to those who link to it. */
+export interface SeoFields {
+  noIndex: boolean;
+  relAlternate: string;
+  relHrefLang: string;
+  relNext: string;
+  relPrev: string;
+  seoMetaDescription: string;
+  seoNewsKeywords: string;
+  seoOgDescription: string;
+  seoOgImage: Image | null;
+  seoOgTitle: string;
+  seoTwitterCreator: string;
+}
+
+export interface Article extends Content, SeoFields {
   typeName: 'content_article';
   dek: string;
   body: BodyNode[];
@@ -242,22 +258,11 @@ export interface Article extends Content {
   availableOn: EditionSlug[];
   capi: Record<string, unknown> | null;
   video: RelatedObject | null;
-  listicles: Record<string, unknown>[];
-  reviewCards: Record<string, unknown>[];
+  listicles: Listicle<Image>[];
+  reviewCards: ReviewCard[];
   /** Names of the shortcodes that the body holds, each once. */
   shortcodeTags: string[];
   additionalShortcodeData: Record<string, unknown>;
-  noIndex: boolean;
-  relAlternate: string;
-  relHrefLang: string;
-  relNext: string;
-  relPrev: string;
-  seoMetaDescription: string;
-  seoNewsKeywords: string;
-  seoOgDescription: string;
-  seoOgImage: Image | null;
-  seoOgTitle: string;
-  seoTwitterCreator: string;
   suppressAds: boolean;
   suppressBio: boolean;
   suppressComments: boolean;
@@ -266,7 +271,18 @@ export interface Article extends Content {
 
 export const DEFAULT_EDITION = 'us';
 
-/** Paid content, by the section an editor filed it under. */
-export function isSponsored(content: Pick<Content, 'section'>): boolean {
-  return content.section === 'sponsored';
+const INFOGRAPHIC = 'infographic';
+
+/**
+ * Paid content: by the section an editor filed it under, or by its primary topic, since an infographic
+ * is made for an advertiser.
+ */
+export function isSponsored(
+  content: Pick<Content, 'section'> & { topics?: readonly { slug: string; primary?: boolean }[] },
+): boolean {
+  const { section, topics = [] } = content;
+  const isInfographic = topics.some(
+    ({ slug, primary }) => primary === true && slug === INFOGRAPHIC,
+  );
+  return section === 'sponsored' || isInfographic;
 }

@@ -7,6 +7,7 @@ import {
   seamlessCallPath,
   searchCallPath,
   suggestCallPath,
+  withEdition,
 } from './contentApi';
 import { PageError, RedirectError, SlugChangedError } from './errors';
 
@@ -173,6 +174,12 @@ describe('an answer with status 404', () => {
     const error = answerError(404, answer, 'us');
     expect(error).toMatchObject({ status: 404, message: 'API responded with 404' });
   });
+
+  it('hands on the vanity entry of the address, whatever else it names', () => {
+    const context = { vanity: { id: 'guide' }, location: '/latest/' };
+    const answer = { errors: [{ code: '301', message: '', context }] };
+    expect(answerError(404, answer, 'us')).toMatchObject({ status: 404, vanity: { id: 'guide' } });
+  });
 });
 
 describe('a request', () => {
@@ -185,5 +192,29 @@ describe('a request', () => {
       status: 503,
       message: 'API responded with 503',
     });
+  });
+});
+
+describe('the edition of a call', () => {
+  const path = '/api/neutron/composer/halfwave/pages/front-door/front-door/web';
+
+  it('is named where the route has editions, the reader has one, and the call has none', () => {
+    expect(withEdition(path, 'front-door', 'us')).toBe(`${path}?edition=us`);
+    expect(withEdition(`${path}?contentOnly=true`, 'front-door', 'fr')).toBe(
+      `${path}?contentOnly=true&edition=fr`,
+    );
+  });
+
+  it('is left as it is where the call names one already', () => {
+    for (const call of [`${path}?edition=de`, `${path}?edition=`]) {
+      expect(withEdition(call, 'front-door', 'us')).toBe(call);
+    }
+  });
+
+  it('is left out where the route has no editions, or the reader no preference', () => {
+    for (const type of ['article', 'latest-door', 'no-such-route', '', 'constructor']) {
+      expect(withEdition(path, type, 'us')).toBe(path);
+    }
+    expect(withEdition(path, 'front-door', null)).toBe(path);
   });
 });

@@ -1,6 +1,7 @@
 import type { Paging } from './component';
 import type { Page } from './page';
 import { PageError, RedirectError, SlugChangedError } from './errors';
+import { ROUTES } from './routes';
 import { SEAMLESS_COMPONENT, SEAMLESS_LIMIT } from './seamless';
 
 export const API_PREFIX = '/api/neutron';
@@ -40,6 +41,15 @@ export interface PageRequest {
   debug?: boolean;
 }
 
+/** What the table of vanity addresses is asked by. */
+export interface VanityQuestion {
+  path: string;
+  /** Name of the route that the path has by itself, and slug of its content; empty without one. */
+  contentType: string;
+  slug: string;
+  edition: string;
+}
+
 export interface SeamlessRequest {
   slug?: string;
   contentId?: string;
@@ -59,6 +69,21 @@ export function pageCallPath(site: string, request: PageRequest): string {
   );
 }
 
+const EDITION = 'edition';
+
+/**
+ * A call for a route's page with the reader's edition, where the route has editions, the reader has one,
+ * and the call names none yet.
+ * @param type route name.
+ */
+export function withEdition(path: string, type: string, edition: string | null): string {
+  const hasEditions = ROUTES.some((route) => route.name === type && route.hasEditions);
+  const { pathname, searchParams } = new URL(path, 'http://site');
+  if (!hasEditions || edition === null || searchParams.has(EDITION)) return path;
+  searchParams.set(EDITION, edition);
+  return withQuery(pathname, searchParams);
+}
+
 /** Path and query of the feed's call, or null when there is nothing to ask by. */
 export function seamlessCallPath(site: string, request: SeamlessRequest): string | null {
   const { slug, contentId, collectionId } = request;
@@ -74,6 +99,13 @@ export function seamlessCallPath(site: string, request: SeamlessRequest): string
   return withQuery(
     `${API_PREFIX}/seamless/${part(site)}/${part(slug || contentId || '')}/${DEFAULT_PLATFORM}`,
     query,
+  );
+}
+
+export function vanityCallPath(site: string, question: VanityQuestion): string {
+  return withQuery(
+    `${API_PREFIX}/vanity/${part(site)}/${DEFAULT_PLATFORM}`,
+    new URLSearchParams({ ...question }),
   );
 }
 
@@ -121,6 +153,10 @@ export function trendingCallPath(site: string, edition: string): string {
   return withQuery(`${API_PREFIX}/${place}/${DEFAULT_PLATFORM}`, new URLSearchParams({ edition }));
 }
 
+export function experimentsCallPath(site: string): string {
+  return `${API_PREFIX}/experiments/${part(site)}`;
+}
+
 function editorialPath(site: string, kind: string, name: string): string {
   const place = `components/${part(site)}/editorial/${kind}/${part(name)}`;
   return `${API_PREFIX}/${place}/${DEFAULT_PLATFORM}`;
@@ -158,6 +194,8 @@ export function atLocation(answer: unknown, location: string): unknown {
  */
 export function answerError(status: number, body: unknown, edition: string): Error {
   if (status !== 404) return new PageError(status, `API responded with ${status}`);
+  const vanity = fieldOf(fieldOf(listAt(body, 'errors')[0], 'context'), 'vanity');
+  if (vanity !== undefined) return new PageError(404, 'A vanity address stands here', vanity);
   const location = locationIn(body);
   if (location !== undefined) return new RedirectError(301, location);
   const slug = slugFor(edition, body);

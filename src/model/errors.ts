@@ -6,6 +6,8 @@ export class PageError extends Error {
   constructor(
     readonly status: number,
     message: string,
+    /** The vanity entry of the address, as the answer named it. */
+    readonly vanity?: unknown,
   ) {
     super(message);
   }

@@ -1,3 +1,4 @@
+import { HEALTH_POLICY } from './healthPrivacy';
 import { pathFor } from './routeMatch';
 import { ROUTES } from './routes';
 
@@ -49,11 +50,7 @@ const ADDRESSES: Readonly<Record<string, (params: NamedRouteParams) => string>> 
   join: () => '/user/join/',
   editorial_link: ({ linkUrl }) => linkUrl ?? NOWHERE,
   terms_of_use: () => pathFor({ name: 'auth-flow', params: { slug: 'terms-of-service' } }),
-  health_privacy_policy: () =>
-    pathFor({
-      name: 'dynamic-feature',
-      params: { slug: 'consumer-health-data-privacy-policy' },
-    }),
+  health_privacy_policy: () => pathFor(HEALTH_POLICY),
 };
 
 type OutsidePlace = 'france' | 'germany' | 'korea' | 'japan' | 'narratives' | 'help' | 'licensing';

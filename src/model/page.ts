@@ -1,5 +1,6 @@
 import type { PageComponent } from './component';
 import type { RouteName } from './routes';
+import type { VanityEntry } from './vanityEntry';
 
 /** What a page says of itself to the browser, to search engines and to the layout. */
 export interface PageMeta {
@@ -13,6 +14,8 @@ export interface PageMeta {
   header?: 'none' | 'small' | 'large';
   /** The release of content this was composed from; see the change feed. */
   contentVersion?: string;
+  /** The entry of the table of vanity addresses for the address that was asked for. */
+  vanity?: VanityEntry;
 }
 
 /** One screen as the composer answers it: what stands on it, in order, and what it is called. */

@@ -18,6 +18,11 @@ export function pageRequestFor(match: RouteMatch): PageRequest {
   };
 }
 
+/** Whether a page is the one that a matched address asks for. */
+export function isPageOf({ pageType, id }: Page, match: RouteMatch): boolean {
+  return pageType === match.name && id === pageId(match);
+}
+
 /** The story of an article page, or null on any other page. */
 export function articleOf(page: Page): Article | null {
   return itemOf(page, 'article') as Article | null;

@@ -1,5 +1,6 @@
 import type { ContentListingItem } from './contentListingItem';
-import type { PageRequest, SeamlessRequest } from './contentApi';
+import type { PageRequest, SeamlessRequest, VanityQuestion } from './contentApi';
+import type { PublishedExperiments } from './experiments';
 import type { Page } from './page';
 import type { BreakingNews, InnovationTrend } from './pageComponents';
 import type { Suggestions, TrendingItem } from './search';
@@ -24,6 +25,9 @@ export interface ContentRepository {
   headerLinks(edition: string): Promise<SiteLink[]>;
   breakingNews(): Promise<BreakingNewsData>;
   innovationTrends(componentId: string): Promise<InnovationTrendsData>;
+  experiments(): Promise<PublishedExperiments>;
+  /** What stands at a path by the table of vanity addresses; who asks checks its form. */
+  vanity(question: VanityQuestion, options?: CallOptions): Promise<unknown>;
 }
 
 /** The `data` of the answer, as page state keeps it. */
@@ -69,4 +73,17 @@ export interface Clock {
 export interface Reporter {
   error(error: unknown, context: Record<string, string>): void;
   warn(message: string): void;
+  log(message: string): void;
+}
+
+/** Another company's script in the page. */
+export interface ThirdParty {
+  id: string;
+  /**
+   * Ends it: its element and its cookies are removed. `cannot` where its vendor publishes no way to end
+   * what it runs; then only loading the page again does.
+   */
+  stop(): 'stopped' | 'cannot';
+  /** Names of the cookies that it sets on this site; a last `*` stands for any ending. */
+  cookies: readonly string[];
 }

@@ -13,8 +13,19 @@ export const LOADING_MINIMUM = 200;
 export const SAVED_COPY_AFTER = 3000;
 /** By when a reader who waits is told so. */
 export const WAITING_MESSAGE_AFTER = 10_000;
+/** How long it is remembered what page a vanity address shows, or that a path is none. */
+export const VANITY_MEMORY = 600_000;
 /** A document is loaded again for a missing chunk at most once in this time. */
 export const CHUNK_GUARD = 60_000;
 export const DEFAULT_DEBOUNCE = 100;
+/** After the last change of the window's size, until the device is recognised anew. */
+export const DEVICE_DEBOUNCE = 200;
+/** How long a page of a test is before its reader until it counts as viewed. */
+export const EXPERIMENT_VIEWED_AFTER = 5000;
 /** The class that hides unstyled motion while the page starts is taken away after this. */
 export const PRELOAD_CLASS_REMOVED_AFTER = 3000;
+
+/** A form that cannot be prepared says so within this, and a short link is not waited for longer. */
+export const PROOF_TIMEOUT = 3000;
+/** A mail that gets no answer for so long is said not to be sent. */
+export const SEND_TIMEOUT = 10_000;

@@ -1,5 +1,6 @@
 import type { BodyNode } from './bodyTree';
-import type { Author, Content, Image } from './content';
+import type { Author, Content, Image, RelatedObject, SeoFields } from './content';
+import type { ProductSheet, RelatedProduct } from './products';
 
 /** One picture of a gallery, with what is said beside it. */
 export interface GalleryItem {
@@ -12,6 +13,8 @@ export interface GalleryItem {
   photoCredit: string;
   /** From 1. */
   position: number;
+  relatedObjects: RelatedObject[];
+  relatedProduct: RelatedProduct | null;
 }
 
 export interface Gallery extends Content {
@@ -22,6 +25,9 @@ export interface Gallery extends Content {
   moreAuthors: Author[];
   editors: Author[];
   canonicalUrl: string;
+  relatedObjects: RelatedObject[];
+  relatedProduct: RelatedProduct | null;
+  type: string;
 }
 
 export interface SubRating {
@@ -31,7 +37,7 @@ export interface SubRating {
   rating: number;
 }
 
-export interface Review extends Content {
+export interface Review extends Content, SeoFields {
   typeName: 'review';
   dek: string;
   body: BodyNode[];
@@ -45,11 +51,19 @@ export interface Review extends Content {
   subRatings: SubRating[];
   editorsChoice: boolean;
   editorsChoiceDate: string | null;
+  /** `first-take` for one that was written before the tests were done; else empty. */
+  type: string;
   preferredProductName: string;
+  promoTitle: string;
+  promoDek: string;
+  promoHed: string;
   targetSlug: string;
   moreAuthors: Author[];
   editors: Author[];
   suppressAds: boolean;
+  /** What is known of the product, where an editor gave it. */
+  sheet: ProductSheet | null;
+  relatedProduct: RelatedProduct | null;
 }
 
 /** A film and the written piece that stands for it. */
@@ -62,24 +76,36 @@ export interface VideoStory extends Content {
   duration: number;
 }
 
+const NOT_YET_RATED = 'Not yet rated';
+const FIRST_TAKE = 'First Take';
+
+/** The best first; the last two are no grades. */
 export const RATING_LABELS = [
-  'Abysmal',
-  'Terrible',
-  'Poor',
-  'Mediocre',
-  'Fair',
-  'OK',
-  'Good',
-  'Very good',
-  'Excellent',
-  'Outstanding',
   'Spectacular',
+  'Outstanding',
+  'Excellent',
+  'Very good',
+  'Good',
+  'OK',
+  'Fair',
+  'Mediocre',
+  'Poor',
+  'Terrible',
+  'Abysmal',
+  NOT_YET_RATED,
+  FIRST_TAKE,
 ] as const;
 
-/** @param rating of 10; null where there is none yet. */
-export function ratingLabel(rating: number | null): string {
-  if (rating === null) return 'Not yet rated';
-  return RATING_LABELS[Math.min(10, Math.max(0, Math.floor(rating)))] ?? 'Not yet rated';
+const BEST_RATING = 10;
+
+/**
+ * @param rating of 10; null where there is none yet.
+ * @param type of the review.
+ */
+export function ratingLabel(rating: number | null, type = ''): string {
+  if (rating === null) return type === 'first-take' ? FIRST_TAKE : NOT_YET_RATED;
+  const grade = Math.min(BEST_RATING, Math.max(0, Math.floor(rating)));
+  return RATING_LABELS[BEST_RATING - grade] ?? NOT_YET_RATED;
 }
 
 /** 94 is "1:34"; seconds. */

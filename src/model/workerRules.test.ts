@@ -97,6 +97,8 @@ describe('key of a page’s data', () => {
     const key = dataKey(`${ORIGIN}${path}?pageNumber=2`);
     expect(key).toBe('/pages/latest-door/latest-door/web?pageNumber=2');
     expect(dataKey(`${path}?contentOnly=true&pageNumber=2&utm_campaign=x&gclid=1`)).toBe(key);
+    expect(dataKey(`${path}?pageNumber=2&edition=us`)).toBe(key);
+    expect(dataKey(`${path}?pageNumber=2&edition=fr`)).not.toBe(key);
   });
 
   it('tells pages of a list apart', () => {

@@ -1,3 +1,5 @@
+import { DEFAULT_EDITION } from './content';
+import { isCampaignName } from './campaignNames';
 import { API_PREFIX, pageCallPath } from './contentApi';
 import { pageRequestFor } from './pageRequest';
 import { matchRoute, type RouteMatch } from './routeMatch';
@@ -77,15 +79,21 @@ export function routeOf(path: string): Route | null {
 }
 
 /** Names that say where a reader came from or how much of a page is wanted, not which page. */
-const NOT_IN_KEY = /^(?:contentOnly|ftag|[fgd]clid|msclkid|mc_[ce]id|utm_.*)$/;
+const NOT_IN_KEY: readonly string[] = ['contentOnly', 'ftag'];
 
 /** Under what a page's data is kept, as a path: the same for every way of asking for that page. */
 export function dataKey(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://site');
-  const names = [...searchParams].filter(([name]) => !NOT_IN_KEY.test(name)).sort(byName);
+  const names = [...searchParams].filter(isOfPage).sort(byName);
   const query = new URLSearchParams(names).toString();
   const page = pathname.replace(PAGE_DATA, '/pages/');
   return query ? `${page}?${query}` : page;
+}
+
+/** A page that is asked for without an edition is that of the default one. */
+function isOfPage([name, value]: [string, string]): boolean {
+  const isOfDefault = name === 'edition' && value === DEFAULT_EDITION;
+  return !NOT_IN_KEY.includes(name) && !isCampaignName(name) && !isOfDefault;
 }
 
 export function dataKeyOfRoute(match: RouteMatch): string {

@@ -16,7 +16,11 @@ describe('content repository', () => {
     news = [];
   });
 
-  function repository(answer: Partial<JsonAnswer>, isDevelopment = false) {
+  function repository(
+    answer: Partial<JsonAnswer>,
+    isDevelopment = false,
+    preferredEdition: string | null = 'us',
+  ) {
     return createContentRepository({
       http: {
         json(path) {
@@ -26,6 +30,7 @@ describe('content repository', () => {
       },
       siteKey: 'halfwave',
       edition: 'us',
+      preferredEdition,
       isDevelopment,
       report: (item) => news.push(item),
     });
@@ -45,6 +50,23 @@ describe('content repository', () => {
     const copy = { savedAt: 1000, reason: 'refused' } as const;
     await repository({ body: { data: { item: page } }, copy }).page(story);
     expect(news).toMatchObject([{ savedAt: 1000 }]);
+  });
+
+  it('names the edition that the reader prefers, where a page has editions', async () => {
+    const body = { data: { item: page } };
+    const frontDoor = { type: 'front-door', id: 'front-door' };
+    await repository({ body }).page(frontDoor);
+    await repository({ body }).page({ ...frontDoor, contentOnly: true });
+    await repository({ body }).page({ ...frontDoor, query: { edition: 'fr' } });
+    await repository({ body }, false, null).page(frontDoor);
+    await repository({ body }).page(story);
+    expect(asked.map((path) => new URL(path, 'http://site').search)).toEqual([
+      '?edition=us',
+      '?contentOnly=true&edition=us',
+      '?edition=fr',
+      '',
+      '',
+    ]);
   });
 
   it('asks for debug data in development only', async () => {
@@ -106,6 +128,13 @@ describe('content repository', () => {
       (content: Repository) => content.innovationTrends('innovation-index-trends'),
       { data: { item: { data: 'the value' } } },
       '/components/halfwave/editorial/editorial_text/innovation-index-trends/web',
+    ],
+    [
+      'what stands at a vanity address',
+      (content: Repository) =>
+        content.vanity({ path: '/guide/', contentType: 'article', slug: 'x', edition: 'us' }),
+      { data: { item: 'the value' } },
+      '/vanity/halfwave/web?path=%2Fguide%2F&contentType=article&slug=x&edition=us',
     ],
   ])('reads %s', async (_, ask, body, path) => {
     expect(await ask(repository({ body }))).toBe('the value');

@@ -4,16 +4,20 @@ import {
   API_PREFIX,
   atLocation,
   breakingNewsCallPath,
+  experimentsCallPath,
   headerLinksCallPath,
   pageCallPath,
   seamlessCallPath,
   suggestCallPath,
   trendingCallPath,
   trendsCallPath,
+  vanityCallPath,
+  withEdition,
   type PageRequest,
   type SeamlessRequest,
 } from '../model/contentApi';
 import { PageError } from '../model/errors';
+import type { PublishedExperiments } from '../model/experiments';
 import type { Page } from '../model/page';
 import type {
   BreakingNewsData,
@@ -33,6 +37,8 @@ interface RepositoryParts {
   siteKey: string;
   /** Slugs that differ by edition are taken from this one. */
   edition: string;
+  /** Named in the calls for pages that each edition has of its own; null where the reader prefers none. */
+  preferredEdition: string | null;
   isDevelopment: boolean;
   report: (news: ConnectionNews) => void;
 }
@@ -53,6 +59,11 @@ const RESOURCES = {
   headerLinks: (body: Body) => atLocation(body, 'data.items') as SiteLink[],
   breakingNews: (body: Body) => atLocation(body, 'data') as BreakingNewsData,
   innovationTrends: (body: Body) => atLocation(body, 'data.item.data') as InnovationTrendsData,
+  vanity: (body: Body) => atLocation(body, 'data.item'),
+  experiments: (body: Body): PublishedExperiments => ({
+    items: atLocation(body, 'data.items') as PublishedExperiments['items'],
+    now: atLocation(body, 'meta.now') as string,
+  }),
 };
 
 type Resources = typeof RESOURCES;
@@ -78,7 +89,7 @@ export function createContentRepository(parts: RepositoryParts): ContentReposito
   return {
     async page(request: PageRequest, options?: CallOptions) {
       const asked = isDevelopment ? { ...request, debug: true } : request;
-      const path = pageCallPath(siteKey, asked);
+      const path = withEdition(pageCallPath(siteKey, asked), asked.type, parts.preferredEdition);
       const { value, copy } = await call(definitionOf('page'), path, options);
       const savedAt = copy?.savedAt ?? null;
       parts.report({ type: 'page-answered', path: value.meta.canonical, savedAt });
@@ -101,6 +112,9 @@ export function createContentRepository(parts: RepositoryParts): ContentReposito
     breakingNews: () => read(definitionOf('breakingNews'), breakingNewsCallPath(siteKey)),
     innovationTrends: (componentId) =>
       read(definitionOf('innovationTrends'), trendsCallPath(siteKey, componentId)),
+    vanity: (question, options) =>
+      read(definitionOf('vanity'), vanityCallPath(siteKey, question), options),
+    experiments: () => read(definitionOf('experiments'), experimentsCallPath(siteKey)),
   };
 }
 

@@ -31,6 +31,18 @@ describe('the head of the document', () => {
     expect(robots()).toEqual(['noindex, follow']);
   });
 
+  it('says of a page that is shown at another address where it is, and of the next one nothing', () => {
+    const head = createDocumentHead(document);
+    const masks = () => document.querySelectorAll('meta[name="vanity"]').length;
+    const tag = 'vanity:/article/a-story/:maskedUrl:/guide/';
+    expect(head.mask()).toBeNull();
+    head.show(META, tag);
+    head.show(META, tag);
+    expect([head.mask(), masks()]).toEqual([tag, 1]);
+    head.show(META);
+    expect([head.mask(), masks()]).toEqual([null, 0]);
+  });
+
   it("keeps the site's own origin where the page is read at another host", () => {
     addCanonical('https://halfwave.example/');
     createDocumentHead(document).show(META);

@@ -1,14 +1,21 @@
+import { MASK_TAG_NAME } from '../model/maskTag';
 import type { PageMeta } from '../model/page';
 
 /** The head's parts that change inside the app. The server writes the whole head of a document. */
 export interface DocumentHead {
-  show(meta: Pick<PageMeta, 'title' | 'canonical' | 'robots'>): void;
+  /** @param mask see `maskTag`; none where the page is shown at its own address. */
+  show(meta: Pick<PageMeta, 'title' | 'canonical' | 'robots'>, mask?: string | null): void;
+  /** The mask that the document came with. */
+  mask(): string | null;
   showTitle(title: string): void;
 }
 
+const MASK = `meta[name="${MASK_TAG_NAME}"]`;
+
 export function createDocumentHead(document: Document): DocumentHead {
   return {
-    show({ title, canonical, robots }) {
+    mask: () => document.querySelector(MASK)?.getAttribute('content') ?? null,
+    show({ title, canonical, robots }, mask = null) {
       document.title = title;
       element(document, 'link[rel="canonical"]', 'link', { rel: 'canonical' }).setAttribute(
         'href',
@@ -18,6 +25,8 @@ export function createDocumentHead(document: Document): DocumentHead {
         'content',
         robots,
       );
+      if (mask === null) document.querySelector(MASK)?.remove();
+      else element(document, MASK, 'meta', { name: MASK_TAG_NAME }).setAttribute('content', mask);
     },
     showTitle(title) {
       document.title = title;

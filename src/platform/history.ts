@@ -9,6 +9,8 @@ export interface HistoryDoor {
   onTraverse(listener: (entry: HistoryEntry) => void): () => void;
   /** Leaves the app: the browser loads a document. */
   loadDocument(href: string, options?: { replace: boolean }): void;
+  /** The document of this place again; the browser comes back to where the reader was. */
+  reload(): void;
 }
 
 export interface HistoryEntry {
@@ -49,6 +51,9 @@ export function createBrowserHistory(page: Window): HistoryDoor {
     loadDocument(href, options) {
       if (options?.replace) page.location.replace(href);
       else page.location.assign(href);
+    },
+    reload() {
+      page.location.reload();
     },
   };
 }

@@ -59,6 +59,15 @@ describe('calls to the content API', () => {
     expect(news).toEqual(['reached']);
   });
 
+  it('gives every call a transaction of its own, and a second attempt the first one’s', async () => {
+    answers = [refused(), Response.json({ data: {} }), Response.json({ data: {} })];
+    await call();
+    await call();
+    const ids = calls.map(({ headers }) => (headers as Record<string, string>)['x-tx-id']);
+    expect(ids).toEqual([expect.stringMatching(/^[A-Za-z0-9-]{8,64}$/), ids[0], ids[2]]);
+    expect(ids[2]).not.toBe(ids[0]);
+  });
+
   it('ends after twelve seconds, and says that the server was missed', async () => {
     const answer = http.json(PATH);
     answer.catch(() => undefined);

@@ -3,6 +3,7 @@ import { PageError, UnreachableError } from '../model/errors';
 import type { CallOptions, Clock } from '../model/ports';
 import { COPY_HEADER, SAVED_AT_HEADER, type CopyReason } from '../model/workerMessages';
 import type { ConnectionNews } from './connection';
+import { newTransactionId } from './transactionId';
 
 export interface JsonCall extends CallOptions {
   /** For calls to picture and static hosts. */
@@ -38,9 +39,10 @@ export function createHttp({ clock, report, random }: HttpParts): Http {
   return {
     async json(path, call = {}) {
       const limit = limitOf(clock, call.signal);
+      const followed = { ...call, transactionId: call.transactionId ?? newTransactionId() };
       try {
         const answer = await twice(
-          () => ask(path, call, limit.signal),
+          () => ask(path, followed, limit.signal),
           () => pause(clock, RETRY_AFTER * (1 + random())),
           limit.signal,
         );

@@ -6,6 +6,8 @@ export interface Rest {
   untilSettled(): Promise<void>;
   /** When the browser has nothing better to do, at the latest after a time in milliseconds. */
   whenIdle(timeout: number): Promise<void>;
+  /** When somebody can see the page; at once where that is now. */
+  untilVisible(): Promise<void>;
 }
 
 const SETTLED_AFTER = 5000;
@@ -32,6 +34,7 @@ export function createRest(page: Window, clock: Clock): Rest {
     });
   return {
     whenIdle,
+    untilVisible: () => new Promise((resolve) => onceVisible(page.document, resolve)),
     untilSettled: () =>
       new Promise((resolve) => {
         const settle = (): void => {
@@ -44,6 +47,19 @@ export function createRest(page: Window, clock: Clock): Rest {
         });
       }),
   };
+}
+
+function onceVisible(document: Document, run: () => void): void {
+  if (document.visibilityState !== 'hidden') {
+    run();
+    return;
+  }
+  const look = (): void => {
+    if (document.visibilityState === 'hidden') return;
+    document.removeEventListener('visibilitychange', look);
+    run();
+  };
+  document.addEventListener('visibilitychange', look);
 }
 
 function afterLoad(page: Window, run: () => void): void {

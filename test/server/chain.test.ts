@@ -82,9 +82,12 @@ describe('/_dev/reader', () => {
   it('tells what the chain found', async () => {
     const answer = await server.get('/_dev/reader?edition=fr', { 'x-tx-id': 'ABC-12345' });
     expect(await answer.json()).toEqual({
-      device: 'desktop',
+      device: 'mobile',
       edition: 'us',
-      features: {},
+      features: expect.objectContaining({
+        'vanity.mask': true,
+        'notice.maintenance': false,
+      }) as unknown,
       experiment: null,
       segment: null,
       registered: false,

@@ -6,6 +6,7 @@ import type { Gallery } from '../../src/model/stories';
 import { openApiPath } from '../../server/content/api/openapi';
 import { contentApiRoutes } from '../../server/content/api/contentApi';
 import { SILENT_LOG } from '../../server/log';
+import { NO_VANITY } from '../../server/vanity/vanityService';
 import { createContentServer, type ContentServer } from '../support/contentServer';
 import { draftContentFolder, FIXTURE_CONTENT, storyFile } from '../support/contentFolder';
 import { openTestStore, type TestStore } from '../support/store';
@@ -64,7 +65,9 @@ const names = (page: Page) => page.components.map(({ meta }) => meta.componentNa
 const servedRoutes = () =>
   contentApiRoutes({
     content: server.content,
-    config: { siteKey: 'halfwave', editions: ['us'] },
+    vanity: NO_VANITY,
+    config: { siteKey: 'halfwave', editions: ['us'], experiments: [], healthTopics: ['health'] },
+    clock: Date,
     log: SILENT_LOG,
   });
 

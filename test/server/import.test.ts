@@ -20,7 +20,7 @@ const FIXTURE_SLUGS = [
   'three-pens',
   'tin-pen-review',
 ];
-const GATE = { ownDomains: ['halfwave.example'] };
+const GATE = { ownDomains: ['halfwave.example'], subId: 'halfwave' };
 const read = (html: string): BodyNode[] => gate(html, GATE).body;
 
 interface Collected {
@@ -286,7 +286,9 @@ describe('an import', () => {
     const { rows } = await test.store.pool.query<{ document: { reviewCards: unknown } }>(
       "select document from contents where slug = 'sly'",
     );
-    expect(JSON.stringify(rows[0]?.document.reviewCards)).toBe('[{"uuid":"a"}]');
+    const stored = JSON.stringify(rows[0]?.document.reviewCards);
+    expect(stored).toContain('"uuid":"a"');
+    expect(stored).not.toMatch(/polluted|constructor/);
   });
 
   it('of 27 long stories takes less than three seconds', async () => {

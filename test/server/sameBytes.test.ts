@@ -3,6 +3,7 @@ import { contentApi } from '../../server/content/api/contentApi';
 import { createContent, type ContentService } from '../../server/content/contentService';
 import { importFolder } from '../../server/content/import/importFolder';
 import { SILENT_LOG } from '../../server/log';
+import { NO_VANITY } from '../../server/vanity/vanityService';
 import { renderPage } from '../../src/app/renderEntry';
 import { PLAIN_PICTURES } from '../support/contentServer';
 import { FIXTURE_CONTENT } from '../support/contentFolder';
@@ -32,10 +33,17 @@ const startSite = (): Promise<StandIn> =>
   startStandIn({
     content,
     render: renderPage,
-    contentApi: (app) =>
+    contentApi: (app, clock) =>
       contentApi(app, {
         content,
-        config: { siteKey: 'halfwave', editions: ['us'] },
+        vanity: NO_VANITY,
+        clock,
+        config: {
+          siteKey: 'halfwave',
+          editions: ['us'],
+          experiments: [],
+          healthTopics: ['health'],
+        },
         log: SILENT_LOG,
       }),
   });
@@ -51,6 +59,11 @@ const READERS: Record<string, Record<string, string>> = {
     'user-agent': 'Mozilla/5.0 (iPhone) Mobile Safari/604.1',
     'sec-ch-ua-mobile': '?1',
     cookie: 'cdn_device=mobile; fly_device=mobile',
+  },
+  'an engineer at a desk': {
+    'cdn-device': 'desktop',
+    'x-tx-id': 'transaction-1',
+    cookie: 'cdn_device=desktop; jsDebug=flags,page',
   },
   'a reader in Washington': { 'cdn-segment': 'WA', cookie: 'fly_geo={"region":"WA"}' },
   'a reader of another edition': {

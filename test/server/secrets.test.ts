@@ -11,6 +11,7 @@ const SECRETS = {
   SESSION_KEYS: `${CANARY}-session-1,${CANARY}-session-2`,
   IMAGE_SIGNING_KEY: `${CANARY}-picture-1,${CANARY}-picture-2`,
   OPS_TOKEN: `${CANARY}-operations`,
+  DECISION_KEY: `${CANARY}-decisions`,
 };
 
 const ADDRESSES = [
@@ -57,7 +58,7 @@ async function told(path: string, headers: Record<string, string> = {}): Promise
 describe('what must stay secret', () => {
   it('is in use', () => {
     const config = readConfig({ ...SECRETS, DATA_DIR: server.dataDir });
-    expect(JSON.stringify(config).split(CANARY)).toHaveLength(6);
+    expect(JSON.stringify(config).split(CANARY)).toHaveLength(7);
   });
 
   it.each(ADDRESSES)('is not in the answer of %s', async (path) => {

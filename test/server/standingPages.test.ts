@@ -276,7 +276,6 @@ describe('a page that stands', () => {
     '/reprints/',
     '/advertise/',
     '/do-not-sell-or-share-my-personal-information/',
-    '/privacy-policy/',
   ])('%s has a head and a text, and may be found', async (path) => {
     const standing = await page(path);
     expect(names(standing)).toEqual(['document-header', 'document-body']);
@@ -284,6 +283,12 @@ describe('a page that stands', () => {
       5,
     );
     expect(standing.meta).toMatchObject({ canonical: path, robots: 'index, follow' });
+  });
+
+  it('of privacy has the register of what a browser keeps after its text', async () => {
+    const policy = await page('/privacy-policy/');
+    expect(names(policy)).toEqual(['document-header', 'document-body', 'storage-register']);
+    expect(policy.meta).toMatchObject({ canonical: '/privacy-policy/', robots: 'index, follow' });
   });
 
   it('for recommendations lists the newest of the best', async () => {

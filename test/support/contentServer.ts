@@ -4,6 +4,7 @@ import { createContent, type ContentService } from '../../server/content/content
 import type { PictureDoor } from '../../server/content/entities/images';
 import { SILENT_LOG } from '../../server/log';
 import type { Store } from '../../server/store/openStore';
+import { NO_VANITY } from '../../server/vanity/vanityService';
 
 /** Addresses that need no signing key. */
 export const PLAIN_PICTURES: PictureDoor = {
@@ -23,10 +24,15 @@ export interface ContentServer {
 
 /** The content API alone, on a store. */
 export async function createContentServer(store: Store): Promise<ContentServer> {
-  const config = { siteKey: 'halfwave', editions: ['us'] };
+  const config = {
+    siteKey: 'halfwave',
+    editions: ['us'],
+    experiments: [],
+    healthTopics: ['health'],
+  };
   const content = createContent({ store, pictures: PLAIN_PICTURES, config });
   const app = Fastify({ routerOptions: { maxParamLength: 300 } });
-  await contentApi(app, { content, config, log: SILENT_LOG });
+  await contentApi(app, { content, vanity: NO_VANITY, config, clock: Date, log: SILENT_LOG });
   await app.ready();
   return {
     app,

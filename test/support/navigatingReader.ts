@@ -1,6 +1,7 @@
 import {
   navigationRequested,
   navigationTraversed,
+  type NavigationRequest,
 } from '../../src/features/navigation/navigationSlice';
 import { selectCurrentPage } from '../../src/features/page/pageSlice';
 import { navigationSaga } from '../../sagas/navigation';
@@ -13,7 +14,7 @@ import { createSagaWorld, startWorkflows, type SagaWorld } from './sagaPorts';
 export interface NavigatingReader {
   world: SagaWorld;
   store: ReturnType<typeof startWorkflows>;
-  press(href: string, how?: { replace?: boolean; scroll?: boolean }): Promise<void>;
+  press(href: string, how?: Omit<NavigationRequest, 'href'>): Promise<void>;
   /** Back or forward by so many entries. */
   go(delta: number): Promise<void>;
   /** Lets settle what follows from an event. */

@@ -15,12 +15,21 @@ export interface Reader {
 export interface ReaderWish {
   userAgent?: string;
   javaScript?: boolean;
+  /**
+   * What stands in the consent cookie; without a word the reader has refused everything, so that no
+   * banner lies over what a test presses. Null: nothing was chosen.
+   */
+  consent?: string | null;
   /** ISO; the reader's clock stands there when each document starts, and runs on. */
   now?: string;
 }
 
 export async function openReader(browser: Browser, wish: ReaderWish = {}): Promise<Reader> {
   const context: BrowserContext = await browser.createBrowserContext();
+  const choice = wish.consent === undefined ? REFUSED : wish.consent;
+  if (choice !== null) {
+    await context.setCookie({ name: 'consent', value: choice, domain: '127.0.0.1', path: '/' });
+  }
   const page = await context.newPage();
   const faults: string[] = [];
   const requests: HTTPRequest[] = [];
@@ -47,6 +56,8 @@ export async function openReader(browser: Browser, wish: ReaderWish = {}): Promi
     close: () => context.close(),
   };
 }
+
+const REFUSED = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
 
 function watchPolicy(): void {
   document.addEventListener('securitypolicyviolation', (event) => {

@@ -5,6 +5,7 @@ import { importFolder } from '../../server/content/import/importFolder';
 import { feedRoutes } from '../../server/feeds/feedRoutes';
 import { SILENT_LOG } from '../../server/log';
 import { sitemapRoutes } from '../../server/sitemaps/sitemapRoutes';
+import { storedVanity } from '../../server/vanity/ownTable';
 import { renderPage } from '../../src/app/renderEntry';
 import { PLAIN_PICTURES } from './contentServer';
 import { startStandIn, type StandIn } from './standInRooms';
@@ -28,12 +29,21 @@ export async function openRealSite(contentDir = resolve('content')): Promise<Rea
     siteKey: 'halfwave',
     warn: (line) => warnings.push(line),
   });
-  const config = { siteKey: 'halfwave', editions: ['us'] };
+  const config = {
+    siteKey: 'halfwave',
+    editions: ['us'],
+    experiments: [],
+    healthTopics: ['health'],
+  };
   const content = createContent({ store: test.store, pictures: PLAIN_PICTURES, config });
+  const { changes } = test.store;
+  const vanity = await storedVanity({ content, changes, editions: ['us'], log: SILENT_LOG });
   const site = await startStandIn({
     content,
+    vanity,
     render: renderPage,
-    contentApi: (app) => contentApi(app, { content, config, log: SILENT_LOG }),
+    contentApi: (app, clock) =>
+      contentApi(app, { content, vanity, config, clock, log: SILENT_LOG }),
     feeds(app, clock) {
       feedRoutes(app, { content, publicOrigin: PUBLIC_ORIGIN });
       sitemapRoutes(app, { content, clock, publicOrigin: PUBLIC_ORIGIN });
@@ -44,6 +54,7 @@ export async function openRealSite(contentDir = resolve('content')): Promise<Rea
     warnings,
     async close() {
       await site.close();
+      vanity.close();
       content.close();
       await test.close();
     },

@@ -2,15 +2,29 @@ import type { Saga } from 'redux-saga';
 import type { SagaPorts } from '../../sagas/ports';
 import { createAppStore, type AppStore } from '../../src/app/store';
 import type { PageRequest, SeamlessRequest } from '../../src/model/contentApi';
-import type { Page, PageMeta } from '../../src/model/page';
-import type { ListingAnswer } from '../../src/model/ports';
+import type { ExperimentState } from '../../src/model/experimentState';
+import type { PublishedExperiments } from '../../src/model/experiments';
+import type { Page } from '../../src/model/page';
+import type { ContentListingItem } from '../../src/model/contentListingItem';
+import { NO_DECISION, type Decision } from '../../src/model/decisions';
+import type { ListingAnswer, ThirdParty } from '../../src/model/ports';
+import type { ScriptDefinition } from '../../src/model/scripts';
+import type { Decisions, DecisionStory } from '../../src/platform/decisions';
+import type { ScriptLoader } from '../../src/platform/scriptLoader';
 import type { SeamlessItem } from '../../src/model/seamless';
 import type { BreakingNewsData, InnovationTrendsData } from '../../src/model/ports';
 import type { NetworkFacts } from '../../src/model/prefetch';
 import type { Suggestions, TrendingItem } from '../../src/model/search';
 import type { SiteLink } from '../../src/model/siteFrame';
+import type { ShownStatus } from '../../src/model/workerMessages';
 import type { HistoryEntry } from '../../src/platform/history';
+import type { ExperimentDoor } from '../../src/platform/experimentDoor';
 import type { LikelyLink } from '../../src/platform/linkIntent';
+import { createReaderCookies } from '../../src/platform/readerCookies';
+import { createJar, type CookieJar } from './cookieJar';
+import type { FormProof } from '../../src/features/emailFriend/emailFriendSlice';
+import type { SendAnswer, SharingCalls } from '../../src/platform/sharingCalls';
+import { createTrackedReader, type TrackedReader } from './trackedReader';
 import { createPageStock } from '../../src/platform/pageStock';
 import { ChunkError } from '../../src/ui/loadable';
 
@@ -22,11 +36,29 @@ export interface SagaWorld {
   ports: WorldPorts;
   content: ReturnType<typeof createContent>;
   browser: ReturnType<typeof createBrowser>;
-  reports: { errors: unknown[]; warnings: string[] };
+  reports: { errors: unknown[]; warnings: string[]; lines: string[] };
   /** Ids of pages whose code cannot be had. */
   screen: { missingChunks: Set<string>; flushes: number };
-  reader: { userAgent: string; wantsDocument: boolean };
+  reader: {
+    userAgent: string;
+    wantsDocument: boolean;
+    hasGpc: boolean;
+    /** How the worker answered the tab's document. */
+    document: ShownStatus | null;
+  };
+  /** What tests of variants draw and mark. */
+  experiments: ReturnType<typeof createExperiments>;
+  /** The cookies of the reader's browser. */
+  jar: CookieJar;
   header: { closings: number };
+  window: ReturnType<typeof createWindow>;
+  vendors: ReturnType<typeof createVendors>;
+  decisions: ReturnType<typeof createDecisions>;
+  sharing: ReturnType<typeof createSharing>;
+  /** What the installation says of itself. */
+  installation: SagaPorts['installation'];
+  /** What was tracked of the visit. */
+  tracked: TrackedReader;
   network: NetworkFacts;
   links: ReturnType<typeof createLinks>;
   /** Lets what waits for a settled page begin. */
@@ -36,36 +68,55 @@ export interface SagaWorld {
 }
 
 type WorldPorts = Omit<SagaPorts, 'connection' | 'worker'> & {
-  worker: Pick<SagaPorts['worker'], 'wantsDocument' | 'passThrough'>;
+  worker: Pick<SagaPorts['worker'], 'wantsDocument' | 'passThrough' | 'status'>;
 };
 
 export function createSagaWorld(): SagaWorld {
   const content = createContent();
   const browser = createBrowser();
-  const reports: SagaWorld['reports'] = { errors: [], warnings: [] };
+  const reports: SagaWorld['reports'] = { errors: [], warnings: [], lines: [] };
   const screen = { missingChunks: new Set<string>(), flushes: 0 };
   const reader = {
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
     wantsDocument: false,
+    hasGpc: false,
+    document: null as ShownStatus | null,
   };
+  const jar = createJar();
   const passedThrough: string[] = [];
   const header = { closings: 0 };
+  const window = createWindow();
+  const installation: SagaWorld['installation'] = {
+    features: {},
+    isDevelopment: false,
+    siteKey: 'halfwave',
+  };
+  const tracked = createTrackedReader();
   const network: NetworkFacts = { isOnline: true };
   const links = createLinks();
   const settled = held<undefined>();
+  const vendors = createVendors();
+  const decisions = createDecisions();
+  const sharing = createSharing();
+  const experiments = createExperiments();
   const ports: WorldPorts = {
+    ...tracked.ports,
     content: content.port,
     history: browser.history,
     viewport: browser.viewport,
+    deviceScreen: window.screen,
+    installation,
     head: browser.head,
     feedMemory: createFeedMemory(),
     menus: { closeAll: () => void (header.closings += 1) },
     network: { facts: () => network },
     links: () => Promise.resolve(links.door),
     stock: createPageStock(Date),
+    sharing: () => Promise.resolve(sharing.port),
     rest: {
       untilSettled: () => settled.promise,
       whenIdle: () => Promise.resolve(),
+      untilVisible: () => tracked.untilVisible(),
     },
     chunkGuard: { mayReload: () => true },
     clock: {
@@ -78,11 +129,18 @@ export function createSagaWorld(): SagaWorld {
     reporter: {
       error: (error) => void reports.errors.push(error),
       warn: (message) => void reports.warnings.push(message),
+      log: (message) => void reports.lines.push(message),
     },
-    reader: { userAgent: () => reader.userAgent },
+    reader: { userAgent: () => reader.userAgent, hasGpc: () => reader.hasGpc },
+    cookies: createReaderCookies(jar, true),
+    consentSdk: { load: null },
+    scripts: vendors.port,
+    decisions: () => Promise.resolve(decisions.port),
+    experiments: () => Promise.resolve(experiments.door),
     worker: {
       wantsDocument: () => Promise.resolve(reader.wantsDocument),
       passThrough: (path) => Promise.resolve(void passedThrough.push(path)),
+      status: () => Promise.resolve(reader.document),
     },
     screen: {
       loadPage: (page) =>
@@ -101,12 +159,42 @@ export function createSagaWorld(): SagaWorld {
     reports,
     screen,
     reader,
+    jar,
     passedThrough,
     header,
+    window,
+    installation,
+    tracked,
     network,
     links,
+    vendors,
+    decisions,
+    sharing,
+    experiments,
     settle: () => {
       settled.release(undefined);
+    },
+  };
+}
+
+/** A window of some width, and what the document says of the device. */
+function createWindow() {
+  const listeners = new Set<() => void>();
+  const state = { width: 1280, device: '' };
+  const screen: SagaPorts['deviceScreen'] = {
+    width: () => state.width,
+    onResize(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    mark: (device) => void (state.device = device),
+  };
+  return {
+    screen,
+    state,
+    resize(width: number): void {
+      state.width = width;
+      for (const listener of listeners) listener();
     },
   };
 }
@@ -179,6 +267,14 @@ function createContent() {
       asked.others.push(`innovationTrends ${componentId}`);
       return settled(others.innovationTrends);
     },
+    async vanity({ path }) {
+      asked.others.push(`vanity ${path}`);
+      return settled(others.vanity?.[path]);
+    },
+    async experiments() {
+      asked.others.push('experiments');
+      return settled(others.experiments);
+    },
   };
   return { port, asked, pages, feeds, parts, others };
 }
@@ -190,6 +286,9 @@ interface OtherAnswers {
   headerLinks?: Answer<SiteLink[]>;
   breakingNews?: Answer<BreakingNewsData>;
   innovationTrends?: Answer<InnovationTrendsData>;
+  experiments?: Answer<PublishedExperiments>;
+  /** By path. */
+  vanity?: Record<string, Answer<unknown>>;
 }
 
 /** The links of a page, and a reader who looks at them. */
@@ -218,6 +317,100 @@ async function settled<Value>(answer: Answer<Value> | undefined): Promise<Value>
   return value;
 }
 
+/** Other companies' scripts, without a network: what is registered, what runs, who could not be stopped. */
+function createVendors() {
+  const state = {
+    urls: {} as SagaPorts['scripts']['urls'],
+    running: new Set<string>(),
+    /** Ids of those whose vendor knows no end. */
+    endless: new Set<string>(),
+  };
+  const registered = new Map<string, ScriptDefinition>();
+  const loader: Pick<ScriptLoader, 'register' | 'review'> = {
+    register(definition) {
+      if (registered.has(definition.id)) return false;
+      registered.set(definition.id, definition);
+      return true;
+    },
+    review({ allowed, isFeatureOn }) {
+      const ending: ThirdParty[] = [];
+      for (const { id, category, features, cookies } of registered.values()) {
+        const stop = (): 'stopped' | 'cannot' => {
+          state.running.delete(id);
+          return state.endless.has(id) ? 'cannot' : 'stopped';
+        };
+        if (allowed.includes(category) && features.every(isFeatureOn)) state.running.add(id);
+        else if (state.running.has(id)) ending.push({ id, cookies, stop });
+      }
+      return ending;
+    },
+  };
+  const port: SagaPorts['scripts'] = {
+    get urls() {
+      return state.urls;
+    },
+    open: () => Promise.resolve(loader as ScriptLoader),
+  };
+  return { port, state };
+}
+
+/** A personalisation service that has nothing to say unless it is told. */
+function createExperiments() {
+  const state = { slots: [] as number[], sinceLoad: 0, marked: null as ExperimentState | null };
+  const door: ExperimentDoor = {
+    draw() {
+      const slot = state.slots.shift();
+      if (slot === undefined) throw new Error('Nobody is to be drawn in this world');
+      return slot;
+    },
+    sinceLoad: () => state.sinceLoad,
+    mark: (marked) => void (state.marked = marked),
+  };
+  return { state, door };
+}
+
+function createDecisions() {
+  const asked: DecisionStory[] = [];
+  const state = { answer: NO_DECISION as Answer<Decision<ContentListingItem>> };
+  const port: Decisions = {
+    decide(story) {
+      asked.push(story);
+      return settled(state.answer);
+    },
+  };
+  return { port, asked, state };
+}
+
+/** Short links and mail to friends: what was asked for, and what comes of it. */
+function createSharing() {
+  const state = {
+    shortened: [] as string[],
+    proofs: 0,
+    sent: [] as Readonly<Record<string, string>>[],
+    shortUrl: 'https://halfwave.example/r/abcdefgh' as Answer<string>,
+    proof: null as Answer<FormProof> | null,
+    answer: null as SendAnswer | Error,
+  };
+  const port: SharingCalls = {
+    shortUrl(longUrl) {
+      state.shortened.push(longUrl);
+      return settled(state.shortUrl);
+    },
+    proof() {
+      state.proofs += 1;
+      const own = { token: `token-${state.proofs}`, captcha: `captcha-${state.proofs}` };
+      return settled(state.proof ?? own);
+    },
+    sendToFriend(fields) {
+      state.sent.push(fields);
+      return state.answer instanceof Error
+        ? Promise.reject(state.answer)
+        : Promise.resolve(state.answer);
+    },
+  };
+  return { port, state };
+}
+
 /** Address bar, history, scroll and head of one tab. */
 function createBrowser() {
   let keys = 0;
@@ -230,8 +423,11 @@ function createBrowser() {
     /** Ids of the elements that a hash can lead to, with their places. */
     targets: new Map<string, number>(),
     documents: [] as string[],
+    reloads: 0,
     title: '',
     canonical: '',
+    /** Content of the vanity element in the head. */
+    mask: null as string | null,
   };
   const positions = new Map<string, number>();
   const entryOf = (href: string, key: string): HistoryEntry => {
@@ -252,6 +448,7 @@ function createBrowser() {
     current,
     onTraverse: () => () => undefined,
     loadDocument: (href) => void state.documents.push(href),
+    reload: () => void (state.reloads += 1),
   };
   const viewport: SagaPorts['viewport'] = {
     scrollToTop: () => void (state.scrollTop = 0),
@@ -270,14 +467,15 @@ function createBrowser() {
     takeOver: () => undefined,
   };
   const showTitle = (title: string): void => void (state.title = title);
-  const show = ({ title, canonical }: Pick<PageMeta, 'title' | 'canonical'>): void => {
+  const show: SagaPorts['head']['show'] = ({ title, canonical }, mask = null): void => {
+    state.mask = mask;
     state.title = title;
     state.canonical = canonical;
   };
   return {
     history,
     viewport,
-    head: { show, showTitle },
+    head: { show, showTitle, mask: () => state.mask },
     state,
     entries,
     address: () => `${current().pathname}${current().search}${current().hash}`,

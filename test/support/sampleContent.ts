@@ -160,7 +160,12 @@ export function sampleGallery(
       image: null,
       photoCredit: `Drawn by hand ${index + 1}`,
       position: index + 1,
+      relatedObjects: [],
+      relatedProduct: null,
     })),
+    relatedObjects: [],
+    relatedProduct: null,
+    type: '',
     ...more,
   };
 }
@@ -181,6 +186,10 @@ export function sampleReview(slug: string, more: Partial<Review> = {}): Review {
     ],
     editorsChoice: false,
     editorsChoiceDate: null,
+    type: '',
+    promoTitle: '',
+    sheet: null,
+    relatedProduct: null,
     preferredProductName: 'Aldous 27',
     targetSlug: '',
     ...more,

@@ -1,5 +1,6 @@
 import { checkedConfig } from '../../server/checkedConfig';
 import { runServer } from '../../server/runServer';
+import { NO_VANITY } from '../../server/vanity/vanityService';
 import { PageError } from '../../src/model/errors';
 import { drawPlainly, plainContent } from './standInRooms';
 
@@ -23,6 +24,7 @@ await runServer({
           return plain.page(request);
         },
       },
+      vanity: NO_VANITY,
       contentApi(app) {
         app.get('/api/neutron/crash', () => {
           setTimeout(() => {
@@ -38,6 +40,7 @@ await runServer({
         });
       },
       feeds: () => {},
+      services: () => {},
       close: () => Promise.resolve(),
     });
   },

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { createApp, type AppRooms } from '../../server/app';
 import { createServerClock, type ServerClock } from '../../server/clock';
 import { readConfig } from '../../server/config';
-import { createPageRequests } from '../../server/documents/pageRequest';
 import type { PageSource } from '../../server/documents/producer';
 import type { RenderedPage, RenderInput, RenderPage } from '../../server/documents/render';
 import { createPictures, type Pictures } from '../../server/images/pictures';
@@ -14,9 +13,9 @@ import type { MiddlewareTable } from '../../server/middleware/chain';
 import { furnish } from '../../server/rooms';
 import type { ChangeFeed } from '../../server/store/changeFeed';
 import type { Change } from '../../server/store/changes';
+import { NO_VANITY, type VanityDoor } from '../../server/vanity/vanityService';
 import { PageError } from '../../src/model/errors';
 import type { Page } from '../../src/model/page';
-import type { FastifyInstance } from 'fastify';
 
 /** A whole server in this process, on a port of its own, with content and drawing made up. */
 export interface StandIn {
@@ -41,13 +40,15 @@ export interface StandInChanges extends ChangeFeed {
 export interface StandInOptions {
   env?: Record<string, string>;
   content?: PageSource;
+  vanity?: VanityDoor;
   render?: RenderPage;
   log?: Log;
   accessLog?: Log;
   /** Files to lie in the content's picture folder. */
   pictures?: Record<string, Buffer>;
-  contentApi?: (app: FastifyInstance) => Promise<void> | void;
+  contentApi?: AppRooms['contentApi'];
   feeds?: AppRooms['feeds'];
+  services?: AppRooms['services'];
   middlewares?: MiddlewareTable;
 }
 
@@ -68,7 +69,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
   const pictures = createPictures(config);
   const drawn: string[] = [];
   const draw = options.render ?? drawPlainly;
-  const furnished = await furnish({
+  const rooms = await furnish({
     config,
     clock,
     changes,
@@ -77,18 +78,18 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
     log: options.log ?? SILENT_LOG,
     accessLog: options.accessLog ?? SILENT_LOG,
     content: options.content ?? plainContent(),
+    vanity: options.vanity ?? NO_VANITY,
     render(input) {
       if (input.page) drawn.push(input.path);
       return draw(input);
     },
     contentApi: options.contentApi ?? (() => {}),
     feeds: options.feeds ?? (() => {}),
+    services: options.services ?? (() => {}),
     clientFolder: join(folder, 'client'),
     publicFolder: join(folder, 'public'),
+    ...(options.middlewares && { middlewares: options.middlewares }),
   });
-  const rooms = options.middlewares
-    ? { ...furnished, readPageRequest: createPageRequests(config.editions, options.middlewares) }
-    : furnished;
   const app = await createApp(rooms);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -148,6 +149,7 @@ export function drawPlainly({ page, error }: RenderInput): Promise<RenderedPage>
     markup: `<main><h1>${words.replace(/[<&]/g, '')}</h1></main>`,
     stateJson: JSON.stringify({ words }),
     chunkNames: page ? ['article'] : [],
+    sheetChunkNames: [],
   });
 }
 

@@ -28,14 +28,24 @@ export async function openTestStore(): Promise<TestStore> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await cluster.session.query(`create database ${name}`);
   const databaseUrl = withDatabase(cluster.url, name);
-  const store = await openStore({ dataDir: CLUSTER, databaseUrl }, SILENT_LOG);
+
+  async function leave(): Promise<void> {
+    await cluster.session.query(`drop database if exists ${name} with (force)`);
+    await cluster.leave();
+  }
+
+  const store = await openStore({ dataDir: CLUSTER, databaseUrl }, SILENT_LOG).catch(
+    async (error: unknown) => {
+      await leave();
+      throw error;
+    },
+  );
   return {
     store,
     databaseUrl,
     async close() {
       await store.close();
-      await cluster.session.query(`drop database if exists ${name} with (force)`);
-      await cluster.leave();
+      await leave();
     },
   };
 }

@@ -9,6 +9,8 @@ export interface ApiRoute<Params extends TObject = TObject, Query extends TObjec
   params: Params;
   query: Query;
   answer: TSchema;
+  /** Seconds anyone may go on with an answer; without it each is asked for again. */
+  maxAge?: number;
   /** Rejects with PageError for what cannot be answered. */
   handle(asked: { params: Static<Params>; query: Static<Query> }): Promise<Prepared>;
 }
@@ -17,6 +19,8 @@ export interface ApiRoute<Params extends TObject = TObject, Query extends TObjec
 export interface Prepared {
   composed: Composed<unknown>;
   envelope: () => unknown;
+  /** Whether it is a page about health, which not everybody may be sent. */
+  isHealth?: boolean;
 }
 
 export function prepared<Value>(

@@ -1,17 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { DEFAULT_EDITION } from '../../../src/model/content';
 import { API_PREFIX } from '../../../src/model/contentApi';
 import { PageError } from '../../../src/model/errors';
+import { HEALTH_BLOCKED_STATUS, isHealthGuarded } from '../../../src/model/healthPrivacy';
 import type { Config } from '../../config';
 import type { Log } from '../../log';
 import { composerRoutes } from '../composer/composerRoutes';
+import { experimentRoutes } from '../../experiments/experimentRoutes';
 import type { ContentService } from '../contentService';
 import { listingRoutes } from '../listing/listingRoutes';
 import { finderRoutes } from '../search/finderRoutes';
 import { seamlessRoutes } from '../seamless/seamlessRoutes';
 import { editorialRoutes } from '../standing/editorialRoutes';
 import { sitemapApiRoutes } from '../standing/sitemapApiRoutes';
+import { vanityRoutes } from '../../vanity/vanityRoutes';
+import type { VanityService } from '../../vanity/vanityService';
+import { withVanity } from '../../vanity/withVanity';
 import type { ApiRoute } from './apiRoute';
 import { sendError, sendNotFound } from './errorAnswers';
 import { openApiDocument } from './openapi';
@@ -20,19 +26,25 @@ import { createAnswerWriter } from './writtenAnswers';
 
 export interface ContentApiRooms {
   content: ContentService;
-  config: Pick<Config, 'siteKey' | 'editions'>;
+  vanity: VanityService;
+  config: Pick<Config, 'siteKey' | 'editions' | 'experiments' | 'healthTopics'>;
+  clock: { now(): number };
   log: Log;
 }
 
 /** Every route of the content API; what is described and what is served come from this one list. */
-export function contentApiRoutes({ content, config }: ContentApiRooms): ApiRoute[] {
+export function contentApiRoutes(rooms: ContentApiRooms): ApiRoute[] {
+  const { content, vanity, config, clock } = rooms;
+  const [defaultEdition = DEFAULT_EDITION] = config.editions;
   return [
-    ...composerRoutes(content),
+    ...composerRoutes(withVanity(content, vanity), config.healthTopics),
     ...listingRoutes(content, config.editions),
     ...seamlessRoutes(content),
     ...finderRoutes(content),
     ...editorialRoutes(content),
     ...sitemapApiRoutes(content),
+    ...experimentRoutes({ content, clock, experiments: config.experiments }),
+    ...vanityRoutes({ content, vanity, defaultEdition }),
   ];
 }
 
@@ -64,7 +76,10 @@ function serve(api: FastifyInstance, route: ApiRoute, { content, config }: Conte
       const params = request.params as { site?: string };
       if ('site' in route.params.properties && params.site !== config.siteKey) throw new PageError(404, 'There is no such site');
       const answer = await route.handle({ params, query: request.query as Record<string, unknown> });
-      return sendAnswer(request, reply, answer, writer, content.seq());
+      if (answer.isHealth === true && isHealthGuarded(request.headers)) {
+        throw new PageError(HEALTH_BLOCKED_STATUS, 'This page is not shown where the reader is');
+      }
+      return sendAnswer(request, reply, answer, writer, content.seq(), route.maxAge);
     },
   );
 }

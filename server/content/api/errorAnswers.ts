@@ -1,11 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer } from '../../../src/model/contentApi';
 import { PageError, RedirectError } from '../../../src/model/errors';
+import { HEALTH_BLOCKED_STATUS } from '../../../src/model/healthPrivacy';
 import { errorFields, type Log } from '../../log';
 import { StoreUnavailableError } from '../../store/storeFailure';
 
 const RETRY_AFTER_SECONDS = '2';
 const NOT_CACHED = 'no-store';
+const NOT_FOR_OTHERS = 'private, no-store, max-age=0';
 
 /** Every answer of the API that is not a success. What went wrong inside stays in the log. */
 export function sendError(log: Log) {
@@ -18,8 +20,9 @@ export function sendError(log: Log) {
       log.error('The content API failed', { txId: request.id, status, ...errorFields(error) });
     }
     if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
-    reply.header('cache-control', NOT_CACHED);
-    return reply.code(status).send(errorAnswer(status, message));
+    const isBlocked = status === HEALTH_BLOCKED_STATUS;
+    reply.header('cache-control', isBlocked ? NOT_FOR_OTHERS : NOT_CACHED);
+    return reply.code(status).send(errorAnswer(status, message, vanityOf(error)));
   };
 }
 
@@ -49,7 +52,12 @@ function movedAnswer({ status, location, message }: RedirectError): ErrorAnswer 
   return { errors: [{ code: String(status), message, context: { location } }] };
 }
 
-function errorAnswer(status: number, message: string): ErrorAnswer {
-  const context = status === 404 ? { availableOn: [] } : {};
+/** So that a reader inside the app is led as one who typed the address. */
+function vanityOf(error: unknown): object {
+  return error instanceof PageError && error.vanity !== undefined ? { vanity: error.vanity } : {};
+}
+
+function errorAnswer(status: number, message: string, more: object = {}): ErrorAnswer {
+  const context = { ...(status === 404 && { availableOn: [] }), ...more };
   return { errors: [{ code: String(status), message, context }] };
 }

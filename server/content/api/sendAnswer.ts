@@ -11,13 +11,14 @@ export function sendAnswer(
   prepared: Prepared,
   writer: AnswerWriter,
   seq: number,
+  maxAge?: number,
 ): FastifyReply {
   const { composed } = prepared;
   const { written, isNew } = writer.write(prepared);
   const encoding = chosenEncoding(request.headers['accept-encoding']);
   const etag = encoding === 'identity' ? written.etag : written.etag.replace(/"$/, `-${encoding}"`);
   reply
-    .header('cache-control', CACHE_CONTROL)
+    .header('cache-control', maxAge === undefined ? CACHE_CONTROL : `public, max-age=${maxAge}`)
     .header('vary', 'Accept-Encoding')
     .header('etag', etag)
     .header('x-cache', composed.stale ? 'stale' : isNew ? 'miss' : 'fresh')

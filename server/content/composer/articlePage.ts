@@ -2,12 +2,12 @@ import { and, eq, or } from 'drizzle-orm';
 import { seamlessCallPath } from '../../../src/model/contentApi';
 import { PageError } from '../../../src/model/errors';
 import { routeNamed, type RouteName } from '../../../src/model/routes';
-import { SEAMLESS_COMPONENT } from '../../../src/model/seamless';
+import { SEAMLESS_COMPONENT, seamlessPart } from '../../../src/model/seamless';
 import { contents } from '../../store/schema';
 import { contentKey } from '../contentKeys';
 import { wholeArticle } from '../entities/stories';
 import type { Reading } from '../reading';
-import type { SiteDocument, StoredArticle } from '../storedContent';
+import type { SiteDocument, StoredArticle, StoredDraft } from '../storedContent';
 import { listingComponent, objectComponent, type PageContent } from './parts';
 import { storyMeta } from './storyRow';
 
@@ -20,14 +20,23 @@ export async function composeArticle(
   type: RouteName,
   name: string,
 ): Promise<PageContent> {
-  const { document, body } = await findArticle(reading, name);
+  const story = await findArticle(reading, name);
+  const { components, meta } = await composeStory(reading, site, story);
+  if (routeNamed(type).isSeamless) {
+    components.push(seamlessComponent(reading.siteKey, story.document));
+  }
+  return { components, meta };
+}
+
+/** A story by itself, wherever it lies. */
+export async function composeStory(
+  reading: Reading,
+  site: SiteDocument,
+  { document, body }: StoredDraft,
+): Promise<PageContent> {
   const article = await wholeArticle(reading, document, body);
-  const components: PageContent['components'] = [
-    objectComponent('article', 'CONTENTBLOCK', 'Article', article),
-  ];
-  if (routeNamed(type).isSeamless) components.push(seamlessComponent(reading.siteKey, document));
   return {
-    components,
+    components: [objectComponent('article', 'CONTENTBLOCK', 'Article', article)],
     meta: {
       ...storyMeta(document, site),
       title: `${article.titleTag || article.headline} | ${site.name}`,
@@ -52,8 +61,9 @@ async function findArticle({ db, keys }: Reading, name: string) {
 }
 
 /** The feed stands on the page empty; the app asks for it when the reader comes near its place. */
-function seamlessComponent(siteKey: string, { slug, id }: StoredArticle) {
-  const self = seamlessCallPath(siteKey, { slug, contentId: id });
+function seamlessComponent(siteKey: string, story: StoredArticle) {
+  const { slug, id } = story;
+  const self = seamlessCallPath(siteKey, { slug, contentId: id, ...seamlessPart(story) });
   return listingComponent(
     SEAMLESS_COMPONENT,
     'LIST',

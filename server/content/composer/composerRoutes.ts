@@ -1,11 +1,15 @@
 import Type from 'typebox';
+import { isHealthPage } from '../../../src/model/healthPrivacy';
 import { closed } from '../api/schemas/closed';
 import { apiRoute, prepared, type ApiRoute } from '../api/apiRoute';
 import { PageAnswerSchema } from '../api/schemas/answers';
 import { flag, open, pageNumber, platform, site, slug } from '../api/schemas/questions';
 import type { ContentService } from '../contentService';
 
-export function composerRoutes(content: ContentService): ApiRoute[] {
+export function composerRoutes(
+  content: Pick<ContentService, 'page'>,
+  healthTopics: readonly string[],
+): ApiRoute[] {
   return [
     apiRoute({
       path: '/composer/:site/pages/:type/:slug/:platform',
@@ -28,10 +32,11 @@ export function composerRoutes(content: ContentService): ApiRoute[] {
             ...(query.q !== undefined && { q: query.q }),
           },
         });
-        return prepared(composed, (item, seq) => ({
+        const answer = prepared(composed, (item, seq) => ({
           data: { item },
           meta: { contentVersion: String(seq) },
         }));
+        return { ...answer, isHealth: isHealthPage(composed.value, healthTopics) };
       },
     }),
   ];

@@ -1,18 +1,75 @@
+import { PageError } from '../../../src/model/errors';
+import { HERO_WIDTHS } from '../../../src/model/images';
+import type { Product } from '../../../src/model/products';
+import { pathFor } from '../../../src/model/routeMatch';
+import { contentKey } from '../contentKeys';
+import { storyImage } from '../entities/images';
+import { storyPath } from '../entities/listingItems';
 import { wholeReview } from '../entities/stories';
+import { storiesNamed } from '../listing/listingQueries';
 import type { Reading } from '../reading';
-import type { SiteDocument } from '../storedContent';
+import { resolveBody } from '../shortcodes/resolveBody';
+import { readNamedDocument } from '../siteDocuments';
+import { openMeta } from '../standing/standingPages';
+import type { SiteDocument, StoredProduct } from '../storedContent';
 import { objectComponent, type PageContent } from './parts';
 import { readStory, storyMeta } from './storyRow';
 
+/** The review of a slug; without one, the product of that slug. Neither: PageError 404. */
 export async function composeReview(
   reading: Reading,
   site: SiteDocument,
   slug: string,
 ): Promise<PageContent> {
-  const { document, body } = await readStory(reading, 'review', slug);
-  const review = await wholeReview(reading, document, body);
+  const found = await readStory(reading, 'review', slug).catch(orNone);
+  if (!found) return composeProduct(reading, site, slug);
+  const review = await wholeReview(reading, found.document, found.body);
   return {
     components: [objectComponent('review', 'CONTENTBLOCK', 'Review', review)],
-    meta: storyMeta(document, site),
+    meta: {
+      ...storyMeta(found.document, site),
+      description: review.seoMetaDescription || review.dek,
+      robots: review.noIndex ? 'noindex, follow' : 'index, follow',
+    },
   };
+}
+
+async function composeProduct(
+  reading: Reading,
+  site: SiteDocument,
+  slug: string,
+): Promise<PageContent> {
+  const stored = (await readNamedDocument(reading, `product:${slug}`)) as StoredProduct | null;
+  if (!stored) throw new PageError(404, 'There is no such product');
+  const product: Product = {
+    ...stored,
+    image: storyImage(stored.image, HERO_WIDTHS, reading.pictures),
+    body: await resolveBody(reading, stored.body),
+    review: await reviewOf(reading, stored),
+  };
+  return {
+    components: [objectComponent('product', 'CONTENTBLOCK', 'Review', product)],
+    meta: openMeta(site, stored.title, stored.dek, productPath(slug)),
+  };
+}
+
+/** The first of the product's reviews that there is. */
+async function reviewOf(
+  reading: Reading,
+  { relatedProduct }: StoredProduct,
+): Promise<Product['review']> {
+  for (const slug of relatedProduct.reviews) {
+    reading.keys.add(contentKey('review', slug)).add(contentKey('content_article', slug));
+  }
+  const [found] = await storiesNamed(reading.db, relatedProduct.reviews);
+  return found ? { url: storyPath(found), title: found.headline } : null;
+}
+
+function productPath(slug: string): string {
+  return pathFor({ name: 'review', params: { slug } });
+}
+
+function orNone(error: unknown): null {
+  if (error instanceof PageError) return null;
+  throw error;
 }

@@ -1,6 +1,7 @@
 import { namedRoutePath } from '../../../src/model/namedRoutes';
 import { pathFor } from '../../../src/model/routeMatch';
 import type { RouteName } from '../../../src/model/routes';
+import type { ListIntroduction } from '../../../src/model/siteFrame';
 import { readListing } from '../listing/listing';
 import type { Reading } from '../reading';
 import { openMeta, standingPage } from '../standing/standingPages';
@@ -19,6 +20,12 @@ const FILES = {
   'privacy-policy': 'privacy-policy',
 } as const satisfies Partial<Record<RouteName, string>>;
 
+/** Above the table that the app draws of its own register. */
+const STORAGE_INTRODUCTION: ListIntroduction = {
+  heading: 'What this site may keep in your browser',
+  text: 'Every name, who writes it, why, and for how long. A name below a category that you have not allowed is not kept.',
+};
+
 export async function composeStandingPage(
   reading: Reading,
   site: SiteDocument,
@@ -33,6 +40,9 @@ export async function composeStandingPage(
     components.push(
       listingComponent('recommends-list', 'LIST', { kind: 'ContentList', moreHref }, { items }),
     );
+  }
+  if (name === 'privacy-policy') {
+    components.push(objectComponent('storage-register', 'SECTION', 'Text', STORAGE_INTRODUCTION));
   }
   const canonical = pathFor({ name, params: {} });
   return { components, meta: openMeta(site, document.title, document.description, canonical) };

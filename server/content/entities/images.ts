@@ -23,6 +23,15 @@ export function storyImage(
   return stored && withRenditions(stored, pictures, widths, STORY_ASPECT);
 }
 
+/** A picture in its own shape. */
+export function naturalImage(
+  stored: StoredImage,
+  widths: readonly number[],
+  pictures: PictureDoor,
+): Image {
+  return withRenditions(stored, pictures, widths, null);
+}
+
 export function portrait(stored: StoredImage | null, pictures: PictureDoor): Image | null {
   return stored && withRenditions(stored, pictures, PORTRAIT_WIDTHS, 1);
 }
@@ -31,7 +40,7 @@ function withRenditions(
   stored: StoredImage,
   pictures: PictureDoor,
   widths: readonly number[],
-  aspect: number,
+  aspect: number | null,
 ): Image {
   const renditions = pictures.renditions(stored.path, stored, widths, aspect);
   return { ...stored, imageUrl: renditions.at(-1)?.url ?? '', renditions };

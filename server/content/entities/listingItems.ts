@@ -31,7 +31,7 @@ export async function listingItems(
     image: storyImage(story.promoImage ?? story.image, widths, reading.pictures),
     topic: topics.get(story.topics[0] ?? '') ?? null,
     authorName: fullName(people.get(story.author)),
-    isSponsored: isSponsored(story),
+    isSponsored: isSponsored({ ...story, topics: routedTopics(story) }),
     datePublished: story.datePublished,
     dateUpdated: story.dateUpdated,
     displayDatePublished: story.displayDatePublished,
@@ -42,7 +42,15 @@ export async function listingItems(
 
 /** The path of a story's own screen. */
 export function storyPath(story: StoredContent): string {
-  return contentPath({ ...story, topics: story.topics.map((slug) => ({ slug })) });
+  return contentPath({ ...story, topics: routedTopics(story) });
+}
+
+/** The first topic of a story is its primary one. */
+export function routedTopics({ topics }: Pick<StoredContent, 'topics'>): {
+  slug: string;
+  primary: boolean;
+}[] {
+  return topics.map((slug, index) => ({ slug, primary: index === 0 }));
 }
 
 /** Articles may have other words for lists. */

@@ -1,7 +1,7 @@
 import type { BodyNode } from '../../../src/model/bodyTree';
 import type { Article, Author, Image, Topic } from '../../../src/model/content';
 import { HERO_WIDTHS } from '../../../src/model/images';
-import type { Gallery, Review, VideoStory } from '../../../src/model/stories';
+import type { Gallery, GalleryItem, Review, VideoStory } from '../../../src/model/stories';
 import type { Reading } from '../reading';
 import type {
   StoredArticle,
@@ -11,49 +11,77 @@ import type {
   StoredReview,
   StoredVideo,
 } from '../storedContent';
-import { storyImage } from './images';
+import { resolveBody } from '../shortcodes/resolveBody';
+import { wholeStoredArticle, wholeStoredGallery, wholeStoredReview } from './earlierStories';
+import { naturalImage, storyImage } from './images';
 import { authorsBySlug, fullTopic, topicsBySlug } from './people';
 
 /** A stored article with its people, topics and picture addresses in place. */
 export async function wholeArticle(
   reading: Reading,
-  stored: StoredArticle,
+  filed: StoredArticle,
   body: BodyNode[],
 ): Promise<Article> {
+  const stored = wholeStoredArticle(filed);
+  const listicles = stored.listicles.map((entry) => ({
+    ...entry,
+    imageGroup: { image: bodyImage(reading, entry.imageGroup.image) },
+  }));
+  const { reviewCards } = stored;
+  const image = isInfographic(stored) && { image: bodyImage(reading, stored.image) };
   return {
     ...withoutFacts(stored),
     ...(await resolvedParts(reading, stored)),
     ...(await resolvedPeople(reading, stored)),
-    body,
+    ...image,
+    listicles,
+    body: await resolveBody(reading, body, { listicles, reviewCards }),
     mobileImage: heroImage(reading, stored.mobileImage),
     seoOgImage: heroImage(reading, stored.seoOgImage),
   };
 }
 
+/** Whose picture is read, and not cut to the shape of the others. */
+function isInfographic({ type }: StoredArticle): boolean {
+  return type === 'infographic';
+}
+
 export async function wholeGallery(
   reading: Reading,
-  stored: StoredGallery,
+  filed: StoredGallery,
   body: BodyNode[],
 ): Promise<Gallery> {
+  const stored = wholeStoredGallery(filed);
   return {
     ...withoutFacts(stored),
     ...(await resolvedParts(reading, stored)),
     ...(await resolvedPeople(reading, stored)),
-    body,
-    items: stored.items.map((item) => ({ ...item, image: heroImage(reading, item.image) })),
+    body: await resolveBody(reading, body),
+    items: await galleryItems(reading, stored),
   };
+}
+
+async function galleryItems(reading: Reading, stored: StoredGallery): Promise<GalleryItem[]> {
+  const items: GalleryItem[] = [];
+  for (const item of stored.items) {
+    const body = await resolveBody(reading, item.body);
+    items.push({ ...item, body, image: heroImage(reading, item.image) });
+  }
+  return items;
 }
 
 export async function wholeReview(
   reading: Reading,
-  stored: StoredReview,
+  filed: StoredReview,
   body: BodyNode[],
 ): Promise<Review> {
+  const stored = wholeStoredReview(filed);
   return {
     ...withoutFacts(stored),
     ...(await resolvedParts(reading, stored)),
     ...(await resolvedPeople(reading, stored)),
-    body,
+    body: await resolveBody(reading, body),
+    seoOgImage: heroImage(reading, stored.seoOgImage),
   };
 }
 
@@ -62,7 +90,8 @@ export async function wholeVideo(
   stored: StoredVideo,
   body: BodyNode[],
 ): Promise<VideoStory> {
-  return { ...withoutFacts(stored), ...(await resolvedParts(reading, stored)), body };
+  const text = await resolveBody(reading, body);
+  return { ...withoutFacts(stored), ...(await resolvedParts(reading, stored)), body: text };
 }
 
 /** What is counted for lists is no part of the entity. */
@@ -102,6 +131,10 @@ async function resolvedPeople(
   const found = (slugs: readonly string[]): Author[] =>
     slugs.flatMap((slug) => people.get(slug) ?? []);
   return { moreAuthors: found(moreAuthors), editors: found(editors) };
+}
+
+function bodyImage({ pictures }: Reading, stored: StoredImage | null): Image | null {
+  return stored && naturalImage(stored, HERO_WIDTHS, pictures);
 }
 
 function heroImage({ pictures }: Reading, stored: StoredImage | null): Image | null {

@@ -3,9 +3,10 @@ import {
   isText,
   type BodyElement,
   type BodyNode,
+  type BodyShortcode,
   type BodyTag,
 } from '../../../src/model/bodyTree';
-import { INLINE_SHORTCODES } from './shortcodeNames';
+import { INLINE_SHORTCODES } from '../../../src/model/shortcodes/readers';
 import { addText } from './shortcodeTree';
 
 /**
@@ -16,6 +17,8 @@ import { addText } from './shortcodeTree';
 export function inPlace(nodes: readonly BodyNode[]): BodyNode[] {
   return paragraphs(flow(nodes));
 }
+
+const COMMERCE_LINK = 'commerce_link';
 
 const PHRASING: ReadonlySet<BodyTag> = new Set<BodyTag>([
   'a',
@@ -100,11 +103,13 @@ function flow(nodes: readonly BodyNode[], parent?: BodyTag): BodyNode[] {
   return result;
 }
 
-function placedShortcode(node: Extract<BodyNode, { shortcode: string }>): BodyNode[] {
+/** @param inLink whether it stands in a link, which holds no other. */
+function placedShortcode(node: BodyShortcode, inLink = false): BodyNode[] {
   if (!node.children) return [node];
   if (!INLINE_SHORTCODES.has(node.shortcode)) return [{ ...node, children: flow(node.children) }];
   const behind: BodyNode[] = [];
-  return [{ ...node, children: phrasing(node.children, behind) }, ...behind];
+  const isLink = inLink || node.shortcode === COMMERCE_LINK;
+  return [{ ...node, children: phrasing(node.children, behind, isLink) }, ...behind];
 }
 
 /** A block in its place, followed by what could not stay in it. */
@@ -157,8 +162,10 @@ function phrasing(nodes: readonly BodyNode[], behind: BodyNode[], inLink = false
   const result: BodyNode[] = [];
   for (const node of nodes) {
     if (isText(node)) addText(result, node);
-    else if (isShortcode(node)) {
-      const [placed, ...others] = placedShortcode(node);
+    else if (isShortcode(node) && inLink && node.shortcode === COMMERCE_LINK) {
+      addAll(result, phrasing(node.children ?? [], behind, inLink));
+    } else if (isShortcode(node)) {
+      const [placed, ...others] = placedShortcode(node, inLink);
       if (placed) (INLINE_SHORTCODES.has(node.shortcode) ? result : behind).push(placed);
       behind.push(...others);
     } else {

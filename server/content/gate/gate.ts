@@ -1,14 +1,13 @@
 import { bodyText, isShortcode, isText, type BodyNode } from '../../../src/model/bodyTree';
 import { inPlace } from './contentModel';
+import type { LinkRules } from './links';
 import { readTree } from './readTree';
 import { sanitise } from './sanitise';
+import { settleLinks } from './settleLinks';
 import { SHORTCODES } from './shortcodeNames';
 import { writeTree } from './writeTree';
 
-export interface GateOptions {
-  /** Domains of the product itself: links to them are followed. */
-  ownDomains: readonly string[];
-}
+export type GateOptions = LinkRules;
 
 export interface Gated {
   body: BodyNode[];
@@ -36,7 +35,7 @@ export function gate(html: string, options: GateOptions): Gated {
 }
 
 function pass(html: string, options: GateOptions): BodyNode[] {
-  return inPlace(readTree(sanitise(html, options.ownDomains)));
+  return inPlace(settleLinks(readTree(sanitise(html, options.ownDomains)), options));
 }
 
 function described(body: BodyNode[]): Gated {

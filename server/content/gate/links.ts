@@ -4,6 +4,14 @@ export interface LinkAttributes {
   rel?: string;
 }
 
+/** What the rules for links must know of the site and of the story. */
+export interface LinkRules {
+  /** Domains of the product itself: links to them are followed. */
+  ownDomains: readonly string[];
+  /** What links that earn money name as the place where they stand: the site and the story. */
+  subId: string;
+}
+
 /** Only a stand-in to resolve paths against; no link may lead there. */
 const HERE = 'https://here.invalid';
 const ID_PREFIX = 'body-';

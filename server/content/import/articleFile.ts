@@ -1,18 +1,22 @@
+import type { ReviewCard } from '../../../src/model/commerce';
 import { ARTICLE_TYPES, DEFAULT_EDITION } from '../../../src/model/content';
 import type { ListingFacts } from '../../../src/model/contentListingItem';
+import { readingMinutes } from '../../../src/model/readingLength';
 import type { StoredArticle } from '../storedContent';
+import { readListicles, readReviewCards } from './commerceFields';
 import {
   contentFields,
   imported,
   peopleFields,
   publishedAt,
-  readText,
+  readStoryText,
   storyImages,
   type ContentContext,
   type ImportedContent,
 } from './contentFields';
 import type { ContentFile, Fields } from './frontMatter';
-import { firstListLength, readingMinutes } from './textFacts';
+import { seoFields } from './seoFields';
+import { firstListLength } from './textFacts';
 
 /** An article complete with every field of the entity, from what an editor wrote. */
 export async function readArticle(
@@ -20,21 +24,23 @@ export async function readArticle(
   context: ContentContext,
 ): Promise<ImportedContent<StoredArticle>> {
   const { slug, fields, markdown } = file;
-  const text = readText(markdown, context);
+  const text = await readStoryText(markdown, context, publishedAt(fields));
   const image = (name: string) => context.readImage(fields, name, publishedAt(fields));
-  const reviewCards = fields.records('reviewCards');
+  const reviewCards = readReviewCards(fields, context);
+  const listicles = await readListicles(fields, context);
+  const wordCount = text.words === '' ? 0 : text.words.split(/\s+/).length;
   const document: StoredArticle = {
     ...contentFields('content_article', file),
     ...textFields(slug, fields, context.site),
-    ...searchFields(fields),
+    ...(await seoFields(fields, context)),
     ...(await storyImages(fields, context)),
     mobileImage: await image('mobileImage'),
-    seoOgImage: await image('seoOgImage'),
+    listicles,
     reviewCards,
     shortcodeTags: text.shortcodes,
-    wordCount: text.words === '' ? 0 : text.words.split(/\s+/).length,
+    wordCount,
     facts: {
-      minutes: readingMinutes(text.words),
+      minutes: readingMinutes({ wordCount, body: text.body, listicles }),
       ...ratingFact(fields, reviewCards),
       ...stepsFact(firstListLength(text.body)),
     },
@@ -43,9 +49,9 @@ export async function readArticle(
 }
 
 /** What a review of one thing gives it. */
-function ratingFact(fields: Fields, cards: readonly Record<string, unknown>[]): ListingFacts {
-  const rating = cards[0]?.['rating'];
-  return fields.text('type') === 'review-single' && typeof rating === 'number' ? { rating } : {};
+function ratingFact(fields: Fields, [card]: readonly ReviewCard[]): ListingFacts {
+  const rating = card?.rating ?? null;
+  return fields.text('type') === 'review-single' && rating !== null ? { rating } : {};
 }
 
 function stepsFact(steps: number): ListingFacts {
@@ -66,25 +72,9 @@ function textFields(slug: string, fields: Fields, site: string) {
     availableOn: [{ edition: fields.text('edition', DEFAULT_EDITION), slug }],
     capi: null,
     video: null,
-    listicles: fields.records('listicles'),
     additionalShortcodeData: {},
     suppressAds: fields.flag('suppressAds'),
     suppressBio: fields.flag('suppressBio'),
     suppressComments: fields.flag('suppressComments'),
-  };
-}
-
-function searchFields(fields: Fields) {
-  return {
-    noIndex: fields.flag('noIndex'),
-    relAlternate: fields.text('relAlternate'),
-    relHrefLang: fields.text('relHrefLang'),
-    relNext: fields.text('relNext'),
-    relPrev: fields.text('relPrev'),
-    seoMetaDescription: fields.text('seoMetaDescription'),
-    seoNewsKeywords: fields.text('seoNewsKeywords'),
-    seoOgDescription: fields.text('seoOgDescription'),
-    seoOgTitle: fields.text('seoOgTitle'),
-    seoTwitterCreator: fields.text('seoTwitterCreator'),
   };
 }

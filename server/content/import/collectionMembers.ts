@@ -34,7 +34,12 @@ export function fileUnderCollections(
 }
 
 /** The picture stays with the collection's own page. */
-function membership({ slug, title, description }: StandingDocument, primary: boolean): Collection {
+function membership(
+  { slug, title, description, fields }: StandingDocument,
+  primary: boolean,
+): Collection {
+  const type = fields['collectionType'];
+  const typeSlug = typeof type === 'string' ? type : '';
   return {
     id: stableId('collection', slug),
     image: null,
@@ -44,7 +49,10 @@ function membership({ slug, title, description }: StandingDocument, primary: boo
     hide: false,
     description,
     threads: [],
-    typeSlug: '',
-    collectionType: { id: '', slug: '' },
+    typeSlug,
+    collectionType: {
+      id: typeSlug === '' ? '' : stableId('collection_type', typeSlug),
+      slug: typeSlug,
+    },
   };
 }

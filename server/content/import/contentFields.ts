@@ -12,6 +12,7 @@ import { markdownToHtml } from './markdown';
 import { nameOfSlug } from './slugNames';
 import { stableId } from './stableId';
 import type { ImageReader } from './storedImage';
+import { withOwnFiles, type OwnFiles } from './bodyFiles';
 
 /** One story of any kind, as an import writes it. */
 export interface ImportedContent<Document extends StoredContent = StoredContent> {
@@ -28,6 +29,7 @@ export interface ImportedContent<Document extends StoredContent = StoredContent>
 export interface ContentContext extends GateOptions {
   site: string;
   readImage: ImageReader;
+  files: OwnFiles;
 }
 
 type StoryImages = Pick<StoredVideo, 'image' | 'promoImage'>;
@@ -106,6 +108,16 @@ export function readText(markdown: string, options: GateOptions): ReadText {
     .join(' ')
     .trim();
   return { body, words, shortcodes, unknownShortcodes: unknown };
+}
+
+/** The same for a story, with the pictures and clips that its shortcodes name. */
+export async function readStoryText(
+  markdown: string,
+  context: ContentContext,
+  date: string | null,
+): Promise<ReadText> {
+  const text = readText(markdown, context);
+  return { ...text, body: await withOwnFiles(text.body, context.files, date) };
 }
 
 /** A document with its text as an import writes it. */

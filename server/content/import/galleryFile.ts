@@ -4,12 +4,13 @@ import {
   imported,
   peopleFields,
   publishedAt,
-  readText,
+  readStoryText,
   storyImages,
   type ContentContext,
   type ImportedContent,
 } from './contentFields';
 import type { ContentFile, Fields } from './frontMatter';
+import { readRelatedProduct } from './productFields';
 import { stableId } from './stableId';
 
 /** A gallery with its pictures in order; what is said beside them counts as its text. */
@@ -18,7 +19,7 @@ export async function readGallery(
   context: ContentContext,
 ): Promise<ImportedContent<StoredGallery>> {
   const { slug, fields, markdown } = file;
-  const text = readText(markdown, context);
+  const text = await readStoryText(markdown, context, publishedAt(fields));
   const groups = fields.groups('items');
   if (groups.length === 0) fields.fail('items', 'is missing');
   const items: StoredGalleryItem[] = [];
@@ -31,6 +32,9 @@ export async function readGallery(
     ...(await storyImages(fields, context)),
     canonicalUrl: fields.text('canonicalUrl'),
     items,
+    relatedObjects: [],
+    relatedProduct: readRelatedProduct(fields, context),
+    type: fields.text('type'),
     facts: { pictures: items.length },
   };
   const said = items.flatMap(({ title, description }) => [title, description]);
@@ -51,9 +55,11 @@ async function readItem(
     title,
     headline: group.text('headline', title),
     description: group.text('description'),
-    body: readText(group.text('body'), context).body,
+    body: (await readStoryText(group.text('body'), context, publishedAt(gallery))).body,
     image: await context.readImage(group, 'image', publishedAt(gallery)),
     photoCredit: group.text('photoCredit'),
     position,
+    relatedObjects: [],
+    relatedProduct: readRelatedProduct(group, context),
   };
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { VanityEntry } from '../../../src/model/vanityEntry';
 import { importedMenus } from '../menus/importedMenus';
 import {
   STANDING_KINDS,
@@ -7,8 +8,11 @@ import {
   type StandingDocument,
   type StandingKind,
   type StoredAuthor,
+  type StoredDraft,
+  type StoredProduct,
   type StoredTopic,
 } from '../storedContent';
+import { importedVanity } from '../../vanity/importedVanity';
 import { readArticle } from './articleFile';
 import { fileUnderCollections } from './collectionMembers';
 import type { ContentContext, ImportedContent } from './contentFields';
@@ -16,7 +20,9 @@ import { ContentFileError } from './contentFileError';
 import { readContentFile, type ContentFile } from './frontMatter';
 import { readGallery } from './galleryFile';
 import { readAuthor, readSite, readTopic } from './peopleAndTopics';
+import { readProduct } from './productFile';
 import { readReview } from './reviewFile';
+import { createOwnFiles } from './ownFiles';
 import { readMenus, readStandingFile } from './standingFile';
 import { createImageReader } from './storedImage';
 import { readVideo } from './videoFile';
@@ -27,9 +33,13 @@ export interface ContentFolder {
   authors: StoredAuthor[];
   topics: StoredTopic[];
   standing: Record<StandingKind, StandingDocument[]>;
+  products: StoredProduct[];
+  /** Stories in work. */
+  drafts: StoredDraft[];
   site: SiteDocument;
   /** Null where the folder has none. */
   menus: Record<string, unknown> | null;
+  vanity: VanityEntry[] | null;
 }
 
 export interface FolderOptions {
@@ -56,21 +66,37 @@ export async function readFolder(
   if (!found?.isDirectory()) throw new ContentFileError(contentDir, null, 'there is no such folder');
   const site = readSite(await textOf(contentDir, 'site.json'), siteKey);
   const menus = await textOf(contentDir, 'menus.json');
+  const vanity = await textOf(contentDir, 'vanity.json');
   const readImage = createImageReader(contentDir, warn);
-  const context = { site: siteKey, ownDomains: site.domains, readImage };
+  const ownFiles = createOwnFiles(contentDir, readImage, warn);
+  const context = {
+    site: siteKey,
+    ownDomains: site.domains,
+    subId: siteKey,
+    readImage,
+    files: ownFiles,
+  };
   const files = (kind: string): Promise<ContentFile[]> => contentFiles(contentDir, kind);
   const authors = await each(await files('authors'), (file) => readAuthor(file, readImage, context));
   const topics = (await files('topics')).map((file) => readTopic(file, context));
   const standing = await readStanding(files, context, warn);
+  const products = await each(await files('products'), (file) =>
+    readProduct(file, { ...context, subId: `${siteKey}-${file.slug}` }),
+  );
   const stories: ImportedContent[] = [];
   for (const [folder, read] of Object.entries(STORY_FOLDERS)) {
     stories.push(...(await readStories(await files(folder), read, context, warn)));
   }
+  const drafts = await each(await files('drafts'), async (file) => {
+    const { document, body } = await readArticle(file, context);
+    return { document, body };
+  });
   fileUnderCollections(stories, standing, warn);
   warnOfStrangers(stories, authors, warn);
   return {
-    ...{ stories, authors, topics, standing, site },
+    ...{ stories, authors, topics, standing, products, drafts, site },
     menus: menus === null ? null : importedMenus(readMenus(menus), topics, warn),
+    vanity: vanity === null ? null : importedVanity(vanity),
   };
 }
 
@@ -81,7 +107,7 @@ async function readStories(
   warn: (message: string) => void,
 ): Promise<ImportedContent[]> {
   return each(files, async (file) => {
-    const story = await read(file, context);
+    const story = await read(file, { ...context, subId: `${context.site}-${file.slug}` });
     for (const name of story.unknownShortcodes) {
       warn(`${story.file}: the shortcode ${name} is unknown and shows as a gap`);
     }

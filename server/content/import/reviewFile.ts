@@ -1,16 +1,19 @@
+import { readingMinutes } from '../../../src/model/readingLength';
 import type { SubRating } from '../../../src/model/stories';
 import type { StoredReview } from '../storedContent';
 import {
   contentFields,
   imported,
   peopleFields,
-  readText,
+  publishedAt,
+  readStoryText,
   storyImages,
   type ContentContext,
   type ImportedContent,
 } from './contentFields';
 import type { ContentFile, Fields } from './frontMatter';
-import { readingMinutes } from './textFacts';
+import { readProductSheet, readRelatedProduct } from './productFields';
+import { seoFields } from './seoFields';
 import { stableId } from './stableId';
 
 const BEST_RATING = 10;
@@ -22,7 +25,8 @@ export async function readReview(
   context: ContentContext,
 ): Promise<ImportedContent<StoredReview>> {
   const { slug, fields, markdown } = file;
-  const text = readText(markdown, context);
+  const text = await readStoryText(markdown, context, publishedAt(fields));
+  const wordCount = text.words === '' ? 0 : text.words.split(/\s+/).length;
   const verdict = {
     good: fields.text('good'),
     bad: fields.text('bad'),
@@ -33,16 +37,23 @@ export async function readReview(
     ...contentFields('review', file),
     ...peopleFields(fields),
     ...(await storyImages(fields, context)),
+    ...(await seoFields(fields, context)),
     ...verdict,
     rating,
     starRating: fields.number('starRating', MOST_STARS) ?? 0,
     subRatings: fields.groups('subRatings').map((group) => readSubRating(group, slug)),
     editorsChoice: fields.flag('editorsChoice'),
     editorsChoiceDate: fields.instant('editorsChoiceDate'),
+    type: fields.text('type'),
+    promoTitle: fields.text('promoTitle'),
+    promoDek: fields.text('promoDek'),
+    promoHed: fields.text('promoHed'),
+    sheet: readProductSheet(fields),
+    relatedProduct: readRelatedProduct(fields, context),
     preferredProductName: fields.text('preferredProductName'),
     targetSlug: fields.text('targetSlug'),
     suppressAds: fields.flag('suppressAds'),
-    facts: { minutes: readingMinutes(text.words), ...(rating !== null && { rating }) },
+    facts: { minutes: readingMinutes({ wordCount, body: text.body }), ...(rating !== null && { rating }) },
   };
   const words = [text.words, ...Object.values(verdict)].join('\n');
   return imported(document, file, { ...text, words });

@@ -1,20 +1,8 @@
 import { readText } from './contentFields';
-import { firstListLength, readingMinutes } from './textFacts';
+import { firstListLength } from './textFacts';
 
 const lengthIn = (markdown: string): number =>
-  firstListLength(readText(markdown, { ownDomains: [] }).body);
-
-describe('the minutes of a text', () => {
-  it.each([
-    [0, 1],
-    [1175, 1],
-    [1176, 2],
-    [2350, 2],
-    [11_750, 10],
-  ])('of %d characters are %d', (length, minutes) => {
-    expect(readingMinutes('x'.repeat(length))).toBe(minutes);
-  });
-});
+  firstListLength(readText(markdown, { ownDomains: [], subId: '' }).body);
 
 describe('the first list of a text', () => {
   it('is counted, whatever comes before and after it', () => {

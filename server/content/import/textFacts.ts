@@ -1,12 +1,5 @@
 import { isShortcode, isText, type BodyNode } from '../../../src/model/bodyTree';
 
-/** Characters that are read in a minute. */
-const CHARACTERS_A_MINUTE = 1175;
-
-export function readingMinutes(words: string): number {
-  return Math.max(1, Math.ceil(words.length / CHARACTERS_A_MINUTE));
-}
-
 /** How many items the first list of a text has, wherever it stands; 0 without one. */
 export function firstListLength(body: readonly BodyNode[]): number {
   for (const node of body) {

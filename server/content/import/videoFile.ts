@@ -2,7 +2,8 @@ import type { StoredVideo } from '../storedContent';
 import {
   contentFields,
   imported,
-  readText,
+  publishedAt,
+  readStoryText,
   storyImages,
   type ContentContext,
   type ImportedContent,
@@ -17,7 +18,7 @@ export async function readVideo(
   context: ContentContext,
 ): Promise<ImportedContent<StoredVideo>> {
   const { fields, markdown } = file;
-  const text = readText(markdown, context);
+  const text = await readStoryText(markdown, context, publishedAt(fields));
   const duration = fields.number('duration', LONGEST_FILM) ?? fields.fail('duration', 'is missing');
   const document: StoredVideo = {
     ...contentFields('video', file),

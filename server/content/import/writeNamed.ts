@@ -99,10 +99,20 @@ async function writeDocuments(
   }
 }
 
-function documentsOf({ site, menus, standing }: ContentFolder): Named<unknown>[] {
+function documentsOf({
+  site,
+  menus,
+  vanity,
+  standing,
+  products,
+  drafts,
+}: ContentFolder): Named<unknown>[] {
   return [
     named('site', site),
     ...(menus === null ? [] : [named('menus', menus)]),
+    ...(vanity === null ? [] : [named('vanity', vanity)]),
+    ...drafts.map((draft) => named(`draft:${draft.document.slug}`, draft)),
+    ...products.map((product) => named(`product:${product.slug}`, product)),
     ...STANDING_KINDS.flatMap((kind) =>
       standing[kind].map((document) => named(`${kind}:${document.slug}`, document)),
     ),

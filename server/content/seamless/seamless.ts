@@ -6,8 +6,8 @@ import type { Reading } from '../reading';
 import { olderThan, placeOf, type PlacedStory } from './seamlessQueries';
 
 /**
- * The stories that follow one: the next older of its first topic, and when these end, the next older
- * of all, by date of publication and id.
+ * The stories that follow one: the next older of its first topic, or of the collection that is asked
+ * for where it stands in that, and when these end, the next older of all, by date of publication and id.
  *
  * A caller names only the last story it has. What follows therefore has to be older than every story
  * it was given before: the stories "of all" begin below the last one of the topic, not below the one
@@ -16,15 +16,21 @@ import { olderThan, placeOf, type PlacedStory } from './seamlessQueries';
  */
 export async function readSeamless(
   reading: Reading,
-  { slug = '', contentId = '', limit = SEAMLESS_LIMIT }: SeamlessRequest,
+  { slug = '', contentId = '', collectionId = '', limit = SEAMLESS_LIMIT }: SeamlessRequest,
 ): Promise<SeamlessItem[]> {
   reading.keys.add('list:latest');
   const asked = await placeOf(reading.db, contentId, slug);
   if (!asked) throw new PageError(404, 'There is no such story');
-  const ofTopic = await olderThan(reading.db, asked, limit, asked.firstTopic);
-  const missing = limit - ofTopic.length;
-  const ofAll = missing > 0 ? await olderThan(reading.db, ofTopic.at(-1) ?? asked, missing) : [];
-  return [...ofTopic, ...ofAll].map((story) => seamlessItem(story, reading.siteKey));
+  const collection = asked.document.collections.find(({ id }) => id === collectionId);
+  const nearest = await olderThan(
+    reading.db,
+    asked,
+    limit,
+    collection ? { collection: collection.slug } : { firstTopic: asked.firstTopic },
+  );
+  const missing = limit - nearest.length;
+  const ofAll = missing > 0 ? await olderThan(reading.db, nearest.at(-1) ?? asked, missing) : [];
+  return [...nearest, ...ofAll].map((story) => seamlessItem(story, reading.siteKey));
 }
 
 function seamlessItem({ document }: PlacedStory, source: string): SeamlessItem {

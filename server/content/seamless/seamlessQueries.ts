@@ -1,5 +1,5 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm';
-import { contents } from '../../store/schema';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { contentLists, contents } from '../../store/schema';
 import type { Database } from '../../store/transactions';
 import type { StoredContent } from '../storedContent';
 
@@ -25,28 +25,44 @@ export async function placeOf(
   db: Database,
   contentId: string,
   slug: string,
-): Promise<Place | undefined> {
+): Promise<PlacedStory | undefined> {
   const rows = await db
-    .select(PLACE)
+    .select({ ...PLACE, document: contents.document })
     .from(contents)
     .where(and(eq(contents.type, ARTICLE), or(eq(contents.id, contentId), eq(contents.slug, slug))))
     .limit(2);
   return rows.find((row) => row.id === contentId) ?? rows[0];
 }
 
-/** Articles older than a place, newest first; of one topic, or of all. */
+interface Narrowing {
+  firstTopic?: string;
+  /** By slug. */
+  collection?: string;
+}
+
+/** Articles older than a place, newest first; of one topic, of one collection, or of all. */
 export async function olderThan(
   db: Database,
   { datePublished, id }: Place,
   limit: number,
-  firstTopic?: string,
+  { firstTopic, collection }: Narrowing = {},
 ): Promise<PlacedStory[]> {
   const isOlder = sql`(${contents.datePublished}, ${contents.id}) < (${datePublished.toISOString()}::timestamptz, ${id})`;
   const ofTopic = firstTopic === undefined ? undefined : eq(contents.firstTopic, firstTopic);
+  const ofCollection =
+    collection === undefined
+      ? undefined
+      : inArray(
+          contents.id,
+          db
+            .select({ id: contentLists.contentId })
+            .from(contentLists)
+            .where(eq(contentLists.list, `collection:${collection}`)),
+        );
   return db
     .select({ ...PLACE, document: contents.document })
     .from(contents)
-    .where(and(eq(contents.type, ARTICLE), ofTopic, isOlder))
+    .where(and(eq(contents.type, ARTICLE), ofTopic, ofCollection, isOlder))
     .orderBy(desc(contents.datePublished), desc(contents.id))
     .limit(limit);
 }

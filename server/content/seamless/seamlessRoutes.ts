@@ -27,10 +27,16 @@ export function seamlessRoutes(content: ContentService): ApiRoute[] {
       async handle({ params, query }) {
         const limit = Number(query.limit ?? SEAMLESS_LIMIT);
         const contentId = query.contentId || params.slug;
-        const composed = await content.seamless({ slug: params.slug, contentId, limit });
+        const collectionId = query.collectionId ?? '';
+        const composed = await content.seamless({
+          slug: params.slug,
+          contentId,
+          collectionId,
+          limit,
+        });
         return prepared(composed, (items) => ({
           data: { items, paging: { total: items.length, limit, offset: 0 } },
-          links: nextLinks(params.site, items, limit),
+          links: nextLinks(params.site, items, { limit, collectionId }),
           meta: {
             componentName: SEAMLESS_COMPONENT,
             componentDisplayName: SEAMLESS_COMPONENT,
@@ -43,9 +49,18 @@ export function seamlessRoutes(content: ContentService): ApiRoute[] {
 }
 
 /** The feed goes on from its last story; one that came short has ended. */
-function nextLinks(siteKey: string, items: readonly SeamlessItem[], limit: number) {
+function nextLinks(
+  siteKey: string,
+  items: readonly SeamlessItem[],
+  { limit, collectionId }: { limit: number; collectionId: string },
+) {
   const last = items.at(-1);
   if (!last || items.length < limit) return {};
-  const next = seamlessCallPath(siteKey, { slug: last.slug, contentId: last.id, limit });
+  const next = seamlessCallPath(siteKey, {
+    slug: last.slug,
+    contentId: last.id,
+    collectionId,
+    limit,
+  });
   return next === null ? {} : { next };
 }

@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import { PagingSchema } from '../api/schemas/answers';
 import { closed, nullable } from '../api/schemas/closed';
-import { ImageSchema, SimpleTopicSchema } from '../api/schemas/entities';
+import { SimpleTopicSchema } from '../api/schemas/entities';
+import { ImageSchema } from '../api/schemas/image';
 
 const text = Type.String();
 const image = nullable(ImageSchema);

@@ -1,4 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { BodyNode } from '../../../src/model/bodyTree';
+import { readingMinutes } from '../../../src/model/readingLength';
 import { contentLists, contents } from '../../store/schema';
 import { EVERYTHING, recordChange } from '../../store/changes';
 import type { Store } from '../../store/openStore';
@@ -6,7 +8,6 @@ import { writeTransaction, type Database } from '../../store/transactions';
 import { readArticle } from '../import/articleFile';
 import type { ContentContext, ImportedContent } from '../import/contentFields';
 import { readContentFile } from '../import/frontMatter';
-import { readingMinutes } from '../import/textFacts';
 import { insertStories, storyRow } from '../import/writeStories';
 import { settleSearch } from '../search/settleSearch';
 import { seededText } from './seededText';
@@ -19,7 +20,9 @@ const WORDS = 70;
 /** The bodies are made as trees, since the gate takes its time; pictures are left out: measuring lists and stories needs none. */
 const CONTEXT: Omit<ContentContext, 'site'> = {
   ownDomains: [],
+  subId: '',
   readImage: () => Promise.resolve(null),
+  files: { picture: () => Promise.resolve(null), clip: () => Promise.resolve(null) },
 };
 
 const SECTIONS = ['', '', '', 'news', 'news', 'how-to', 'deals'] as const;
@@ -73,14 +76,16 @@ async function seedArticle(number: number, site: string): Promise<ImportedConten
   const file = readContentFile(`articles/${slug}.md`, source);
   const article = await readArticle(file, { ...CONTEXT, site });
   const paragraphs = Array.from({ length: PARAGRAPHS }, () => `${text.words(WORDS)}.`);
+  const body: BodyNode[] = paragraphs.map((paragraph) => ({ tag: 'p', children: [paragraph] }));
+  const wordCount = PARAGRAPHS * WORDS;
   return {
     ...article,
     document: {
       ...article.document,
-      wordCount: PARAGRAPHS * WORDS,
-      facts: { minutes: readingMinutes(paragraphs.join('\n')) },
+      wordCount,
+      facts: { minutes: readingMinutes({ wordCount, body }) },
     },
-    body: paragraphs.map((paragraph) => ({ tag: 'p', children: [paragraph] })),
+    body,
     plainText: [article.plainText, ...paragraphs].join('\n'),
   };
 }

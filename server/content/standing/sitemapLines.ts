@@ -5,7 +5,7 @@ import type { SitemapLine } from '../../../src/model/pageComponents';
 import type { SitemapCategory } from '../../../src/model/routes';
 import { contentLists, contents, topics } from '../../store/schema';
 import { listKey } from '../contentKeys';
-import { storyPath } from '../entities/listingItems';
+import { routedTopics, storyPath } from '../entities/listingItems';
 import { stableId } from '../import/stableId';
 import { countOf, type ListPart } from '../listing/listingQueries';
 import type { Reading } from '../reading';
@@ -54,7 +54,7 @@ async function storyPart(
     title: document.headline,
     url: storyPath(document),
     date: document.datePublished?.date ?? null,
-    isSponsored: isSponsored(document),
+    isSponsored: isSponsored({ ...document, topics: routedTopics(document) }),
   }));
   return { lines, total: await countOf(db, { kind: 'list', list }) };
 }

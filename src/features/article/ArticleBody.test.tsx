@@ -1,8 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { configureStore } from '@reduxjs/toolkit';
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { writtenMarkup } from '../../../test/support/writtenMarkup';
 import { BODY_TAGS, type BodyNode, type BodyTag } from '../../model/bodyTree';
-import { sampleImage } from '../../../test/support/sampleParts';
 import { ArticleBody } from './ArticleBody';
-import { ShortcodeContext } from './shortcodeContext';
+import { BodyContext, type BodyParts } from './bodyContext';
 
 /** Parents without which a browser would not keep the element. */
 const PARENTS: Partial<Record<BodyTag, BodyTag[]>> = {
@@ -100,43 +103,70 @@ describe('the text of a story', () => {
 });
 
 describe('a shortcode', () => {
-  it('draws nothing where nobody knows it', () => {
-    const container = drawn([
-      { shortcode: 'hologram', attributes: {}, children: ['words'] },
-      { tag: 'p', children: ['after'] },
-    ]);
-    expect(container).toHaveTextContent(/^after$/);
-    expect(container.querySelector('[data-shortcode]')).toBeNull();
-  });
+  const Shortcode: BodyParts['Shortcode'] = ({ node, headingLevel, children }) => (
+    <section aria-label={`${node.shortcode} ${headingLevel}`}>{children}</section>
+  );
 
-  it('pull_quote names who said it', () => {
-    const container = drawn([
-      {
-        shortcode: 'pull_quote',
-        attributes: { author: 'Rahul Deane' },
-        children: ['I pulled the fiber.'],
-      },
-    ]);
-    const quote = container.querySelector('[data-shortcode="pull_quote"]');
-    expect(quote?.querySelector('blockquote')).toHaveTextContent('I pulled the fiber.');
-    expect(quote?.querySelector('figcaption')).toHaveTextContent('Rahul Deane');
-  });
-
-  it('image draws the picture that the server found, and nothing without one', () => {
-    const image = sampleImage({ alt: 'A hinge' });
-    drawn([{ shortcode: 'image', attributes: {}, data: { image } }]);
-    expect(screen.getByRole('img', { name: 'A hinge' })).toBeInTheDocument();
-    const without = drawn([{ shortcode: 'image', attributes: { slug: 'gone' } }]);
-    expect(without.querySelector('img')).toBeNull();
-  });
-
-  it('may come from another feature', () => {
-    const registry = new Map([['hologram', () => <b>Hologram</b>]]);
+  it('is drawn by what the app brings, with the words between its marks', () => {
     render(
-      <ShortcodeContext value={registry}>
-        <ArticleBody nodes={[{ shortcode: 'hologram', attributes: {} }]} />
-      </ShortcodeContext>,
+      <BodyContext value={{ Shortcode, enliven: () => () => undefined }}>
+        <ArticleBody
+          nodes={[
+            {
+              shortcode: 'hologram',
+              attributes: {},
+              children: [{ tag: 'b', children: ['Words'] }],
+            },
+          ]}
+          headingLevel={2}
+        />
+      </BodyContext>,
     );
-    expect(screen.getByText('Hologram')).toBeInTheDocument();
+    const region = screen.getByRole('region', { name: 'hologram 2' });
+    expect(region.querySelector('b')).toHaveTextContent('Words');
+  });
+
+  it('is nothing where the app brings none', () => {
+    expect(drawn([{ shortcode: 'image', attributes: {} }, 'after'])).toHaveTextContent(/^after$/);
+  });
+});
+
+describe('a text adopted from a document', () => {
+  it('stays as the server drew it, and only what can be pressed is told of', async () => {
+    const nodes: BodyNode[] = [{ tag: 'p', children: ['The words.'] }];
+    const store = configureStore({ reducer: () => ({}) });
+    const ended: string[] = [];
+    const enliven = jest.fn<() => void, Parameters<BodyParts['enliven']>>(() => () => {
+      ended.push('ended');
+    });
+    const tree = (
+      <BodyContext value={{ Shortcode: () => null, enliven }}>
+        <Provider store={store}>
+          <ArticleBody nodes={nodes} />
+        </Provider>
+      </BodyContext>
+    );
+    const container = writtenMarkup(renderToString(tree));
+    document.body.append(container);
+    const paragraph = container.querySelector('p');
+    const { unmount } = await act(() =>
+      Promise.resolve(render(tree, { container, hydrate: true })),
+    );
+    expect(container.querySelector('p')).toBe(paragraph);
+    expect(enliven).toHaveBeenCalledTimes(1);
+    expect(enliven.mock.calls[0]?.[1]).toEqual({ nodes, headingLevel: 1, store });
+    unmount();
+    expect(ended).toEqual(['ended']);
+  });
+});
+
+describe('the text of questions and answers', () => {
+  it('draws its lists as such, and those of other texts not', () => {
+    const list: BodyNode = { tag: 'ul', children: [{ tag: 'li', children: ['Why?'] }] };
+    const { container } = render(<ArticleBody nodes={[list]} isFaq />);
+    expect(container.firstElementChild).toHaveClass('faq');
+    expect(render(<ArticleBody nodes={[list]} />).container.firstElementChild).not.toHaveClass(
+      'faq',
+    );
   });
 });

@@ -9,10 +9,14 @@ import { bylineNames, type Written } from './authorNames';
 export interface ArticleMetaProps {
   article: DatedContent & Written & Pick<Article, 'subType'>;
   now: number | null;
+  /** How long it takes to read. */
+  minutes?: number;
+  /** What stands below it. */
+  children?: ReactNode;
 }
 
 /** Who wrote the story and when; beside the text where there is room. */
-export function ArticleMeta({ article, now }: ArticleMetaProps): ReactNode {
+export function ArticleMeta({ article, now, minutes, children }: ArticleMetaProps): ReactNode {
   const names = bylineNames(article);
   const title = article.author?.title;
   return (
@@ -26,6 +30,8 @@ export function ArticleMeta({ article, now }: ArticleMetaProps): ReactNode {
         </p>
       )}
       <ArticleDates article={article} now={now} />
+      {minutes !== undefined && <p className={styles['minutes']}>{minutes} min read</p>}
+      {children}
     </div>
   );
 }

@@ -83,3 +83,50 @@ describe('a story', () => {
     expect(renderToString(<ArticleView article={article} now={null} />)).not.toMatch(/ style=/);
   });
 });
+
+describe('a story says', () => {
+  const draw = (more: Parameters<typeof sampleArticle>[1]) =>
+    render(<ArticleView article={sampleArticle('dock', more)} now={NOW} />);
+
+  it('how many minutes it takes to read', () => {
+    draw({ wordCount: 1000 });
+    expect(screen.getByText('4 min read')).toBeVisible();
+  });
+
+  it('that its links may earn money, before its words, and only where they may', () => {
+    const sold = [{ shortcode: 'commerce_link', attributes: {} }];
+    const { unmount } = draw({ body: sold });
+    expect(screen.getByText(/we may earn a commission/)).toBeVisible();
+    unmount();
+    draw({});
+    expect(screen.queryByText(/commission/)).toBeNull();
+  });
+
+  it('nothing of its writer where that is asked for', () => {
+    const author = { ...sampleAuthor('Maren', 'Holt'), bio: 'Maren measures.' };
+    const own = { ...author, profile: { ...author.profile, authorBio: 'Maren measures.' } };
+    const { unmount } = draw({ author: own });
+    expect(screen.getByText('Maren measures.')).toBeVisible();
+    unmount();
+    draw({ author: own, suppressBio: true });
+    expect(screen.queryByText('Maren measures.')).toBeNull();
+  });
+
+  it('before anything else that it was paid for, where its primary topic is infographic', () => {
+    draw({ topics: [sampleTopic('infographic', true)] });
+    expect(screen.getByRole('note')).toHaveTextContent('Paid content');
+  });
+
+  it('its questions and answers as such', () => {
+    const body = [{ tag: 'ul' as const, children: [{ tag: 'li' as const, children: ['Why?'] }] }];
+    const tags = [{ id: 'f', slug: 'faq-markup', name: 'FAQ' }];
+    const { container } = draw({ body, tags });
+    expect(container.querySelector('.faq ul')).not.toBeNull();
+  });
+
+  it('what the screen gives in place of its text', () => {
+    render(<ArticleView article={sampleArticle('dock')} now={NOW} text={<p>Live words.</p>} />);
+    expect(screen.getByText('Live words.')).toBeVisible();
+    expect(screen.queryByText('The words of dock.')).toBeNull();
+  });
+});

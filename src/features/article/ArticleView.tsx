@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Article } from '../../model/content';
 import { isSponsored } from '../../model/content';
+import { isFaq } from '../../model/faq';
+import { readingMinutes } from '../../model/readingLength';
 import { Island } from '../../ui/Island';
 import { WaveRule } from '../../ui/Wave';
 import { classNames } from '../../ui/classNames';
@@ -8,6 +10,7 @@ import { ArticleBody } from './ArticleBody';
 import { ArticleHead } from './ArticleHead';
 import { ArticleMeta } from './ArticleMeta';
 import styles from './ArticleView.module.css';
+import { lateAffiliateNote } from './lateAffiliateNote';
 import { AuthorBio } from './AuthorBio';
 import { HeroFigure } from './HeroFigure';
 import { PaidNote } from './PaidNote';
@@ -18,9 +21,19 @@ export interface ArticleViewProps {
   now: number | null;
   /** 1 for the story of the page, 2 for those that follow it. */
   headingLevel?: 1 | 2;
+  /** By what the story is passed on. */
+  share?: ReactNode;
+  /** In place of the story's text as it stands. */
+  text?: ReactNode;
 }
 
-export function ArticleView({ article, now, headingLevel = 1 }: ArticleViewProps): ReactNode {
+export function ArticleView({
+  article,
+  now,
+  headingLevel = 1,
+  share,
+  text,
+}: ArticleViewProps): ReactNode {
   const isLongForm = article.subType === 'long-form';
   const isFirst = headingLevel === 1;
   return (
@@ -28,16 +41,35 @@ export function ArticleView({ article, now, headingLevel = 1 }: ArticleViewProps
       {isSponsored(article) && <PaidNote article={article} />}
       <ArticleHead article={article} headingLevel={headingLevel} />
       {article.image && (
-        <HeroFigure image={article.image} isLongForm={isLongForm} priority={isFirst} />
+        <HeroFigure
+          image={article.image}
+          isLongForm={isLongForm}
+          isWhole={article.type === 'infographic'}
+          priority={isFirst}
+        />
       )}
-      <ArticleMeta article={article} now={now} />
-      {/* Nothing in it can be pressed but links, so the server's words stay as they are. */}
-      <Island className={styles['text']}>
-        <ArticleBody nodes={article.body} headingLevel={headingLevel} hasDropCap={isLongForm} />
-        <WaveRule />
-        {!article.suppressBio && article.author && <AuthorBio author={article.author} />}
-        <TopicTags topics={article.topics} />
-      </Island>
+      <ArticleMeta article={article} now={now} minutes={readingMinutes(article)}>
+        {share}
+      </ArticleMeta>
+      <div className={styles['text']}>
+        <Island className={styles['note']}>
+          <lateAffiliateNote.Part thing={article} />
+        </Island>
+        {text ?? (
+          <ArticleBody
+            nodes={article.body}
+            headingLevel={headingLevel}
+            hasDropCap={isLongForm}
+            isFaq={isFaq(article)}
+          />
+        )}
+        {/* Nothing in it can be pressed but links, so the server's words stay as they are. */}
+        <Island className={styles['end']}>
+          <WaveRule />
+          {!article.suppressBio && article.author && <AuthorBio author={article.author} />}
+          <TopicTags topics={article.topics} />
+        </Island>
+      </div>
     </article>
   );
 }

@@ -8,13 +8,25 @@ import styles from './HeroFigure.module.css';
 export interface HeroFigureProps {
   image: Image;
   isLongForm: boolean;
+  /** Drawn in its own shape, since it is to be read. */
+  isWhole?: boolean;
   priority: boolean;
 }
 
-export function HeroFigure({ image, isLongForm, priority }: HeroFigureProps): ReactNode {
+export function HeroFigure({
+  image,
+  isLongForm,
+  isWhole = false,
+  priority,
+}: HeroFigureProps): ReactNode {
   return (
     <figure className={classNames(styles['hero'], isLongForm && styles['longForm'])}>
-      <Picture className={styles['picture']} image={image} sizes={HERO_SIZES} priority={priority} />
+      <Picture
+        className={isWhole ? styles['whole'] : styles['picture']}
+        image={image}
+        sizes={HERO_SIZES}
+        priority={priority}
+      />
       <PictureCaption image={image} />
     </figure>
   );

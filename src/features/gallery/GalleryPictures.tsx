@@ -1,15 +1,19 @@
-import type { ReactNode } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
 import type { BodyNode } from '../../model/bodyTree';
 import type { GalleryItem } from '../../model/stories';
 import { Link } from '../../ui/Link';
 import { Picture } from '../../ui/Picture';
 import { classNames } from '../../ui/classNames';
 import styles from './GalleryPictures.module.css';
+import { galleryPictureEntered } from './gallerySlice';
 import { pictureId } from './pictureId';
+import { usePictureSteps } from './usePictureSteps';
 
 const SIZES = '(min-width: 1024px) 74vw, 100vw';
 
 export interface GalleryPicturesProps {
+  slug: string;
   items: readonly GalleryItem[];
   openAt: number | null;
   /** Draws an editor's text; it belongs to the story. */
@@ -17,9 +21,23 @@ export interface GalleryPicturesProps {
 }
 
 /** Every picture of a gallery, one below the other, with what is said beside it. */
-export function GalleryPictures({ items, openAt, drawText }: GalleryPicturesProps): ReactNode {
+export function GalleryPictures({
+  slug,
+  items,
+  openAt,
+  drawText,
+}: GalleryPicturesProps): ReactNode {
+  const pictures = useRef<HTMLDivElement>(null);
+  const dispatch = useDispatch();
+  const tellStep = useCallback(
+    (position: number) => {
+      dispatch(galleryPictureEntered({ slug, position }));
+    },
+    [dispatch, slug],
+  );
+  usePictureSteps(pictures, items.length, tellStep);
   return (
-    <div>
+    <div ref={pictures}>
       {items.map((item) => (
         <figure
           key={item.id}

@@ -1,4 +1,5 @@
 import {
+  addressRemembered,
   loadingAdvanced,
   loadingFailed,
   loadingFinished,
@@ -16,6 +17,7 @@ import {
   selectPlace,
   selectPlaceError,
   selectProgress,
+  selectRememberedAt,
   selectRoute,
 } from './navigationSlice';
 
@@ -107,5 +109,29 @@ describe('the loading indicator', () => {
       ...start,
     });
     expect(selectProgress(after(...shown, loadingHidden()))).toEqual({ status: 'idle', ...start });
+  });
+});
+
+describe('what was learnt of vanity addresses', () => {
+  const route = { name: 'article' as const, params: { slug: 'one' } };
+
+  it('is a masked address with its real route, or that an address is none', () => {
+    const state = after(
+      addressRemembered({ path: '/guide/', route, at: 5 }),
+      addressRemembered({ path: '/fine/', route: null, at: 6 }),
+    );
+    expect(selectRememberedAt(state, '/guide/')).toEqual({ route, at: 5 });
+    expect(selectRememberedAt(state, '/fine/')).toEqual({ route: null, at: 6 });
+    expect(selectRememberedAt(state, '/other/')).toBeNull();
+  });
+
+  it('is kept of the last fifty', () => {
+    const learnt = Array.from({ length: 51 }, (_, at) =>
+      addressRemembered({ path: `/p${at}/`, route, at }),
+    );
+    const state = after(...learnt, addressRemembered({ path: '/p1/', route: null, at: 60 }));
+    expect(Object.keys(state.navigation.remembered)).toHaveLength(50);
+    expect(selectRememberedAt(state, '/p0/')).toBeNull();
+    expect(selectRememberedAt(state, '/p1/')).toEqual({ route: null, at: 60 });
   });
 });

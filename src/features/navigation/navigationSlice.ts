@@ -10,7 +10,8 @@ export interface Place {
   key: string;
 }
 
-export type ErrorKind = 'unmatched' | 'missing' | 'failure' | 'offline' | 'static';
+/** `health`: the law of the reader's state keeps the page from being shown. */
+export type ErrorKind = 'unmatched' | 'missing' | 'failure' | 'offline' | 'static' | 'health';
 
 /** Why a place shows an error screen instead of its page. */
 export interface PlaceError {
@@ -28,11 +29,21 @@ export interface NavigationState {
   committed: Place;
   route: RouteMatch | null;
   error: PlaceError | null;
+  /** What was learnt of paths from the table of vanity addresses, the path learnt last at the end. */
+  remembered: Record<string, Remembered>;
   /** Paths shown in this tab, the current one last. */
   history: { currentPath: string; previousPath: string | null };
   progress: { status: ProgressStatus; percent: number; isShown: boolean };
   /** Whether what is pending has been on its way for so long that the reader is told. */
   isLate: boolean;
+}
+
+/** What stands at a path by the table of vanity addresses. */
+export interface Remembered {
+  /** Of the page that is shown at the path; null where the path stands for itself. */
+  route: RouteMatch | null;
+  /** When it was learnt; milliseconds since 1970. */
+  at: number;
 }
 
 export interface Committed {
@@ -41,6 +52,8 @@ export interface Committed {
   error: PlaceError | null;
 }
 
+const MOST_REMEMBERED = 50;
+
 const NOWHERE: Place = { pathname: '/', search: '', hash: '', key: 'initial' };
 
 const initialState: NavigationState = {
@@ -48,6 +61,7 @@ const initialState: NavigationState = {
   committed: NOWHERE,
   route: null,
   error: null,
+  remembered: {},
   history: { currentPath: '/', previousPath: null },
   progress: { status: 'idle', percent: 0, isShown: false },
   isLate: false,
@@ -60,6 +74,8 @@ export interface NavigationRequest {
   replace?: boolean;
   /** False keeps the scroll position. */
   scroll?: boolean;
+  /** Set for a link whose address has no route: unless it is a vanity address, the browser is to load it. */
+  orDocument?: boolean;
 }
 
 export const navigationRequested = createAction<NavigationRequest>('navigation/requested');
@@ -95,6 +111,12 @@ const slice = createSlice({
       state.route = action.payload.route;
       remember(state, action.payload.place);
     },
+    addressRemembered(state, action: PayloadAction<Remembered & { path: string }>) {
+      const { path, route, at } = action.payload;
+      const others = Object.entries(state.remembered).filter(([other]) => other !== path);
+      const kept = others.slice(-(MOST_REMEMBERED - 1));
+      state.remembered = { ...Object.fromEntries(kept), [path]: { route, at } };
+    },
     loadingStarted(state) {
       state.progress = { status: 'loading', percent: 0, isShown: false };
       state.isLate = false;
@@ -127,6 +149,7 @@ const slice = createSlice({
     selectPlace: (state) => state.committed,
     selectRoute: (state) => state.route,
     selectPlaceError: (state) => state.error,
+    selectRememberedAt: (state, path: string): Remembered | null => state.remembered[path] ?? null,
     selectHistory: (state) => state.history,
     selectCurrentPath: (state) => state.history.currentPath,
     selectProgress: (state) => state.progress,
@@ -147,6 +170,7 @@ export const {
   abandoned: navigationAbandoned,
   committed: navigationCommitted,
   entered: navigationEntered,
+  addressRemembered,
   loadingStarted,
   loadingShown,
   loadingAdvanced,
@@ -161,6 +185,7 @@ export const {
   selectPlace,
   selectRoute,
   selectPlaceError,
+  selectRememberedAt,
   selectHistory,
   selectCurrentPath,
   selectProgress,

@@ -1,4 +1,3 @@
-import { createSelector } from '@reduxjs/toolkit';
 import {
   selectCopyAt,
   selectHasNewer,
@@ -18,17 +17,16 @@ export interface PageNotice {
 
 /**
  * The one notice of a page, the most useful first. A copy young enough to pass for the page itself is
- * not mentioned while the network answers.
+ * not mentioned while the network answers. Another object each time: compare what is in it.
  */
-export const selectPageNotice: (state: State, path: string) => PageNotice | null = createSelector(
-  [selectCopyAt, selectHasNewer, selectIsOnline],
-  (copy, hasNewer, isOnline) => {
-    const savedAt = copy?.savedAt ?? null;
-    if (hasNewer) return { kind: 'newer', savedAt };
-    if (copy && (copy.isOld || !isOnline)) return { kind: 'saved', savedAt };
-    return isOnline ? null : { kind: 'offline', savedAt };
-  },
-);
+export function selectPageNotice(state: State, path: string): PageNotice | null {
+  const copy = selectCopyAt(state, path);
+  const isOnline = selectIsOnline(state);
+  const savedAt = copy?.savedAt ?? null;
+  if (selectHasNewer(state, path)) return { kind: 'newer', savedAt };
+  if (copy && (copy.isOld || !isOnline)) return { kind: 'saved', savedAt };
+  return isOnline ? null : { kind: 'offline', savedAt };
+}
 
 export function selectIsUpdateOffered(state: State): boolean {
   return selectUpdateStatus(state) === 'offered';

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { DEFAULT_EDITION } from '../../model/content';
+import type { ContentListingItem } from '../../model/contentListingItem';
 import type { BreakingNews } from '../../model/pageComponents';
 import type { BreakingNewsData, InnovationTrendsData } from '../../model/ports';
 import type { Suggestions, TrendingItem } from '../../model/search';
@@ -12,6 +13,8 @@ export interface LoadedComponents {
   smartSearchResults: Suggestions & { query: string };
   smartSearchTrendingContent: { items: TrendingItem[] };
   'editorial-links-header': { items: SiteLink[] };
+  /** What was decided for the page of a path; nothing, where nothing could be. */
+  moreForYou: { path: string; decisionId: string; items: ContentListingItem[] };
 }
 
 type LoadedComponent = {

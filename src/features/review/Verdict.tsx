@@ -20,7 +20,7 @@ export function Verdict({ review }: { review: Review }): ReactNode {
               <span className={styles['of']}>/10</span>{' '}
             </>
           )}
-          <span className={styles['label']}>{ratingLabel(rating)}</span>
+          <span className={styles['label']}>{ratingLabel(rating, review.type)}</span>
         </p>
         {review.editorsChoice && <EditorsChoice date={review.editorsChoiceDate} />}
       </div>

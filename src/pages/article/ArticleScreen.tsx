@@ -2,12 +2,20 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { ArticleView } from '../../features/article/ArticleView';
 import { selectCurrentPage } from '../../features/page/pageSlice';
+import { StoryShare } from '../../features/share/StoryShare';
 import type { Article } from '../../model/content';
 import { objectItem } from '../componentContent';
+import { LiveText } from './LiveText';
+import { MoreForYouPlace } from './MoreForYouPlace';
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
 
 export default function ArticleScreen({ page, draw }: ScreenProps): ReactNode {
-  return <>{page.components.map(draw)}</>;
+  return (
+    <>
+      {page.components.map(draw)}
+      <MoreForYouPlace page={page} />
+    </>
+  );
 }
 
 export const parts: PartRegistry = { article: ArticlePart };
@@ -18,5 +26,15 @@ function ArticlePart({ component, now }: PartProps): ReactNode {
   const article = objectItem(component) as Article | null;
   if (!article) return null;
   const isFollower = page !== null && !page.components.includes(component);
-  return <ArticleView article={article} now={now} headingLevel={isFollower ? 2 : 1} />;
+  const headingLevel = isFollower ? 2 : 1;
+  const isLive = article.subType === 'live-blog';
+  return (
+    <ArticleView
+      article={article}
+      now={now}
+      headingLevel={headingLevel}
+      share={<StoryShare article={article} />}
+      text={isLive ? <LiveText article={article} headingLevel={headingLevel} /> : undefined}
+    />
+  );
 }

@@ -43,6 +43,18 @@ describe('a standing page', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
+  it('of privacy has the register of what a browser keeps, which can be led to', () => {
+    drawScreen(
+      documentScreen,
+      samplePage('privacy-policy', 'privacy-policy', [
+        objectComponent('document-body', { body: [WORDS] }),
+        objectComponent('storage-register', { heading: 'What is kept', text: 'Every name.' }),
+      ]),
+    );
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('What is kept');
+    expect(document.querySelector('#cookie-settings [data-stored-name="consent"]')).toBeVisible();
+  });
+
   it('of recommendations goes on with lists of the best', () => {
     drawScreen(
       documentScreen,

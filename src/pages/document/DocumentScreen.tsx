@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ArticleBody } from '../../features/article/ArticleBody';
+import { StorageTable } from '../../features/consent/StorageTable';
 import { ListHeading } from '../../features/listing/ListHeading';
 import { ListFailed } from '../../features/listing/ListStates';
 import { StoryCard } from '../../features/listing/StoryCard';
@@ -22,6 +23,7 @@ export const parts: PartRegistry = {
   'document-header': DocumentHeaderPart,
   'document-body': DocumentBodyPart,
   'recommends-list': RecommendsListPart,
+  'storage-register': StorageRegisterPart,
 };
 
 function DocumentHeaderPart({ component }: PartProps): ReactNode {
@@ -38,6 +40,11 @@ function DocumentBodyPart({ component }: PartProps): ReactNode {
       <ArticleBody nodes={nodes} />
     </DocumentText>
   );
+}
+
+function StorageRegisterPart({ component }: PartProps): ReactNode {
+  const introduction = objectItem(component) as ListIntroduction | null;
+  return introduction && <StorageTable {...introduction} />;
 }
 
 function RecommendsListPart({ component, now }: PartProps): ReactNode {

@@ -1,7 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { drawScreen, screenMarkup } from '../../../test/support/drawScreen';
 import { objectComponent, sampleGallery, samplePage } from '../../../test/support/sampleContent';
 import { sampleAuthor, sampleImage } from '../../../test/support/sampleParts';
+import { sampleRelatedProduct } from '../../../test/support/sampleCommerce';
 import type { Gallery } from '../../model/stories';
 import * as galleryScreen from './GalleryScreen';
 
@@ -114,5 +115,77 @@ describe('a gallery asked for at one of its pictures', () => {
     await nextFrame();
     expect(scrolledTo).toEqual([]);
     expect(screen.queryByRole('link', { current: 'location' })).toBeNull();
+  });
+});
+
+describe('from picture to picture', () => {
+  /** Where each picture is in the window; the first is being looked at. */
+  function place(tops: number[]): void {
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      const position = Number(/^picture-(\d+)$/.exec(this.id)?.[1] ?? 0);
+      return { top: tops[position - 1] ?? 0 } as DOMRect;
+    });
+  }
+
+  afterEach(() => jest.restoreAllMocks());
+
+  it('one goes by the arrow keys, and the address follows', () => {
+    place([0, 900, 1800]);
+    const { events } = drawScreen(galleryScreen, galleryPage());
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+    expect(scrolledTo).toEqual(['picture-2']);
+    expect(events).toMatchObject([
+      { type: 'gallery/pictureEntered', payload: { slug: 'desks', position: 2 } },
+    ]);
+    place([-900, 0, 900]);
+    fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
+    expect(scrolledTo).toEqual(['picture-2', 'picture-1']);
+  });
+
+  it('one goes by a swipe across a picture', () => {
+    place([0, 900, 1800]);
+    const { container } = drawScreen(galleryScreen, galleryPage());
+    const picture = container.querySelector('#picture-1') ?? container;
+    fireEvent.touchStart(picture, { touches: [{ clientX: 300, clientY: 200 }] });
+    fireEvent.touchEnd(picture, { changedTouches: [{ clientX: 100, clientY: 210 }] });
+    expect(scrolledTo).toEqual(['picture-2']);
+  });
+
+  it('nothing happens before the first and behind the last', () => {
+    place([0, 900, 1800]);
+    drawScreen(galleryScreen, galleryPage());
+    fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
+    place([-1800, -900, 0]);
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+    expect(scrolledTo).toEqual([]);
+  });
+});
+
+describe('what a gallery says of its links', () => {
+  const sold = sampleRelatedProduct({
+    resellers: [{ cpc: 1, id: 'a', price: '9', name: 'A', tTag: '', url: '', weight: 1 }],
+  });
+  const { items } = sampleGallery('desks', 2);
+  const button = [{ shortcode: 'commerce_button', attributes: { url: 'https://a.sjv.io/1' } }];
+  const disclosure = () => screen.queryByText(/we may earn a commission/);
+
+  it('is said where a related product has resellers', () => {
+    drawScreen(galleryScreen, galleryPage({ relatedProduct: sold }));
+    expect(disclosure()).toBeVisible();
+  });
+
+  it('is said where an item holds a button to buy', () => {
+    drawScreen(
+      galleryScreen,
+      galleryPage({ items: items.map((item) => ({ ...item, body: button })) }),
+    );
+    expect(disclosure()).toBeVisible();
+  });
+
+  it('is not said of a gallery with neither', () => {
+    drawScreen(galleryScreen, galleryPage({ relatedProduct: sampleRelatedProduct() }));
+    expect(disclosure()).toBeNull();
   });
 });

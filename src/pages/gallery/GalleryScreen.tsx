@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import { AffiliateNote } from '../../features/article/AffiliateNote';
 import { ArticleBody } from '../../features/article/ArticleBody';
 import { ArticleHead } from '../../features/article/ArticleHead';
 import { ArticleMeta } from '../../features/article/ArticleMeta';
@@ -39,9 +40,15 @@ function GalleryPart({ component, now }: PartProps): ReactNode {
       </div>
       <ArticleMeta article={gallery} now={now} />
       <div className={styles['text']}>
+        <AffiliateNote thing={gallery} />
         <ArticleBody nodes={gallery.body} />
       </div>
-      <GalleryPictures items={gallery.items} openAt={openAt} drawText={drawText} />
+      <GalleryPictures
+        slug={gallery.slug}
+        items={gallery.items}
+        openAt={openAt}
+        drawText={drawText}
+      />
       <WaveRule />
       <TopicTags topics={gallery.topics} />
     </article>

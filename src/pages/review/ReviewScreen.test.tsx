@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { drawScreen, screenMarkup } from '../../../test/support/drawScreen';
 import { objectComponent, samplePage, sampleReview } from '../../../test/support/sampleContent';
 import { sampleAuthor, sampleImage } from '../../../test/support/sampleParts';
+import { sampleRelatedProduct, SAMPLE_SHEET } from '../../../test/support/sampleCommerce';
+import type { Product } from '../../model/products';
 import type { Review } from '../../model/stories';
 import * as reviewScreen from './ReviewScreen';
 
@@ -78,5 +80,124 @@ describe('a review', () => {
     const markup = screenMarkup(reviewScreen, reviewPage({ image: sampleImage() }));
     expect(markup).toContain('An honest monitor.');
     expect(markup).not.toMatch(/ style=/);
+  });
+});
+
+const factOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling;
+
+const SOLD = sampleRelatedProduct({
+  family: { name: 'Aldous', uuid: '', slug: '', type: '', siblings: [] },
+  manufacturer: { id: '', name: 'Aldous Displays', slug: '' },
+  product: { ...sampleRelatedProduct().product, name: 'Aldous 27', msrp: '499', modelYear: '2026' },
+  resellers: [
+    {
+      cpc: 1,
+      id: 'm',
+      price: '449.99',
+      name: 'Marlow',
+      tTag: '',
+      url: 'https://m.sjv.io/1',
+      weight: 1,
+    },
+  ],
+});
+
+describe('what is known of a product', () => {
+  it.each([
+    ['Price', '$14'],
+    ['Store', 'Quillstone’s own site'],
+    ['Rating', '8.5 of 10, Excellent'],
+    ['Editors’ rating', '9 of 10, Outstanding'],
+    ['User rating', '7.8 of 10'],
+    ['User votes', '1,204'],
+    ['Version', '6.2'],
+    ['Release', 'March 3, 2026'],
+    ['Publisher', 'Marsh House'],
+    ['Platform', 'Android, iOS, Mac, Windows, All platforms'],
+    ['Category', 'Accounting'],
+    ['Company', 'Quillstone Inc.'],
+    ['Company website', 'quillstone.example'],
+    ['Support e-mail', 'help@quillstone.example'],
+    ['Support phone', '1-800-555-0100'],
+    ['Support website', 'help.quillstone.example'],
+    ['Date added', 'April 1, 2026'],
+    ['Popularity', '12th of 90'],
+    ['Score', '88'],
+    ['Storage', '2 GB'],
+  ])('stands under its own word: %s', (name, value) => {
+    draw({ sheet: SAMPLE_SHEET });
+    expect(factOf(name)).toHaveTextContent(value);
+  });
+
+  it('ends with what speaks for it and against it, its specs and its developer’s words', () => {
+    draw({ sheet: SAMPLE_SHEET });
+    const below = (name: string) => screen.getByRole('heading', { level: 3, name }).nextSibling;
+    expect(below('Pros')).toHaveTextContent('Takes no share');
+    expect(below('Cons')).toHaveTextContent('Tax by hand');
+    expect(below('Specs')).toHaveTextContent('Storage2 GB');
+    expect(below('Developer’s description')).toHaveTextContent('Get paid on time.');
+  });
+
+  it('leaves out what nobody knows', () => {
+    draw({
+      sheet: { ...SAMPLE_SHEET, price: '', userVotes: null, platform: [], pros: [], specs: {} },
+    });
+    for (const name of ['Price', 'User votes', 'Platform', 'Pros', 'Specs']) {
+      expect(screen.queryByText(name)).toBeNull();
+    }
+  });
+
+  it('names maker, family and shops, and says that links may earn money', () => {
+    draw({ relatedProduct: SOLD });
+    expect(factOf('Manufacturer')).toHaveTextContent('Aldous Displays');
+    expect(factOf('List price')).toHaveTextContent('$499');
+    const shop = screen.getByRole('link', { name: '$450 at Marlow' });
+    expect(shop).toHaveAttribute('rel', 'sponsored noopener nofollow');
+    expect(screen.getByText(/we may earn a commission/)).toBeVisible();
+  });
+
+  it('says nothing of links where none is sold', () => {
+    draw({ relatedProduct: sampleRelatedProduct() });
+    expect(screen.queryByText(/commission/)).toBeNull();
+  });
+});
+
+describe('a review before the tests were done', () => {
+  it('is a First Take', () => {
+    draw({ rating: null, type: 'first-take' });
+    expect(verdict()).toHaveTextContent('First Take');
+  });
+});
+
+describe('the page of a product', () => {
+  const product: Product = {
+    ...{
+      id: 'p',
+      typeName: 'product',
+      slug: 'kestrel',
+      title: 'Kestrel 14',
+      dek: 'A light laptop.',
+    },
+    image: sampleImage(),
+    body: [{ tag: 'p', children: ['Built in Rotterdam.'] }],
+    sheet: SAMPLE_SHEET,
+    relatedProduct: SOLD,
+    review: { url: '/article/kestrel-review/', title: 'It will not sleep' },
+  };
+
+  it('has its name, picture, words, facts, shops and the way to a review', () => {
+    drawScreen(
+      reviewScreen,
+      samplePage('review', 'kestrel', [objectComponent('product', product)]),
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Kestrel 14' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'A dock on a desk' })).toBeVisible();
+    expect(screen.getByText('Built in Rotterdam.')).toBeVisible();
+    expect(factOf('Publisher')).toHaveTextContent('Marsh House');
+    expect(screen.getByRole('link', { name: 'It will not sleep' })).toHaveAttribute(
+      'href',
+      '/article/kestrel-review/',
+    );
+    expect(screen.getByRole('link', { name: '$450 at Marlow' })).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AffiliateNote } from '../../features/article/AffiliateNote';
 import { ArticleBody } from '../../features/article/ArticleBody';
 import { ArticleHead } from '../../features/article/ArticleHead';
 import { ArticleMeta } from '../../features/article/ArticleMeta';
@@ -6,9 +7,13 @@ import { AuthorBio } from '../../features/article/AuthorBio';
 import { HeroFigure } from '../../features/article/HeroFigure';
 import { PaidNote } from '../../features/article/PaidNote';
 import { TopicTags } from '../../features/article/TopicTags';
+import { ProductSheetView } from '../../features/review/ProductSheetView';
+import { RelatedProductView } from '../../features/review/RelatedProductView';
 import { Verdict } from '../../features/review/Verdict';
 import { isSponsored } from '../../model/content';
+import type { Product } from '../../model/products';
 import type { Review } from '../../model/stories';
+import { Link } from '../../ui/Link';
 import { WaveRule } from '../../ui/Wave';
 import { objectItem } from '../componentContent';
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
@@ -18,7 +23,7 @@ export default function ReviewScreen({ page, draw }: ScreenProps): ReactNode {
   return <>{page.components.map(draw)}</>;
 }
 
-export const parts: PartRegistry = { review: ReviewPart };
+export const parts: PartRegistry = { review: ReviewPart, product: ProductPart };
 
 function ReviewPart({ component, now }: PartProps): ReactNode {
   const review = objectItem(component) as Review | null;
@@ -31,10 +36,40 @@ function ReviewPart({ component, now }: PartProps): ReactNode {
       <ArticleMeta article={review} now={now} />
       <Verdict review={review} />
       <div className={styles['text']}>
+        <AffiliateNote thing={review} />
         <ArticleBody nodes={review.body} />
+        {review.sheet && <ProductSheetView sheet={review.sheet} />}
+        {review.relatedProduct && <RelatedProductView product={review.relatedProduct} />}
         <WaveRule />
         {review.author && <AuthorBio author={review.author} />}
         <TopicTags topics={review.topics} />
+      </div>
+    </article>
+  );
+}
+
+/** A product that nobody has reviewed under this address. */
+function ProductPart({ component }: PartProps): ReactNode {
+  const product = objectItem(component) as Product | null;
+  if (!product) return null;
+  const { title, dek, image, body, sheet, relatedProduct, review } = product;
+  return (
+    <article className={styles['review']}>
+      <ArticleHead
+        article={{ title, dek, headline: title, subType: '', topics: [] }}
+        headingLevel={1}
+      />
+      {image && <HeroFigure image={image} isLongForm={false} priority />}
+      <div className={styles['text']}>
+        <AffiliateNote thing={product} />
+        {review && (
+          <p>
+            Our review: <Link href={review.url}>{review.title}</Link>
+          </p>
+        )}
+        <ArticleBody nodes={body} />
+        <ProductSheetView sheet={sheet} />
+        <RelatedProductView product={relatedProduct} />
       </div>
     </article>
   );

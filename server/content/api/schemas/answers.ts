@@ -2,6 +2,7 @@ import Type, { type TSchema } from 'typebox';
 import { COMPONENT_KINDS, COMPONENT_TYPES } from '../../../../src/model/component';
 import { ROUTES } from '../../../../src/model/routes';
 import { PAGE_LIMIT } from '../../../limits';
+import { VanityEntrySchema } from '../../../vanity/vanitySchemas';
 import { closed, nullable } from './closed';
 import { LinkSchema, ListingItemSchema, SeamlessItemSchema } from './entities';
 import { FooterItemSchema, HeaderItemSchema, PAGE_LISTS, PAGE_OBJECTS } from './pageItems';
@@ -62,6 +63,7 @@ const page = closed({
       Type.Literal('noindex, follow'),
       Type.Literal('noindex, nofollow'),
     ]),
+    vanity: Type.Optional(VanityEntrySchema),
   }),
 });
 

@@ -2,40 +2,19 @@ import Type from 'typebox';
 import { ARTICLE_TYPES } from '../../../../src/model/content';
 import { BodyNodeSchema } from './body';
 import { closed, nullable } from './closed';
+import {
+  ListicleSchema,
+  ProductSheetSchema,
+  RelatedProductSchema,
+  ReviewCardSchema,
+} from './commerce';
+import { ContentDateSchema, ImageSchema } from './image';
 
 const text = Type.String();
 const flag = Type.Boolean();
 const anything = Type.Record(Type.String(), Type.Unknown());
 
-export const ContentDateSchema = closed({
-  created: Type.Optional(text),
-  date: Type.Optional(text),
-  timezone: Type.Optional(text),
-  updated: Type.Optional(text),
-  published: Type.Optional(text),
-});
 const date = nullable(ContentDateSchema);
-
-export const ImageSchema = closed({
-  id: text,
-  filename: text,
-  dateCreated: date,
-  alt: text,
-  credits: text,
-  caption: text,
-  path: text,
-  cropGravity: nullable(Type.Integer()),
-  crop: nullable(text),
-  typeName: Type.Literal('image'),
-  imageUrl: text,
-  width: Type.Integer(),
-  height: Type.Integer(),
-  bucketPath: text,
-  bucketType: text,
-  title: text,
-  size: nullable(Type.Integer()),
-  renditions: Type.Array(closed({ width: Type.Integer(), height: Type.Integer(), url: text })),
-});
 const image = nullable(ImageSchema);
 
 export const SimpleTopicSchema = closed({ id: text, slug: text, name: text });
@@ -112,9 +91,24 @@ const people = {
   editors: Type.Array(AuthorSchema),
 };
 
+const seo = {
+  noIndex: flag,
+  relAlternate: text,
+  relHrefLang: text,
+  relNext: text,
+  relPrev: text,
+  seoMetaDescription: text,
+  seoNewsKeywords: text,
+  seoOgDescription: text,
+  seoOgImage: image,
+  seoOgTitle: text,
+  seoTwitterCreator: text,
+};
+
 export const ArticleSchema = closed({
   ...story,
   ...people,
+  ...seo,
   typeName: Type.Literal('content_article'),
   layoutName: text,
   type: nullable(Type.Union(ARTICLE_TYPES.map((type) => Type.Literal(type)))),
@@ -128,21 +122,10 @@ export const ArticleSchema = closed({
   availableOn: Type.Array(closed({ edition: text, slug: text })),
   capi: nullable(anything),
   video: nullable(anything),
-  listicles: Type.Array(anything),
-  reviewCards: Type.Array(anything),
+  listicles: Type.Array(ListicleSchema),
+  reviewCards: Type.Array(ReviewCardSchema),
   shortcodeTags: Type.Array(text),
   additionalShortcodeData: anything,
-  noIndex: flag,
-  relAlternate: text,
-  relHrefLang: text,
-  relNext: text,
-  relPrev: text,
-  seoMetaDescription: text,
-  seoNewsKeywords: text,
-  seoOgDescription: text,
-  seoOgImage: image,
-  seoOgTitle: text,
-  seoTwitterCreator: text,
   suppressAds: flag,
   suppressBio: flag,
   suppressComments: flag,
@@ -156,6 +139,9 @@ export const GallerySchema = closed({
   ...people,
   typeName: Type.Literal('gallery'),
   canonicalUrl: text,
+  relatedObjects: Type.Array(anything),
+  relatedProduct: nullable(RelatedProductSchema),
+  type: text,
   items: Type.Array(
     closed({
       id: text,
@@ -166,6 +152,8 @@ export const GallerySchema = closed({
       image,
       photoCredit: text,
       position: Type.Integer({ minimum: 1 }),
+      relatedObjects: Type.Array(anything),
+      relatedProduct: nullable(RelatedProductSchema),
     }),
   ),
 });
@@ -173,6 +161,7 @@ export const GallerySchema = closed({
 export const ReviewSchema = closed({
   ...story,
   ...people,
+  ...seo,
   typeName: Type.Literal('review'),
   good: text,
   bad: text,
@@ -182,9 +171,28 @@ export const ReviewSchema = closed({
   subRatings: Type.Array(closed({ id: text, name: text, rating })),
   editorsChoice: flag,
   editorsChoiceDate: nullable(text),
+  type: text,
   preferredProductName: text,
+  promoTitle: text,
+  promoDek: text,
+  promoHed: text,
+  sheet: nullable(ProductSheetSchema),
+  relatedProduct: nullable(RelatedProductSchema),
   targetSlug: text,
   suppressAds: flag,
+});
+
+export const ProductSchema = closed({
+  id: text,
+  typeName: Type.Literal('product'),
+  slug: text,
+  title: text,
+  dek: text,
+  image,
+  body: Type.Array(BodyNodeSchema),
+  sheet: ProductSheetSchema,
+  relatedProduct: RelatedProductSchema,
+  review: nullable(closed({ url: text, title: text })),
 });
 
 export const VideoSchema = closed({

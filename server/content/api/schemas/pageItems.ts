@@ -5,13 +5,14 @@ import {
   ArticleSchema,
   AuthorSchema,
   GallerySchema,
-  ImageSchema,
   InnovationTrendSchema,
   LinkSchema,
   ListingItemSchema,
+  ProductSchema,
   ReviewSchema,
   VideoSchema,
 } from './entities';
+import { ImageSchema } from './image';
 
 const text = Type.String();
 const count = Type.Integer({ minimum: 0 });
@@ -55,6 +56,7 @@ export const PAGE_OBJECTS = [
   ArticleSchema,
   GallerySchema,
   ReviewSchema,
+  ProductSchema,
   VideoSchema,
   closed({ heading: text, text, slug: Type.Optional(text) }),
   closed({ heading: text, text, image }),

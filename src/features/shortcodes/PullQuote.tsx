@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
+import type { WordsContent } from '../../model/shortcodes/contents';
+import type { PartProps } from './part';
 import styles from './PullQuote.module.css';
-import type { ShortcodeProps } from './shortcode';
 
 /** `[pull_quote author="…"]A sentence of the story.[/pull_quote]` */
-export function PullQuote({ node, children }: ShortcodeProps): ReactNode {
-  const author = node.attributes['author'];
+export function PullQuote({ content, children }: PartProps<WordsContent>): ReactNode {
   return (
     <figure className={styles['quote']}>
       <blockquote className={styles['words']}>{children}</blockquote>
-      {author && <figcaption className={styles['author']}>{author}</figcaption>}
+      {content.author && <figcaption className={styles['author']}>{content.author}</figcaption>}
     </figure>
   );
 }

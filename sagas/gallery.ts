@@ -1,0 +1,37 @@
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { put, select, takeEvery } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { galleryPictureEntered } from '../src/features/gallery/gallerySlice';
+import {
+  navigationEntered,
+  selectPendingHref,
+  selectPlace,
+} from '../src/features/navigation/navigationSlice';
+import { matchRoute, pathFor } from '../src/model/routeMatch';
+import { port } from './ports';
+import { supervised } from './supervised';
+
+/** The address follows a reader from picture to picture, without a new entry in the history. */
+export function* gallerySaga(): SagaGenerator<void> {
+  yield* takeEvery(galleryPictureEntered, supervised('gallery', followPicture));
+}
+
+function* followPicture({
+  payload: { slug, position },
+}: PayloadAction<{ slug: string; position: number }>): SagaGenerator<void> {
+  const params = position === 1 ? { slug } : { slug, pageNumber: String(position) };
+  const path = pathFor({ name: 'gallery', params });
+  const place = yield* select(selectPlace);
+  const pending = yield* select(selectPendingHref);
+  const here = matchRoute(place.pathname);
+  const isHere = here?.name === 'gallery' && here.params['slug'] === slug;
+  if (pending !== null || !isHere || place.pathname === path) return;
+  const history = yield* port('history');
+  const key = history.replace(path);
+  yield* put(
+    navigationEntered({
+      place: { pathname: path, search: '', hash: '', key },
+      route: matchRoute(path),
+    }),
+  );
+}

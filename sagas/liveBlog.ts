@@ -1,0 +1,93 @@
+import { call, delay, put, race, select, take } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import {
+  coverageEnded,
+  liveBlogLeft,
+  liveBlogOpened,
+  selectLiveBlog,
+  updatesFound,
+  updatesWanted,
+} from '../src/features/liveBlog/liveBlogSlice';
+import { pageReceived, selectPageAt } from '../src/features/page/pageSlice';
+import type { Article } from '../src/model/content';
+import { coverageOf, POLL_EVERY, readLiveBlog } from '../src/model/liveBlog';
+import type { Page } from '../src/model/page';
+import { articleOf, pageRequestFor } from '../src/model/pageRequest';
+import { matchRoute } from '../src/model/routeMatch';
+import { port } from './ports';
+import { supervised } from './supervised';
+
+/** News of a live blog, for as long as it is told and somebody looks at it. */
+export function* liveBlogSaga(): SagaGenerator<void> {
+  const watch = supervised('liveBlog', watchWhileOpen);
+  for (;;) {
+    const { other } = yield* race({ other: take(OPENED_OR_LEFT), over: call(watch) });
+    if (!other) yield* take(OPENED_OR_LEFT);
+  }
+}
+
+const OPENED_OR_LEFT = [liveBlogOpened.type, liveBlogLeft.type];
+
+function* watchWhileOpen(): SagaGenerator<void> {
+  const { path } = yield* select(selectLiveBlog);
+  if (path === null) return;
+  let found: Page | null = null;
+  while (yield* call(isCovered, path)) {
+    const { wanted } = yield* race({ wanted: take(updatesWanted), due: call(untilDue) });
+    if (wanted) {
+      if (found) yield* put(pageReceived({ path, page: found }));
+      yield* put(updatesFound({ count: 0 }));
+      found = null;
+      continue;
+    }
+    const page = yield* call(newerPage, path);
+    if (page) {
+      found = page.page;
+      yield* put(updatesFound({ count: page.count }));
+    }
+  }
+  yield* put(coverageEnded());
+  if (!found) return;
+  yield* take(updatesWanted);
+  yield* put(pageReceived({ path, page: found }));
+  yield* put(updatesFound({ count: 0 }));
+}
+
+function* untilDue(): SagaGenerator<void> {
+  const rest = yield* port('rest');
+  yield* delay(POLL_EVERY);
+  yield* call([rest, 'untilVisible']);
+}
+
+function* isCovered(path: string): SagaGenerator<boolean> {
+  const clock = yield* port('clock');
+  const article = yield* call(articleAt, path);
+  const coverage = article && coverageOf(article);
+  return coverage !== null && clock.now() < coverage.end;
+}
+
+/** The page as it is now, where it has updates that the shown one has not. */
+function* newerPage(path: string): SagaGenerator<{ page: Page; count: number } | null> {
+  const route = matchRoute(path);
+  const content = yield* port('content');
+  const shown = yield* call(articleAt, path);
+  if (!route || !shown) return null;
+  try {
+    const page = yield* call([content, 'page'], { ...pageRequestFor(route), contentOnly: true });
+    const count = newUpdates(shown, articleOf(page));
+    return count > 0 ? { page, count } : null;
+  } catch {
+    // The network is away; it is asked again.
+    return null;
+  }
+}
+
+function* articleAt(path: string): SagaGenerator<Article | null> {
+  const page = yield* select(selectPageAt, path);
+  return page && articleOf(page);
+}
+
+function newUpdates(shown: Article, now: Article | null): number {
+  const known = new Set(readLiveBlog(shown.body).updates.map(({ id }) => id));
+  return readLiveBlog(now?.body ?? []).updates.filter(({ id }) => !known.has(id)).length;
+}

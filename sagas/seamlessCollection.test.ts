@@ -1,0 +1,43 @@
+import { feedEndNeared, feedStarted } from '../src/features/page/seamlessFeed';
+import { pageReceived, pageShown } from '../src/features/page/pageSlice';
+import type { Article, Collection } from '../src/model/content';
+import { feedItem, storyPage } from '../test/support/sampleContent';
+import { createSagaWorld, startWorkflows } from '../test/support/sagaPorts';
+import { seamlessSaga } from './seamless';
+
+const collection = (type: string): Collection => ({
+  ...{ id: 'c-1', image: null, primary: true, title: 'Keys', slug: 'keys', hide: false },
+  ...{ description: '', threads: [], typeSlug: type },
+  collectionType: { id: `t-${type}`, slug: type },
+});
+
+async function askedAfter(more: Partial<Article>) {
+  const world = createSagaWorld();
+  world.content.feeds.push([feedItem('second')]);
+  world.content.pages.set('article/id-second', storyPage('second'));
+  const store = startWorkflows(world, seamlessSaga);
+  const path = '/article/first/';
+  store.dispatch(pageReceived({ path, page: storyPage('first', more) }));
+  store.dispatch(pageShown({ path }));
+  store.dispatch(feedStarted({ path, story: { id: 'id-first', slug: 'first' } }));
+  store.dispatch(feedEndNeared());
+  await new Promise((resolve) => setTimeout(resolve));
+  return world.content.asked.feeds;
+}
+
+describe('the feed after a story', () => {
+  it('of a special feature asks for ten of its collection', async () => {
+    expect(await askedAfter({ primaryCollection: collection('special-feature') })).toEqual([
+      { slug: 'first', contentId: 'id-first', collectionId: 'c-1', limit: 10 },
+    ]);
+  });
+
+  it.each([null, collection(''), collection('series')])(
+    'asks for three otherwise',
+    async (other) => {
+      expect(await askedAfter({ primaryCollection: other })).toEqual([
+        { slug: 'first', contentId: 'id-first', limit: 3 },
+      ]);
+    },
+  );
+});

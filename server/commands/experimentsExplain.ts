@@ -1,0 +1,59 @@
+import { needsTopics, isRunning, SLOTS } from '../../src/model/experiments';
+import { pageRequestFor } from '../../src/model/pageRequest';
+import { topicsOf } from '../../src/model/pageTopics';
+import { matchRoute, type RouteMatch } from '../../src/model/routeMatch';
+import { readConfig } from '../config';
+import { createContent } from '../content/contentService';
+import { explain } from '../experiments/explain';
+import { withStore } from './withStore';
+
+const USAGE =
+  'Say a slot, a time and a page: npm run experiments:explain -- --draw 42 --at 2024-04-03T12:00:00Z --path /article/a-story/';
+
+interface Asked {
+  slot: number;
+  now: number;
+  path: string;
+}
+
+/** `npm run experiments:explain`: replays a draw and says which arm it leads to, and why. */
+export async function runExperimentsExplain(words: readonly string[]): Promise<void> {
+  const { slot, now, path } = readWords(words);
+  const { experiments } = readConfig(process.env);
+  const [place = '', query] = path.split('?');
+  const match = matchRoute(place, query === undefined ? '' : `?${query}`);
+  const unknown = { route: match?.name ?? null, topics: null, device: '' };
+  const asksTopics = experiments.some((one) => isRunning(one, now) && needsTopics(one, unknown));
+  const topics = match && asksTopics ? await topicsAt(match) : null;
+  const route = match?.name ?? null;
+  const lines = explain({ experiments, now, path, slot, place: { route, topics } });
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function readWords(words: readonly string[]): Asked {
+  const valueOf = (name: string): string => {
+    const at = words.indexOf(name);
+    return at >= 0 ? (words[at + 1] ?? '') : '';
+  };
+  const draw = valueOf('--draw');
+  const slot = /^\d{1,2}$/.test(draw) ? Number(draw) : SLOTS;
+  const now = Date.parse(valueOf('--at'));
+  const path = valueOf('--path');
+  if (slot >= SLOTS || Number.isNaN(now) || !path.startsWith('/')) throw new Error(USAGE);
+  return { slot, now, path };
+}
+
+/** Rejects for a page that is not there. */
+async function topicsAt(match: RouteMatch): Promise<readonly string[]> {
+  let topics: readonly string[] = [];
+  await withStore(async (store, config) => {
+    const pictures = { renditions: () => [] };
+    const content = createContent({ store, pictures, config });
+    try {
+      topics = topicsOf((await content.page(pageRequestFor(match))).value);
+    } finally {
+      content.close();
+    }
+  });
+  return topics;
+}

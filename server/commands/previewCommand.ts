@@ -1,0 +1,17 @@
+import { storyPath } from '../content/entities/listingItems';
+import { findStoryToPreview } from '../content/composer/preview';
+import { createPreviewTokens } from '../preview/previewTokens';
+import { readTransaction } from '../store/transactions';
+import { withStore } from './withStore';
+
+/** `npm run preview -- SLUG`: prints the address at which a story can be seen as it will be. */
+export async function runPreview(words: readonly string[]): Promise<void> {
+  const [slug] = words;
+  if (slug === undefined) throw new Error('Say which story: npm run preview -- SLUG');
+  await withStore(async (store, config) => {
+    const story = await readTransaction(store.pool, (db) => findStoryToPreview(db, slug));
+    if (!story) throw new Error(`There is no story ${slug}, and no draft of one`);
+    const token = createPreviewTokens(config).issue(slug, Date.now());
+    process.stdout.write(`${config.publicOrigin}${storyPath(story)}?preview=${token}\n`);
+  });
+}

@@ -1,0 +1,34 @@
+import { sampleGallery, sampleReview, sampleArticle } from '../../../test/support/sampleContent';
+import { sampleCard, sampleListicle } from '../../../test/support/sampleCommerce';
+import { wholeStoredArticle, wholeStoredGallery, wholeStoredReview } from './earlierStories';
+
+/** A story without some of its fields, as an earlier release kept it. */
+function without(story: object, ...names: string[]): never {
+  const entries = Object.entries(story).filter(([name]) => !names.includes(name));
+  return Object.fromEntries(entries) as never;
+}
+
+describe('a story of an earlier release', () => {
+  it('that is a review has every field of today’s', () => {
+    const today = sampleReview('dock');
+    const earlier = without(today, 'noIndex', 'relNext', 'seoOgImage', 'type', 'promoTitle', 'sheet', 'relatedProduct');
+    const whole = wholeStoredReview(earlier);
+    expect(Object.keys(whole)).toEqual(expect.arrayContaining(Object.keys(without(today, 'x'))));
+    expect(whole).toMatchObject({ slug: 'dock', noIndex: false, sheet: null, relatedProduct: null });
+    expect(wholeStoredReview(today as never)).toEqual(today);
+  });
+
+  it('that is a gallery has every field of today’s, and so have its pictures', () => {
+    const today = sampleGallery('desks', 2);
+    const items = today.items.map((item) => without(item, 'relatedObjects', 'relatedProduct'));
+    const earlier = Object.assign(without(today, 'relatedObjects', 'relatedProduct', 'type'), { items });
+    expect(wholeStoredGallery(earlier)).toEqual(today);
+  });
+
+  it('that is an article goes without the cards that nobody can draw', () => {
+    const today = sampleArticle('dock', { listicles: [sampleListicle()], reviewCards: [sampleCard()] });
+    const earlier = { ...today, listicles: [{ uuid: 'l' }], reviewCards: [{ uuid: 'r', rating: 8 }] };
+    expect(wholeStoredArticle(earlier as never)).toMatchObject({ listicles: [], reviewCards: [] });
+    expect(wholeStoredArticle(today as never)).toEqual(today);
+  });
+});

@@ -1,0 +1,54 @@
+import type { StoredArticle, StoredGallery, StoredReview } from '../storedContent';
+
+/**
+ * Stories as an earlier release's import wrote them lack fields that came later. Until they are
+ * imported again they are read with what an editor who says nothing of these would have got.
+ */
+export function wholeStoredReview(stored: StoredReview): StoredReview {
+  return { ...NO_SEO, ...NO_MORE, ...stored };
+}
+
+export function wholeStoredGallery(stored: StoredGallery): StoredGallery {
+  return {
+    ...NO_RELATIONS,
+    ...NO_TYPE,
+    ...stored,
+    items: stored.items.map((item) => ({ ...NO_RELATIONS, ...item })),
+  };
+}
+
+/** Cards and entries were kept as they were written; those say too little to be shown. */
+export function wholeStoredArticle(stored: StoredArticle): StoredArticle {
+  return {
+    ...stored,
+    listicles: stored.listicles.filter((entry) => 'imageGroup' in entry),
+    reviewCards: stored.reviewCards.filter((card) => 'merchantOffers' in card),
+  };
+}
+
+const NO_RELATIONS = { relatedObjects: [], relatedProduct: null };
+
+const NO_TYPE = { type: '' };
+
+const NO_MORE = {
+  ...NO_TYPE,
+  promoTitle: '',
+  promoDek: '',
+  promoHed: '',
+  sheet: null,
+  relatedProduct: null,
+};
+
+const NO_SEO = {
+  noIndex: false,
+  relAlternate: '',
+  relHrefLang: '',
+  relNext: '',
+  relPrev: '',
+  seoMetaDescription: '',
+  seoNewsKeywords: '',
+  seoOgDescription: '',
+  seoOgImage: null,
+  seoOgTitle: '',
+  seoTwitterCreator: '',
+};

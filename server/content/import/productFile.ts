@@ -1,0 +1,24 @@
+import type { StoredProduct } from '../storedContent';
+import { readStoryText, type ContentContext } from './contentFields';
+import type { ContentFile } from './frontMatter';
+import { readProductSheet, readRelatedProduct } from './productFields';
+import { stableId } from './stableId';
+
+/** A product of the catalogue: what is known of it, and where it is sold. */
+export async function readProduct(
+  { slug, fields, markdown }: ContentFile,
+  context: ContentContext,
+): Promise<StoredProduct> {
+  const text = await readStoryText(markdown, context, null);
+  return {
+    id: stableId('product', slug),
+    typeName: 'product',
+    slug,
+    title: fields.required('title'),
+    dek: fields.text('dek'),
+    image: await context.readImage(fields, 'image', null),
+    body: text.body,
+    sheet: readProductSheet(fields) ?? fields.fail('sheet', 'is missing'),
+    relatedProduct: readRelatedProduct(fields, context) ?? fields.fail('relatedProduct', 'is missing'),
+  };
+}

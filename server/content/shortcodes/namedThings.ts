@@ -1,0 +1,142 @@
+import { and, inArray } from 'drizzle-orm';
+import { isShortcode, isText, type BodyNode } from '../../../src/model/bodyTree';
+import { CARD_WIDTHS } from '../../../src/model/images';
+import { namedRoutePath } from '../../../src/model/namedRoutes';
+import { kindName } from '../../../src/model/kindName';
+import type {
+  GalleryContent,
+  NewsletterContent,
+  ShortcodeStory,
+} from '../../../src/model/shortcodes/contents';
+import { runningTime } from '../../../src/model/stories';
+import { contents } from '../../store/schema';
+import { contentKey, listKey, STORY_TYPES } from '../contentKeys';
+import { storyImage } from '../entities/images';
+import { storyPath } from '../entities/listingItems';
+import { storiesOf } from '../listing/listingQueries';
+import type { Reading } from '../reading';
+import { readStanding } from '../siteDocuments';
+import type { StoredContent, StoredGallery } from '../storedContent';
+
+/** Pictures of a gallery that stand in a story before its link. */
+const PICTURES_SHOWN = 4;
+const FILMS_SHOWN = 12;
+/** A story with more names than this shows what it can. */
+const MOST_NAMES = 200;
+
+/** What shortcodes name, by the word for its kind and its slug. */
+export interface NamedThings {
+  /** Under `{kind}:{slug}`, such as `video:how-ink-dries`. */
+  stories: Map<string, ShortcodeStory>;
+  galleries: Map<string, GalleryContent & Record<string, unknown>>;
+  newsletters: Map<string, NewsletterContent>;
+  /** Films of a collection. */
+  films: Map<string, ShortcodeStory[]>;
+}
+
+export interface NamedSlugs {
+  stories: ReadonlySet<string>;
+  newsletters: ReadonlySet<string>;
+  collections: ReadonlySet<string>;
+}
+
+const BY_SLUG: ReadonlySet<string> = new Set(['gallery', 'video', 'related_links', 'playlist']);
+
+export function namedSlugs(body: readonly BodyNode[]): NamedSlugs {
+  const stories = new Set<string>();
+  const newsletters = new Set<string>();
+  const collections = new Set<string>();
+  const visit = (node: BodyNode): void => {
+    if (isText(node)) return;
+    if (isShortcode(node)) {
+      const { slug = '', slugs = '', collection = '' } = node.attributes;
+      const named = [slug, ...slugs.split(/[\s,]+/)].filter(Boolean);
+      if (BY_SLUG.has(node.shortcode)) named.forEach((name) => stories.add(name));
+      if (node.shortcode === 'newsletter' && slug !== '') newsletters.add(slug);
+      if (node.shortcode === 'playlist' && collection !== '') collections.add(collection);
+    }
+    node.children?.forEach(visit);
+  };
+  body.forEach(visit);
+  return { stories, newsletters, collections };
+}
+
+export async function readNamedThings(reading: Reading, named: NamedSlugs): Promise<NamedThings> {
+  const found = await readStories(reading, [...named.stories].slice(0, MOST_NAMES));
+  const stories = new Map<string, ShortcodeStory>();
+  const galleries: NamedThings['galleries'] = new Map();
+  for (const story of found) {
+    stories.set(contentKey(story.typeName, story.slug), shortcodeStory(reading, story));
+    if (story.typeName === 'gallery') galleries.set(story.slug, galleryData(reading, story));
+  }
+  const newsletters = new Map<string, NewsletterContent>();
+  for (const slug of [...named.newsletters].slice(0, MOST_NAMES)) {
+    const letter = await readStanding(reading, 'newsletter', slug);
+    const url = `${namedRoutePath('newsletters')}#${slug}`;
+    if (letter) newsletters.set(slug, { ...letterWords(letter), url });
+  }
+  const films = new Map<string, ShortcodeStory[]>();
+  for (const slug of [...named.collections].slice(0, MOST_NAMES)) {
+    films.set(slug, await filmsOf(reading, slug));
+  }
+  return { stories, galleries, newsletters, films };
+}
+
+async function readStories(
+  { db, keys }: Reading,
+  slugs: readonly string[],
+): Promise<StoredContent[]> {
+  if (slugs.length === 0) return [];
+  for (const slug of slugs) for (const type of STORY_TYPES) keys.add(contentKey(type, slug));
+  const rows = await db
+    .select({ document: contents.document })
+    .from(contents)
+    .where(and(inArray(contents.type, STORY_TYPES), inArray(contents.slug, [...slugs])));
+  return rows.map(({ document }) => document);
+}
+
+async function filmsOf(reading: Reading, slug: string): Promise<ShortcodeStory[]> {
+  reading.keys.add(`collection:${slug}`).add(listKey(`collection:${slug}`));
+  const part = { offset: 0, limit: 2 * FILMS_SHOWN };
+  const stories = await storiesOf(reading.db, { kind: 'collection', slug }, part);
+  return stories
+    .filter(({ typeName }) => typeName === 'video')
+    .slice(0, FILMS_SHOWN)
+    .map((story) => shortcodeStory(reading, story));
+}
+
+function shortcodeStory({ pictures }: Reading, story: StoredContent): ShortcodeStory {
+  return {
+    url: storyPath(story),
+    title: story.headline,
+    dek: story.dek,
+    image: storyImage(story.promoImage ?? story.image, CARD_WIDTHS, pictures),
+    kind: kindName(story.typeName),
+    detail: detailOf(story),
+  };
+}
+
+function detailOf(story: StoredContent): string {
+  if (story.typeName === 'video') return runningTime(story.duration);
+  if (story.typeName === 'gallery') return `${story.items.length} pictures`;
+  return '';
+}
+
+function galleryData(
+  reading: Reading,
+  story: StoredGallery,
+): GalleryContent & Record<string, unknown> {
+  const url = storyPath(story);
+  const pictures = story.items.slice(0, PICTURES_SHOWN).flatMap((item) => {
+    const image = storyImage(item.image, CARD_WIDTHS, reading.pictures);
+    const own = item.position === 1 ? url : `${url}${item.position}/`;
+    return image ? [{ url: own, title: item.title, image }] : [];
+  });
+  return { story: shortcodeStory(reading, story), pictures, count: story.items.length };
+}
+
+type Letter = Omit<NewsletterContent, 'url'>;
+
+function letterWords({ title, description, frequency }: Letter): Letter {
+  return { title, description, frequency };
+}

@@ -1,0 +1,33 @@
+import { createPreviewTokens } from './previewTokens';
+
+const NOW = Date.UTC(2026, 10, 20);
+const WEEK = 7 * 24 * 60 * 60 * 1000;
+const tokens = (...sessionKeys: string[]) => createPreviewTokens({ sessionKeys, dataDir: '' });
+
+describe('the token of a preview', () => {
+  const token = tokens('one').issue('a-story', NOW);
+
+  it('opens its own story, for a week', () => {
+    expect(tokens('one').accepts(token, 'a-story', NOW)).toBe(true);
+    expect(tokens('one').accepts(token, 'a-story', NOW + WEEK - 1)).toBe(true);
+    expect(tokens('one').accepts(token, 'a-story', NOW + WEEK)).toBe(false);
+    expect(tokens('one').accepts(token, 'another', NOW)).toBe(false);
+  });
+
+  it('is good under an older key, and under no other', () => {
+    expect(tokens('two', 'one').accepts(token, 'a-story', NOW)).toBe(true);
+    expect(tokens('two').accepts(token, 'a-story', NOW)).toBe(false);
+  });
+
+  it.each([
+    '',
+    '1',
+    'x.y',
+    token.slice(0, -1),
+    `${token}0`,
+    token.replace(/^./, 'z'),
+    '.'.repeat(5000),
+  ])('is not %s', (other) => {
+    expect(tokens('one').accepts(other, 'a-story', NOW)).toBe(false);
+  });
+});

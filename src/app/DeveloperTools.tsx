@@ -1,0 +1,55 @@
+import { useContext, type ReactNode } from 'react';
+import { selectConsent, selectAllowedCategories } from '../features/consent/consentSlice';
+import type { DeveloperFacts, ShownComponent } from '../features/developerToolbar/developerFacts';
+import { DeveloperToolbar } from '../features/developerToolbar/DeveloperToolbar';
+import { selectDevice } from '../features/device/deviceSlice';
+import { selectExperiment } from '../features/experiments/experimentsSelectors';
+import { selectFeaturesOn, selectOpenServices } from '../features/flags/flagsSlice';
+import { selectPlace, selectRoute } from '../features/navigation/navigationSlice';
+import { selectCurrentPage } from '../features/page/pageSlice';
+import { selectEdition } from '../features/pageState/pageStateSlice';
+import { selectFtag } from '../features/targeting/targetingSlice';
+import { selectStoppedWorkflows } from '../features/workflows/workflowsSlice';
+import { isError, isListing, type PageComponent } from '../model/component';
+import { EventsContext } from './EventsContext';
+import { useAppSelector } from './hooks';
+
+/** The developer toolbar with what the store knows of the page. */
+export function DeveloperTools(): ReactNode {
+  const facts = useFacts();
+  // Whoever opens another service wants to see it, so the toolbar begins anew.
+  return <DeveloperToolbar key={facts.services.join()} facts={facts} />;
+}
+
+function useFacts(): DeveloperFacts {
+  const route = useAppSelector(selectRoute);
+  const page = useAppSelector(selectCurrentPage);
+  const { status, source, hasGpc } = useAppSelector(selectConsent);
+  const allowed = useAppSelector(selectAllowedCategories);
+  return {
+    place: useAppSelector(selectPlace),
+    route: route?.name ?? null,
+    params: route?.params ?? {},
+    features: useAppSelector(selectFeaturesOn),
+    services: useAppSelector(selectOpenServices),
+    device: useAppSelector(selectDevice),
+    edition: useAppSelector(selectEdition),
+    ftag: useAppSelector(selectFtag),
+    experiment: useAppSelector(selectExperiment),
+    consent: { allowed, status, source, hasGpc },
+    components: (page?.components ?? []).map(shown),
+    stopped: useAppSelector(selectStoppedWorkflows),
+    openEvents: useContext(EventsContext)?.open ?? null,
+  };
+}
+
+function shown(component: PageComponent): ShownComponent {
+  const { id, meta } = component;
+  return {
+    id,
+    name: meta.componentName,
+    type: meta.componentType,
+    items: isListing(component) ? component.items.length : null,
+    failedWith: isError(component) ? component.status : null,
+  };
+}

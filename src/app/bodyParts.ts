@@ -1,0 +1,31 @@
+import type { BodyParts } from '../features/article/bodyContext';
+import type { ShortcodeProps } from '../features/shortcodes/Shortcode';
+import { createLatePart } from '../ui/latePart';
+
+/** Shortcodes stand in documents as the server drew them; their code comes after the page. */
+export const lateShortcode = createLatePart<ShortcodeProps>(
+  async () =>
+    (await import(/* webpackChunkName: "shortcodes" */ '../features/shortcodes/Shortcode'))
+      .Shortcode,
+);
+
+/** What the app brings to every text. */
+export const BODY_PARTS: BodyParts = {
+  Shortcode: lateShortcode.Part,
+  enliven(element, text) {
+    let end = (): void => undefined;
+    let isOver = false;
+    if (element.querySelector('[data-shortcode]')) {
+      import(/* webpackChunkName: "shortcodes" */ '../features/shortcodes/enlivenShortcodes').then(
+        ({ enlivenShortcodes }) => {
+          if (!isOver) end = enlivenShortcodes(element, text);
+        },
+        () => undefined,
+      );
+    }
+    return () => {
+      isOver = true;
+      end();
+    };
+  },
+};

@@ -1,0 +1,118 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import type { BodyNode } from '../../model/bodyTree';
+import { bodyText } from '../../model/bodyTree';
+import { LiveBlog } from './LiveBlog';
+import { coverageEnded, liveBlogReducer, selectLiveBlog, updatesFound } from './liveBlogSlice';
+
+const PATH = '/article/launch/';
+
+function blog(hours: number[]): {
+  subType: string;
+  datePublished: { date: string };
+  body: BodyNode[];
+} {
+  const body = hours.flatMap((hour): BodyNode[] => [
+    { shortcode: 'code_snippet', attributes: {}, children: [`2026-11-20T${hour}:00:00Z`] },
+    { tag: 'p', children: [`Update of ${hour}.`] },
+  ]);
+  const datePublished = { date: '2026-11-20T10:00:00Z' };
+  return {
+    subType: 'live-blog',
+    datePublished,
+    body: [{ tag: 'p', children: ['Intro.'] }, ...body],
+  };
+}
+
+const makeStore = () => configureStore({ reducer: combineReducers({ liveBlog: liveBlogReducer }) });
+
+function element(hours: number[], store = makeStore(), path: string | null = PATH): ReactElement {
+  return (
+    <Provider store={store}>
+      <LiveBlog
+        article={blog(hours)}
+        path={path}
+        headingLevel={1}
+        drawText={(nodes) => <div>{bodyText(nodes)}</div>}
+      />
+    </Provider>
+  );
+}
+
+const texts = () =>
+  within(screen.getByRole('list'))
+    .getAllByText(/^Update of/)
+    .map((found) => found.textContent);
+
+describe('a live blog', () => {
+  it('tells its updates newest first, each under its hour, after what stands before them', () => {
+    render(element([10, 11]));
+    expect(screen.getByText('Intro.')).toBeVisible();
+    expect(texts()).toEqual(['Update of 11.', 'Update of 10.']);
+    const [first] = screen.getAllByRole('heading', { level: 2 });
+    expect(first?.querySelector('time')).toHaveAttribute('datetime', '2026-11-20T11:00:00.000Z');
+  });
+
+  it('is whole in the server’s markup, without a word of whether it still runs', () => {
+    const markup = renderToString(element([10, 11]));
+    expect(markup).toContain('Update of 10.');
+    expect(markup).toContain('runs for 24 hours');
+    expect(markup).not.toMatch(/has ended| style=|<button/);
+  });
+
+  it('says how many updates are new, and asks for them on a press', () => {
+    const store = makeStore();
+    const events: string[] = [];
+    const dispatch = store.dispatch;
+    store.dispatch = ((action: { type: string }) => {
+      events.push(action.type);
+      return dispatch(action);
+    }) as typeof dispatch;
+    render(element([10], store));
+    expect(screen.queryByRole('button')).toBeNull();
+    act(() => void store.dispatch(updatesFound({ count: 2 })));
+    fireEvent.click(screen.getByRole('button', { name: '2 new updates' }));
+    expect(events).toContain('liveBlog/updatesWanted');
+    act(() => void store.dispatch(updatesFound({ count: 1 })));
+    expect(screen.getByRole('button', { name: '1 new update' })).toBeVisible();
+  });
+
+  it('keeps what is read where it is when updates come above it', () => {
+    const tops = new Map<string, number>([['update-20261120100000', 40]]);
+    const scrolled: unknown[] = [];
+    window.scrollBy = (options: unknown) => void scrolled.push(options);
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      const top = tops.get(this.id) ?? -1000;
+      return { top, bottom: top + 100 } as DOMRect;
+    });
+    const store = makeStore();
+    const { rerender } = render(element([10], store));
+    fireEvent.click(document.body);
+    tops.set('update-20261120100000', 340);
+    rerender(element([10, 11], store));
+    expect(scrolled).toEqual([{ top: 300, behavior: 'instant' }]);
+    jest.restoreAllMocks();
+  });
+
+  it('says that it has ended', () => {
+    const store = makeStore();
+    render(element([10], store));
+    act(() => void store.dispatch(coverageEnded()));
+    expect(screen.getByText('This live blog has ended.')).toBeVisible();
+  });
+
+  it('is watched while it is the page’s own story, and no longer', () => {
+    const store = makeStore();
+    const { unmount } = render(element([10], store));
+    expect(selectLiveBlog(store.getState()).path).toBe(PATH);
+    unmount();
+    expect(selectLiveBlog(store.getState()).path).toBeNull();
+    render(element([10], store, null));
+    expect(selectLiveBlog(store.getState()).path).toBeNull();
+  });
+});

@@ -1,0 +1,129 @@
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { BodyNode } from '../../model/bodyTree';
+import type { Article } from '../../model/content';
+import { coverageOf, readLiveBlog, type LiveUpdate } from '../../model/liveBlog';
+import { Button } from '../../ui/Button';
+import { DateTime } from '../../ui/DateTime';
+import styles from './LiveBlog.module.css';
+import {
+  liveBlogLeft,
+  liveBlogOpened,
+  selectLiveBlog,
+  updatesWanted,
+  type LiveBlogState,
+} from './liveBlogSlice';
+
+export interface LiveBlogProps {
+  article: Pick<Article, 'body' | 'subType' | 'datePublished'>;
+  /** Of the page it stands on; null for a story that only follows another. */
+  path: string | null;
+  headingLevel: 1 | 2;
+  /** Draws an editor's text; it belongs to the story. */
+  drawText: (nodes: readonly BodyNode[]) => ReactNode;
+}
+
+/** A story told as it happens, the newest first. What comes while it is read waits for a press. */
+export function LiveBlog({ article, path, headingLevel, drawText }: LiveBlogProps): ReactNode {
+  const { intro, updates } = readLiveBlog(article.body);
+  const list = useRef<HTMLOListElement>(null);
+  const { waiting, hasEnded } = useWatched(path);
+  useStillText(list, updates.length);
+  return (
+    <div className={styles['blog']}>
+      {intro.length > 0 && drawText(intro)}
+      <Coverage article={article} hasEnded={hasEnded} />
+      <News waiting={waiting} />
+      <ol ref={list} className={styles['updates']}>
+        {updates.map((update) => (
+          <Update key={update.id} update={update} headingLevel={headingLevel} drawText={drawText} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function useWatched(path: string | null): Pick<LiveBlogState, 'waiting' | 'hasEnded'> {
+  const dispatch = useDispatch();
+  const watched = useSelector((state: { liveBlog: LiveBlogState }) => selectLiveBlog(state));
+  useEffect(() => {
+    if (path === null) return undefined;
+    dispatch(liveBlogOpened({ path }));
+    return () => {
+      dispatch(liveBlogLeft());
+    };
+  }, [dispatch, path]);
+  return path !== null && watched.path === path ? watched : { waiting: 0, hasEnded: false };
+}
+
+function Coverage({
+  article,
+  hasEnded,
+}: Pick<LiveBlogProps, 'article'> & { hasEnded: boolean }): ReactNode {
+  const coverage = coverageOf(article);
+  if (!coverage) return null;
+  return (
+    <p className={styles['coverage']} role="status" data-live-blog={hasEnded ? 'ended' : undefined}>
+      {hasEnded && <strong>This live blog has ended. </strong>}
+      Coverage began <DateTime time={coverage.start} now={null} mode="full" /> and runs for 24
+      hours.
+    </p>
+  );
+}
+
+function News({ waiting }: { waiting: number }): ReactNode {
+  const dispatch = useDispatch();
+  return (
+    <div className={styles['news']} role="status" data-screen-only="">
+      {waiting > 0 && (
+        <Button
+          onClick={() => {
+            dispatch(updatesWanted());
+          }}
+        >
+          {waiting === 1 ? '1 new update' : `${waiting} new updates`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Update({
+  update,
+  headingLevel,
+  drawText,
+}: { update: LiveUpdate } & Pick<LiveBlogProps, 'headingLevel' | 'drawText'>): ReactNode {
+  const Heading = headingLevel === 1 ? 'h2' : 'h3';
+  return (
+    <li id={update.id} className={styles['update']} data-update="">
+      <Heading className={styles['time']}>
+        <DateTime time={update.time} now={null} mode="full" />
+      </Heading>
+      {drawText(update.body)}
+    </li>
+  );
+}
+
+/** What the reader looks at stays where it is when updates come above it. */
+function useStillText(list: RefObject<HTMLOListElement | null>, count: number): void {
+  const held = useRef<{ element: Element; top: number } | null>(null);
+  useLayoutEffect(() => {
+    const { element, top } = held.current ?? {};
+    if (element?.isConnected && top !== undefined) {
+      const moved = element.getBoundingClientRect().top - top;
+      if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
+    }
+    held.current = null;
+    const hold = (): void => {
+      const seen = [...(list.current?.children ?? [])].find(
+        (child) => child.getBoundingClientRect().bottom > 0,
+      );
+      held.current = seen ? { element: seen, top: seen.getBoundingClientRect().top } : null;
+    };
+    // Before the press is answered: what is drawn next may lie above the reader's line.
+    document.addEventListener('click', hold, { capture: true });
+    return () => {
+      document.removeEventListener('click', hold, { capture: true });
+    };
+  }, [list, count]);
+}

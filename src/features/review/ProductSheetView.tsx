@@ -1,0 +1,107 @@
+import { Fragment, type ReactNode } from 'react';
+import { price } from '../../model/money';
+import { platformName, SHEET_LABELS, type ProductSheet } from '../../model/products';
+import { ratingLabel } from '../../model/stories';
+import { Link } from '../../ui/Link';
+import styles from './ProductSheetView.module.css';
+
+/** What is known of a product, each fact under the trade's word for it. */
+export function ProductSheetView({ sheet }: { sheet: ProductSheet }): ReactNode {
+  const facts = SHEET_LABELS.flatMap(([field, label]) => {
+    const value = factOf(sheet, field);
+    return value === null ? [] : [{ field, label, value }];
+  });
+  return (
+    <section className={styles['sheet']} aria-labelledby="product-facts">
+      <h2 className={styles['heading']} id="product-facts">
+        Product facts
+      </h2>
+      <dl className={styles['facts']}>
+        {facts.map(({ field, label, value }) => (
+          <div key={field} className={styles['fact']} data-fact={field}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Points name="Pros" points={sheet.pros} />
+      <Points name="Cons" points={sheet.cons} />
+      <Specs specs={sheet.specs} />
+      {sheet.developersDescription && (
+        <div>
+          <h3 className={styles['part']}>Developer’s description</h3>
+          <p>{sheet.developersDescription}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type Field = (typeof SHEET_LABELS)[number][0];
+
+/** Null where nothing is known. */
+function factOf(sheet: ProductSheet, field: Field): ReactNode {
+  const value = sheet[field];
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null;
+  switch (field) {
+    case 'price':
+      return price(sheet.price);
+    case 'rating':
+    case 'editorsRating':
+      return `${Number(value)} of 10, ${ratingLabel(Number(value))}`;
+    case 'userRating':
+      return `${Number(value)} of 10`;
+    case 'userVotes':
+      return Number(value).toLocaleString('en-US');
+    case 'platform':
+      return sheet.platform.map(platformName).join(', ');
+    case 'companyWebsite':
+    case 'supportWebsite':
+      return <Site address={String(value)} />;
+    case 'supportEmail':
+      return <Link href={`mailto:${String(value)}`}>{value}</Link>;
+    default:
+      return value;
+  }
+}
+
+function Site({ address }: { address: string }): ReactNode {
+  if (!/^https:\/\/[^/]/.test(address)) return address;
+  return (
+    <Link href={address} rel="noopener nofollow">
+      {address.replace(/^https:\/\/(?:www\.)?/, '').replace(/\/$/, '')}
+    </Link>
+  );
+}
+
+function Points({ name, points }: { name: string; points: readonly string[] }): ReactNode {
+  if (points.length === 0) return null;
+  return (
+    <div>
+      <h3 className={styles['part']}>{name}</h3>
+      <ul className={styles['points']}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Specs({ specs }: Pick<ProductSheet, 'specs'>): ReactNode {
+  const entries = Object.entries(specs);
+  if (entries.length === 0) return null;
+  return (
+    <div>
+      <h3 className={styles['part']}>Specs</h3>
+      <dl className={styles['specs']}>
+        {entries.map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </div>
+  );
+}

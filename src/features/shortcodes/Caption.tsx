@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './Caption.module.css';
+
+/** What a picture shows and who made it. */
+export function Caption({ text, credits }: { text: string; credits: string }): ReactNode {
+  if (!text && !credits) return null;
+  return (
+    <figcaption className={styles['caption']}>
+      {text} {credits && <span className={styles['credits']}>{credits}</span>}
+    </figcaption>
+  );
+}

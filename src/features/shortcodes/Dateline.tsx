@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import type { PartProps } from './part';
+import styles from './Words.module.css';
+
+/** Where a story was written, before its first words: "BRASSWICK, Ohio —". */
+export function Dateline({ content }: PartProps<{ text: string }>): ReactNode {
+  const place = content.text.replace(/[\s—–-]+$/, '');
+  return <span className={styles['dateline']}>{place} — </span>;
+}

@@ -1,0 +1,37 @@
+import { createElement, type ComponentType, type ReactNode } from 'react';
+import type { BodyShortcode } from '../../model/bodyTree';
+import { INLINE_SHORTCODES, isShortcodeName, readShortcode } from '../../model/shortcodes/readers';
+import { Gap } from './Gap';
+import type { PartProps } from './part';
+import { PARTS } from './parts';
+import styles from './Shortcode.module.css';
+
+export interface ShortcodeProps {
+  node: BodyShortcode;
+  headingLevel: 1 | 2;
+  children: ReactNode;
+}
+
+/** A shortcode in the text, marked by its name. One that is unknown or broken is nothing for readers. */
+export function Shortcode({ node, headingLevel, children }: ShortcodeProps): ReactNode {
+  const { shortcode: name } = node;
+  const gap = node.data?.['gap'];
+  if (typeof gap === 'string') return <Gap name={name} reason={gap} />;
+  const drawn = drawShortcode({ node, headingLevel, children });
+  if (drawn === null) return null;
+  if (INLINE_SHORTCODES.has(name)) return <span data-shortcode={name}>{drawn}</span>;
+  return (
+    <div className={styles['shortcode']} data-shortcode={name}>
+      {drawn}
+    </div>
+  );
+}
+
+/** What stands within its mark; null where there is nothing to be drawn. */
+export function drawShortcode({ node, headingLevel, children }: ShortcodeProps): ReactNode {
+  if (!isShortcodeName(node.shortcode)) return null;
+  const content = readShortcode(node);
+  if (content === null) return null;
+  const Part = PARTS[node.shortcode] as ComponentType<PartProps<object>>;
+  return createElement(Part, { content, level: headingLevel === 1 ? 2 : 3, children });
+}

@@ -1,0 +1,103 @@
+import { act } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { sampleStore } from '../../../test/support/shortcodeStore';
+import { writtenMarkup } from '../../../test/support/writtenMarkup';
+import type { BodyNode, BodyShortcode } from '../../model/bodyTree';
+import { enlivenShortcodes } from './enlivenShortcodes';
+import { Shortcode } from './Shortcode';
+
+const EMBED: BodyShortcode = {
+  shortcode: 'youtube',
+  attributes: { id: 'dQw4w9WgXcQ', title: 'A film' },
+};
+const UNKNOWN: BodyShortcode = { shortcode: 'hologram', attributes: {}, children: ['gone'] };
+const BROKEN: BodyShortcode = { shortcode: 'vimeo', attributes: {} };
+const QUOTE: BodyShortcode = { shortcode: 'pull_quote', attributes: {}, children: ['Quoted.'] };
+const NODES: BodyNode[] = [
+  { tag: 'p', children: ['Words.'] },
+  UNKNOWN,
+  BROKEN,
+  QUOTE,
+  { tag: 'blockquote', children: [EMBED] },
+];
+
+/** Elements come near only when a test says so. */
+class NearObserver {
+  static watched = new Map<Element, NearObserver>();
+  private readonly tell: IntersectionObserverCallback;
+  constructor(tell: IntersectionObserverCallback) {
+    this.tell = tell;
+  }
+  observe(element: Element): void {
+    NearObserver.watched.set(element, this);
+  }
+  disconnect(): void {
+    for (const [element, observer] of NearObserver.watched) {
+      if (observer === this) NearObserver.watched.delete(element);
+    }
+  }
+  static come(element: Element): void {
+    const entry = { isIntersecting: true } as IntersectionObserverEntry;
+    const observer = NearObserver.watched.get(element);
+    observer?.tell([entry], observer as unknown as IntersectionObserver);
+  }
+}
+
+/** The shortcodes as the server writes them. */
+function documentOf(nodes: readonly BodyShortcode[]): HTMLElement {
+  const text = writtenMarkup(
+    renderToString(
+      <Provider store={sampleStore()}>
+        {nodes.map((node) => (
+          <Shortcode key={node.shortcode} node={node} headingLevel={1}>
+            {node.children?.map(String)}
+          </Shortcode>
+        ))}
+      </Provider>,
+    ),
+  );
+  document.body.append(text);
+  return text;
+}
+
+beforeEach(() => {
+  NearObserver.watched.clear();
+  Object.assign(globalThis, { IntersectionObserver: NearObserver });
+});
+
+describe('the shortcodes of an adopted text', () => {
+  it('come to life one by one, near the window, and keep their markup', async () => {
+    const store = sampleStore({ allowed: ['C0001', 'C0005'] });
+    const text = documentOf([UNKNOWN, BROKEN, QUOTE, EMBED]);
+    const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const end = enlivenShortcodes(text, { nodes: NODES, headingLevel: 1, store });
+    const quote = text.querySelector('[data-shortcode="pull_quote"]');
+    const embed = text.querySelector('[data-shortcode="youtube"]');
+    expect([...NearObserver.watched.keys()]).toEqual([embed]);
+    expect(text.querySelector('iframe')).toBeNull();
+    const words = embed?.querySelector('figcaption');
+    await act(async () => {
+      if (embed) NearObserver.come(embed);
+      await Promise.resolve();
+    });
+    expect(text.querySelector('iframe')).toHaveAttribute('title', 'A film');
+    expect(embed?.querySelector('figcaption')).toBe(words);
+    expect(quote).toHaveTextContent('Quoted.');
+    expect(errors).not.toHaveBeenCalled();
+    errors.mockRestore();
+    jest.useFakeTimers();
+    end();
+    act(() => jest.runAllTimers());
+    jest.useRealTimers();
+    expect(embed).toBeEmptyDOMElement();
+  });
+
+  it('stay as they are where the markup is of another release', () => {
+    const text = documentOf([UNKNOWN, BROKEN, QUOTE, EMBED]);
+    const store = sampleStore();
+    const other: BodyNode[] = [{ shortcode: 'chart', attributes: { data: 'a: 1' } }, ...NODES];
+    enlivenShortcodes(text, { nodes: other, headingLevel: 1, store })();
+    expect(NearObserver.watched.size).toBe(0);
+  });
+});

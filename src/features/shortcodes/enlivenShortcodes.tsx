@@ -1,0 +1,82 @@
+import type { Store } from '@reduxjs/toolkit';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { isShortcode, isText, type BodyNode, type BodyShortcode } from '../../model/bodyTree';
+import { LAZY_MARGIN } from '../../model/images';
+import { readShortcode } from '../../model/shortcodes/readers';
+import { consoleReporter } from '../../platform/consoleReporter';
+import { observeVisibility } from '../../platform/visibility';
+import { LIVE_SHORTCODES } from './liveShortcodes';
+import { drawShortcode } from './Shortcode';
+
+interface LivingText {
+  nodes: readonly BodyNode[];
+  headingLevel: 1 | 2;
+  store: Store;
+}
+
+/**
+ * Brings the shortcodes of an adopted text to life as each comes near the window: every one adopts its
+ * own markup, and the rest of the text stays untouched. Returns the way to end it.
+ */
+export function enlivenShortcodes(text: Element, living: LivingText): () => void {
+  const marks = outermostMarks(text);
+  const nodes = outermostShortcodes(living.nodes);
+  // Markup of another release, or a part of ours that leaves its children out: then it stays as it is.
+  if (marks.some((mark, index) => mark.dataset['shortcode'] !== nodes[index]?.shortcode)) {
+    return () => undefined;
+  }
+  const roots: Root[] = [];
+  const stops = marks.flatMap((mark, index) => {
+    const node = nodes[index];
+    if (!node || !LIVE_SHORTCODES.has(node.shortcode)) return [];
+    return [whenNear(mark, () => roots.push(adopt(mark, node, living)))];
+  });
+  return () => {
+    stops.forEach((stop) => {
+      stop();
+    });
+    // React refuses to take one root down while it draws another.
+    setTimeout(() => {
+      roots.forEach((root) => {
+        root.unmount();
+      });
+    });
+  };
+}
+
+function adopt(mark: Element, node: BodyShortcode, { headingLevel, store }: LivingText): Root {
+  return hydrateRoot(
+    mark,
+    <Provider store={store}>{drawShortcode({ node, headingLevel, children: null })}</Provider>,
+  );
+}
+
+function outermostMarks(text: Element): HTMLElement[] {
+  return [...text.querySelectorAll<HTMLElement>('[data-shortcode]')].filter(
+    (mark) => !mark.parentElement?.closest('[data-shortcode]'),
+  );
+}
+
+/** Those that were drawn, in the order of the text. */
+function outermostShortcodes(nodes: readonly BodyNode[]): BodyShortcode[] {
+  return nodes.flatMap((node) => {
+    if (isText(node)) return [];
+    if (!isShortcode(node)) return outermostShortcodes(node.children ?? []);
+    return readShortcode(node) === null ? [] : [node];
+  });
+}
+
+function whenNear(element: Element, run: () => void): () => void {
+  const stop = observeVisibility(
+    element,
+    LAZY_MARGIN,
+    (isVisible) => {
+      if (!isVisible) return;
+      stop();
+      run();
+    },
+    consoleReporter,
+  );
+  return stop;
+}

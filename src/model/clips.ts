@@ -1,0 +1,14 @@
+/** Sound that `clips/` may hold, by the ending of the file. */
+export const CLIP_TYPES: Readonly<Record<string, string>> = {
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
+  wav: 'audio/wav',
+};
+
+export const CLIPS_PATH = '/a/clips/';
+
+/** The address of a file of `clips/`. */
+export function clipPath(file: string): string {
+  return CLIPS_PATH + encodeURIComponent(file);
+}

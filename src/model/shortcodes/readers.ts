@@ -1,0 +1,239 @@
+import { bodyText, isShortcode, isText, type BodyNode, type BodyShortcode } from '../bodyTree';
+import { COMMERCE_REL } from '../affiliates';
+import type { Listicle, ReviewCard } from '../commerce';
+import type { Image } from '../content';
+import type { Compared } from '../comparison';
+import { embedOf, listedFrame, type EmbedName } from '../embeds';
+import { parsableDate } from '../liveBlog';
+import { attribute, resolved, resolvedImage, resolvedList } from './attributes';
+import { readChart } from './chart';
+import type {
+  CardContent,
+  Clip,
+  CodeContent,
+  CommerceContent,
+  EmbedContent,
+  FrameContent,
+  GalleryContent,
+  ImageContent,
+  ListicleContent,
+  LivestreamContent,
+  NewsletterContent,
+  PlaylistContent,
+  PodcastContent,
+  RelatedLinksContent,
+  ShortcodeStory,
+  WordsContent,
+} from './contents';
+import { readTimeline } from './timeline';
+
+type Reader<Content> = (node: BodyShortcode) => Content | null;
+
+/**
+ * Every shortcode an editor may write, and what it says; null for one that is broken: without what it
+ * cannot do without, or naming a thing that is not there.
+ */
+export const READERS = {
+  image: readImage,
+  gallery: readGallery,
+  video: readVideo,
+  review_card: readCard,
+  newsletter: readNewsletter,
+  podcast: readPodcast,
+  pull_quote: readWords,
+  timeline: readTimeline,
+  chart: readChart,
+  '500px': embed('500px'),
+  facebook_post: embed('facebook_post'),
+  facebook_video: embed('facebook_video'),
+  flickr: embed('flickr'),
+  imgur: embed('imgur'),
+  instagram: embed('instagram'),
+  reddit: embed('reddit'),
+  scribd: embed('scribd'),
+  soundcloud: embed('soundcloud'),
+  twitter_tweet: embed('twitter_tweet'),
+  twitter_video: embed('twitter_video'),
+  vimeo: embed('vimeo'),
+  youtube: embed('youtube'),
+  google_maps: embed('google_maps'),
+  iframe: readFrame,
+  interactive: readFrame,
+  livestream: readLivestream,
+  commerce_button: readCommerce,
+  commerce_promo: readPromo,
+  commerce_link: readCommerce,
+  related_links: readRelatedLinks,
+  playlist: readPlaylist,
+  code_snippet: readCode,
+  dateline: readWordsOrText,
+  page_break: (node: BodyShortcode) => ({ title: attribute(node, 'title') }),
+  no_autolink: readWords,
+  listicle: readListicle,
+} as const satisfies Record<string, Reader<object>>;
+
+export type ShortcodeName = keyof typeof READERS;
+
+export type ContentOf<Name extends ShortcodeName> = NonNullable<ReturnType<(typeof READERS)[Name]>>;
+
+/** These stand within a sentence; all others stand by themselves, outside paragraphs. */
+export const INLINE_SHORTCODES: ReadonlySet<string> = new Set<ShortcodeName>([
+  'dateline',
+  'no_autolink',
+  'commerce_link',
+]);
+
+export function isShortcodeName(name: string): name is ShortcodeName {
+  return Object.hasOwn(READERS, name);
+}
+
+/** What a shortcode says, or null where nobody knows it or it is broken. */
+export function readShortcode(node: BodyShortcode): object | null {
+  return isShortcodeName(node.shortcode) ? READERS[node.shortcode](node) : null;
+}
+
+function readImage(node: BodyShortcode): ImageContent | null {
+  const image = resolvedImage(node);
+  if (!image) return null;
+  const said = (name: 'alt' | 'caption' | 'credits'): string =>
+    attribute(node, name) || image[name];
+  const words = { alt: said('alt'), caption: said('caption'), credits: said('credits') };
+  return { image: { ...image, ...words } };
+}
+
+function readGallery(node: BodyShortcode): GalleryContent | null {
+  const story = resolved(node, 'story') as ShortcodeStory | null;
+  if (!story) return null;
+  const pictures = resolvedList(node, 'pictures') as GalleryContent['pictures'][number][];
+  return { story, pictures, count: Number(node.data?.['count'] ?? pictures.length) };
+}
+
+function readVideo(node: BodyShortcode): ShortcodeStory | null {
+  return resolved(node, 'story') as ShortcodeStory | null;
+}
+
+function readNewsletter(node: BodyShortcode): NewsletterContent | null {
+  return resolved(node, 'newsletter') as NewsletterContent | null;
+}
+
+function readCard(node: BodyShortcode): CardContent | null {
+  const card = resolved(node, 'card') as ReviewCard | null;
+  return card && { card, compared: resolvedList(node, 'compared') as Compared[] };
+}
+
+function readListicle(node: BodyShortcode): ListicleContent | null {
+  const entry = resolved(node, 'entry') as Listicle<Image> | null;
+  const position = Number(node.data?.['position'] ?? 1);
+  return entry && { entry, position, compared: resolvedList(node, 'compared') as Compared[] };
+}
+
+function readPodcast(node: BodyShortcode): PodcastContent | null {
+  const clip = resolved(node, 'clip') as Clip | null;
+  return clip && { clip, ...described(node) };
+}
+
+function embed(name: EmbedName): Reader<EmbedContent> {
+  return (node) => {
+    const found = embedOf(name, { id: attribute(node, 'id'), url: attribute(node, 'url') });
+    return found && { ...found, ...described(node) };
+  };
+}
+
+function readFrame(node: BodyShortcode): FrameContent | null {
+  const frame = listedFrame(attribute(node, 'url') || attribute(node, 'src'));
+  const host = hostOf(frame ?? '');
+  if (frame === null || host === null) return null;
+  const { title, text } = described(node);
+  return { frame, host, title, text, image: resolvedImage(node) };
+}
+
+function readLivestream(node: BodyShortcode): LivestreamContent | null {
+  const given = { id: attribute(node, 'id'), url: attribute(node, 'url') };
+  const url = embedOf('youtube', given)?.original ?? given.url;
+  const host = hostOf(url);
+  if (host === null) return null;
+  const { title, text } = described(node);
+  const time = (name: string): number | null => parsableDate(attribute(node, name));
+  return { title, text, url, host, start: time('start'), end: time('end') };
+}
+
+function readCommerce(node: BodyShortcode): CommerceContent | null {
+  const url = attribute(node, 'url');
+  if (!/^https?:\/\/[^/]/.test(url)) return null;
+  const { title, text } = described(node);
+  return {
+    url,
+    rel: COMMERCE_REL,
+    merchant: attribute(node, 'merchant'),
+    price: attribute(node, 'price'),
+    title,
+    text,
+    image: resolvedImage(node),
+  };
+}
+
+function readPromo(node: BodyShortcode): CommerceContent | null {
+  const promo = readCommerce(node);
+  return promo && promo.title !== '' ? promo : null;
+}
+
+function readRelatedLinks(node: BodyShortcode): RelatedLinksContent | null {
+  const stories = resolvedList(node, 'stories') as ShortcodeStory[];
+  const hasOwn = holdsLink(node.children ?? []);
+  if (stories.length === 0 && !hasOwn) return null;
+  return { title: attribute(node, 'title') || 'Related', stories, hasOwn };
+}
+
+function readPlaylist(node: BodyShortcode): PlaylistContent | null {
+  const videos = resolvedList(node, 'stories') as ShortcodeStory[];
+  return videos.length > 0 ? { title: attribute(node, 'title') || 'Playlist', videos } : null;
+}
+
+function readCode(node: BodyShortcode): CodeContent | null {
+  const code = rawText(node.children ?? [])
+    .replace(/^\n+/, '')
+    .trimEnd();
+  if (code === '') return null;
+  return { title: attribute(node, 'title'), language: attribute(node, 'language'), code };
+}
+
+function readWords(node: BodyShortcode): WordsContent | null {
+  if (bodyText(node.children ?? []) === '') return null;
+  return { title: attribute(node, 'title'), author: attribute(node, 'author') };
+}
+
+function readWordsOrText(node: BodyShortcode): { text: string } | null {
+  const text = bodyText(node.children ?? []) || attribute(node, 'text');
+  return text === '' ? null : { text };
+}
+
+function described(node: BodyShortcode): { title: string; text: string; author: string } {
+  return {
+    title: attribute(node, 'title'),
+    text: attribute(node, 'text') || bodyText(node.children ?? []),
+    author: attribute(node, 'author'),
+  };
+}
+
+function rawText(nodes: readonly BodyNode[]): string {
+  return nodes
+    .map((node) => {
+      if (isText(node)) return node;
+      const isLine = !isShortcode(node) && (node.tag === 'p' || node.tag === 'br');
+      return rawText(node.children ?? []) + (isLine ? '\n' : '');
+    })
+    .join('');
+}
+
+function holdsLink(nodes: readonly BodyNode[]): boolean {
+  return nodes.some((node) => {
+    if (isText(node)) return false;
+    const isLink = isShortcode(node) ? node.shortcode === 'commerce_link' : node.tag === 'a';
+    return isLink || holdsLink(node.children ?? []);
+  });
+}
+
+function hostOf(address: string): string | null {
+  const found = /^https:\/\/(?:www\.)?([\w.-]+)(?:[/?#]|$)/.exec(address);
+  return found?.[1] ?? null;
+}

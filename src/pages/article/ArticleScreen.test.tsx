@@ -1,0 +1,130 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { act, render, screen, within, type RenderResult } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { pageReceived, pageReducer, pageShown } from '../../features/page/pageSlice';
+import { feedReceived, feedStarted } from '../../features/page/seamlessFeed';
+import { componentLoaded, pageStateReducer } from '../../features/pageState/pageStateSlice';
+import type { ContentListingItem } from '../../model/contentListingItem';
+import { storyPage } from '../../../test/support/sampleContent';
+import { sampleListingItem } from '../../../test/support/sampleParts';
+import ArticleScreen from './ArticleScreen';
+
+const PATH = '/article/first/';
+const PAGE = storyPage('first');
+const ITEMS = [sampleListingItem('one'), sampleListingItem('two', { isSponsored: true })];
+
+type SeenCallback = (entries: Partial<IntersectionObserverEntry>[]) => void;
+let tellSeen: SeenCallback;
+
+beforeEach(() => {
+  globalThis.IntersectionObserver = class {
+    constructor(callback: SeenCallback) {
+      tellSeen = callback;
+    }
+    observe(): void {}
+    disconnect(): void {}
+  } as unknown as typeof IntersectionObserver;
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+});
+
+function createStore() {
+  const store = configureStore({
+    reducer: combineReducers({ page: pageReducer, pageState: pageStateReducer }),
+  });
+  store.dispatch(pageReceived({ path: PATH, page: PAGE }));
+  store.dispatch(pageShown({ path: PATH }));
+  store.dispatch(feedStarted({ path: PATH, story: null }));
+  return store;
+}
+
+type Store = ReturnType<typeof createStore>;
+
+const drawing = (store: Store, page = PAGE) => (
+  <Provider store={store}>
+    <ArticleScreen page={page} draw={({ id }) => <p key={id}>The story</p>} />
+  </Provider>
+);
+
+async function show(store: Store, page = PAGE): Promise<RenderResult> {
+  const drawn = render(drawing(store, page));
+  // The list's code comes when it is wanted.
+  await act(async () => {
+    await import('../../features/listing/MoreForYou');
+  });
+  return drawn;
+}
+
+function decide(store: Store, items: ContentListingItem[], path = PATH): void {
+  const content = { path, decisionId: items.length > 0 ? 'd-1' : '', items };
+  act(() => {
+    store.dispatch(componentLoaded({ name: 'moreForYou', content }));
+  });
+}
+
+const seen = (isIntersecting: boolean, top: number): void => {
+  act(() => {
+    tellSeen([{ isIntersecting, boundingClientRect: { top } as DOMRectReadOnly }]);
+  });
+};
+
+const list = () => document.querySelector('[data-component="moreForYou"]');
+
+describe('the list below a story', () => {
+  it('stands in no document', () => {
+    const store = createStore();
+    expect(renderToString(drawing(store))).toBe('<p>The story</p>');
+  });
+
+  it('is headed More for you and leads to what was decided, with what was paid for marked', async () => {
+    const store = createStore();
+    decide(store, ITEMS);
+    await show(store);
+    const part = within(list() as HTMLElement);
+    expect(part.getByRole('heading', { name: 'More for you', level: 2 })).toBeVisible();
+    expect(part.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      expect.arrayContaining(['/article/one/', '/article/two/']),
+    );
+    expect(part.getByText('Paid content')).toBeVisible();
+    expect(list()?.previousElementSibling).toHaveTextContent('The story');
+  });
+
+  it.each([
+    ['before anything was decided', undefined, PATH],
+    ['where nothing could be decided', [], PATH],
+    ['with what was decided for another story', ITEMS, '/article/other/'],
+  ])('is not there %s: no box, no word of an error', async (_case, items, path) => {
+    const store = createStore();
+    if (items) decide(store, items, path);
+    const { container } = await show(store);
+    expect([container.childElementCount, container.textContent]).toEqual([1, 'The story']);
+  });
+
+  it('is not there below a story of the feed', async () => {
+    const store = createStore();
+    decide(store, ITEMS);
+    const { container } = await show(store, storyPage('second'));
+    expect([container.childElementCount, container.textContent]).toEqual([1, 'The story']);
+  });
+
+  it('pushes no story away that a reader may be at: it waits until its place is below the window', async () => {
+    const store = createStore();
+    const page = storyPage('second');
+    store.dispatch(feedReceived({ path: '/article/second/', page }));
+    await show(store);
+    decide(store, ITEMS);
+    await act(async () => {});
+    for (const [isVisible, top] of [
+      [true, 100],
+      [false, -200],
+    ] as const) {
+      seen(isVisible, top);
+      expect(screen.queryByText('More for you')).toBeNull();
+    }
+    seen(false, 900);
+    expect(screen.getByRole('heading', { name: 'More for you' })).toBeVisible();
+  });
+});

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { ArticleBody } from '../../features/article/ArticleBody';
+import { selectCurrentPagePath } from '../../features/page/pageSlice';
+import type { BodyNode } from '../../model/bodyTree';
+import type { Article } from '../../model/content';
+import { Island } from '../../ui/Island';
+import { lateLiveBlog } from './lateLiveBlog';
+
+/** The updates of a live blog; the server's stand until the code that asks for more is here. */
+export function LiveText({
+  article,
+  headingLevel,
+}: {
+  article: Article;
+  headingLevel: 1 | 2;
+}): ReactNode {
+  const path = useSelector(selectCurrentPagePath);
+  const drawText = (nodes: readonly BodyNode[]): ReactNode => (
+    <ArticleBody nodes={nodes} headingLevel={headingLevel} />
+  );
+  return (
+    <Island whenSeen={whenHere}>
+      <lateLiveBlog.Part
+        article={article}
+        path={headingLevel === 1 ? path : null}
+        headingLevel={headingLevel}
+        drawText={drawText}
+      />
+    </Island>
+  );
+}
+
+function whenHere(_element: Element, draw: () => void): () => void {
+  let isLeft = false;
+  lateLiveBlog.load().then(
+    () => {
+      if (!isLeft) draw();
+    },
+    () => undefined,
+  );
+  return () => {
+    isLeft = true;
+  };
+}

@@ -1,0 +1,9 @@
+import { newTransactionId } from './transactionId';
+
+describe('a transaction id', () => {
+  it('has a form that the server takes, and is another each time', () => {
+    const ids = Array.from({ length: 100 }, newTransactionId);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
+    expect(new Set(ids).size).toBe(100);
+  });
+});

@@ -1,0 +1,279 @@
+import type { Browser } from 'puppeteer';
+import { importFolder } from '../../server/content/import/importFolder';
+import { SILENT_LOG } from '../../server/log';
+import { openStore, type Store } from '../../server/store/openStore';
+import { EMBED_PROVIDERS } from '../../src/model/embeds';
+import { READERS } from '../../src/model/shortcodes/readers';
+import { eventually, launchBrowser } from '../support/browser';
+import { draftContentFolder, storyFile, type ContentFolderDraft } from '../support/contentFolder';
+import { adopted, openReader, type Reader } from '../support/reader';
+import { startServer, type RunningServer } from '../support/server';
+
+jest.setTimeout(180_000);
+
+const NOTEBOOK = '/article/kestrel-14-sleep-notebook/';
+const LIVE_BLOG = '/article/launch-day/';
+const GALLERY = '/pictures/a-winter-of-desks/';
+const SOCIAL = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:1';
+const LIVE_START = '2026-10-01T08:00:00Z';
+const AN_HOUR_LATER = '2026-10-01T09:00:00Z';
+
+/** As an attacker with an editor's rights would write; see the gate's own tests for many more. */
+const ATTACKS = [
+  '<script>window.ran = 1</script><img src=x onerror="window.ran = 2">',
+  '<svg></p><style><a id="</style><img src=1 onerror=window.ran=3>">',
+  '<p title="</noscript><img src=x onerror=window.ran=4>">titled</p>',
+  '<form name="__STATE__"><input name="body"></form><p id="offprint-state">clobbered</p>',
+  '<a href="javascript:window.ran=5" class="run">run</a>',
+  '<iframe srcdoc="<script>parent.ran = 6</script>"></iframe>',
+  '<p style="background:url(https://evil.example/x)">styled</p>',
+  '[iframe url="https://evil.example/" srcdoc="x"]',
+  '[youtube id="x&quot; onload=window.ran=7"]',
+  '[pull_quote author="</figcaption><script>window.ran = 8</script>"]quoted[/pull_quote]',
+  'The end.',
+].join('\n\n');
+
+const updates = (count: number): string =>
+  Array.from(
+    { length: count },
+    (_, at) =>
+      `[code_snippet]2026-10-01T08:0${at}:00Z[/code_snippet]\n\nUpdate ${at + 1}. ${'Words. '.repeat(120)}`,
+  ).join('\n\n');
+
+describe('the body of a story', () => {
+  let draft: ContentFolderDraft;
+  let server: RunningServer;
+  let browser: Browser;
+  /** The server's own store, as another process beside it sees it. */
+  let store: Store;
+  let reader: Reader;
+
+  const liveBlog = (count: number): string =>
+    storyFile({
+      title: 'Launch day',
+      datePublished: LIVE_START,
+      more: 'subType: live-blog',
+      body: updates(count),
+    });
+
+  beforeAll(async () => {
+    draft = await draftContentFolder('content');
+    await draft.write('articles/attacked.md', storyFile({ title: 'Attacked', body: ATTACKS }));
+    await draft.write('articles/launch-day.md', liveBlog(2));
+    server = await startServer({
+      env: { CONTENT_DIR: draft.folder },
+    });
+    store = await openStore({ dataDir: server.dataDir, databaseUrl: '' }, SILENT_LOG);
+    browser = await launchBrowser();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await store.close();
+    await server.remove();
+    await draft.clear();
+  });
+
+  afterEach(() => reader.close());
+
+  const open = async (path: string): Promise<void> => {
+    await reader.page.goto(server.origin + path, { waitUntil: 'networkidle2' });
+    await adopted(reader.page);
+  };
+
+  const names = (): Promise<string[]> =>
+    reader.page.$$eval('[data-shortcode]', (marks) =>
+      marks.map((mark) => (mark as HTMLElement).dataset['shortcode'] ?? ''),
+    );
+
+  it('shows every shortcode, and nothing goes wrong', async () => {
+    reader = await openReader(browser);
+    await open(NOTEBOOK);
+    expect([...new Set(await names())].sort()).toEqual(Object.keys(READERS).sort());
+    expect(reader.faults).toEqual([]);
+  });
+
+  it('shows them without JavaScript as well', async () => {
+    reader = await openReader(browser, { javaScript: false });
+    await reader.page.goto(server.origin + NOTEBOOK);
+    expect([...new Set(await names())].sort()).toEqual(Object.keys(READERS).sort());
+    const background = await reader.page.$eval(
+      '[data-shortcode="youtube"] figure',
+      (card) => getComputedStyle(card).borderLeftWidth,
+    );
+    expect(background).toBe('6px');
+  });
+
+  it('shows them when it is drawn inside the app', async () => {
+    reader = await openReader(browser);
+    await open('/topic/laptops/');
+    await reader.page.evaluate((path) => {
+      const link = document.createElement('a');
+      link.href = path;
+      link.textContent = 'to the notebook';
+      document.querySelector('main')?.append(link);
+      link.click();
+    }, NOTEBOOK);
+    await reader.page.waitForSelector('[data-shortcode="podcast"]');
+    expect([...new Set(await names())].sort()).toEqual(Object.keys(READERS).sort());
+    expect(reader.faults).toEqual([]);
+  });
+
+  it('has cards in the place of other companies’ things until these are allowed', async () => {
+    reader = await openReader(browser);
+    await open(NOTEBOOK);
+    await reader.page.$eval('[data-shortcode="youtube"]', (mark) => {
+      mark.scrollIntoView();
+    });
+    await new Promise((done) => setTimeout(done, 500));
+    expect(await reader.page.$('iframe')).toBeNull();
+    expect(reader.asked().length).toBe(reader.requests().length);
+    const foreign = reader.requests().filter((request) => !request.url().startsWith(server.origin));
+    expect(foreign).toEqual([]);
+    expect(await reader.text('[data-shortcode="youtube"]')).toContain('See it on YouTube');
+  });
+
+  it.each(Object.keys(EMBED_PROVIDERS))(
+    'has the frame of %s once social media is allowed',
+    async (name) => {
+      reader = await openReader(browser, { consent: SOCIAL });
+      await reader.page.setRequestInterception(true);
+      reader.page.on('request', (request) => {
+        if (request.url().startsWith(server.origin)) void request.continue();
+        else void request.respond({ status: 200, contentType: 'text/html', body: '<p>theirs</p>' });
+      });
+      await open(NOTEBOOK);
+      const mark = `[data-shortcode="${name}"]`;
+      await reader.page.$eval(mark, (element) => {
+        element.scrollIntoView();
+      });
+      const frame = await reader.page.waitForSelector(`${mark} iframe`);
+      const sandbox = await frame?.evaluate((element) => element.getAttribute('sandbox'));
+      expect(sandbox).toContain('allow-scripts');
+      expect(sandbox).not.toContain('allow-top-navigation');
+      expect(await reader.text(mark)).toContain('See it on');
+      expect(reader.faults).toEqual([]);
+    },
+  );
+
+  it('plays a recording of ours', async () => {
+    reader = await openReader(browser);
+    await open(NOTEBOOK);
+    const duration = await reader.page.$eval(
+      '[data-shortcode="podcast"] audio',
+      async (element) => {
+        const player = element;
+        player.preload = 'metadata';
+        player.load();
+        await new Promise((done) =>
+          player.addEventListener('loadedmetadata', done, { once: true }),
+        );
+        return player.duration;
+      },
+    );
+    expect(duration).toBeCloseTo(4, 1);
+  });
+
+  it('runs nothing that an editor’s text brings, and says nothing to our own policy', async () => {
+    reader = await openReader(browser, { consent: SOCIAL });
+    await open('/article/attacked/');
+    expect(await reader.text('article')).toContain('The end.');
+    await reader.page.$$eval('article a', (links) => {
+      for (const link of links) if (link.textContent === 'run') (link as HTMLElement).click();
+    });
+    expect(await reader.page.evaluate(() => 'ran' in window)).toBe(false);
+    expect(
+      await reader.page.$('article iframe, article form, article [style], article svg image'),
+    ).toBeNull();
+    const state = await reader.page.$$eval('#offprint-state', (found) => found.length);
+    expect(state).toBe(1);
+    expect(reader.faults).toEqual([]);
+  });
+
+  describe('a live blog', () => {
+    const publish = async (count: number): Promise<void> => {
+      await draft.write('articles/launch-day.md', liveBlog(count));
+      await importFolder(store, draft.folder, { siteKey: 'halfwave', warn: () => {} });
+    };
+
+    /** Minutes pass for the page as milliseconds. */
+    const hurry = (): Promise<unknown> =>
+      reader.page.evaluateOnNewDocument(() => {
+        const real = window.setTimeout.bind(window);
+        Object.assign(window, {
+          setTimeout: (run: () => void, delay = 0) => real(run, delay >= 60_000 ? 300 : delay),
+        });
+      });
+
+    const count = (): Promise<number> =>
+      reader.page.$$eval('[data-update]', (found) => found.length);
+
+    it('says what is new, and shows it on a press without moving the text', async () => {
+      await publish(2);
+      reader = await openReader(browser, { now: AN_HOUR_LATER });
+      await hurry();
+      await open(LIVE_BLOG);
+      await reader.page.mouse.move(10, 10);
+      expect(await count()).toBe(2);
+      await publish(4);
+      const button = await reader.page.waitForSelector('::-p-text(2 new updates)');
+      expect(await count()).toBe(2);
+      await reader.page.$eval('#update-20261001080000', (update) => {
+        update.scrollIntoView();
+      });
+      const top = (): Promise<number> =>
+        reader.page.$eval('#update-20261001080000', (update) => update.getBoundingClientRect().top);
+      const before = await top();
+      await button?.evaluate((element) => {
+        (element as HTMLElement).click();
+      });
+      expect(await eventually(count, (found) => found === 4)).toBe(4);
+      expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+      expect(reader.faults).toEqual([]);
+    });
+
+    it('says after a day that it has ended, and asks no more', async () => {
+      reader = await openReader(browser, { now: '2026-10-02T08:00:01Z' });
+      await hurry();
+      await open(LIVE_BLOG);
+      await reader.page.mouse.move(10, 10);
+      await reader.page.waitForSelector('[data-live-blog="ended"]');
+      expect(await reader.text('[data-live-blog="ended"]')).toContain('has ended');
+      const asked = reader.asked().length;
+      await new Promise((done) => setTimeout(done, 1000));
+      expect(
+        reader
+          .asked()
+          .slice(asked)
+          .filter((path) => path.includes('launch-day')),
+      ).toEqual([]);
+    });
+  });
+
+  describe('a gallery', () => {
+    it('opens at the picture of its address, and goes on by keyboard', async () => {
+      reader = await openReader(browser);
+      await open(`${GALLERY}3/`);
+      const top = (id: string): Promise<number> =>
+        reader.page.$eval(`#${id}`, (picture) => picture.getBoundingClientRect().top);
+      expect(
+        Math.abs(
+          await eventually(
+            () => top('picture-3'),
+            (at) => Math.abs(at) < 100,
+          ),
+        ),
+      ).toBeLessThan(100);
+      await reader.page.mouse.move(10, 10);
+      await reader.page.keyboard.press('ArrowRight');
+      const fourth = await eventually(
+        () => top('picture-4'),
+        (at) => Math.abs(at) < 100,
+      );
+      expect(Math.abs(fourth)).toBeLessThan(100);
+      const path = (): Promise<string> => reader.page.evaluate(() => window.location.pathname);
+      expect(await eventually(path, (found) => found.endsWith('/4/'))).toBe(`${GALLERY}4/`);
+      expect(reader.faults).toEqual([]);
+    });
+  });
+});

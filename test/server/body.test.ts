@@ -1,0 +1,282 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createPreviewTokens } from '../../server/preview/previewTokens';
+import { CREDIT_CARD_GROUPS } from '../../src/model/creditCards';
+import type { Article } from '../../src/model/content';
+import { EMBED_ORIGINS } from '../../src/model/embeds';
+import { SHEET_LABELS } from '../../src/model/products';
+import { READERS } from '../../src/model/shortcodes/readers';
+import { draftContentFolder, storyFile, type ContentFolderDraft } from '../support/contentFolder';
+import { openRealSite, type RealSite } from '../support/realSite';
+
+jest.setTimeout(180_000);
+
+const NOTEBOOK = '/article/kestrel-14-sleep-notebook/';
+const BEST_LIST = '/finance/credit-cards/best-cards-for-small-travelers/';
+const LIVE_BLOG = '/article/sekirei-4-launch-live/';
+const SOFTWARE = '/product/quillstone-invoices-software-review/';
+const PRODUCT = '/product/pellam-kestrel-14/';
+const API = '/api/neutron/composer/halfwave/pages';
+
+let draft: ContentFolderDraft;
+let real: RealSite;
+
+beforeAll(async () => {
+  draft = await draftContentFolder('content');
+  await draft.write(
+    'articles/broken-parts.md',
+    storyFile({
+      title: 'A story with broken parts',
+      body: [
+        'Before.',
+        '[hologram depth="3"]gone[/hologram]',
+        '[youtube id="../../evil"]',
+        '[gallery slug="nothing-there"]',
+        '[review_card uuid="nobody"]',
+        '[iframe url="https://evil.example/"]',
+        '[commerce_button url="javascript:alert(1)" price="9"]',
+        Array.from({ length: 500 }, () => '[vimeo id="7600"]').join('\n\n'),
+        'After.',
+      ].join('\n\n'),
+    }),
+  );
+  await draft.write(
+    'drafts/in-work.md',
+    storyFile({ body: 'Nobody reads this yet. [video slug="x"]' }),
+  );
+  await draft.write(
+    'drafts/broken-parts.md',
+    storyFile({ title: 'The second version', body: 'Better words.\n\n[hologram depth="3"]' }),
+  );
+  real = await openRealSite(draft.folder);
+}, 180_000);
+
+afterAll(async () => {
+  await real.close();
+  await draft.clear();
+});
+
+async function read(path: string): Promise<{ status: number; html: string; headers: Headers }> {
+  const answer = await real.site.get(path);
+  return { status: answer.status, html: await answer.text(), headers: answer.headers };
+}
+
+/** What readers see without a script: markup in the root, without the state. */
+async function markup(path: string): Promise<string> {
+  const { status, html } = await read(path);
+  expect([path, status]).toEqual([path, 200]);
+  return html.slice(html.indexOf('<main'), html.indexOf('id="offprint-state"'));
+}
+
+async function article(type: string, slug: string): Promise<Article> {
+  const answer = await real.site.get(`${API}/${type}/${slug}/web`);
+  const { data } = (await answer.json()) as { data: { item: { components: { item: Article }[] } } };
+  return data.item.components[0]?.item as Article;
+}
+
+describe('one story of Halfwave', () => {
+  it.each(Object.keys(READERS))('has the shortcode %s in its markup', async (name) => {
+    expect(await markup(NOTEBOOK)).toContain(`data-shortcode="${name}"`);
+  });
+
+  it('has no frame, no script and no style of anybody’s in it', async () => {
+    const html = await markup(NOTEBOOK);
+    expect(html).not.toMatch(/<iframe|<script|<style| style=| on\w+=/);
+  });
+
+  it('asks for no code of its shortcodes before it is read', async () => {
+    const { html } = await read(NOTEBOOK);
+    expect(html).not.toMatch(/data-scripts="[^"]*shortcodes/);
+  });
+
+  it('says that its links may earn money, in the page and in its state', async () => {
+    const { html } = await read(NOTEBOOK);
+    expect(html).toContain('data-affiliate-disclosure');
+    expect(html).toContain('"affiliateDisclosure":true');
+    const plain = await read('/article/kestrel-14-laptop-review/');
+    expect(plain.html).toContain('"affiliateDisclosure":false');
+  });
+
+  it('has commerce links whose relations the API has as well', async () => {
+    const { body } = await article('article', 'kestrel-14-sleep-notebook');
+    const text = JSON.stringify(body);
+    expect(text).toContain('"rel":"sponsored noopener nofollow"');
+    expect(text).toContain('ascsubtag=halfwave-kestrel-14-sleep-notebook');
+    expect(text).not.toMatch(/"tag":"a","attributes":\{"href":"https:\/\/www\.amazon/);
+  });
+
+  it('says how many minutes it takes to read', async () => {
+    expect(await markup(NOTEBOOK)).toMatch(/\d+ min read/);
+  });
+
+  it('may show frames of listed origins alone', async () => {
+    const { headers } = await read(NOTEBOOK);
+    const policy = headers.get('content-security-policy') ?? '';
+    const frames = /frame-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
+    expect(frames.filter((origin) => origin !== "'self'").sort()).toEqual(
+      [...EMBED_ORIGINS].sort(),
+    );
+  });
+});
+
+describe('the other kinds of a story', () => {
+  it('a best list has its entries, every term of a card, and a table of all', async () => {
+    const html = await markup(BEST_LIST);
+    for (const { name, fields } of CREDIT_CARD_GROUPS) {
+      for (const words of [name, ...fields.map(([, label]) => label)])
+        expect(html).toContain(words);
+    }
+    expect(html).toContain('Card highlights');
+    expect(html).toContain('data-listicle="arkwright-voyager"');
+    expect(html).toMatch(/<caption>Compared<\/caption>/);
+    expect(html).toContain('clickref=halfwave-best-cards-for-small-travelers');
+  });
+
+  it('a software review and a product have every word of the trade', async () => {
+    for (const path of [SOFTWARE, PRODUCT]) {
+      const html = await markup(path);
+      for (const [, label] of SHEET_LABELS)
+        expect([path, html.includes(`>${label}<`)]).toEqual([path, true]);
+      for (const label of ['Pros', 'Cons', 'Specs', 'Developer’s description']) {
+        expect(html).toContain(label);
+      }
+    }
+    expect(await markup(SOFTWARE)).toContain('Android, iOS, Mac, Windows, All platforms');
+    expect(await markup(PRODUCT)).toContain('/article/kestrel-14-laptop-review/');
+  });
+
+  it('a live blog has its updates, newest first', async () => {
+    const html = await markup(LIVE_BLOG);
+    const times = [...html.matchAll(/id="update-(\d{14})"/g)].map(([, time]) => time);
+    expect(times).toHaveLength(5);
+    expect([...times].sort().reverse()).toEqual(times);
+    expect(html).not.toContain('2026-10-14T01:04:00Z</code>');
+  });
+
+  it('questions and answers, an infographic and a long-form story are read as such', async () => {
+    expect(await markup('/article/laptop-sleep-questions/')).toContain('Is hibernation slower?');
+    expect(await markup('/paid-content/article/a-year-of-standby-drawn/')).toContain(
+      'Paid content',
+    );
+    expect(await markup('/in-depth/innovation/tidal-ceramic-battery-factory/')).toContain('<h2');
+  });
+
+  it('a gallery has all its pictures, whichever its address asks for', async () => {
+    const html = await markup('/pictures/a-winter-of-desks/3/');
+    const ids = [...html.matchAll(/<figure id="picture-(\d+)"/g)].map(([, id]) => Number(id));
+    expect(ids.length).toBeGreaterThan(3);
+    expect(ids).toEqual(ids.map((_, index) => index + 1));
+    expect((await read('/pictures/a-winter-of-desks/99/')).status).toBe(404);
+  });
+});
+
+describe('a story with broken parts', () => {
+  it('is whole for readers, who see nothing in the place of a gap', async () => {
+    const html = await markup('/article/broken-parts/');
+    expect(html).toContain('Before.');
+    expect(html).toContain('After.');
+    expect(html.match(/data-shortcode="vimeo"/g)).toHaveLength(500);
+    expect(html).not.toMatch(/hologram|data-shortcode-gap|evil|javascript:/);
+  });
+});
+
+describe('a preview', () => {
+  const preview = (path: string, slug: string): string => {
+    const { config, clock } = real.site.rooms;
+    return `${path}?preview=${createPreviewTokens(config).issue(slug, clock.now())}`;
+  };
+
+  it('shows the text in work and marks every gap, to nobody else and to no search engine', async () => {
+    const { status, html, headers } = await read(preview('/article/broken-parts/', 'broken-parts'));
+    expect(status).toBe(200);
+    expect(html).toContain('Better words.');
+    expect(html).toMatch(/data-shortcode-gap="hologram"[^>]*>\[hologram\] Nobody knows/);
+    expect(headers.get('cache-control')).toBe('private, no-store, max-age=0');
+    expect(html).toContain('noindex, nofollow');
+    expect(await markup('/article/broken-parts/')).not.toContain('Better words.');
+  });
+
+  it('shows a story that is not published, which nobody finds without it', async () => {
+    const { status, html } = await read(preview('/article/in-work/', 'in-work'));
+    expect(status).toBe(200);
+    expect(html).toContain('Nobody reads this yet.');
+    expect(html).toContain('data-shortcode-gap="video"');
+    expect((await read('/article/in-work/')).status).toBe(404);
+    expect((await real.site.get(`${API}/article/in-work/web`)).status).toBe(404);
+    const latest = await (await real.site.get('/latest/')).text();
+    expect(latest).not.toContain('in-work');
+  });
+
+  it('is no more than the page with any other token', async () => {
+    const other = preview('/article/broken-parts/', 'in-work');
+    for (const path of [
+      other,
+      '/article/broken-parts/?preview=1',
+      '/article/broken-parts/?preview=',
+    ]) {
+      const { status, html } = await read(path);
+      expect(status).toBe(200);
+      expect(html).not.toMatch(/Better words|data-shortcode-gap/);
+    }
+    expect((await read('/article/in-work/?preview=x')).status).toBe(404);
+  });
+});
+
+describe('the feed after a story of a special feature', () => {
+  it('goes on within its collection', async () => {
+    const slug = 'keyring-password-manager-audit';
+    const { primaryCollection, id } = await article('article', slug);
+    expect(primaryCollection?.collectionType.slug).toBe('special-feature');
+    const names = new URLSearchParams({
+      contentId: id,
+      limit: '10',
+      collectionId: primaryCollection?.id ?? '',
+    });
+    const answer = await real.site.get(
+      `/api/neutron/seamless/halfwave/${slug}/web?${names.toString()}`,
+    );
+    const { data } = (await answer.json()) as { data: { items: { slug: string }[] } };
+    expect(data.items).toHaveLength(10);
+    const first = await article('article', data.items[0]?.slug ?? '');
+    expect(first.collections.map((each) => each.id)).toContain(primaryCollection?.id);
+  });
+});
+
+describe('a clip', () => {
+  const get = (path: string, headers = {}) => real.site.get(path, headers);
+
+  beforeAll(async () => {
+    const folder = join(real.site.folder, 'content', 'clips');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'hum.wav'), Buffer.from('0123456789'));
+    await writeFile(join(folder, 'page.html'), '<script>alert(1)</script>');
+    await writeFile(join(folder, 'empty.wav'), '');
+  });
+
+  it('is sent whole, or the part that a player asks for', async () => {
+    const whole = await get('/a/clips/hum.wav');
+    expect([whole.status, await whole.text()]).toEqual([200, '0123456789']);
+    expect(whole.headers.get('content-type')).toBe('audio/wav');
+    expect(whole.headers.get('accept-ranges')).toBe('bytes');
+    const part = await get('/a/clips/hum.wav', { range: 'bytes=2-4' });
+    expect([part.status, await part.text()]).toEqual([206, '234']);
+    expect(part.headers.get('content-range')).toBe('bytes 2-4/10');
+    expect((await get('/a/clips/hum.wav', { range: 'bytes=10-' })).status).toBe(416);
+    const again = await get('/a/clips/hum.wav', {
+      'if-none-match': whole.headers.get('etag') ?? '',
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it.each([
+    'page.html',
+    'empty.wav',
+    'gone.wav',
+    '..%2f..%2fsite.json',
+    '%2e%2e',
+    'hum',
+    'hum.wav%00',
+  ])('is not %s', async (name) => {
+    expect([400, 404]).toContain((await get(`/a/clips/${name}`)).status);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Page } from 'puppeteer';
+import type { StorageKind } from '../../src/model/readerStorage';
+
+export interface StoredThing {
+  kind: StorageKind;
+  name: string;
+}
+
+/** Everything that a browser really keeps for the page's site, cookies that scripts cannot see included. */
+export async function browserStore(page: Page): Promise<StoredThing[]> {
+  const cookies = await page.browserContext().cookies();
+  const seen = await page.evaluate(async () => ({
+    session: Object.keys(sessionStorage),
+    local: Object.keys(localStorage),
+    cache: await caches.keys(),
+    indexedDB: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+  }));
+  return [
+    ...cookies.map(({ name }) => ({ kind: 'cookie' as const, name })),
+    ...(Object.keys(seen) as (keyof typeof seen)[]).flatMap((kind) =>
+      seen[kind].map((name) => ({ kind, name })),
+    ),
+  ];
+}

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Another company's server, on another origin of this machine. */
+export interface OtherHost {
+  origin: string;
+  /** What it was asked, in order. */
+  asked: AskedOfHost[];
+  close(): Promise<void>;
+}
+
+export interface AskedOfHost {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+export async function startOtherHost(
+  answer: (asked: AskedOfHost, response: ServerResponse) => void,
+): Promise<OtherHost> {
+  const asked: AskedOfHost[] = [];
+  const server = createServer((request, response) => {
+    void read(request).then((body) => {
+      const one = {
+        method: request.method ?? '',
+        path: request.url ?? '',
+        headers: request.headers,
+        body,
+      };
+      asked.push(one);
+      answer(one, response);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+}

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Another company's host, on an origin of its own: scripts that only say that they ran. */
+export interface Vendor {
+  origin: string;
+  /** Paths asked for, in order. */
+  asked: string[];
+  /** Scripts by path; any other says that it ran. */
+  scripts: Record<string, string>;
+  close(): Promise<void>;
+}
+
+const HOST = '127.0.0.1';
+
+export async function startVendor(): Promise<Vendor> {
+  const asked: string[] = [];
+  const scripts: Record<string, string> = {};
+  const listener = createServer((request, response) => {
+    const path = request.url ?? '/';
+    asked.push(path);
+    response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' });
+    response.end(scripts[path] ?? `(window.ran ??= []).push(${JSON.stringify(path)});`);
+  });
+  listener.listen(0, HOST);
+  await once(listener, 'listening');
+  return {
+    origin: `http://${HOST}:${(listener.address() as AddressInfo).port}`,
+    asked,
+    scripts,
+    async close() {
+      listener.closeAllConnections();
+      await new Promise((done) => listener.close(done));
+    },
+  };
+}

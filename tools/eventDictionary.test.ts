@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EVENT_NAMES } from '../src/model/events/contracts';
+import { eventDictionary } from './eventDictionary';
+
+const WRITTEN = readFileSync(join(__dirname, '../docs/events.md'), 'utf8');
+
+/** Prettier lays tables out; the words are the same. */
+const words = (text: string): string[] =>
+  text
+    .replace(/[-\s|]+/g, ' ')
+    .trim()
+    .split(' ');
+
+describe('the dictionary of events', () => {
+  it('is what the contract says now: else run npm run events:docs', () => {
+    expect(words(WRITTEN)).toEqual(words(eventDictionary()));
+  });
+
+  it('has every event and every law', () => {
+    for (const name of EVENT_NAMES) expect(WRITTEN).toContain(`### ${name}\n`);
+    for (const law of [
+      'page-view-once',
+      'consent-first',
+      'quartile-order',
+      'ad-order',
+      'video-order',
+    ]) {
+      expect(WRITTEN).toContain(`\`${law}\``);
+    }
+  });
+});

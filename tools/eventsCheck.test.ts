@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sampleEvent } from '../test/support/sampleEvents';
+
+jest.setTimeout(30_000);
+
+const folder = mkdtempSync(join(tmpdir(), 'offprint-events-'));
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function check(lines: unknown[] | null): { status: number | null; output: string } {
+  const file = join(folder, 'events.jsonl');
+  if (lines) writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'));
+  const words = ['--import', 'tsx', join(__dirname, 'eventsCheck.ts'), lines ? file : '/nowhere'];
+  const { status, stdout } = spawnSync(process.execPath, words, { encoding: 'utf8' });
+  return { status, output: stdout };
+}
+
+describe('npm run events:check', () => {
+  it('ends with 0 for a file whose events keep every law', () => {
+    expect(check([sampleEvent('PageViewed')])).toEqual({
+      status: 0,
+      output: '1 events, 0 broken\n',
+    });
+  });
+
+  it('ends with 1 for a planted second page view and an event before consent, and names both', () => {
+    const { status, output } = check([
+      sampleEvent('PageViewed'),
+      sampleEvent('PageViewed', {}, { seq: 2 }),
+      sampleEvent('PageViewed', {}, { seq: 3, pageViewGuid: 'view-2', consent: ['C0001'] }),
+    ]);
+    expect(status).toBe(1);
+    expect(output).toContain('line 2: page-view-once:');
+    expect(output).toContain('line 3: consent-first:');
+  });
+
+  it('ends with 2 for a file that is not there', () => {
+    expect(check(null).status).toBe(2);
+  });
+});
