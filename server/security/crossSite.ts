@@ -43,7 +43,9 @@ export function refuseCrossSite(
   const isOwn = request.headers[OWN_SCRIPT_HEADER] === OWN_SCRIPT;
   if (!isHook && !isBeacon && !isOwn) throw refused();
   const type = request.headers['content-type'];
-  if (type !== undefined && FORM_TYPES.test(type)) throw refused();
+  if (type !== undefined && FORM_TYPES.test(type)) {
+    throw isBeacon ? new PageError(400, 'Events have to be application/json') : refused();
+  }
   if (hasBody(request.headers) && (type === undefined || !JSON_TYPE.test(type))) {
     throw new PageError(415, 'A body has to be application/json');
   }

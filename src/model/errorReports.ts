@@ -25,7 +25,7 @@ export function errorReport(error: Error, part: string, path: string): ErrorRepo
 /** Messages may quote what a reader typed or where a call went. */
 function harmless(message: string): string {
   return message
-    .replace(/[^\s@]+@[^\s@]+\.[^\s@]+/g, '(mail address)')
+    .replace(/(?<![^\s@])[^\s@]+@[^\s@]+/g, '(mail address)')
     .replace(/[?#][^\s'"]*/g, '')
     .slice(0, MESSAGE_LENGTH);
 }

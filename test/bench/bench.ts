@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createBench } from './createBench';
+import { chain } from './parts/chain';
 import { cold } from './parts/cold';
 import { held } from './parts/held';
 import { menus } from './parts/menus';
@@ -22,6 +23,7 @@ const PARTS: Record<string, Part> = {
   cold,
   returning,
   requests,
+  chain,
   held,
   menus,
   search,

@@ -65,7 +65,8 @@ async function read(path: string): Promise<{ status: number; html: string; heade
 async function markup(path: string): Promise<string> {
   const { status, html } = await read(path);
   expect([path, status]).toEqual([path, 200]);
-  return html.slice(html.indexOf('<main'), html.indexOf('id="offprint-state"'));
+  const end = html.indexOf('<script type="application/json" id="offprint-state"');
+  return html.slice(html.indexOf('<main'), end).replaceAll('<!-- -->', '');
 }
 
 async function article(type: string, slug: string): Promise<Article> {

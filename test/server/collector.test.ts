@@ -89,7 +89,7 @@ describe('the collector', () => {
     expect((await post(events, foreign)).status).toBe(403);
     expect((await post(events, { origin: 'https://evil.example', ...BY_SCRIPT })).status).toBe(403);
     const text = { ...OWN, 'content-type': 'text/plain' };
-    expect((await post(events, text)).status).toBe(403);
+    expect((await post(events, text)).status).toBe(400);
     expect(await count()).toBe(0);
   });
 

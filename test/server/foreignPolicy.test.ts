@@ -71,7 +71,7 @@ describe('the policy of an installation', () => {
     const { policy, reportOnly, worker } = await headersWith({ [variable]: ADDRESS });
     expect(policy['require-trusted-types-for']).toBeUndefined();
     expect(reportOnly).toBe(
-      "require-trusted-types-for 'script'; trusted-types offprint#boot offprint#webpack offprint#loader",
+      "require-trusted-types-for 'script'; trusted-types offprint#boot offprint#webpack offprint#loader; report-uri /_node/reports",
     );
     for (const name of ['img-src', 'connect-src', 'frame-src']) {
       expect([name, policy[name]?.split(' ')]).toEqual([name, expect.arrayContaining(['https:'])]);

@@ -4,6 +4,6 @@ import styles from './Words.module.css';
 
 /** Where a story was written, before its first words: "BRASSWICK, Ohio —". */
 export function Dateline({ content }: PartProps<{ text: string }>): ReactNode {
-  const place = content.text.replace(/[\s—–-]+$/, '');
+  const place = content.text.replace(/(?<![\s—–-])[\s—–-]+$/, '');
   return <span className={styles['dateline']}>{place} — </span>;
 }

@@ -13,6 +13,12 @@ import { interleaved } from './rounds';
 const CONNECTIONS = 32;
 const SECONDS = 3;
 
+/** A vanity address that is shipped, and what the table is asked by. */
+const VANITY = {
+  address: '/feature/about',
+  lookup: '/api/neutron/vanity/halfwave/web?contentType=&slug=&path=%2Ffeature%2Fabout&edition=us',
+};
+
 interface Load {
   rate: number;
   /** Milliseconds that 99 of 100 answers took at most. */
@@ -44,9 +50,11 @@ export async function requests(bench: Bench): Promise<Figure[]> {
     document: () => load(ours, paths.document),
     bareData: () => load(yardstick, paths.data),
     data: () => load(ours, paths.data),
+    vanity: () => load(ours, VANITY.address, 'redirects'),
+    lookup: () => load(ours, VANITY.lookup),
   });
   bare.stop();
-  const { document, bareDocument, data, bareData } = samples;
+  const { document, bareDocument, data, bareData, vanity, lookup } = samples;
   return [
     ratioAtLeast(0.5, pair('documents from memory', 'rate', document, bareDocument)),
     told(pair('documents: 99 % within', 'slowest', document, bareDocument)),
@@ -54,6 +62,8 @@ export async function requests(bench: Bench): Promise<Figure[]> {
     told(pair('data from memory', 'rate', data, bareData)),
     told(pair('data: 99 % within', 'slowest', data, bareData)),
     told(pair('data: processor, a thousand', 'processor', data, bareData)),
+    ratioAtLeast(0.8, pair('vanity, against documents', 'rate', vanity, document)),
+    ratioAtLeast(0.8, pair('vanity look-ups, against documents', 'rate', lookup, document)),
     ...(await burst(bench)),
   ];
 }
@@ -79,7 +89,11 @@ async function bareCopy(origin: string, address: string) {
 }
 
 /** Throws when anything but a success came back: a refusal is fast and proves nothing. */
-async function load(server: Loaded, path: string): Promise<Load> {
+async function load(
+  server: Loaded,
+  path: string,
+  expected: 'answers' | 'redirects' = 'answers',
+): Promise<Load> {
   const before = await server.processorTime();
   const { requests, latency, non2xx, errors, duration } = await autocannon({
     url: server.origin + path,
@@ -89,8 +103,9 @@ async function load(server: Loaded, path: string): Promise<Load> {
     // It does not hear that an answer is its connection's last.
     reconnectRate: REQUESTS_PER_SOCKET,
   });
-  if (non2xx + errors > 0)
-    throw new Error(`${path}: ${non2xx} refusals, ${errors} errors under load`);
+  const refused = expected === 'redirects' ? non2xx - requests.total : non2xx;
+  if (refused !== 0 || errors > 0)
+    throw new Error(`${path}: ${refused} refusals, ${errors} errors under load`);
   const worked = (await server.processorTime()) - before;
   const { total } = requests;
   return { rate: total / duration, slowest: latency.p99, processor: (worked * 1000) / total };

@@ -1,6 +1,6 @@
 import { median } from './statistics';
 
-export type Unit = 'ms' | 's' | 'kB' | 'req/s' | '×' | '';
+export type Unit = 'µs' | 'ms' | 's' | 'kB' | 'req/s' | '×' | '';
 
 /** One line of the report. */
 export interface Figure {

@@ -36,7 +36,7 @@ function spread(samples: readonly number[], unit: Unit): string {
   return least === most ? middle : `${middle} (${written(least, unit)}–${written(most, unit)})`;
 }
 
-const DIGITS: Record<Unit, number> = { ms: 0, s: 2, kB: 1, 'req/s': 0, '×': 2, '': 3 };
+const DIGITS: Record<Unit, number> = { µs: 1, ms: 0, s: 2, kB: 1, 'req/s': 0, '×': 2, '': 3 };
 
 function written(value: number, unit: Unit): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(DIGITS[unit]);

@@ -1,0 +1,49 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { readConfig } from '../../../server/config';
+import { createPageRequests } from '../../../server/documents/pageRequest';
+import { createDraws } from '../../../server/experiments/draws';
+import { NO_VANITY } from '../../../server/vanity/vanityService';
+import { ROUNDS, STORIES } from '../conditions';
+import { atMost, type Figure } from '../report/figure';
+import type { Bench } from './part';
+import { interleaved } from './rounds';
+
+const PASSAGES = 20_000;
+/** Microseconds that the chain may add to a document from memory. */
+const GOAL = 200;
+
+/** What the eight middlewares cost one request for a document that is in memory. */
+export async function chain(bench: Bench): Promise<Figure[]> {
+  const config = readConfig({});
+  const { read } = createPageRequests({
+    editions: config.editions,
+    features: config.features,
+    isDevelopment: false,
+    cookieSecure: true,
+    clock: Date,
+    experiments: config.experiments,
+    draws: createDraws(Math.random),
+    topics: { of: () => [], learn: () => Promise.resolve([]) },
+    vanity: NO_VANITY,
+  });
+  const samples = await interleaved(bench, 'chain', ROUNDS, {
+    passage: () => {
+      const asked = Array.from({ length: PASSAGES }, storyRequest);
+      const began = performance.now();
+      for (const request of asked) read(request);
+      return Promise.resolve(((performance.now() - began) * 1000) / PASSAGES);
+    },
+  });
+  return [atMost(GOAL, { name: 'the chain, a request', unit: 'µs', ours: samples.passage })];
+}
+
+function storyRequest(): IncomingMessage {
+  const request = new IncomingMessage(new Socket());
+  request.url = STORIES.opened;
+  request.headers = {
+    cookie: 'consent=C0001:1,C0002:0,C0003:0,C0004:0,C0005:0; cdn_device=mobile',
+    'cdn-device': 'mobile',
+  };
+  return request;
+}
