@@ -49,19 +49,20 @@ export function isRecent(time: number, now: number): boolean {
   return now - time < RELATIVE_DAYS * DAY;
 }
 
+/** As wire services write them. */
 const MONTHS = [
-  'January',
-  'February',
+  'Jan.',
+  'Feb.',
   'March',
   'April',
   'May',
   'June',
   'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
+  'Aug.',
+  'Sept.',
+  'Oct.',
+  'Nov.',
+  'Dec.',
 ];
 
 const FULL_MONTHS =
@@ -107,15 +108,15 @@ export function wireStyle(text: string): string {
 /** `Nov. 9, 2026`, by the calendar of the publication's own zone. */
 export function shortDate(time: number): string {
   const { year, month, day } = easternTime(time);
-  return wireStyle(`${MONTHS[month - 1] ?? ''} ${day}, ${year}`);
+  return `${MONTHS[month - 1] ?? ''} ${day}, ${year}`;
 }
 
 /** `Nov. 9, 2026 at 7:42 a.m. ET`. */
 export function fullDate(time: number): string {
   const { hour, minute } = easternTime(time);
-  const half = hour < 12 ? 'AM' : 'PM';
+  const half = hour < 12 ? 'a.m.' : 'p.m.';
   const minutes = String(minute).padStart(2, '0');
-  return wireStyle(`${shortDate(time)} at ${hour % 12 || 12}:${minutes} ${half} Eastern Time`);
+  return `${shortDate(time)} at ${hour % 12 || 12}:${minutes} ${half} ET`;
 }
 
 /** `3 hours ago`; less than a minute is `just now`. */
