@@ -10,29 +10,17 @@ import {
   feedEnded,
   feedEndNeared,
   feedFailed,
-  feedListed,
-  feedReceived,
   feedRequested,
   feedRestored,
   feedStarted,
   feedStopped,
   feedStoryEntered,
-  feedStorySkipped,
 } from '../src/features/page/seamlessFeed';
 import { selectFeed, selectPageAt } from '../src/features/page/pageSlice';
-import { selectEdition } from '../src/features/pageState/pageStateSlice';
 import { isFeedCrawler } from '../src/model/crawlers';
-import { errorStatus } from '../src/model/errors';
-import type { Page } from '../src/model/page';
-import { articleOf, checkedPage } from '../src/model/pageRequest';
-import { HEALTH_BLOCKED_STATUS } from '../src/model/healthPrivacy';
-import { matchRoute, type RouteMatch } from '../src/model/routeMatch';
-import { seamlessKey, seamlessPart, type SeamlessItem } from '../src/model/seamless';
 import { maskTagOf, routeOfPage } from './mask';
 import { port } from './ports';
 import { supervised } from './supervised';
-
-const MOVED_OR_GONE: readonly number[] = [301, 302, 404, 410, HEALTH_BLOCKED_STATUS];
 
 /** Further stories as the reader scrolls, and the address of the one being read. */
 export function* seamlessSaga(): SagaGenerator<void> {
@@ -43,12 +31,12 @@ export function* seamlessSaga(): SagaGenerator<void> {
 /** What is on its way is dropped once the reader has left for another story. */
 function* appendWhileHere(): SagaGenerator<void> {
   yield* race({
-    story: call(appendStory),
+    story: call(append),
     left: take([feedStarted, feedStopped, feedRestored]),
   });
 }
 
-function* appendStory(): SagaGenerator<void> {
+function* append(): SagaGenerator<void> {
   const { startPath, status } = yield* select(selectFeed);
   if (startPath === null || status === 'ended') return;
   const reader = yield* port('reader');
@@ -58,66 +46,12 @@ function* appendStory(): SagaGenerator<void> {
   }
   yield* put(feedRequested());
   try {
-    let item = yield* call(nextItem);
-    while (item && !(yield* call(showStory, item))) {
-      yield* put(feedStorySkipped());
-      item = yield* call(nextItem);
-    }
-    if (!item) yield* put(feedEnded());
+    const { appendStory } = yield* call(
+      () => import(/* webpackChunkName: "later" */ './appendStory'),
+    );
+    yield* call(appendStory);
   } catch {
     yield* put(feedFailed());
-  }
-}
-
-/** The next announced story; the listing is asked again when all have been read. */
-function* nextItem(): SagaGenerator<SeamlessItem | null> {
-  const { waiting, last } = yield* select(selectFeed);
-  const [first] = waiting;
-  if (first) return first;
-  if (!last?.id && !last?.slug) {
-    const reporter = yield* port('reporter');
-    reporter.warn('The feed has neither a slug nor a content id to go on from.');
-    return null;
-  }
-  const content = yield* port('content');
-  const items = yield* call([content, 'seamless'], {
-    slug: last.slug,
-    contentId: last.id,
-    ...(yield* call(partToAskFor)),
-  });
-  yield* put(feedListed({ items }));
-  return items[0] ?? null;
-}
-
-/** By the story that the reader came for. */
-function* partToAskFor(): SagaGenerator<ReturnType<typeof seamlessPart>> {
-  const { startPath } = yield* select(selectFeed);
-  const page = yield* select(selectPageAt, startPath ?? '');
-  return seamlessPart((page && articleOf(page)) ?? { primaryCollection: null });
-}
-
-/** False when there is no such story to show; rejects when it could not be had this time. */
-function* showStory(item: SeamlessItem): SagaGenerator<boolean> {
-  const screen = yield* port('screen');
-  const id = seamlessKey(item);
-  const route = matchRoute(item.url);
-  const page = id !== null && route ? yield* call(storyPage, id, route) : null;
-  if (page === null) return false;
-  yield* call([screen, 'loadPage'], page);
-  yield* put(feedReceived({ path: item.url, page }));
-  return true;
-}
-
-/** The page of a listed story, or null when it has moved or gone since it was listed. */
-function* storyPage(id: string, route: RouteMatch): SagaGenerator<Page | null> {
-  const content = yield* port('content');
-  const edition = yield* select(selectEdition);
-  try {
-    const request = { type: route.name, id, contentOnly: true };
-    return checkedPage(yield* call([content, 'page'], request), edition);
-  } catch (error) {
-    if (MOVED_OR_GONE.includes(errorStatus(error))) return null;
-    throw error;
   }
 }
 
