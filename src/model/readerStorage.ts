@@ -1,55 +1,11 @@
-import type { CategoryId } from './consent';
-
-/** Where a browser keeps something for the site. */
-export type StorageKind = 'cookie' | 'session' | 'local' | 'cache' | 'indexedDB';
-
-/** Whose hand writes it. What the app may not write it may only read. */
-export type StorageWriter =
-  | 'app'
-  /** The worker, for reading without a network. */
-  | 'worker'
-  | 'server'
-  /** The network of caches before the server. */
-  | 'edge'
-  /** Where the site lets another company's window ask for consent. */
-  | 'consent-sdk';
-
-export interface StoredName {
-  kind: StorageKind;
-  category: CategoryId;
-  by: StorageWriter;
-}
-
-const cookie = (category: CategoryId, by: StorageWriter = 'app'): StoredName => ({
-  kind: 'cookie',
-  category,
-  by,
-});
+import { nameIn, STORED_COOKIES, type StorageKind, type StoredName } from './storedCookies';
 
 /**
  * Every name under which this site keeps anything in a reader's browser; `*` stands for any ending. Why
- * and how long is in `storageRegister.ts`.
+ * and how long is in `storageRegister.ts`. The cookies stand apart, for they are all a first page needs.
  */
 export const STORED_NAMES = {
-  consent: cookie('C0001'),
-  '__Host-session': cookie('C0001', 'server'),
-  fly_user: cookie('C0001'),
-  cdn_device: cookie('C0001'),
-  nemo_highlander: cookie('C0001'),
-  'nemo_highlander_*': cookie('C0001'),
-  jsDebug: cookie('C0001'),
-  fly_device: cookie('C0001', 'edge'),
-  fly_geo: cookie('C0001', 'edge'),
-  country_code: cookie('C0001', 'edge'),
-  OptanonConsent: cookie('C0001', 'consent-sdk'),
-  OptanonAlertBoxClosed: cookie('C0001', 'consent-sdk'),
-  'link-tag': cookie('C0002'),
-  'dw-tag': cookie('C0002'),
-  previousLogin: cookie('C0003'),
-  fly_preferred_edition: cookie('C0003'),
-  zdnet_ad: cookie('C0004'),
-  zdnet_ad_ftag: cookie('C0004'),
-  pv: cookie('C0004'),
+  ...STORED_COOKIES,
   'offprint-scroll': { kind: 'session', category: 'C0001', by: 'app' },
   'offprint-feeds': { kind: 'session', category: 'C0001', by: 'app' },
   'offprint-chunk-reload': { kind: 'session', category: 'C0001', by: 'app' },
@@ -70,14 +26,5 @@ export type StorageKey = keyof typeof STORED_NAMES;
 
 /** What the register says of a name in a browser, or null for one that should not be there. */
 export function storedName(kind: StorageKind, name: string): StoredName | null {
-  for (const [pattern, entry] of Object.entries<StoredName>(STORED_NAMES)) {
-    if (entry.kind === kind && fits(name, pattern)) return entry;
-  }
-  return null;
-}
-
-function fits(name: string, pattern: string): boolean {
-  if (!pattern.endsWith('*')) return name === pattern;
-  const start = pattern.slice(0, -1);
-  return name.startsWith(start) && name.length > start.length;
+  return nameIn(STORED_NAMES, kind, name);
 }

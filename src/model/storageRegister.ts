@@ -1,5 +1,6 @@
 import { CATEGORIES, type CategoryName } from './consent';
-import { STORED_NAMES, type StorageKey, type StorageKind, type StoredName } from './readerStorage';
+import { STORED_NAMES, type StorageKey } from './readerStorage';
+import type { StorageKind, StoredName } from './storedCookies';
 
 /** One line of the table on the privacy page. */
 export interface StorageRow {

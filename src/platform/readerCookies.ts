@@ -1,6 +1,6 @@
 import { CRITICAL, type CategoryId } from '../model/consent';
 import type { ReaderCookies } from '../model/ports';
-import { storedName } from '../model/readerStorage';
+import { storedCookie } from '../model/storedCookies';
 
 /** The reader's cookies behind the gate of consent. Critical names are open from the start. */
 export interface GatedCookies extends ReaderCookies {
@@ -60,7 +60,7 @@ export function createReaderCookies(jar: CookieJar, isSecure: boolean): GatedCoo
         if (!wasAllowed && isAllowed(name)) write(name, value);
       }
       for (const name of namesIn(jar)) {
-        if (storedName('cookie', name) !== null && !isAllowed(name)) {
+        if (storedCookie(name) !== null && !isAllowed(name)) {
           write(name, { text: '', maxAge: 0 });
         }
       }
@@ -71,7 +71,7 @@ export function createReaderCookies(jar: CookieJar, isSecure: boolean): GatedCoo
 const MAY_WRITE: readonly string[] = ['app'];
 
 function entryOf(name: string) {
-  const entry = storedName('cookie', name);
+  const entry = storedCookie(name);
   if (!entry) throw new Error(`The cookie ${name} is not in the register`);
   return entry;
 }

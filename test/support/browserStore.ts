@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import type { StorageKind } from '../../src/model/readerStorage';
+import type { StorageKind } from '../../src/model/storedCookies';
 
 export interface StoredThing {
   kind: StorageKind;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CATEGORIES } from '../../model/consent';
-import type { StorageKind } from '../../model/readerStorage';
+import type { StorageKind } from '../../model/storedCookies';
 import type { ListIntroduction } from '../../model/siteFrame';
 import { STORAGE_REGISTER, type StorageRow } from '../../model/storageRegister';
 import { Button } from '../../ui/Button';
