@@ -38,7 +38,8 @@ function* nextItem(): SagaGenerator<SeamlessItem | null> {
     reporter.warn('The feed has neither a slug nor a content id to go on from.');
     return null;
   }
-  const content = yield* port('content');
+  const lateContent = yield* port('lateContent');
+  const content = yield* call(lateContent);
   const items = yield* call([content, 'seamless'], {
     slug: last.slug,
     contentId: last.id,

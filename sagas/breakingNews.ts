@@ -5,8 +5,9 @@ import { port } from './ports';
 
 /** Asked for once a visit. */
 export function* breakingNewsSaga(): SagaGenerator<void> {
-  const content = yield* port('content');
+  const lateContent = yield* port('lateContent');
   try {
+    const content = yield* call(lateContent);
     yield* put(breakingNewsReceived(yield* call([content, 'breakingNews'])));
   } catch {
     // No news.

@@ -125,10 +125,11 @@ function heldCookies(
 /** The definitions of a minute ago at most, or older ones without a network, or null. */
 function* readPublished(notes: Notes): SagaGenerator<Notes['published']> {
   const clock = yield* port('clock');
-  const content = yield* port('content');
+  const lateContent = yield* port('lateContent');
   const age = clock.now() - (notes.published?.readAt ?? -Infinity);
   if (age >= 0 && age < PUBLISHED_FOR) return notes.published;
   try {
+    const content = yield* call(lateContent);
     const { items, now } = yield* call([content, 'experiments']);
     const readAt = clock.now();
     notes.published = { items, readAt, serverAhead: Date.parse(now) - readAt };

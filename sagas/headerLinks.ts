@@ -18,8 +18,9 @@ export function* headerLinksSaga(): SagaGenerator<void> {
 function* loadHeaderLinks(): SagaGenerator<void> {
   const edition = yield* select(selectEdition);
   if (edition === DEFAULT_EDITION) return;
-  const content = yield* port('content');
+  const lateContent = yield* port('lateContent');
   try {
+    const content = yield* call(lateContent);
     const items = yield* call([content, 'headerLinks'], edition);
     yield* put(componentLoaded({ name: 'editorial-links-header', content: { items } }));
   } catch {

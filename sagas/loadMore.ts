@@ -9,6 +9,7 @@ import {
   selectPageAt,
   type MoreKey,
 } from '../src/features/page/pageSlice';
+import type { LateContent, ListingAnswer } from '../src/model/ports';
 import { LOADING_MINIMUM } from '../src/model/readerTimings';
 import { port } from './ports';
 import { supervised } from './supervised';
@@ -25,10 +26,10 @@ function* loadMore({ payload }: PayloadAction<MoreKey>): SagaGenerator<void> {
     yield* put(moreFailed(payload));
     return;
   }
-  const content = yield* port('content');
+  const lateContent = yield* port('lateContent');
   try {
     const { answer } = yield* all({
-      answer: call([content, 'component'], component.meta.componentName, next),
+      answer: call(partOfList, lateContent, component.meta.componentName, next),
       shownLongEnough: delay(LOADING_MINIMUM),
     });
     const now = yield* call(componentAt, payload);
@@ -38,6 +39,15 @@ function* loadMore({ payload }: PayloadAction<MoreKey>): SagaGenerator<void> {
   } catch {
     yield* put(moreFailed(payload));
   }
+}
+
+function* partOfList(
+  lateContent: () => Promise<LateContent>,
+  name: string,
+  href: string,
+): SagaGenerator<ListingAnswer> {
+  const content = yield* call(lateContent);
+  return yield* call([content, 'component'], name, href);
 }
 
 function* componentAt({ path, componentId }: MoreKey): SagaGenerator<PageComponent | undefined> {

@@ -1,6 +1,6 @@
 import { getContext } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import type { Clock, ContentRepository, Reporter } from '../src/model/ports';
+import type { Clock, ContentRepository, LateContent, Reporter } from '../src/model/ports';
 import type { BeaconAddresses } from '../src/model/beacons';
 import type { InstalledFeatures } from '../src/model/features';
 import type { Page } from '../src/model/page';
@@ -32,6 +32,8 @@ import type { Viewport } from '../src/platform/viewport';
 /** What workflows reach outside the store; the app puts one of each into the saga context. */
 export interface SagaPorts {
   content: ContentRepository;
+  /** Comes with a chunk of its own. */
+  lateContent: () => Promise<LateContent>;
   history: HistoryDoor;
   viewport: Viewport;
   deviceScreen: DeviceScreen;

@@ -38,8 +38,9 @@ function* loadTrending(): SagaGenerator<void> {
   if ((yield* select(selectExpandedMenu)) !== SEARCH_MENU) return;
   if (yield* select(selectIsTrendingAsked)) return;
   yield* put(trendingRequested());
-  const content = yield* port('content');
+  const lateContent = yield* port('lateContent');
   try {
+    const content = yield* call(lateContent);
     const items = yield* call([content, 'trending'], yield* select(selectEdition));
     yield* put(componentLoaded({ name: 'smartSearchTrendingContent', content: { items } }));
   } catch {
@@ -56,8 +57,9 @@ function* askIfChanged(): SagaGenerator<void> {
 function* loadSuggestions({
   payload: { query },
 }: PayloadAction<{ query: string }>): SagaGenerator<void> {
-  const content = yield* port('content');
+  const lateContent = yield* port('lateContent');
   try {
+    const content = yield* call(lateContent);
     const found = yield* call([content, 'suggestions'], query);
     yield* call(show, query, found);
   } catch {

@@ -16,8 +16,9 @@ export function* trendsSaga(): SagaGenerator<void> {
 function* loadTrends(): SagaGenerator<void> {
   const route = yield* select(selectRoute);
   if (route?.name !== 'innovation-index') return;
-  const content = yield* port('content');
+  const lateContent = yield* port('lateContent');
   try {
+    const content = yield* call(lateContent);
     yield* put(innovationTrendsReceived(yield* call([content, 'innovationTrends'], TRENDS)));
   } catch {
     // The page has the figures it came with.

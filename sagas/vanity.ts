@@ -70,11 +70,12 @@ function* lookUp(path: string): SagaGenerator<VanityEntry | UnreachableError | n
 }
 
 function* askInTime(path: string): SagaGenerator<unknown> {
-  const content = yield* port('content');
   const edition = yield* select(selectEdition);
   const controller = new AbortController();
   const question = { contentType: '', slug: '', path, edition };
+  const lateContent = yield* port('lateContent');
   try {
+    const content = yield* call(lateContent);
     const { answer } = yield* race({
       answer: call([content, 'vanity'], question, { signal: controller.signal }),
       late: delay(VANITY_TIMEOUT),

@@ -1,4 +1,5 @@
-import type { PageRequest, SeamlessRequest } from '../../src/model/contentApi';
+import type { PageRequest } from '../../src/model/contentApi';
+import type { SeamlessRequest } from '../../src/model/lateContentApi';
 import type { Page } from '../../src/model/page';
 import { SEAMLESS_LIMIT, type SeamlessItem } from '../../src/model/seamless';
 import type { SiteLink } from '../../src/model/siteFrame';

@@ -1,5 +1,5 @@
 import { SILENT_LOG } from '../log';
-import type { VanityQuestion } from '../../src/model/contentApi';
+import type { VanityQuestion } from '../../src/model/lateContentApi';
 import type { VanityEntry } from '../../src/model/vanityEntry';
 import { otherHostVanity } from './otherHost';
 

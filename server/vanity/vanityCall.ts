@@ -1,4 +1,5 @@
-import { API_PREFIX, atLocation, type VanityQuestion } from '../../src/model/contentApi';
+import { API_PREFIX, atLocation } from '../../src/model/contentApi';
+import type { VanityQuestion } from '../../src/model/lateContentApi';
 import { VANITY_TIMEOUT } from '../../src/model/vanity';
 import { checkVanityEntry, type VanityEntry } from '../../src/model/vanityEntry';
 import { VANITY_ANSWER_BYTES } from '../limits';

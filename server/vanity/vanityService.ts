@@ -1,4 +1,5 @@
-import type { PageRequest, VanityQuestion } from '../../src/model/contentApi';
+import type { PageRequest } from '../../src/model/contentApi';
+import type { VanityQuestion } from '../../src/model/lateContentApi';
 import type { VanityEntry } from '../../src/model/vanityEntry';
 
 /** What the chain asks of the table of vanity addresses, on every request. */

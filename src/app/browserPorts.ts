@@ -7,7 +7,7 @@ import { systemClock } from '../platform/clock';
 import type { ConsentSdk, SdkWindow } from '../platform/consentSdk';
 import { createConnection } from '../platform/connection';
 import { consoleReporter } from '../platform/consoleReporter';
-import { createContentRepository } from '../platform/contentRepository';
+import { createContentRepository, type ApiParts } from '../platform/contentRepository';
 import { createDeviceScreen } from '../platform/deviceScreen';
 import { createDocumentHead } from '../platform/documentHead';
 import { createEventOutlet } from '../platform/eventOutlet';
@@ -36,12 +36,15 @@ import { createRepositories } from './repositories';
 /** The browser's side of every port. */
 export function createBrowserPorts(settings: PublicSettings): SagaPorts {
   const connection = createConnection(window);
+  const api: ApiParts = {
+    http: createHttp({ clock: systemClock, report: connection.report, random: Math.random }),
+    siteKey: settings.siteKey,
+    edition: DEFAULT_EDITION,
+  };
   const repositories = createRepositories();
   repositories.mount({
     content: createContentRepository({
-      http: createHttp({ clock: systemClock, report: connection.report, random: Math.random }),
-      siteKey: settings.siteKey,
-      edition: DEFAULT_EDITION,
+      ...api,
       preferredEdition: DEFAULT_EDITION,
       isDevelopment: settings.isDevelopment,
       report: connection.report,
@@ -49,6 +52,11 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
   });
   const ports: Partial<SagaPorts> = {};
   inject(ports, 'content', repositories.get('content'));
+  inject(
+    ports,
+    'lateContent',
+    loadOnce(() => loadLateContent(api)),
+  );
   const addresses = createScriptAddresses(window);
   inject(ports, 'connection', connection);
   inject(ports, 'worker', createWorkerClient(settings, addresses));
@@ -113,6 +121,11 @@ function createEvents({ withdrawal = DEFAULT_WITHDRAWAL }: PublicSettings): Saga
 async function openTelemetry(): ReturnType<SagaPorts['telemetry']> {
   const door = await import(/* webpackChunkName: "tracking" */ '../platform/telemetry');
   return door.createTelemetry(window, systemClock);
+}
+
+async function loadLateContent(api: ApiParts): ReturnType<SagaPorts['lateContent']> {
+  const door = await import(/* webpackChunkName: "platform" */ '../platform/lateContent');
+  return door.createLateContent(api);
 }
 
 async function loadLinkIntent(): ReturnType<SagaPorts['links']> {

@@ -1,5 +1,6 @@
 import type { ContentListingItem } from './contentListingItem';
-import type { PageRequest, SeamlessRequest, VanityQuestion } from './contentApi';
+import type { PageRequest } from './contentApi';
+import type { SeamlessRequest, VanityQuestion } from './lateContentApi';
 import type { PublishedExperiments } from './experiments';
 import type { Page } from './page';
 import type { BreakingNews, InnovationTrend } from './pageComponents';
@@ -12,9 +13,13 @@ import type { SiteLink } from './siteFrame';
  * from its own rooms in process, tests from the fakes beside the platform's files.
  */
 
-/** Pages, lists and the feed, typed. Every call rejects with a PageError, RedirectError or SlugChangedError. */
+/** Pages, typed. Every call rejects with a PageError, RedirectError or SlugChangedError. */
 export interface ContentRepository {
   page(request: PageRequest, options?: CallOptions): Promise<Page>;
+}
+
+/** What is asked for besides pages, all of it after the first page has settled. Rejects alike. */
+export interface LateContent {
   seamless(request: SeamlessRequest, options?: CallOptions): Promise<SeamlessItem[]>;
   /** A component by its name and the link that a page or an earlier answer gave for it. */
   component(name: string, href: string, options?: CallOptions): Promise<ListingAnswer>;

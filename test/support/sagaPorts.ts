@@ -1,13 +1,14 @@
 import type { Saga } from 'redux-saga';
 import type { SagaPorts } from '../../sagas/ports';
 import { createAppStore, type AppStore } from '../../src/app/store';
-import type { PageRequest, SeamlessRequest } from '../../src/model/contentApi';
+import type { PageRequest } from '../../src/model/contentApi';
+import type { SeamlessRequest } from '../../src/model/lateContentApi';
 import type { ExperimentState } from '../../src/model/experimentState';
 import type { PublishedExperiments } from '../../src/model/experiments';
 import type { Page } from '../../src/model/page';
 import type { ContentListingItem } from '../../src/model/contentListingItem';
 import { NO_DECISION, type Decision } from '../../src/model/decisions';
-import type { ListingAnswer, ThirdParty } from '../../src/model/ports';
+import type { LateContent, ListingAnswer, ThirdParty } from '../../src/model/ports';
 import type { ScriptDefinition } from '../../src/model/scripts';
 import type { Decisions, DecisionStory } from '../../src/platform/decisions';
 import type { ScriptLoader } from '../../src/platform/scriptLoader';
@@ -102,6 +103,7 @@ export function createSagaWorld(): SagaWorld {
   const ports: WorldPorts = {
     ...tracked.ports,
     content: content.port,
+    lateContent: () => Promise.resolve(content.late),
     history: browser.history,
     viewport: browser.viewport,
     deviceScreen: window.screen,
@@ -239,6 +241,8 @@ function createContent() {
       const page = await settled(pages.get(`${request.type}/${request.id}`));
       return request.contentOnly ? { ...page, header: null, footer: null } : page;
     },
+  };
+  const late: LateContent = {
     async seamless(request) {
       asked.feeds.push(request);
       return settled(feeds.shift() ?? []);
@@ -276,7 +280,7 @@ function createContent() {
       return settled(others.experiments);
     },
   };
-  return { port, asked, pages, feeds, parts, others };
+  return { port, late, asked, pages, feeds, parts, others };
 }
 
 /** What the smaller calls come back with. */

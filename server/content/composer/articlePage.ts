@@ -1,5 +1,5 @@
 import { and, eq, or } from 'drizzle-orm';
-import { seamlessCallPath } from '../../../src/model/contentApi';
+import { seamlessCallPath } from '../../../src/model/lateContentApi';
 import { PageError } from '../../../src/model/errors';
 import { routeNamed, type RouteName } from '../../../src/model/routes';
 import { SEAMLESS_COMPONENT, seamlessPart } from '../../../src/model/seamless';

@@ -1,4 +1,4 @@
-import type { SeamlessRequest } from '../../../src/model/contentApi';
+import type { SeamlessRequest } from '../../../src/model/lateContentApi';
 import { PageError } from '../../../src/model/errors';
 import { SEAMLESS_LIMIT, type SeamlessItem } from '../../../src/model/seamless';
 import { storyPath } from '../entities/listingItems';

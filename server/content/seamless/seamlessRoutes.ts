@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { seamlessCallPath } from '../../../src/model/contentApi';
+import { seamlessCallPath } from '../../../src/model/lateContentApi';
 import { SEAMLESS_COMPONENT, SEAMLESS_LIMIT, type SeamlessItem } from '../../../src/model/seamless';
 import { apiRoute, prepared, type ApiRoute } from '../api/apiRoute';
 import { SeamlessAnswerSchema } from '../api/schemas/answers';

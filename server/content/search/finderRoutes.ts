@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { PageError } from '../../../src/model/errors';
-import { searchCallPath } from '../../../src/model/contentApi';
+import { searchCallPath } from '../../../src/model/lateContentApi';
 import { cleanQuery } from '../../../src/model/search';
 import { apiRoute, prepared, type ApiRoute } from '../api/apiRoute';
 import { ListingAnswerSchema } from '../api/schemas/answers';

@@ -2,7 +2,7 @@ import { SILENT_LOG } from '../../../server/log';
 import { seedArticles } from '../../../server/content/seed/seedArticles';
 import { openStore, type Store } from '../../../server/store/openStore';
 import { startBuiltServer } from '../../../tools/serverProcess';
-import { searchCallPath } from '../../../src/model/contentApi';
+import { searchCallPath } from '../../../src/model/lateContentApi';
 import { ROUNDS } from '../conditions';
 import { makeDataFolder } from '../field/dataFolder';
 import { QUIET } from '../field/field';
