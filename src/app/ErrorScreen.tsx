@@ -1,13 +1,13 @@
 import { useEffect, type ReactNode } from 'react';
 import { FailurePage } from '../features/errorScreen/FailurePage';
-import { HealthNotice } from '../features/errorScreen/HealthNotice';
+import { lateHealthNotice, lateStaticErrorPage } from '../features/errorScreen/lateErrorPages';
 import { MissingPage } from '../features/errorScreen/MissingPage';
 import { OfflinePage } from '../features/errorScreen/OfflinePage';
-import { StaticErrorPage } from '../features/errorScreen/StaticErrorPage';
 import { UnmatchedPage } from '../features/errorScreen/UnmatchedPage';
 import { selectCurrentPath, type PlaceError } from '../features/navigation/navigationSlice';
 import { savedRequested, selectSaved } from '../features/offline/offlineSlice';
 import { selectBrand } from '../features/pageState/pageStateSlice';
+import { Island } from '../ui/Island';
 import { useAppDispatch, useAppSelector } from './hooks';
 
 /** What stands at a place that cannot show its page. */
@@ -24,9 +24,17 @@ export function ErrorScreen({ kind, message }: Pick<PlaceError, 'kind' | 'messag
     case 'offline':
       return <SavedStories />;
     case 'health':
-      return <HealthNotice site={site} />;
+      return (
+        <Island>
+          <lateHealthNotice.Part site={site} />
+        </Island>
+      );
     case 'static':
-      return <StaticErrorPage />;
+      return (
+        <Island>
+          <lateStaticErrorPage.Part />
+        </Island>
+      );
   }
 }
 

@@ -242,6 +242,7 @@ describe('the empty layout', () => {
     commit('/_error/static/', { status: 500, kind: 'static' });
     draw();
     expect(parts()).toEqual(['main']);
+    expect(await screen.findByText('We will be right back')).toBeVisible();
     expect(screen.getByRole('main')).toHaveTextContent('We will be right back');
   });
 });

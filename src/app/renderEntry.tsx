@@ -4,6 +4,7 @@ import { consentChanged } from '../features/consent/consentSlice';
 import { deviceRecognised } from '../features/device/deviceSlice';
 import { experimentDecided } from '../features/experiments/experimentsSlice';
 import { flagsResolved } from '../features/flags/flagsSlice';
+import { lateHealthNotice, lateStaticErrorPage } from '../features/errorScreen/lateErrorPages';
 import { lateFooter } from '../features/footer/lateFooter';
 import { lateMenuBar, lateWordmark } from '../features/header/lateHeaderParts';
 import { navigationCommitted, type PlaceError } from '../features/navigation/navigationSlice';
@@ -74,7 +75,14 @@ export interface RenderedPage {
 }
 
 /** What the browser adopts and never draws itself. */
-const FRAME_PARTS = [lateFooter, lateMenuBar, lateWordmark, lateShareBar];
+const FRAME_PARTS = [
+  lateFooter,
+  lateMenuBar,
+  lateWordmark,
+  lateShareBar,
+  lateHealthNotice,
+  lateStaticErrorPage,
+];
 
 /** Draws a document's body in one piece. The one entry through which the server reaches the app. */
 export async function renderPage(input: RenderInput): Promise<RenderedPage> {
