@@ -1,37 +1,19 @@
-import type { PayloadAction } from '@reduxjs/toolkit';
-import { put, select, takeEvery } from 'typed-redux-saga';
+import { call, takeEvery } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { galleryPictureEntered } from '../src/features/gallery/gallerySlice';
-import {
-  navigationEntered,
-  selectPendingHref,
-  selectPlace,
-} from '../src/features/navigation/navigationSlice';
-import { matchRoute, pathFor } from '../src/model/routeMatch';
-import { port } from './ports';
 import { supervised } from './supervised';
+
+type Entered = ReturnType<typeof galleryPictureEntered>;
 
 /** The address follows a reader from picture to picture, without a new entry in the history. */
 export function* gallerySaga(): SagaGenerator<void> {
-  yield* takeEvery(galleryPictureEntered, supervised('gallery', followPicture));
+  yield* takeEvery(galleryPictureEntered, supervised('gallery', follow));
 }
 
-function* followPicture({
-  payload: { slug, position },
-}: PayloadAction<{ slug: string; position: number }>): SagaGenerator<void> {
-  const params = position === 1 ? { slug } : { slug, pageNumber: String(position) };
-  const path = pathFor({ name: 'gallery', params });
-  const place = yield* select(selectPlace);
-  const pending = yield* select(selectPendingHref);
-  const here = matchRoute(place.pathname);
-  const isHere = here?.name === 'gallery' && here.params['slug'] === slug;
-  if (pending !== null || !isHere || place.pathname === path) return;
-  const history = yield* port('history');
-  const key = history.replace(path);
-  yield* put(
-    navigationEntered({
-      place: { pathname: path, search: '', hash: '', key },
-      route: matchRoute(path),
-    }),
+/** The first picture may be gone to before the late workflows are here, so this one fetches its own code. */
+function* follow(action: Entered): SagaGenerator<void> {
+  const { followPicture } = yield* call(
+    () => import(/* webpackChunkName: "later" */ './followPicture'),
   );
+  yield* call(followPicture, action);
 }

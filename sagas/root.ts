@@ -5,6 +5,7 @@ import { laterSaga, type LateWorkflow } from './later';
 import { consentSaga } from './consent';
 import { exposuresSaga } from './exposures';
 import { deviceSaga } from './device';
+import { gallerySaga } from './gallery';
 import { loadMoreSaga } from './loadMore';
 import { menusSaga } from './menus';
 import { navigationSaga } from './navigation';
@@ -27,6 +28,7 @@ export const EAGER: Readonly<Record<string, Saga>> = {
   consent: consentSaga, // consent/chosen, changed, settingsOpened, vendorStayed, navigation/committed
   pageViews: pageViewsSaga, // navigation/committed, entered, consent/changed, tracking/taggedLinkPressed
   exposures: exposuresSaga, // experiments/viewed
+  gallery: gallerySaga, // gallery/pictureEntered
   tracking: trackingSaga, // begins lateTracking.ts
 };
 
@@ -58,8 +60,6 @@ export const LATER: Readonly<Record<string, LateWorkflow>> = {
   // navigation/committed
   affiliateLinks: async () =>
     (await import(/* webpackChunkName: "later" */ './affiliateLinks')).affiliateLinksSaga,
-  // gallery/pictureEntered
-  gallery: async () => (await import(/* webpackChunkName: "later" */ './gallery')).gallerySaga,
   // liveBlog/opened, left, updatesWanted
   liveBlog: async () => (await import(/* webpackChunkName: "later" */ './liveBlog')).liveBlogSaga,
   // pageState/editionChosen

@@ -6,6 +6,7 @@ import {
   FRIEND_MAILS_BY_READER,
   FRIEND_MAILS_TO_ONE,
 } from '../limits';
+import { LOCKS } from '../store/locks';
 import { friendMails } from '../store/schema';
 import type { Database } from '../store/transactions';
 
@@ -26,8 +27,6 @@ export type CountFriendMail = (db: Database, facts: FriendMailFacts) => Promise<
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Any number, the same for every server: who holds this lock counts. */
-const COUNT_LOCK = 7_206_412;
 
 /** @param key makes of people what can be counted and not read. */
 export function createFriendLimits(key: string, rateLimitFactor: number): CountFriendMail {
@@ -35,7 +34,7 @@ export function createFriendLimits(key: string, rateLimitFactor: number): CountF
     createHmac('sha256', key).update(`${kind} ${text}`).digest('hex');
 
   return async (db, { ip, recipient, byQuestion, now }) => {
-    await db.execute(sql`select pg_advisory_xact_lock(${COUNT_LOCK})`);
+    await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.friendMails})`);
     await db.delete(friendMails).where(lt(friendMails.at, new Date(now - DAY)));
     const reader = hashed('reader', networkOf(ip));
     const friend = hashed('recipient', recipient.toLowerCase());

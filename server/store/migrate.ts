@@ -1,10 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
+import { LOCKS } from './locks';
 import { projectFolder } from './projectFolder';
-
-/** Any number, the same for every server: who holds this lock migrates. */
-const MIGRATION_LOCK = 7_206_411;
 
 /**
  * Brings the tables up to the files of `migrations/`, each once, in order of their names. All run in
@@ -14,7 +12,7 @@ export async function migrate(client: Client): Promise<string[]> {
   const files = await migrationFiles();
   await client.query('begin');
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_xact_lock($1)', [LOCKS.migration]);
     await client.query(
       'create table if not exists schema_migrations (name text primary key, at timestamptz not null)',
     );

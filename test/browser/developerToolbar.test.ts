@@ -72,7 +72,7 @@ describe('the developer toolbar', () => {
     expect(await reader.text(TAB)).toBe('Page');
     expect(await reader.text(`${TOOLBAR} [role="tabpanel"]`)).toContain('door-list');
     await page.keyboard.press('End');
-    expect(await reader.text(`${TOOLBAR} [role="tabpanel"]`)).toContain('none is recorded yet');
+    expect(await reader.text(`${TOOLBAR} [role="tabpanel"]`)).toContain('Nothing has happened yet');
   });
 
   it('switches a feature on this page, by a link inside the app', async () => {

@@ -65,7 +65,7 @@ describe('the share bar of a story', () => {
       await open(width);
       const shown = await page.$$eval(`${BAR} [data-share]`, (links) =>
         links
-          .filter((link) => link.getClientRects().length > 0)
+          .filter((link) => link.checkVisibility())
           .map((link) => link.getAttribute('data-share')),
       );
       expect([width, shown]).toEqual([width, ['linkedin', 'flipboard', 'facebook', 'twitter']]);
@@ -73,7 +73,7 @@ describe('the share bar of a story', () => {
       const [overflow, sizes] = await page.$eval(BAR, (bar) => [
         document.documentElement.scrollWidth - document.documentElement.clientWidth,
         [...bar.querySelectorAll('a, summary, button')]
-          .filter((target) => target.getClientRects().length > 0)
+          .filter((target) => target.checkVisibility())
           .map((target) => target.getBoundingClientRect().height),
       ]);
       expect([width, overflow]).toEqual([width, 0]);

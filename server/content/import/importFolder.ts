@@ -1,3 +1,4 @@
+import { LOCKS } from '../../store/locks';
 import type { Store } from '../../store/openStore';
 import { recordChange } from '../../store/changes';
 import { imports } from '../../store/schema';
@@ -15,8 +16,6 @@ export interface ImportResult extends ImportCounts {
   seq: number | null;
 }
 
-/** Imports wait for each other. */
-const IMPORT_LOCK = 7_206_413;
 /** More files than this are not left to the store's own housekeeping. */
 const MUCH = 50;
 
@@ -42,7 +41,8 @@ export async function wasImported(store: Store): Promise<boolean> {
 }
 
 async function writeFolder(db: Database, folder: ContentFolder): Promise<ImportResult> {
-  await db.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+  // Imports wait for each other.
+  await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.import})`);
   const keys = new Set<string>();
   const parts = [await writeNamed(db, folder, keys), await writeStories(db, folder.stories, keys)];
   const counts = parts.reduce(sum);
