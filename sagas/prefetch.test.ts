@@ -69,6 +69,24 @@ describe('a link that a reader points at', () => {
     expect(asked()).toEqual(['s1']);
   });
 
+  it.each([
+    ['on the way', true],
+    ['shown', false],
+  ])(
+    'is not loaded again for a sign that the press itself gives, once its page is %s',
+    async (_, isSlow) => {
+      const idle = held<undefined>();
+      const slow = held<Page>();
+      if (isSlow) world.content.pages.set('article/s1', slow.promise);
+      world.ports.rest.whenIdle = () => idle.promise;
+      await mean(1);
+      await open(1);
+      idle.release(undefined);
+      await after(0);
+      expect(asked()).toEqual(['s1']);
+    },
+  );
+
   it('is asked for again when it is pressed a minute later', async () => {
     await mean(1);
     await after(60_000);

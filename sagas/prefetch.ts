@@ -1,7 +1,11 @@
 import { eventChannel, buffers, type EventChannel } from 'redux-saga';
 import { call, delay, fork, select, take, takeEvery } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { navigationCommitted } from '../src/features/navigation/navigationSlice';
+import {
+  navigationCommitted,
+  selectPendingHref,
+  selectPlace,
+} from '../src/features/navigation/navigationSlice';
 import { selectIsOnline } from '../src/features/offline/offlineSlice';
 import { selectHasFrame } from '../src/features/page/pageSlice';
 import {
@@ -45,6 +49,7 @@ function* prefetch({ address, reason }: LikelyLink): SagaGenerator<void> {
   yield* call([rest, 'whenIdle'], PREFETCH_IDLE_TIMEOUT);
   const isCheap = yield* call(isCheapNow);
   if (!isCheap || stock.has(address) || (reason === 'seen' && stock.isFull())) return;
+  if (yield* call(isOpened, address)) return;
   const [path = '', query] = address.split('?');
   const route = matchRoute(path, query === undefined ? '' : `?${query}`);
   if (!route) return;
@@ -57,6 +62,13 @@ function* prefetch({ address, reason }: LikelyLink): SagaGenerator<void> {
   } catch {
     // The reader may never ask for it; who does is told then.
   }
+}
+
+/** The press itself is a sign too; by the time it is heard the page may be on its way, or here. */
+function* isOpened(address: string): SagaGenerator<boolean> {
+  const pending = yield* select(selectPendingHref);
+  const { pathname, search } = yield* select(selectPlace);
+  return pending?.split('#')[0] === address || `${pathname}${search}` === address;
 }
 
 function* isCheapNow(): SagaGenerator<boolean> {
