@@ -1,3 +1,4 @@
+import type { Reducer } from '@reduxjs/toolkit';
 import { getContext } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Clock, ContentRepository, LateContent, Reporter } from '../src/model/ports';
@@ -38,6 +39,8 @@ export interface SagaPorts {
   viewport: Viewport;
   deviceScreen: DeviceScreen;
   installation: Installation;
+  /** The store's own part of the context. */
+  lateState: LateState;
   head: DocumentHead;
   chunkGuard: ChunkGuard;
   connection: Connection;
@@ -67,6 +70,12 @@ export interface SagaPorts {
   reader: ReaderFacts;
   screen: Screen;
   worker: ServiceWorkerClient;
+}
+
+/** Slices that no first page shows join the store with the workflow that needs them. */
+export interface LateState {
+  /** By their names. One that has joined before keeps its state. */
+  add(reducers: Record<string, Reducer>): void;
 }
 
 /** What the installation says of itself to everyone. */

@@ -1,4 +1,9 @@
-import { combineReducers, configureStore, type StoreEnhancer } from '@reduxjs/toolkit';
+import {
+  combineReducers,
+  configureStore,
+  type Reducer,
+  type StoreEnhancer,
+} from '@reduxjs/toolkit';
 import createSagaMiddleware, { type SagaMiddleware } from 'redux-saga';
 import type { SagaPorts } from '../../sagas/ports';
 import { consentReducer } from '../features/consent/consentSlice';
@@ -21,7 +26,7 @@ import { workflowsReducer } from '../features/workflows/workflowsSlice';
 import { sanitiseAction, sanitiseState } from './devToolsSanitisers';
 import { createEventMiddleware } from './eventMiddleware';
 
-const rootReducer = combineReducers({
+const REDUCERS = {
   consent: consentReducer,
   device: deviceReducer,
   emailFriend: emailFriendReducer,
@@ -39,8 +44,11 @@ const rootReducer = combineReducers({
   targeting: targetingReducer,
   tracking: trackingReducer,
   workflows: workflowsReducer,
-});
+};
 
+const rootReducer = combineReducers(REDUCERS);
+
+/** What every page has; what joins later is known to its own selectors alone. */
 export type RootState = ReturnType<typeof rootReducer>;
 
 export interface AppStore {
@@ -55,7 +63,17 @@ export function createAppStore(
   extraEnhancers: readonly StoreEnhancer[] = [],
 ): AppStore {
   const sagas = createSagaMiddleware({ context });
-  return { store: makeStore(preloadedState, context, sagas, extraEnhancers), sagas };
+  const store = makeStore(preloadedState, context, sagas, extraEnhancers);
+  const joined: Record<string, Reducer> = { ...REDUCERS };
+  const lateState: SagaPorts['lateState'] = {
+    add(reducers) {
+      Object.assign(joined, reducers);
+      // Of the root's type the late slices are not part.
+      store.replaceReducer(combineReducers(joined) as unknown as typeof rootReducer);
+    },
+  };
+  sagas.setContext({ lateState });
+  return { store, sagas };
 }
 
 /** A store that nobody reads from, as the server's, has no events. */

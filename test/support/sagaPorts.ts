@@ -68,7 +68,7 @@ export interface SagaWorld {
   passedThrough: string[];
 }
 
-type WorldPorts = Omit<SagaPorts, 'connection' | 'worker'> & {
+type WorldPorts = Omit<SagaPorts, 'connection' | 'lateState' | 'worker'> & {
   worker: Pick<SagaPorts['worker'], 'wantsDocument' | 'passThrough' | 'status'>;
 };
 
