@@ -18,21 +18,12 @@ import { sampleTopic, storyPage } from '../test/support/sampleContent';
 import { createSagaWorld, held, type SagaWorld } from '../test/support/sagaPorts';
 import { experimentsSaga } from './experiments';
 import type { SagaPorts } from './ports';
+import { SAMPLE_EXPERIMENT } from '../test/support/sampleExperiment';
 
 const NOW = Date.parse('2024-04-03T12:00:00Z');
 const END = Date.parse('2024-04-09T00:00:00Z');
 const DAY = 86_400_000;
-const TEST: Experiment = {
-  id: 'cta',
-  version: '1',
-  startDate: '2024-04-02',
-  endDate: '2024-04-09',
-  allocations: [
-    { bucket: 'test', percentage: 45 },
-    { bucket: 'control', percentage: 45 },
-  ],
-  criteria: { topics: ['laptops'] },
-};
+const TEST = SAMPLE_EXPERIMENT;
 const inTest = (bucket: string) => ({ id: 'cta', version: '1', bucket });
 
 let world: SagaWorld;

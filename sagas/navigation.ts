@@ -17,27 +17,18 @@ import {
   type NavigationRequest,
   type Place,
 } from '../src/features/navigation/navigationSlice';
-import {
-  feedRestored,
-  feedStarted,
-  feedStopped,
-  type SeamlessState,
-} from '../src/features/page/seamlessFeed';
+import type { SeamlessState } from '../src/features/page/seamlessFeed';
 import {
   pageReceived,
-  pageShown,
   selectCurrentPagePath,
   selectFeed,
   selectHasFrame,
   selectPageAt,
 } from '../src/features/page/pageSlice';
-import type { Page } from '../src/model/page';
-import { articleOf } from '../src/model/pageRequest';
 import { matchRoute } from '../src/model/routeMatch';
-import { routeNamed } from '../src/model/routes';
+import { commitPlace, type ShownPlace } from './commitPlace';
 import { areKept, keptPlace } from './keptPlace';
-import { loadPlace, type LoadedPlace } from './loadPlace';
-import { maskTagOf } from './mask';
+import { loadPlace } from './loadPlace';
 import { port } from './ports';
 import { supervised } from './supervised';
 
@@ -84,7 +75,7 @@ function* request(wanted: NavigationRequest, from: Place): SagaGenerator<void> {
   const { path, search } = loaded;
   const href = `${path}${search}${target.hash}`;
   const key = wanted.replace ? history.replace(href) : history.push(href);
-  yield* call(commit, loaded, { pathname: path, search, hash: target.hash, key });
+  yield* call(commitPlace, loaded, { pathname: path, search, hash: target.hash, key });
   if (target.hash !== '' && viewport.scrollToHash(target.hash)) return;
   if (wanted.scroll !== false) viewport.scrollToTop();
   viewport.focusPage();
@@ -133,8 +124,8 @@ function* traverse(place: Place, from: Place): SagaGenerator<void> {
   const loaded = (yield* call(keptPlace, target, stories)) ?? (yield* call(load, target, stories));
   if (loaded === null) return;
   const isWhole = loaded.path === start && (yield* call(areKept, stories));
-  if (isWhole) yield* call(commit, loaded, place, feed);
-  else yield* call(commit, loaded, yield* call(placeOf, loaded, place));
+  if (isWhole) yield* call(commitPlace, loaded, place, feed);
+  else yield* call(commitPlace, loaded, yield* call(placeOf, loaded, place));
   if (!isWhole || !viewport.restorePosition(place.key)) viewport.scrollToTop();
   viewport.focusPage();
 }
@@ -148,7 +139,7 @@ function* feedOf(place: Place): SagaGenerator<SeamlessState | null> {
 
 function* refresh(place: Place): SagaGenerator<void> {
   const loaded = yield* call(load, { path: place.pathname, search: place.search });
-  if (loaded) yield* call(commit, loaded, yield* call(placeOf, loaded, place));
+  if (loaded) yield* call(commitPlace, loaded, yield* call(placeOf, loaded, place));
 }
 
 /** The entry of a page that was loaded again, at another address where a redirect led there. */
@@ -158,8 +149,6 @@ function* placeOf({ path, search }: ShownPlace, asked: Place): SagaGenerator<Pla
   const key = history.replace(`${path}${search}`);
   return { pathname: path, search, hash: '', key };
 }
-
-type ShownPlace = Exclude<LoadedPlace, { kind: 'outside' }>;
 
 interface Target {
   path: string;
@@ -244,45 +233,6 @@ function* loadDocumentOnce(
     route: matchRoute(path, search),
     error: { status: 500, kind: 'failure' },
   };
-}
-
-/** One task: the store, the screen and the head change together. */
-function* commit(
-  loaded: ShownPlace,
-  place: Place,
-  feed: SeamlessState | null = null,
-): SagaGenerator<void> {
-  const screen = yield* port('screen');
-  const head = yield* port('head');
-  if (loaded.kind === 'page') {
-    const { path, page } = loaded;
-    const kept = yield* select(selectPageAt, path);
-    if (kept !== page) yield* put(pageReceived({ path, page }));
-    yield* put(pageShown({ path }));
-    yield* call(startFeed, path, page, feed);
-  } else {
-    yield* put(pageShown({ path: null }));
-    yield* put(feedStopped());
-  }
-  const error = loaded.kind === 'error' ? loaded.error : null;
-  yield* put(navigationCommitted({ place, route: loaded.route, error }));
-  screen.flush();
-  if (loaded.kind === 'page') {
-    // A history entry may stand on a story of the feed instead of the one it began with.
-    const story = yield* select(selectPageAt, place.pathname);
-    const shown = story ?? loaded.page;
-    head.show(shown.meta, yield* call(maskTagOf, place.pathname, shown));
-  }
-}
-
-/** The feed follows the stories whose route says so. */
-function* startFeed(path: string, page: Page, feed: SeamlessState | null): SagaGenerator<void> {
-  const article = articleOf(page);
-  const { isSeamless } = routeNamed(page.pageType);
-  if (feed) yield* put(feedRestored(feed));
-  else if (isSeamless && article) {
-    yield* put(feedStarted({ path, story: { id: article.id, slug: article.slug } }));
-  } else yield* put(feedStopped());
 }
 
 /** Scroll position and feed of the entry that is being left. */

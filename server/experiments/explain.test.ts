@@ -1,17 +1,8 @@
 import type { Experiment } from '../../src/model/experiments';
 import { explain } from './explain';
+import { SAMPLE_EXPERIMENT } from '../../test/support/sampleExperiment';
 
-const TEST: Experiment = {
-  id: 'cta_pricing',
-  version: '1',
-  startDate: '2024-04-02',
-  endDate: '2024-04-09',
-  allocations: [
-    { bucket: 'test', percentage: 45 },
-    { bucket: 'control', percentage: 45 },
-  ],
-  criteria: { topics: ['laptops'] },
-};
+const TEST: Experiment = { ...SAMPLE_EXPERIMENT, id: 'cta_pricing' };
 
 const ask = (slot: number, at = '2024-04-03', topics = ['laptops'], experiment = TEST) =>
   explain({

@@ -3,18 +3,9 @@ import { matchRoute } from '../../src/model/routeMatch';
 import { abTesting } from './abTesting';
 import { cache } from './cache';
 import type { ChainRequest, Verdict } from './verdict';
+import { SAMPLE_EXPERIMENT } from '../../test/support/sampleExperiment';
 
-const TEST: Experiment = {
-  id: 'cta',
-  version: '1',
-  startDate: '2024-04-02',
-  endDate: '2024-04-09',
-  allocations: [
-    { bucket: 'test', percentage: 45 },
-    { bucket: 'control', percentage: 45 },
-  ],
-  criteria: { routes: ['article'] },
-};
+const TEST: Experiment = { ...SAMPLE_EXPERIMENT, criteria: { routes: ['article'] } };
 const STORY = '/article/a-story/';
 const BEFORE = { device: 'mobile', setCookies: [], experiment: null, isTested: false } as const;
 

@@ -1,15 +1,10 @@
 import { decide, slotsOf, type Question } from './experimentDecision';
 import type { Experiment } from './experiments';
+import { SAMPLE_EXPERIMENT } from '../../test/support/sampleExperiment';
 
 const ONE: Experiment = {
+  ...SAMPLE_EXPERIMENT,
   id: 'one',
-  version: '1',
-  startDate: '2024-04-02',
-  endDate: '2024-04-09',
-  allocations: [
-    { bucket: 'test', percentage: 45 },
-    { bucket: 'control', percentage: 45 },
-  ],
   criteria: { routes: ['article'] },
 };
 const TWO: Experiment = { ...ONE, id: 'two', endDate: '2024-04-20', criteria: {} };

@@ -10,6 +10,7 @@ import { NO_VANITY } from '../../server/vanity/vanityService';
 import { PageError } from '../../src/model/errors';
 import { samplePage, sampleTopic, storyPage } from './sampleContent';
 import { drawPlainly, startStandIn, type StandIn } from './standInRooms';
+import { SAMPLE_EXPERIMENT } from './sampleExperiment';
 
 /** A server on which tests of variants run, by a clock that stands in the midst of the first. */
 export interface TestedSite {
@@ -38,17 +39,7 @@ export interface Seen {
 }
 
 /** Runs on the stories about laptops. */
-export const TEST = {
-  id: 'cta',
-  version: '1',
-  startDate: '2024-04-02',
-  endDate: '2024-04-09',
-  allocations: [
-    { bucket: 'test', percentage: 45 },
-    { bucket: 'control', percentage: 45 },
-  ],
-  criteria: { topics: ['laptops'] },
-};
+export const TEST = SAMPLE_EXPERIMENT;
 
 /** Runs later, on every gallery. */
 export const LATER = {

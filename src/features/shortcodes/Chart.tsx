@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ChartContent } from '../../model/shortcodes/chart';
+import { READ_NOT_SEEN } from '../../ui/VisuallyHidden';
 import styles from './Chart.module.css';
 import { ChartBars } from './ChartBars';
 import { ChartLines } from './ChartLines';
@@ -31,7 +32,7 @@ export function Chart({ content }: PartProps<ChartContent>): ReactNode {
 function ChartTable({ chart }: { chart: ChartContent }): ReactNode {
   const { title, labelName, labels, series, unit } = chart;
   return (
-    <table className={styles['table']}>
+    <table className={READ_NOT_SEEN}>
       <caption>{title || 'Figures'}</caption>
       <thead>
         <tr>

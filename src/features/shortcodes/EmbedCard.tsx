@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { EmbedContent } from '../../model/shortcodes/contents';
-import { Link } from '../../ui/Link';
 import styles from './Card.module.css';
 import { ForeignFrame } from './ForeignFrame';
+import { ForeignWords } from './ForeignWords';
 import type { PartProps } from './part';
 import { useMayEmbed } from './useMayEmbed';
 
@@ -17,22 +17,14 @@ export function EmbedCard({ content }: PartProps<EmbedContent>): ReactNode {
   return (
     <figure className={styles['card']}>
       {mayEmbed && <ForeignFrame address={frame} title={title || name} shape={shape} />}
-      <figcaption>
-        <p className={styles['label']}>{name}</p>
-        {title && <p className={styles['title']}>{title}</p>}
-        {text && <p className={styles['text']}>{text}</p>}
-        {author && <p className={styles['by']}>{author}</p>}
-        <p className={styles['links']}>
-          <Link href={original} rel="noopener nofollow">
-            See it on {provider}
-          </Link>
-        </p>
-        {!mayEmbed && (
-          <p className={styles['note']}>
-            It is shown here once you allow social media in the cookie settings.
-          </p>
-        )}
-      </figcaption>
+      <ForeignWords
+        label={name}
+        title={title}
+        text={text}
+        author={author}
+        original={{ href: original, words: `See it on ${provider}` }}
+        isShown={mayEmbed}
+      />
     </figure>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { FrameContent } from '../../model/shortcodes/contents';
-import { Link } from '../../ui/Link';
 import { Picture } from '../../ui/Picture';
 import styles from './Card.module.css';
 import { ForeignFrame } from './ForeignFrame';
+import { ForeignWords } from './ForeignWords';
 import type { PartProps } from './part';
 import { BODY_SIZES } from './StoryPicture';
 import { useMayEmbed } from './useMayEmbed';
@@ -19,21 +19,13 @@ export function InteractivePiece({ content }: PartProps<FrameContent>): ReactNod
       ) : (
         image && <Picture className={styles['picture']} image={image} sizes={BODY_SIZES} />
       )}
-      <figcaption>
-        <p className={styles['label']}>Interactive</p>
-        {title && <p className={styles['title']}>{title}</p>}
-        {text && <p className={styles['text']}>{text}</p>}
-        <p className={styles['links']}>
-          <Link href={frame} rel="noopener nofollow">
-            Open it at {host}
-          </Link>
-        </p>
-        {!mayEmbed && (
-          <p className={styles['note']}>
-            It is shown here once you allow social media in the cookie settings.
-          </p>
-        )}
-      </figcaption>
+      <ForeignWords
+        label="Interactive"
+        title={title}
+        text={text}
+        original={{ href: frame, words: `Open it at ${host}` }}
+        isShown={mayEmbed}
+      />
     </figure>
   );
 }
