@@ -5,6 +5,8 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type {
+  Asset,
+  Compilation,
   Configuration,
   Module,
   ExternalItemFunctionData,
@@ -12,6 +14,7 @@ import type {
   WebpackPluginInstance,
 } from 'webpack';
 import { AssetsManifestPlugin } from './tools/AssetsManifestPlugin';
+import { isOfShell } from './tools/shellChunks';
 
 // This package is CommonJS and its types speak of an older webpack.
 const require = createRequire(import.meta.url);
@@ -144,7 +147,10 @@ const app: Configuration = {
     new InjectManifest({
       swSrc: './sw/worker.ts',
       swDest: 'sw.js',
-      include: [/^assets\/(main|react|runtime|vendor|article|frame)\.[^/]+\.js$/],
+      include: [
+        ({ asset, compilation }: { asset: Asset; compilation: Compilation }) =>
+          isOfShell(asset.name, compilation),
+      ],
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: 1024 * 1024,
     }),
