@@ -1,4 +1,4 @@
-import { createSlice, type Action, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, prepareAutoBatched, type Action, type PayloadAction } from '@reduxjs/toolkit';
 import type { PageComponent } from '../../model/component';
 import { isListing } from '../../model/component';
 import type { Page } from '../../model/page';
@@ -44,8 +44,12 @@ const slice = createSlice({
   initialState,
   reducers: {
     /** One of the two ways for content into the store; the other is `seamless/received`. */
-    received(state, action: PayloadAction<{ path: string; page: Page }>) {
-      keep(state, action.payload.path, action.payload.page);
+    received: {
+      reducer: (state, { payload }: PayloadAction<{ path: string; page: Page }>) => {
+        keep(state, payload.path, payload.page);
+      },
+      // Whoever draws hears of the page with the commit that follows, once.
+      prepare: prepareAutoBatched<{ path: string; page: Page }>(),
     },
     /** Header and footer of a screen that has no page, such as an error. */
     frameReceived(state, action: PayloadAction<Pick<Page, 'header' | 'footer'>>) {
@@ -53,10 +57,13 @@ const slice = createSlice({
       state.footer = action.payload.footer;
     },
     /** The page of a path is the one on the screen. */
-    shown(state, action: PayloadAction<{ path: string | null }>) {
-      if (state.current === action.payload.path) return;
-      state.previous = state.current;
-      state.current = action.payload.path;
+    shown: {
+      reducer: (state, { payload }: PayloadAction<{ path: string | null }>) => {
+        if (state.current === payload.path) return;
+        state.previous = state.current;
+        state.current = payload.path;
+      },
+      prepare: prepareAutoBatched<{ path: string | null }>(),
     },
     moreRequested(state, action: PayloadAction<MoreKey>) {
       state.more[moreKey(action.payload)] = 'loading';
@@ -109,7 +116,8 @@ function keep(state: PageSliceState, path: string, page: Page): void {
   if (page.header) state.header = page.header;
   if (page.footer) state.footer = page.footer;
   // Header and footer stand once in the state, whichever page brought them.
-  state.pages[path] = { ...page, header: null, footer: null };
+  // Frozen at its top, a page is taken as it is instead of being walked through to its last word.
+  state.pages[path] = Object.freeze({ ...page, header: null, footer: null });
   state.more = without(state.more, (key) => key.startsWith(moreKey({ path, componentId: '' })));
   state.kept = [...state.kept.filter((other) => other !== path), path];
   const surplus = state.kept.length - MOST_PAGES;

@@ -1,4 +1,9 @@
-import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import {
+  createAction,
+  createSlice,
+  prepareAutoBatched,
+  type PayloadAction,
+} from '@reduxjs/toolkit';
 import type { Page } from '../../model/page';
 import type { SeamlessItem } from '../../model/seamless';
 
@@ -33,12 +38,22 @@ export const feedStoryEntered = createAction<{ path: string; index: number }>(
   'seamless/storyEntered',
 );
 
+interface Start {
+  path: string;
+  story: SeamlessState['last'];
+}
+
 const slice = createSlice({
   name: 'seamless',
   initialState: emptyFeed,
   reducers: {
-    started(_, action: PayloadAction<{ path: string; story: SeamlessState['last'] }>) {
-      return { ...emptyFeed, startPath: action.payload.path, last: action.payload.story };
+    started: {
+      reducer: (_, { payload }: PayloadAction<Start>) => ({
+        ...emptyFeed,
+        startPath: payload.path,
+        last: payload.story,
+      }),
+      prepare: prepareAutoBatched<Start>(),
     },
     stopped() {
       return emptyFeed;
