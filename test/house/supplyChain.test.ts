@@ -51,7 +51,11 @@ describe('what the project is built on', () => {
   it('can be listed for those who must know what is inside, in a format of their tools', () => {
     const words = ['run', '--silent', 'sbom'];
     const list = JSON.parse(
-      execFileSync('npm', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+      execFileSync('npm', words, {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+        maxBuffer: 16_000_000,
+      }),
     ) as { bomFormat: string; components: { name: string; version: string }[] };
     expect(list.bomFormat).toBe('CycloneDX');
     const names = new Set(list.components.map(({ name }) => name));
