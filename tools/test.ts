@@ -12,18 +12,28 @@ const PARTS: Record<string, string[]> = {
   line: ['test/server/limits', 'test/server/drain', 'test/server/documents'],
 };
 
-const PROJECTS = ['unit', 'unit-node', 'server', 'browser'];
+const QUICK = ['--maxWorkers=1', '--selectProjects', 'unit', 'unit-node'];
+const SLOW = ['--maxWorkers=2', '--selectProjects', 'server', 'browser'];
 
 const [mode, part] = process.argv.slice(2);
 
-if (mode === '--long') await runLong(part);
-else await runAll();
+try {
+  await (mode === '--long' ? runLong(part) : runAll());
+} catch (error) {
+  process.stderr.write(`\n${String(error)}\n`);
+  process.exitCode = 1;
+}
 
+/** What needs no build goes beside it; suites of servers and browsers wait more than they work. */
 async function runAll(): Promise<void> {
+  const both = await Promise.allSettled([readSources(), buildIfNeeded().then(() => jest(QUICK))]);
+  for (const each of both) if (each.status === 'rejected') throw each.reason;
+  await jest(SLOW);
+}
+
+async function readSources(): Promise<void> {
   await run('npm', ['run', '--silent', 'types']);
   await run('npm', ['run', '--silent', 'lint']);
-  await buildIfNeeded();
-  await jest(['--selectProjects', ...PROJECTS]);
 }
 
 async function runLong(name: string | undefined): Promise<void> {
@@ -47,7 +57,7 @@ function jest(args: string[], env: Record<string, string> = {}): Promise<void> {
   return run('npx', ['--no-install', 'jest', ...args], env);
 }
 
-/** Ends this process with the command's own code when it fails. */
+/** Rejects when the command fails. */
 async function run(
   command: string,
   args: string[],
@@ -63,7 +73,5 @@ async function run(
     child.once('error', reject);
     child.once('exit', resolve);
   });
-  if (code === 0) return;
-  process.stderr.write(`\nFailed: ${command} ${args.join(' ')}\n`);
-  process.exit(code ?? 1);
+  if (code !== 0) throw new Error(`Failed: ${command} ${args.join(' ')}`);
 }
