@@ -40,17 +40,18 @@ async function start(): Promise<void> {
   const { settings, state } = readDocumentState(document);
   const ports = createBrowserPorts(settings);
   const { store, sagas } = createAppStore(state, ports);
+  const drawn = store.getState();
   const place = ports.history.current();
-  const page = selectCurrentPage(state);
+  const page = selectCurrentPage(drawn);
   if (page) await loadPageParts(page, consoleReporter);
   adoptPlace(store, place, ports.head.mask());
   await nextTask();
   sagas.run(rootSaga);
   await nextTask();
-  adopt(store, state, ports.events);
+  adopt(store, drawn, ports.events);
   listen(store, ports);
   if (settings.isDevelopment) (await import('./devReload')).reloadOnChange(window);
-  if (!page && !selectPlaceError(state)) {
+  if (!page && !selectPlaceError(drawn)) {
     store.dispatch(navigationRequested({ href: hrefOf(place), replace: true }));
   }
 }

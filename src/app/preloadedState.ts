@@ -4,7 +4,8 @@ import type { RootState } from './store';
 /** What a document carries for the app that adopts it. */
 export interface DocumentState {
   settings: PublicSettings;
-  state: RootState;
+  /** The slices in which the document's state differs from a store in which nothing has happened. */
+  state: Partial<RootState>;
 }
 
 const STATE_ELEMENT = 'offprint-state';

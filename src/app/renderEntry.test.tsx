@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { selectAllowedCategories } from '../features/consent/consentSlice';
 import { EVERY_CATEGORY } from '../model/consent';
-import type { RootState } from './store';
+import type { DocumentState } from './preloadedState';
+import { createAppStore, type RootState } from './store';
 import {
   listComponent,
   objectComponent,
@@ -62,7 +63,11 @@ const storyPage = (more: Partial<Article> = {}): Page =>
     { header: null, footer: null },
   );
 
-const stateOf = (stateJson: string): unknown => (JSON.parse(stateJson) as { state: unknown }).state;
+/** Of the store of an app that adopts the document. */
+const stateOf = (stateJson: string): RootState => {
+  const { state } = JSON.parse(stateJson) as DocumentState;
+  return createAppStore(state, {}).store.getState();
+};
 
 const failing = {
   example: {
@@ -111,12 +116,17 @@ describe('a page drawn by the server', () => {
     });
   });
 
+  it('leaves out what the app’s own store begins with', async () => {
+    const { stateJson } = await draw({ page: storyPage() });
+    const { state } = JSON.parse(stateJson) as DocumentState;
+    expect(Object.keys(state)).toEqual(expect.arrayContaining(['navigation', 'page']));
+    const left = ['consent', 'emailFriend', 'menus', 'modal', 'search', 'share', 'workflows'];
+    expect(left.filter((name) => name in state)).toEqual([]);
+  });
+
   it('is of the edition us and of the brand that the site has', async () => {
     const { stateJson } = await draw({ page: storyPage() });
-    const { state } = JSON.parse(stateJson) as {
-      state: { pageState: { edition: string; brand: string } };
-    };
-    expect(state.pageState).toMatchObject({ edition: 'us', brand: 'Halfwave' });
+    expect(stateOf(stateJson).pageState).toMatchObject({ edition: 'us', brand: 'Halfwave' });
   });
 
   it('has a gap in the place of a component that cannot be drawn, which is reported once', async () => {
@@ -154,7 +164,7 @@ describe('the notice in place of a page about health', () => {
   it('has no story, and lets nothing but the critical in', async () => {
     const { markup, stateJson } = await draw({ error: { status: 451, kind: 'health' } });
     expect(markup).toContain('This page is not shown in Washington State');
-    const { state } = JSON.parse(stateJson) as { state: RootState };
+    const state = stateOf(stateJson);
     expect(state.page.pages).toEqual({});
     expect(
       selectAllowedCategories({ consent: { ...state.consent, allowed: EVERY_CATEGORY } }),

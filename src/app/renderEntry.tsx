@@ -94,13 +94,22 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   await Promise.all(FRAME_PARTS.map((part) => part.load()));
   const { store } = createAppStore(undefined, {});
   place(store, input);
-  const documentState: DocumentState = { settings: publicSettings, state: store.getState() };
+  const documentState: DocumentState = { settings: publicSettings, state: changedState(store) };
   return {
     markup: markupOf(store, input),
     stateJson: JSON.stringify(documentState),
     chunkNames: page ? chunksOf(page) : [],
     sheetChunkNames: page ? sheetChunksOf(page) : [],
   };
+}
+
+/** What the app's own store begins with need not travel. */
+function changedState(store: AppStore['store']): DocumentState['state'] {
+  const blank: Record<string, unknown> = createAppStore(undefined, {}).store.getState();
+  const slices = Object.entries(store.getState());
+  return Object.fromEntries(
+    slices.filter(([name, slice]) => JSON.stringify(slice) !== JSON.stringify(blank[name])),
+  );
 }
 
 function place(store: AppStore['store'], input: RenderInput): void {

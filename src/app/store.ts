@@ -58,7 +58,7 @@ export interface AppStore {
 
 /** One store a page or a render; never a singleton, or two readers would share one. */
 export function createAppStore(
-  preloadedState: RootState | undefined,
+  preloadedState: Partial<RootState> | undefined,
   context: Partial<SagaPorts>,
   extraEnhancers: readonly StoreEnhancer[] = [],
 ): AppStore {
@@ -82,7 +82,7 @@ function tracked({ events, clock }: Partial<SagaPorts>) {
 }
 
 function makeStore(
-  preloadedState: RootState | undefined,
+  preloadedState: Partial<RootState> | undefined,
   context: Partial<SagaPorts>,
   sagas: SagaMiddleware,
   extraEnhancers: readonly StoreEnhancer[],
