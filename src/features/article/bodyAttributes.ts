@@ -1,6 +1,6 @@
 import type { BodyElement } from '../../model/bodyTree';
 
-/** Every attribute a text may bring, and what React calls it. */
+/** Every attribute a text may bring, and what React calls it. Places for ads come from the composer alone. */
 const PROPERTIES: Readonly<Record<string, string>> = {
   href: 'href',
   rel: 'rel',
@@ -12,6 +12,9 @@ const PROPERTIES: Readonly<Record<string, string>> = {
   scope: 'scope',
   start: 'start',
   lang: 'lang',
+  'data-ad-slot': 'data-ad-slot',
+  'data-ad-type': 'data-ad-type',
+  'data-ad-state': 'data-ad-state',
 };
 
 const SAFE_ADDRESS = /^(?:https?:|mailto:|[/#?])/i;

@@ -21,6 +21,12 @@ export interface AdSlotConfig {
   collapseEmpty?: boolean;
 }
 
+/** A slot where a page has it. */
+export interface AdPlacement {
+  name: string;
+  type: AdTypeName;
+}
+
 /** What stands on the pages of one type; lists are of names of slots. */
 export interface AdPageConfig {
   slots: readonly string[];
