@@ -52,7 +52,9 @@ const slice = createSlice({
     startFailed(state) {
       state.status = 'failed';
     },
+    /** Whoever failed on the page before is asked once more. */
     pageDescribed(state, action: PayloadAction<AdPageData>) {
+      if (state.status === 'failed') state.status = 'idle';
       state.pageData = action.payload;
     },
     /** A place for an ad came onto the page. */

@@ -102,7 +102,7 @@ export function allowsDevice(constraint: AdConstraint, device: Device): boolean 
 }
 
 /** Why a slot asks for nothing, or null where it may ask. */
-export type DisabledReason = 'initialLoad' | 'delayed' | 'device';
+export type DisabledReason = 'suppressed' | 'initialLoad' | 'delayed' | 'device';
 
 export interface SlotFacts {
   constraint: AdConstraint;
@@ -110,9 +110,12 @@ export interface SlotFacts {
   /** The slot's own attribute. */
   hasDisabledInitialLoad: boolean;
   isDelayed: boolean;
+  /** Whether the address says that it is to be empty. */
+  isSuppressed: boolean;
 }
 
 export function disabledReason(facts: SlotFacts): DisabledReason | null {
+  if (facts.isSuppressed) return 'suppressed';
   if (facts.hasDisabledInitialLoad) return 'initialLoad';
   if (facts.isDelayed) return 'delayed';
   return allowsDevice(facts.constraint, facts.device) ? null : 'device';

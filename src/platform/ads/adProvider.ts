@@ -1,4 +1,5 @@
 import type { AdSize } from '../../model/ads/adSizes';
+import type { CategoryId } from '../../model/consent';
 import type { AdTargeting } from '../../model/ads/adTargeting';
 
 /** One request for one slot. */
@@ -25,6 +26,8 @@ export type AdAnswer =
  * What it runs in the page it takes away again.
  */
 export interface AdProvider {
+  /** The category that a reader has to allow; null where it knows nothing of anybody. */
+  category: CategoryId | null;
   /** Once a document, before the first request. Rejects when what it needs fails to load or is aborted. */
   start(): Promise<void>;
   /** Rejects when the ad server fails or does not answer in time. */
@@ -42,4 +45,4 @@ export interface AdBidder {
   bid(request: BidRequest, signal: AbortSignal): Promise<number | null>;
 }
 
-export type BidRequest = Pick<AdRequest, 'slotId' | 'unitName' | 'sizes'>;
+export type BidRequest = AdRequest;

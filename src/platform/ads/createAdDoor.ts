@@ -1,0 +1,40 @@
+import type { AdSlots } from '../../model/ads/adSlots';
+import { HOUSE_PATHS } from '../../model/ads/houseAds';
+import { readAdSlots } from '../../model/ads/readAdSlots';
+import type { Clock, Reporter } from '../../model/ports';
+import type { ScriptLoader } from '../scriptLoader';
+import type { AdDoor } from './adDoor';
+import { createAdMarks } from './adMarks';
+import { createAdPlaces } from './adPlaces';
+import { askAdServer } from './askAdServer';
+import { createGptProvider } from './gptProvider';
+import { createHouseBidders } from './houseBidders';
+import { createHouseProvider } from './houseProvider';
+
+interface AdDoorParts {
+  page: Window;
+  clock: Clock;
+  reporter: Reporter;
+  provider: 'house' | 'gpt';
+  scripts: () => Promise<Pick<ScriptLoader, 'whenLoaded'>>;
+}
+
+export function createAdDoor({ page, clock, reporter, provider, scripts }: AdDoorParts): AdDoor {
+  const whenLoaded = async (): Promise<void> => (await scripts()).whenLoaded('ads');
+  return {
+    provider:
+      provider === 'gpt'
+        ? createGptProvider({ page, clock, whenLoaded })
+        : createHouseProvider(clock),
+    bidders: createHouseBidders(clock),
+    places: createAdPlaces(page, reporter),
+    marks: createAdMarks(),
+    slots: () => readSlots(clock),
+    newNumber: () => crypto.randomUUID().replaceAll('-', '').slice(0, 16),
+  };
+}
+
+async function readSlots(clock: Clock): Promise<AdSlots | null> {
+  const slots = readAdSlots(await askAdServer(HOUSE_PATHS.slots, clock));
+  return 'problem' in slots ? null : slots;
+}
