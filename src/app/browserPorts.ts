@@ -180,18 +180,9 @@ async function loadExperimentDoor(): ReturnType<SagaPorts['experiments']> {
   return door.createExperimentDoor(window, Math.random);
 }
 
-async function openAds(
-  { ads = 'house' }: PublicSettings,
-  scripts: SagaPorts['scripts'],
-): ReturnType<SagaPorts['ads']> {
+async function openAds({ ads }: PublicSettings, { open }: SagaPorts['scripts']) {
   const door = await import(/* webpackChunkName: "ads" */ '../platform/ads/createAdDoor');
-  return door.createAdDoor({
-    page: window,
-    clock: systemClock,
-    reporter: consoleReporter,
-    provider: ads,
-    scripts: scripts.open,
-  });
+  return door.createAdDoor(window, systemClock, consoleReporter, ads, open);
 }
 
 async function loadDecisions({ siteKey }: PublicSettings): ReturnType<SagaPorts['decisions']> {

@@ -12,7 +12,7 @@ export interface PublicSettings {
   /** Addresses of other companies' scripts; not there when there is none. */
   scripts?: ScriptUrls;
   /** Where ads come from, when it is not our own server. */
-  ads?: 'house' | 'gpt';
+  ads?: 'gpt';
   siteKey: string;
   siteName: string;
   release: string;

@@ -12,9 +12,6 @@ const PROPERTIES: Readonly<Record<string, string>> = {
   scope: 'scope',
   start: 'start',
   lang: 'lang',
-  'data-ad-slot': 'data-ad-slot',
-  'data-ad-type': 'data-ad-type',
-  'data-ad-state': 'data-ad-state',
 };
 
 const SAFE_ADDRESS = /^(?:https?:|mailto:|[/#?])/i;
@@ -23,7 +20,7 @@ const SAFE_ADDRESS = /^(?:https?:|mailto:|[/#?])/i;
 export function bodyAttributes(element: BodyElement): Record<string, string> {
   const properties: Record<string, string> = {};
   for (const [name, value] of Object.entries(element.attributes ?? {})) {
-    const property = PROPERTIES[name];
+    const property = name.startsWith('data-ad-') ? name : PROPERTIES[name];
     if (property === undefined || typeof value !== 'string') continue;
     if (name === 'href' && !SAFE_ADDRESS.test(value)) continue;
     properties[property] = value;

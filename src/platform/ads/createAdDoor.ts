@@ -11,15 +11,17 @@ import { createGptProvider } from './gptProvider';
 import { createHouseBidders } from './houseBidders';
 import { createHouseProvider } from './houseProvider';
 
-interface AdDoorParts {
-  page: Window;
-  clock: Clock;
-  reporter: Reporter;
-  provider: 'house' | 'gpt';
-  scripts: () => Promise<Pick<ScriptLoader, 'whenLoaded'>>;
-}
-
-export function createAdDoor({ page, clock, reporter, provider, scripts }: AdDoorParts): AdDoor {
+/**
+ * @param provider ours unless the settings say otherwise.
+ * @param scripts the way in for scripts of other companies.
+ */
+export function createAdDoor(
+  page: Window,
+  clock: Clock,
+  reporter: Reporter,
+  provider: 'gpt' | undefined,
+  scripts: () => Promise<Pick<ScriptLoader, 'whenLoaded'>>,
+): AdDoor {
   const whenLoaded = async (): Promise<void> => (await scripts()).whenLoaded('ads');
   return {
     provider:
