@@ -134,7 +134,7 @@ export const {
 } = slice.actions;
 
 export const { selectAdStatus, selectAdPageData, selectAdSlots, selectAdSlot } = slice.getSelectors(
-  (root: { ads?: AdsState }) => root.ads ?? initialState,
+  (root: object) => ('ads' in root ? (root.ads as AdsState) : initialState),
 );
 
 export const adsReducer = slice.reducer;
