@@ -8,6 +8,7 @@ import type { Config } from '../config';
 import type { ContentService } from '../content/contentService';
 import { readNamedDocument } from '../content/siteDocuments';
 import { AD_REQUEST_RATE, SLOW_AD_DELAY } from '../limits';
+import { errorAnswer } from '../ops/errorAnswer';
 import { createRateLimit } from '../security/rateLimit';
 import { campaignFor, campaignNamed } from './campaigns';
 import { CREATIVE_SIZES, creativePage } from './creativePage';
@@ -43,7 +44,9 @@ function houseRoutes(app: FastifyInstance, rateLimitFactor: number): void {
   app.get(HOUSE_PATHS.display, async (request, reply) => {
     limited(request.ip);
     const asked = readDisplayQuery(request.query as Record<string, unknown>);
-    if (asked.behaviour === 'error') throw new PageError(500, 'The ad server was told to fail');
+    if (asked.behaviour === 'error') {
+      return reply.code(500).send(errorAnswer(500, 'The ad server was told to fail'));
+    }
     if (asked.behaviour === 'slow') await wait(SLOW_AD_DELAY);
     return reply.header('cache-control', PASSING).send(answerTo(asked));
   });
