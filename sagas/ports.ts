@@ -6,6 +6,7 @@ import type { BeaconAddresses } from '../src/model/beacons';
 import type { InstalledFeatures } from '../src/model/features';
 import type { Page } from '../src/model/page';
 import type { ScriptUrls } from '../src/model/scripts';
+import type { AdDoor } from '../src/platform/ads/adDoor';
 import type { ChunkGuard } from '../src/platform/chunkGuard';
 import type { ConsentSdk } from '../src/platform/consentSdk';
 import type { Connection } from '../src/platform/connection';
@@ -58,6 +59,8 @@ export interface SagaPorts {
   consentSdk: { load: (() => Promise<ConsentSdk>) | null };
   /** Scripts of other companies: where they come from, and the way in. Each comes with a chunk of its own. */
   scripts: { urls: ScriptUrls; open: () => Promise<ScriptLoader> };
+  /** Comes with a chunk of its own. */
+  ads: () => Promise<AdDoor>;
   decisions: () => Promise<Decisions>;
   experiments: () => Promise<ExperimentDoor>;
   events: EventOutlet;

@@ -67,6 +67,8 @@ export const LATER: Readonly<Record<string, LateWorkflow>> = {
     (await import(/* webpackChunkName: "later" */ './headerLinks')).headerLinksSaga,
   // consent/changed, flags/resolved; where the installation has any
   scripts: async () => (await import(/* webpackChunkName: "platform" */ './scripts')).scriptsSaga,
+  // navigation/committed, tracking/viewBegun, consent/changed, the places in the document
+  ads: async () => (await import(/* webpackChunkName: "ads" */ './adLifecycle')).adLifecycleSaga,
   // navigation/committed, consent/changed, flags/resolved
   decisions: async () =>
     (await import(/* webpackChunkName: "platform" */ './decisions')).decisionsSaga,

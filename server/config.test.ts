@@ -64,6 +64,7 @@ describe('the settings', () => {
     ['FEATURES', 'vanity.mask=off,'],
     ['DECISION_URL', 'decisions.example'],
     ['DECISION_KEY', 'two words'],
+    ['ADS', 'everybody'],
     ['SCRIPT_URL_ADS', '//ads.example/secret.js'],
     ['SCRIPT_URL_CONSENT', 'javascript:alert(1)'],
     ['SCRIPT_URL_PERFORMANCE', 'data:text/javascript,1'],

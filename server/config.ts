@@ -71,6 +71,8 @@ const SETTINGS = {
   /** Another personalisation service, called by the server, and what the site shows to it. */
   decisionUrl: url('DECISION_URL', WEB),
   decisionKey: text('DECISION_KEY', '', /^[\x21-\x7e]+$/),
+  /** Who serves ads; `gpt` is Google Publisher Tag, from `SCRIPT_URL_ADS` or Google's own address. */
+  ads: choice('ADS', ['house', 'gpt', 'off'], 'house'),
   /** Scripts of other companies. One that is set puts the installation under the policy for foreign scripts. */
   scriptUrlAds: url('SCRIPT_URL_ADS', WEB),
   scriptUrlConsent: url('SCRIPT_URL_CONSENT', WEB),

@@ -51,6 +51,10 @@ export const PRIVATE_DOCUMENT_RATE = 10;
 export const DECISION_RATE = 10;
 /** A decision of another host; longer ones are none. */
 export const DECISION_BYTES = 256 * 1024;
+/** Ads and bids, a second and address: many readers may share one. */
+export const AD_REQUEST_RATE = 200;
+/** How long the house lets an ad wait that is to be slow. */
+export const SLOW_AD_DELAY = 3000;
 /** Calls to the collector, a second and address: many readers may share an address. */
 export const EVENT_POST_RATE = 1000;
 /** Events of one call, members of its JSON, and events that wait for the store before more are refused. */

@@ -72,11 +72,12 @@ export async function furnish(given: Furnishing): Promise<AppRooms> {
     consent: config.consent,
     hasSecureCookies: config.cookieSecure,
     ...(Object.keys(scripts).length > 0 ? { scripts } : {}),
+    ...(config.ads === 'gpt' ? { ads: config.ads } : {}),
     ...eventSettings(config),
   };
   const site = { publicOrigin: config.publicOrigin, siteName };
   const hasForeign = isForeign(config);
-  const policyHeaders = policyOf(build, hasForeign);
+  const policyHeaders = policyOf(build, hasForeign, config.ads === 'gpt');
   const metrics = createMetrics();
   const producer = createProducer({
     content: given.content,
@@ -162,7 +163,11 @@ export async function furnish(given: Furnishing): Promise<AppRooms> {
   };
 }
 
-function policyOf(build: ClientBuild, hasForeign: boolean): Record<string, string> {
+function policyOf(
+  build: ClientBuild,
+  hasForeign: boolean,
+  mayEvaluate: boolean,
+): Record<string, string> {
   const { bootScript, criticalCss } = build;
   const inlineSheets = Object.values(build.inlineSheets);
   const parts = {
@@ -170,6 +175,7 @@ function policyOf(build: ClientBuild, hasForeign: boolean): Record<string, strin
     criticalCss,
     inlineSheets,
     isForeign: hasForeign,
+    mayEvaluate,
     embedOrigins: EMBED_ORIGINS,
   };
   const reportOnly = reportOnlyPolicy(parts);

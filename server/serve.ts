@@ -1,4 +1,5 @@
 import { renderPage } from '../src/app/renderEntry';
+import { adRoutes } from './ads/adRoutes';
 import type { Config } from './config';
 import { contentApi } from './content/api/contentApi';
 import { createContent } from './content/contentService';
@@ -53,6 +54,7 @@ const outfit: ServerParts['outfit'] = async (config, pictures, log) => {
     async services(app, tools) {
       const { mailbox } = mail;
       if (config.mode !== 'production') mailboxRoutes(app, { mailbox, pages: tools.pages });
+      adRoutes(app, { content, config });
       await eventRoutes(app, { writer, clock: tools.clock, config });
       await sharingRoutes(app, { content, store, mail, siteName, config }, tools);
     },

@@ -8,6 +8,7 @@ import type { Store } from '../store/openStore';
 import { createAnswerCache } from './answerCache';
 import { headerTopics, readSiteDocument } from './composer/chrome';
 import { composePage, pageAddress } from './composer/composePage';
+import { placeAds } from './composer/placeAds';
 import { composePreview } from './composer/preview';
 import type { PictureDoor } from './entities/images';
 import { readListing, type Listing } from './listing/listing';
@@ -55,7 +56,7 @@ const PASSING_CAPACITY = 200;
 export interface ContentRooms {
   store: Pick<Store, 'pool' | 'changes'>;
   pictures: PictureDoor;
-  config: Pick<Config, 'siteKey'>;
+  config: Pick<Config, 'siteKey'> & Partial<Pick<Config, 'ads'>>;
 }
 
 export function createContent({ store, pictures, config }: ContentRooms): ContentService {
@@ -74,9 +75,10 @@ export function createContent({ store, pictures, config }: ContentRooms): Conten
       if (isPreview) return compose(rooms, (reading) => composePreview(reading, address));
       const { type, id, pageNumber, q, contentOnly } = address;
       const kept = q === '' ? answer : passing;
-      return kept(['page', type, id, pageNumber, q, contentOnly], (reading) =>
-        composePage(reading, address),
-      );
+      return kept(['page', type, id, pageNumber, q, contentOnly], async (reading) => {
+        const page = await composePage(reading, address);
+        return config.ads === 'off' ? page : placeAds(reading, page);
+      });
     },
     seamless: ({ slug = '', contentId = '', collectionId = '', limit = SEAMLESS_LIMIT }) =>
       answer(['seamless', slug, contentId, collectionId, limit], (reading) =>

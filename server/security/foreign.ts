@@ -16,17 +16,25 @@ export const FOREIGN_ADDRESSES = [
 
 type ForeignSettings = Readonly<Record<(typeof FOREIGN_ADDRESSES)[number], string>> & {
   readonly consent: 'own' | 'onetrust';
+  readonly ads: 'house' | 'gpt' | 'off';
 };
+
+/** Where Google serves its publisher tag. */
+const PUBLISHER_TAG = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js';
 
 /** Whether a setting lets anything of another company into the page. */
 export function isForeign(config: ForeignSettings): boolean {
-  return FOREIGN_ADDRESSES.some((name) => config[name] !== '') || config.consent === 'onetrust';
+  return (
+    FOREIGN_ADDRESSES.some((name) => config[name] !== '') ||
+    config.consent === 'onetrust' ||
+    config.ads === 'gpt'
+  );
 }
 
 /** Addresses of other companies' scripts, by the id of their definition; only those that are set. */
 export function scriptUrlsOf(config: ForeignSettings): ScriptUrls {
   const urls: Required<ScriptUrls> = {
-    ads: config.scriptUrlAds,
+    ads: config.scriptUrlAds || (config.ads === 'gpt' ? PUBLISHER_TAG : ''),
     consent: config.scriptUrlConsent,
     performance: config.scriptUrlPerformance,
     comments: config.scriptUrlComments,

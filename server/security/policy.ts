@@ -10,6 +10,8 @@ export interface PolicyParts {
   inlineSheets: readonly string[];
   /** Whether a setting lets other companies' scripts in. */
   isForeign: boolean;
+  /** Whether they may make code out of text, as Google Publisher Tag does. */
+  mayEvaluate?: boolean;
   /** Origins whose players and posts may stand in frames. */
   embedOrigins: readonly string[];
 }
@@ -27,7 +29,7 @@ export function documentPolicy(parts: PolicyParts): string {
   const anyHost = parts.isForeign ? ' https:' : '';
   const directives = [
     "default-src 'none'",
-    `script-src '${hash(parts.bootScript)}' 'strict-dynamic'`,
+    `script-src '${hash(parts.bootScript)}' 'strict-dynamic'${parts.mayEvaluate ? " 'unsafe-eval'" : ''}`,
     ...(parts.isForeign ? [] : TRUSTED_TYPES),
     `style-src 'self' ${styleHashes(parts)}`,
     `img-src 'self' data:${anyHost}`,

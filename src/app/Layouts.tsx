@@ -6,8 +6,9 @@ import { selectIsFeatureOn } from '../features/flags/flagsSlice';
 import { lateFooter } from '../features/footer/lateFooter';
 import { SiteHeader } from '../features/header/SiteHeader';
 import { selectCurrentPath } from '../features/navigation/navigationSlice';
-import { selectFooter, selectHeader } from '../features/page/pageSlice';
+import { selectCurrentPage, selectFooter, selectHeader } from '../features/page/pageSlice';
 import { selectIsOverlaid } from '../features/pageState/pageStateSlice';
+import { AdPlace } from '../ui/AdPlace';
 import { PageNotices } from './PageNotices';
 import { pointFrameLinks } from '../ui/FrameLink';
 import { Island } from '../ui/Island';
@@ -28,8 +29,8 @@ interface LayoutProps {
 }
 
 /**
- * `default`: header, the page, the stories that follow it, footer, the veil over all of them, and the
- * developer toolbar.
+ * `default`: header, the skybox, the page, the stories that follow it, footer, the veil over all of
+ * them, and the developer toolbar.
  * `error`: header, the error screen, footer; nothing that loads more. `empty`: the page alone. Header
  * and footer stay the same two from page to page.
  */
@@ -37,8 +38,9 @@ export function Layout({ kind, children, headerSize = 'large' }: LayoutProps): R
   if (kind === 'empty') return <Main>{children}</Main>;
   return (
     <>
-      <Frame headerSize={headerSize}>
+      <Frame headerSize={headerSize} top={kind === 'default' && <PageAd name="skybox" />}>
         {kind === 'default' ? <SeamlessFeed>{children}</SeamlessFeed> : children}
+        {kind === 'default' && <PageAd name="bottom" />}
         {kind === 'default' && <PageOverlay />}
       </Frame>
       {kind === 'default' && <ToolbarPlace />}
@@ -46,11 +48,25 @@ export function Layout({ kind, children, headerSize = 'large' }: LayoutProps): R
   );
 }
 
+/** Nobody pays for the head of a story that somebody paid for, unless the publisher says so. */
+function PageAd({ name }: { name: string }): ReactNode {
+  const page = useAppSelector(selectCurrentPage);
+  const isSold = useAppSelector((state) => selectIsFeatureOn(state, 'ads.sponsoredArticleSkybox'));
+  const type = page?.meta.ads?.[name];
+  if (!type || (name === 'skybox' && page.pageType.includes('sponsored') && !isSold)) return null;
+  return <AdPlace name={name} type={type} />;
+}
+
 function PageOverlay(): ReactNode {
   return useAppSelector(selectIsOverlaid) ? <Overlay /> : null;
 }
 
-function Frame({ children, headerSize }: Required<Omit<LayoutProps, 'kind'>>): ReactNode {
+interface FrameProps extends Required<Omit<LayoutProps, 'kind'>> {
+  /** Between header and page. */
+  top: ReactNode;
+}
+
+function Frame({ children, headerSize, top }: FrameProps): ReactNode {
   const header = useAppSelector(selectHeader);
   const footer = useAppSelector(selectFooter);
   const currentPath = useAppSelector(selectCurrentPath);
@@ -74,6 +90,7 @@ function Frame({ children, headerSize }: Required<Omit<LayoutProps, 'kind'>>): R
           loadSearch={loadSearch}
         />
       ) : null}
+      {top}
       <PageNotices />
       <Main>{children}</Main>
       {footer && isObject(footer) ? (

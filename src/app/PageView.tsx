@@ -2,6 +2,7 @@ import { createContext, createElement, useContext, type ReactNode } from 'react'
 import { BodyContext } from '../features/article/bodyContext';
 import type { PageComponent } from '../model/component';
 import type { Page } from '../model/page';
+import { AdPlace } from '../ui/AdPlace';
 import { useNow } from '../ui/useNow';
 import { BODY_PARTS } from './bodyParts';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -28,8 +29,8 @@ function drawComponent(component: PageComponent): ReactNode {
 function ComponentView({ component }: { component: PageComponent }): ReactNode {
   const isBroken = useContext(BrokenComponents).has(component.id);
   const note = <p role="note">This part could not be shown.</p>;
-  const { componentName } = component.meta;
-  return (
+  const { componentName, adBelow } = component.meta;
+  const drawn = (
     <div data-component={componentName}>
       {isBroken ? (
         note
@@ -39,6 +40,14 @@ function ComponentView({ component }: { component: PageComponent }): ReactNode {
         </ErrorBoundary>
       )}
     </div>
+  );
+  return adBelow ? (
+    <>
+      {drawn}
+      <AdPlace {...adBelow} />
+    </>
+  ) : (
+    drawn
   );
 }
 

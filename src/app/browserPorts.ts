@@ -60,7 +60,9 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
   const addresses = createScriptAddresses(window);
   inject(ports, 'connection', connection);
   inject(ports, 'worker', createWorkerClient(settings, addresses));
-  inject(ports, 'scripts', createScriptDoor(settings, addresses));
+  const scripts = createScriptDoor(settings, addresses);
+  inject(ports, 'scripts', scripts);
+  inject(ports, 'ads', () => openAds(settings, scripts));
   inject(ports, 'decisions', () => loadDecisions(settings));
   inject(ports, 'experiments', loadExperimentDoor);
   inject(ports, 'history', createBrowserHistory(window));
@@ -176,6 +178,11 @@ function createScriptDoor(
 async function loadExperimentDoor(): ReturnType<SagaPorts['experiments']> {
   const door = await import(/* webpackChunkName: "platform" */ '../platform/experimentDoor');
   return door.createExperimentDoor(window, Math.random);
+}
+
+async function openAds({ ads }: PublicSettings, { open }: SagaPorts['scripts']) {
+  const door = await import(/* webpackChunkName: "ads" */ '../platform/ads/createAdDoor');
+  return door.createAdDoor(window, systemClock, consoleReporter, ads, open);
 }
 
 async function loadDecisions({ siteKey }: PublicSettings): ReturnType<SagaPorts['decisions']> {

@@ -11,6 +11,8 @@ export interface PublicSettings {
   withdrawal?: WithdrawalRule;
   /** Addresses of other companies' scripts; not there when there is none. */
   scripts?: ScriptUrls;
+  /** Where ads come from, when it is not our own server. */
+  ads?: 'gpt';
   siteKey: string;
   siteName: string;
   release: string;

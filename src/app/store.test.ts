@@ -1,7 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call } from 'typed-redux-saga';
-import { port } from '../../sagas/ports';
+import { port, type SagaPorts } from '../../sagas/ports';
 import { deviceRecognised, selectDevice } from '../features/device/deviceSlice';
+import { createSagaWorld } from '../../test/support/sagaPorts';
 import { createAppStore } from './store';
 
 const slice = createSlice({
@@ -37,5 +38,15 @@ describe('a slice that comes with its workflow', () => {
     sagas.run(join);
     expect(selectHeight(store.getState())).toBe(2);
     expect(selectDevice(store.getState())).toBe('tablet');
+  });
+
+  it('is not taken for a travel in time: events go on', async () => {
+    const world = createSagaWorld();
+    const { store, sagas } = createAppStore(undefined, world.ports as Partial<SagaPorts>);
+    store.dispatch(deviceRecognised({ device: 'tablet' }));
+    await Promise.resolve();
+    sagas.run(join);
+    store.dispatch(deviceRecognised({ device: 'mobile' }));
+    expect(world.tracked.hasTravelled()).toBe(false);
   });
 });

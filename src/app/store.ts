@@ -63,13 +63,19 @@ export function createAppStore(
   extraEnhancers: readonly StoreEnhancer[] = [],
 ): AppStore {
   const sagas = createSagaMiddleware({ context });
-  const store = makeStore(preloadedState, context, sagas, extraEnhancers);
+  let reduce = rootReducer;
+  const store = makeStore(preloadedState, context, sagas, {
+    enhancers: extraEnhancers,
+    reducer: (state, action) => reduce(state, action),
+  });
   const joined: Record<string, Reducer> = { ...REDUCERS };
   const lateState: SagaPorts['lateState'] = {
     add(reducers) {
       Object.assign(joined, reducers);
       // Of the root's type the late slices are not part.
-      store.replaceReducer(combineReducers(joined) as unknown as typeof rootReducer);
+      reduce = combineReducers(joined) as unknown as typeof rootReducer;
+      // They join with an action like any other: what changed the state besides is a travel of DevTools.
+      store.dispatch({ type: 'app/slicesJoined' });
     },
   };
   sagas.setContext({ lateState });
@@ -81,19 +87,24 @@ function tracked({ events, clock }: Partial<SagaPorts>) {
   return events && clock ? [createEventMiddleware({ outlet: events, clock })] : [];
 }
 
+interface StoreParts {
+  enhancers: readonly StoreEnhancer[];
+  reducer: typeof rootReducer;
+}
+
 function makeStore(
   preloadedState: Partial<RootState> | undefined,
   context: Partial<SagaPorts>,
   sagas: SagaMiddleware,
-  extraEnhancers: readonly StoreEnhancer[],
+  { enhancers, reducer }: StoreParts,
 ) {
   return configureStore({
-    reducer: rootReducer,
+    reducer,
     ...(preloadedState ? { preloadedState } : {}),
     // Events first, so that whoever listens hears them with their `meta`.
     middleware: (getDefault) =>
       getDefault({ thunk: false }).prepend(tracked(context)).concat(sagas),
-    enhancers: (getDefault) => getDefault().concat(extraEnhancers),
+    enhancers: (getDefault) => getDefault().concat(enhancers),
     devTools: {
       name: 'Offprint',
       maxAge: 200,

@@ -1,3 +1,4 @@
+import type { AdPlacement } from './ads/adSlots';
 import type { EditionSlug } from './content';
 
 export const COMPONENT_TYPES = [
@@ -48,6 +49,8 @@ export interface ComponentMeta {
   componentName: string;
   componentDisplayName: string;
   componentType: ComponentTypeName;
+  /** The slot for an ad that stands below it. */
+  adBelow?: AdPlacement;
 }
 
 interface ComponentBase {

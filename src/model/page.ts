@@ -1,3 +1,4 @@
+import type { AdTypeName } from './ads/adSizes';
 import type { PageComponent } from './component';
 import type { RouteName } from './routes';
 import type { VanityEntry } from './vanityEntry';
@@ -16,6 +17,8 @@ export interface PageMeta {
   contentVersion?: string;
   /** The entry of the table of vanity addresses for the address that was asked for. */
   vanity?: VanityEntry;
+  /** Slots for ads around the page, by name. */
+  ads?: Record<string, AdTypeName>;
 }
 
 /** One screen as the composer answers it: what stands on it, in order, and what it is called. */

@@ -25,6 +25,7 @@ import { createReaderCookies } from '../../src/platform/readerCookies';
 import { createJar, type CookieJar } from './cookieJar';
 import type { FormProof } from '../../src/features/emailFriend/emailFriendSlice';
 import type { SendAnswer, SharingCalls } from '../../src/platform/sharingCalls';
+import { createAdWorld, type AdWorld } from './adWorld';
 import { createTrackedReader, type TrackedReader } from './trackedReader';
 import { createPageStock } from '../../src/platform/pageStock';
 import { ChunkError } from '../../src/ui/loadable';
@@ -54,6 +55,8 @@ export interface SagaWorld {
   header: { closings: number };
   window: ReturnType<typeof createWindow>;
   vendors: ReturnType<typeof createVendors>;
+  /** A page's places for ads, and who serves them. */
+  ads: AdWorld;
   decisions: ReturnType<typeof createDecisions>;
   sharing: ReturnType<typeof createSharing>;
   /** What the installation says of itself. */
@@ -97,6 +100,7 @@ export function createSagaWorld(): SagaWorld {
   const links = createLinks();
   const settled = held<undefined>();
   const vendors = createVendors();
+  const ads = createAdWorld();
   const decisions = createDecisions();
   const sharing = createSharing();
   const experiments = createExperiments();
@@ -137,6 +141,7 @@ export function createSagaWorld(): SagaWorld {
     cookies: createReaderCookies(jar, true),
     consentSdk: { load: null },
     scripts: vendors.port,
+    ads: () => Promise.resolve(ads.door),
     decisions: () => Promise.resolve(decisions.port),
     experiments: () => Promise.resolve(experiments.door),
     worker: {
@@ -170,6 +175,7 @@ export function createSagaWorld(): SagaWorld {
     network,
     links,
     vendors,
+    ads,
     decisions,
     sharing,
     experiments,

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AdSlots } from '../../../src/model/ads/adSlots';
 import type { VanityEntry } from '../../../src/model/vanityEntry';
 import { importedMenus } from '../menus/importedMenus';
 import {
@@ -13,6 +14,7 @@ import {
   type StoredTopic,
 } from '../storedContent';
 import { importedVanity } from '../../vanity/importedVanity';
+import { importedAdSlots } from './importedAdSlots';
 import { readArticle } from './articleFile';
 import { fileUnderCollections } from './collectionMembers';
 import type { ContentContext, ImportedContent } from './contentFields';
@@ -40,6 +42,7 @@ export interface ContentFolder {
   /** Null where the folder has none. */
   menus: Record<string, unknown> | null;
   vanity: VanityEntry[] | null;
+  adSlots: AdSlots | null;
 }
 
 export interface FolderOptions {
@@ -67,6 +70,7 @@ export async function readFolder(
   const site = readSite(await textOf(contentDir, 'site.json'), siteKey);
   const menus = await textOf(contentDir, 'menus.json');
   const vanity = await textOf(contentDir, 'vanity.json');
+  const adSlots = await textOf(contentDir, 'adSlots.json');
   const readImage = createImageReader(contentDir, warn);
   const ownFiles = createOwnFiles(contentDir, readImage, warn);
   const context = {
@@ -97,6 +101,7 @@ export async function readFolder(
     ...{ stories, authors, topics, standing, products, drafts, site },
     menus: menus === null ? null : importedMenus(readMenus(menus), topics, warn),
     vanity: vanity === null ? null : importedVanity(vanity),
+    adSlots: adSlots === null ? null : importedAdSlots(adSlots),
   };
 }
 

@@ -103,6 +103,7 @@ function documentsOf({
   site,
   menus,
   vanity,
+  adSlots,
   standing,
   products,
   drafts,
@@ -111,6 +112,7 @@ function documentsOf({
     named('site', site),
     ...(menus === null ? [] : [named('menus', menus)]),
     ...(vanity === null ? [] : [named('vanity', vanity)]),
+    ...(adSlots === null ? [] : [named('adSlots', adSlots)]),
     ...drafts.map((draft) => named(`draft:${draft.document.slug}`, draft)),
     ...products.map((product) => named(`product:${product.slug}`, product)),
     ...STANDING_KINDS.flatMap((kind) =>

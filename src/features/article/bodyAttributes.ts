@@ -1,6 +1,6 @@
 import type { BodyElement } from '../../model/bodyTree';
 
-/** Every attribute a text may bring, and what React calls it. */
+/** Every attribute a text may bring, and what React calls it. Places for ads come from the composer alone. */
 const PROPERTIES: Readonly<Record<string, string>> = {
   href: 'href',
   rel: 'rel',
@@ -20,7 +20,7 @@ const SAFE_ADDRESS = /^(?:https?:|mailto:|[/#?])/i;
 export function bodyAttributes(element: BodyElement): Record<string, string> {
   const properties: Record<string, string> = {};
   for (const [name, value] of Object.entries(element.attributes ?? {})) {
-    const property = PROPERTIES[name];
+    const property = name.startsWith('data-ad-') ? name : PROPERTIES[name];
     if (property === undefined || typeof value !== 'string') continue;
     if (name === 'href' && !SAFE_ADDRESS.test(value)) continue;
     properties[property] = value;

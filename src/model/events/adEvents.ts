@@ -3,6 +3,11 @@ import type { EventFamily, Field } from './contract';
 const AD_FIELDS = {
   slot: { type: 'text', meaning: 'Name of the slot on the page' },
   size: { type: 'text', meaning: 'Width x height of what came, or empty', isOptional: true },
+  pageViewGuid: {
+    type: 'text',
+    meaning: 'Page view in which the slot asked, where another has begun since',
+    isOptional: true,
+  },
 } as const satisfies Record<string, Field>;
 
 /** Display advertisements. */

@@ -45,7 +45,9 @@ export function createLawCheck(): (event: JudgedEvent) => 'ok' | LawName {
     const rule = Object.hasOwn(STEPS, name) ? STEPS[name] : undefined;
     if (!rule) return null;
     const kind = name.startsWith('VideoAd') ? 'ad in' : '';
-    const key = `${event.meta.pageViewGuid} ${kind} ${String(event.payload[rule.key])}`;
+    // A slot may be filled, or leave, when the reader has come to the next page view.
+    const view = String(event.payload['pageViewGuid'] ?? event.meta.pageViewGuid);
+    const key = `${view} ${kind} ${String(event.payload[rule.key])}`;
     const step = steps.get(key);
     const isKept = rule.after === null || (step !== undefined && rule.after.includes(step));
     if (rule.to) steps.set(key, rule.to);

@@ -20,6 +20,7 @@ const componentMeta = closed({
   componentName: text,
   componentDisplayName: text,
   componentType: Type.Union(COMPONENT_TYPES.map((type) => Type.Literal(type))),
+  adBelow: Type.Optional(closed({ name: text, type: text })),
 });
 
 const metadata = closed({
@@ -64,6 +65,7 @@ const page = closed({
       Type.Literal('noindex, nofollow'),
     ]),
     vanity: Type.Optional(VanityEntrySchema),
+    ads: Type.Optional(Type.Record(Type.String(), Type.String())),
   }),
 });
 

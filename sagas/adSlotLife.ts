@@ -1,0 +1,130 @@
+import { END, eventChannel } from 'redux-saga';
+import { call, put, select, spawn, take } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import {
+  adsStartBegun,
+  adsStarted,
+  adsStartFailed,
+  selectAdSlot,
+  selectAdStatus,
+  slotCleared,
+  slotDisabled,
+  slotEnabled,
+  slotRenamed,
+} from '../src/features/ads/adsSlice';
+import { consentChanged, selectAllowedCategories } from '../src/features/consent/consentSlice';
+import { deviceRecognised, selectDevice } from '../src/features/device/deviceSlice';
+import { navigationAbandoned, selectPendingHref } from '../src/features/navigation/navigationSlice';
+import {
+  connectionHinted,
+  selectIsOnline,
+  serverReached,
+} from '../src/features/offline/offlineSlice';
+import { allowsDevice, slotNameOn, type SlotPlan } from '../src/model/ads/adSlots';
+import { PREFETCH_IDLE_TIMEOUT } from '../src/model/prefetch';
+import type { AdDoor } from '../src/platform/ads/adDoor';
+import { fillSlot, trackRemoval, type SlotNotes } from './fillSlot';
+import { port } from './ports';
+import { supervised } from './supervised';
+
+/** One slot from the moment it may ask until it leaves the page; whoever removes it cancels this. */
+export function* adSlotLife(notes: SlotNotes): SagaGenerator<void> {
+  const { id, plan } = notes;
+  if ((yield* select(selectAdSlot, id))?.disabled === 'suppressed') return;
+  if ((yield* select(selectAdSlot, id))?.disabled === 'initialLoad') return;
+  if (plan.isLazy || plan.isDelayed) yield* call(untilNear, notes);
+  if (plan.isDelayed) yield* call(untilIdle, id);
+  for (;;) {
+    yield* call(untilAllowed, notes);
+    if (!(yield* call(untilStarted, notes.door))) return;
+    const unitName = slotNameOn(plan, yield* select(selectDevice));
+    yield* put(slotRenamed({ id, unitName }));
+    yield* call(fillSlot, notes, unitName);
+    yield* call(untilStale, notes, unitName);
+    yield* call(clearSlot, notes);
+  }
+}
+
+function* untilNear({ door, place }: SlotNotes): SagaGenerator<void> {
+  const nearness = eventChannel<true | END>((emit) =>
+    door.places.whenNear(place.element, () => {
+      emit(true);
+      emit(END);
+    }),
+  );
+  try {
+    yield* take(nearness);
+  } finally {
+    nearness.close();
+  }
+}
+
+function* untilIdle(id: string): SagaGenerator<void> {
+  const rest = yield* port('rest');
+  yield* call([rest, 'whenIdle'], PREFETCH_IDLE_TIMEOUT);
+  yield* put(slotEnabled({ id }));
+}
+
+/** On a device it is for, where the provider is allowed and there is a network. */
+function* untilAllowed({ id, plan, door }: SlotNotes): SagaGenerator<void> {
+  for (;;) {
+    const fitsDevice = yield* call(isForDevice, plan);
+    const isDisabled = (yield* select(selectAdSlot, id))?.disabled === 'device';
+    if (!fitsDevice && !isDisabled) yield* put(slotDisabled({ id, reason: 'device' }));
+    if (fitsDevice && isDisabled) yield* put(slotEnabled({ id }));
+    const isOnline = yield* select(selectIsOnline);
+    if (fitsDevice && isOnline && (yield* call(isProviderAllowed, door))) return;
+    yield* take([deviceRecognised, consentChanged, connectionHinted, serverReached]);
+  }
+}
+
+function* isForDevice({ constraint }: SlotPlan): SagaGenerator<boolean> {
+  return allowsDevice(constraint, yield* select(selectDevice));
+}
+
+function* isProviderAllowed({ provider }: AdDoor): SagaGenerator<boolean> {
+  if (provider.category === null) return true;
+  return (yield* select(selectAllowedCategories)).includes(provider.category);
+}
+
+/** Once a document, whichever slot comes first. False where it cannot be started on this page. */
+function* untilStarted(door: AdDoor): SagaGenerator<boolean> {
+  if ((yield* select(selectAdStatus)) === 'idle') {
+    yield* put(adsStartBegun());
+    // By itself: the slot that asked first may leave before it has begun.
+    yield* spawn(supervised('adStart', startProvider), door);
+  }
+  if ((yield* select(selectAdStatus)) === 'starting') yield* take([adsStarted, adsStartFailed]);
+  return (yield* select(selectAdStatus)) === 'started';
+}
+
+function* startProvider({ provider }: AdDoor): SagaGenerator<void> {
+  try {
+    yield* call([provider, 'start']);
+    yield* put(adsStarted());
+  } catch (error) {
+    yield* put(adsStartFailed());
+    throw error;
+  }
+}
+
+/** Until the ad server calls the slot otherwise, or the reader takes back what the provider needs. */
+function* untilStale({ plan, door }: SlotNotes, unitName: string): SagaGenerator<void> {
+  for (;;) {
+    const device = yield* select(selectDevice);
+    const isOther = slotNameOn(plan, device) !== unitName || !allowsDevice(plan.constraint, device);
+    const isRouting = (yield* select(selectPendingHref)) !== null;
+    // On the way to another page the slot is about to leave.
+    if (isOther && !isRouting) return;
+    if (!(yield* call(isProviderAllowed, door))) return;
+    yield* take([deviceRecognised, consentChanged, navigationAbandoned]);
+  }
+}
+
+function* clearSlot(notes: SlotNotes): SagaGenerator<void> {
+  const { id, door, place } = notes;
+  yield* call(trackRemoval, notes);
+  door.provider.clear(id);
+  door.marks.reset(place.element);
+  yield* put(slotCleared({ id }));
+}

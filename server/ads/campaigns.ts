@@ -1,0 +1,91 @@
+/** What the house shows where nobody has paid: its own letters, and makers of our sample publication's world. */
+export interface Campaign {
+  name: string;
+  brand: string;
+  headline: string;
+  /** In the place of the headline where there is little room. */
+  short: string;
+  action: string;
+  href: string;
+  /** Ground, ink and one bright colour. */
+  ground: string;
+  ink: string;
+  bright: string;
+  /** Inside of a picture of 120 by 120, drawn in `ground`, `ink` and `bright`. */
+  art: (colours: Pick<Campaign, 'ground' | 'ink' | 'bright'>) => string;
+}
+
+export const CAMPAIGNS: readonly Campaign[] = [
+  {
+    name: 'letters',
+    brand: 'Halfwave letters',
+    headline: 'One good story before the first coffee.',
+    short: 'One good story a morning',
+    action: 'Choose a letter',
+    href: '/newsletters/',
+    ground: '#f3ece0',
+    ink: '#1a1613',
+    bright: '#e5431d',
+    art: ({ ink, bright }) =>
+      `<rect x="14" y="34" width="92" height="62" fill="none" stroke="${ink}" stroke-width="4"/>` +
+      `<path d="M14 36l46 34 46-34" fill="none" stroke="${ink}" stroke-width="4"/>` +
+      `<path d="M8 20c9-14 17-14 26 0s17 14 26 0 17-14 26 0 17 14 26 0" fill="none" stroke="${bright}" stroke-width="5"/>`,
+  },
+  {
+    name: 'northlight',
+    brand: 'Northlight',
+    headline: 'A desk lamp that does one thing, for thirty years.',
+    short: 'A lamp for thirty years',
+    action: 'See it lit',
+    href: '/advertise/',
+    ground: '#17322f',
+    ink: '#f2ead9',
+    bright: '#f4c04e',
+    art: ({ ink, bright }) =>
+      `<path d="M44 46l34-26 18 24-34 26z" fill="${ink}"/><path d="M62 70l34-26 16 62H20z" fill="${bright}" opacity=".28"/>` +
+      `<circle cx="80" cy="60" r="9" fill="${bright}"/><path d="M50 42L26 66l14 40M22 108h38" fill="none" stroke="${ink}" stroke-width="5"/>`,
+  },
+  {
+    name: 'fieldnote',
+    brand: 'Fieldnote',
+    headline: 'No battery. No update. Two hundred sheets.',
+    short: 'No battery, 200 sheets',
+    action: 'Open one',
+    href: '/advertise/',
+    ground: '#24365c',
+    ink: '#f6f1e6',
+    bright: '#f0885b',
+    art: ({ ground, ink, bright }) =>
+      `<path d="M30 18h64v88H30z" fill="${ink}"/><path d="M30 18h12v88H30z" fill="${bright}"/>` +
+      `<path d="M52 42h32M52 56h32M52 70h20" stroke="${ground}" stroke-width="4"/>` +
+      `<path d="M70 96l28-40 8 6-28 40-10 4z" fill="${bright}"/>`,
+  },
+  {
+    name: 'marl',
+    brand: 'Marl Coffee Works',
+    headline: 'Roasted on Tuesday. On your desk on Thursday.',
+    short: 'Roasted on Tuesday',
+    action: 'Taste three',
+    href: '/advertise/',
+    ground: '#e9d7bd',
+    ink: '#3a2114',
+    bright: '#a83a1c',
+    art: ({ ink, bright }) =>
+      `<path d="M24 52h60v22a28 28 0 0 1-28 28h-4a28 28 0 0 1-28-28z" fill="${ink}"/>` +
+      `<path d="M84 58h8a13 13 0 0 1 0 26h-9" fill="none" stroke="${ink}" stroke-width="6"/>` +
+      `<path d="M40 40c-8-10 8-14 0-24M56 40c-8-10 8-14 0-24M72 40c-8-10 8-14 0-24" fill="none" stroke="${bright}" stroke-width="4"/>`,
+  },
+];
+
+/** Which campaign stands in a place: the same for the same words, and others for others. */
+export function campaignFor(place: string): Campaign {
+  let sum = 7;
+  for (const character of place) sum = (sum * 31 + character.charCodeAt(0)) % 65_521;
+  const campaign = CAMPAIGNS[sum % CAMPAIGNS.length];
+  if (!campaign) throw new Error('There are no campaigns');
+  return campaign;
+}
+
+export function campaignNamed(name: string): Campaign | null {
+  return CAMPAIGNS.find((campaign) => campaign.name === name) ?? null;
+}

@@ -1,0 +1,13 @@
+import { readAdSlots } from '../../../src/model/ads/readAdSlots';
+import type { AdSlots } from '../../../src/model/ads/adSlots';
+import { ContentFileError } from './contentFileError';
+import { parseJsonFile } from './standingFile';
+
+const FILE = 'adSlots.json';
+
+/** Throws a ContentFileError for slots that could not be used. */
+export function importedAdSlots(text: string): AdSlots {
+  const slots = readAdSlots(parseJsonFile(FILE, text));
+  if ('problem' in slots) throw new ContentFileError(FILE, null, slots.problem);
+  return slots;
+}

@@ -1,0 +1,41 @@
+import type { AdTargeting } from './adTargeting';
+
+/** What an address may say of ads, for whoever looks into them. */
+export interface AdSwitches {
+  region: string | null;
+  network: string | null;
+  /** `all`, or names of slots that ask for nothing. */
+  suppressed: readonly string[];
+  /** By `adTargeting_{key}`. */
+  targeting: AdTargeting;
+}
+
+const TARGETING = 'adTargeting_';
+const MOST_KEYS = 30;
+
+/** Part of an ad unit, and a key of targeting. */
+const NAME = /^[\w.-]{1,64}$/;
+
+export function adSwitchesOf(search: string): AdSwitches {
+  const query = new URLSearchParams(search);
+  const targeting: Record<string, string> = {};
+  for (const [name, value] of query) {
+    const key = name.startsWith(TARGETING) ? name.slice(TARGETING.length) : '';
+    const hasRoom = Object.keys(targeting).length < MOST_KEYS;
+    if (NAME.test(key) && value.length <= 200 && hasRoom) targeting[key] = value;
+  }
+  return {
+    region: named(query.get('adRegion')),
+    network: named(query.get('adNetwork')),
+    suppressed: (query.get('adSuppress') ?? '').split(',').filter(Boolean),
+    targeting,
+  };
+}
+
+export function isSuppressed({ suppressed }: AdSwitches, slot: string): boolean {
+  return suppressed.includes('all') || suppressed.includes(slot);
+}
+
+function named(value: string | null): string | null {
+  return value !== null && NAME.test(value) ? value : null;
+}

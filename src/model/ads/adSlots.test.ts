@@ -1,0 +1,199 @@
+import shipped from '../../../content/adSlots.json';
+import { AD_TYPES, readAdSize, sizesOf } from './adSizes';
+import {
+  AD_CAP_DEFAULT,
+  AD_CONSTRAINTS,
+  AD_INSTANCE_DEFAULT,
+  AD_POSITIONS,
+  AD_PROVIDERS,
+  allowsDevice,
+  disabledReason,
+  planOf,
+  SEARCH_ADS,
+  slotNamesOn,
+  type AdSlots,
+} from './adSlots';
+import { readAdSlots } from './readAdSlots';
+
+const FILE = {
+  slots: {
+    head: { type: 'skybox', desktop: 'head-desk', mobile: 'head-phone', bodyClass: 'has-head' },
+    text: {
+      ...{ type: 'mpu', desktop: 'text-desk', tablet: 'text-tablet', mobile: 'text-phone' },
+      collapseEmpty: true,
+    },
+    foot: { type: 'banner', constraint: 'mobile', desktop: 'foot-desk', mobile: 'foot-phone' },
+  },
+  pages: {
+    default: { slots: ['head'] },
+    article: {
+      ...{ slots: ['head', 'text', 'foot'], lazy: ['text'], delay: ['foot'] },
+      ...{ collapseEmpty: ['head'], stickySkybox: true },
+    },
+  },
+};
+
+const CONFIG = readAdSlots(FILE) as AdSlots;
+
+describe('the slots of a publication', () => {
+  it('have a type, a constraint, a name on each device, and what else is said of them', () => {
+    expect(CONFIG.slots).toEqual({
+      head: {
+        ...{ type: 'skybox', constraint: 'all', desktop: 'head-desk', mobile: 'head-phone' },
+        bodyClass: 'has-head',
+      },
+      text: {
+        ...{ type: 'mpu', constraint: 'all', desktop: 'text-desk', tablet: 'text-tablet' },
+        ...{ mobile: 'text-phone', collapseEmpty: true },
+      },
+      foot: {
+        ...{ type: 'banner', constraint: 'mobile', desktop: 'foot-desk', mobile: 'foot-phone' },
+      },
+    });
+  });
+
+  it('stand on a page type by their names on the device; a tablet has those of the desk', () => {
+    expect(slotNamesOn(CONFIG, 'article', 'desktop')).toEqual(['head-desk', 'text-desk']);
+    expect(slotNamesOn(CONFIG, 'article', 'mobile')).toEqual([
+      'head-phone',
+      'text-phone',
+      'foot-phone',
+    ]);
+    expect(slotNamesOn(CONFIG, 'article', 'tablet')).toEqual(['head-desk', 'text-tablet']);
+    expect(slotNamesOn(CONFIG, 'gallery', 'tablet')).toEqual(['head-desk']);
+    expect(slotNamesOn({ ...CONFIG, pages: {} }, 'gallery', 'tablet')).toEqual([]);
+  });
+
+  it('are lazy, delayed, sticky or given up when empty by page type', () => {
+    expect(planOf(CONFIG, 'article', 'text')).toMatchObject({ isLazy: true, isDelayed: false });
+    expect(planOf(CONFIG, 'article', 'foot')).toMatchObject({ isLazy: false, isDelayed: true });
+    expect(planOf(CONFIG, 'article', 'head')?.collapsesEmpty).toBe(true);
+    expect(planOf(CONFIG, 'gallery', 'head')?.collapsesEmpty).toBe(false);
+    expect(planOf(CONFIG, 'article', 'text')?.collapsesEmpty).toBe(true);
+    expect(CONFIG.pages['article']?.stickySkybox).toBe(true);
+    expect(CONFIG.pages['default']?.stickySkybox).toBe(false);
+  });
+
+  it('may stand on a page several times, numbered; where a page has none, there is none', () => {
+    expect(planOf(CONFIG, 'article', 'text-2')).toEqual(planOf(CONFIG, 'article', 'text'));
+    expect(planOf(CONFIG, 'gallery', 'text')).toBeNull();
+    expect(planOf(CONFIG, 'article', 'toString')).toBeNull();
+    expect(planOf(CONFIG, 'article', 'other')).toBeNull();
+  });
+
+  it('are for all devices, phones alone, or desks, of which a tablet is one', () => {
+    expect(AD_CONSTRAINTS).toEqual(['all', 'mobile', 'desktop']);
+    const devices = ['desktop', 'tablet', 'mobile'] as const;
+    const allowed = AD_CONSTRAINTS.map((one) => devices.map((device) => allowsDevice(one, device)));
+    expect(allowed).toEqual([
+      [true, true, true],
+      [false, false, true],
+      [true, true, false],
+    ]);
+  });
+
+  it('ask for nothing while their attribute, their delay, the address or the device says so', () => {
+    const facts = {
+      ...({ constraint: 'mobile', device: 'mobile', hasDisabledInitialLoad: false } as const),
+      ...{ isDelayed: false, isSuppressed: false },
+    };
+    expect(disabledReason(facts)).toBeNull();
+    expect(disabledReason({ ...facts, hasDisabledInitialLoad: true })).toBe('initialLoad');
+    expect(disabledReason({ ...facts, isDelayed: true })).toBe('delayed');
+    expect(disabledReason({ ...facts, device: 'desktop' })).toBe('device');
+    expect(disabledReason({ ...facts, isSuppressed: true })).toBe('suppressed');
+  });
+
+  it.each<[string, unknown, string]>([
+    ['slots.head.type', { slots: { head: { ...FILE.slots.head, type: 'poster' } } }, 'is none'],
+    [
+      'slots.head.constraint',
+      { slots: { head: { ...FILE.slots.head, constraint: 'tablet' } } },
+      'must be all',
+    ],
+    [
+      'slots.head.desktop',
+      { slots: { head: { ...FILE.slots.head, desktop: '' } } },
+      'short plain name',
+    ],
+    [
+      'slots.head.tablet',
+      { slots: { head: { ...FILE.slots.head, tablet: 'A b' } } },
+      'short plain name',
+    ],
+    [
+      'slots.head.collapseEmpty',
+      { slots: { head: { ...FILE.slots.head, collapseEmpty: 1 } } },
+      'true or false',
+    ],
+    ['slots.Head', { slots: { Head: FILE.slots.head } }, 'short plain name'],
+    ['pages.article.slots', { pages: { article: { slots: ['toString'] } } }, 'which is no slot'],
+    ['pages.article.lazy', { pages: { article: { lazy: 'head' } } }, 'must be a list'],
+    [
+      'pages.article.stickySkybox',
+      { pages: { article: { stickySkybox: 'yes' } } },
+      'true or false',
+    ],
+  ])('are refused, with the place, where %s is wrong', (place, change, words) => {
+    const problem = (
+      readAdSlots({ ...FILE, pages: {}, ...(change as object) }) as { problem: string }
+    ).problem;
+    expect(problem).toContain(place);
+    expect(problem).toContain(words);
+  });
+
+  it.each([null, [], 'slots', {}, { slots: {} }, { slots: [], pages: {} }])(
+    'are refused where the file is %j',
+    (file) => {
+      expect(readAdSlots(file)).toEqual({ problem: 'must have slots and pages' });
+    },
+  );
+
+  it('of Halfwave can be used', () => {
+    expect(readAdSlots(shipped)).not.toHaveProperty('problem');
+  });
+});
+
+describe('the shapes of ads', () => {
+  it('keep at least 50 and at most 273 pixels free: 250 for a rectangle, 90 for a leaderboard', () => {
+    const { omnibar, ...inPage } = AD_TYPES;
+    const heights = Object.values(inPage).map(({ minHeight }) => minHeight);
+    expect([Math.min(...heights), Math.max(...heights)]).toEqual([50, 273]);
+    expect(AD_TYPES.mpu.minHeight).toBe(250);
+    expect(AD_TYPES.leaderboard.minHeight).toBe(90);
+    expect(omnibar.minHeight).toBe(0);
+  });
+
+  it('take nothing higher than what is kept free, but for the skybox and the omnibar', () => {
+    for (const type of ['banner', 'leaderboard', 'mpu', 'native'] as const) {
+      for (const device of ['desktop', 'tablet', 'mobile'] as const) {
+        for (const size of sizesOf(type, device)) {
+          expect(readAdSize(size)?.height).toBeLessThanOrEqual(AD_TYPES[type].minHeight);
+        }
+      }
+    }
+  });
+
+  it.each(['', 'x', '0x50', '728', '728x', '728x90x1', 'ax90', '99999x1', null, 7])(
+    'are no %j',
+    (text) => {
+      expect(readAdSize(text)).toBeNull();
+    },
+  );
+});
+
+describe('what is fixed of ads', () => {
+  it('are positions in a film, providers, the cap, the instance and the look of search ads', () => {
+    expect(AD_POSITIONS).toEqual(['Pre', 'Mid', 'Post']);
+    expect(AD_PROVIDERS).toEqual([
+      'adDisplay',
+      'adSense',
+      'amazonNative',
+      'ampAd',
+      'taboola',
+      'mediaNet',
+    ]);
+    expect([AD_CAP_DEFAULT, AD_INSTANCE_DEFAULT]).toEqual([99, 1]);
+    expect(SEARCH_ADS).toEqual({ results: 5, titleSize: 16, descriptionSize: 14, lines: 3 });
+  });
+});

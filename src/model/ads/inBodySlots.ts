@@ -1,0 +1,46 @@
+import { bodyText, isShortcode, isText, type BodyElement, type BodyNode } from '../bodyTree';
+import { shortcodeWeight } from '../readingLength';
+import type { AdPlacement } from './adSlots';
+
+/** How far two ads in a text stay apart, and the first from its beginning; characters of reading. */
+export const IN_BODY_DISTANCE = 1500;
+export const MOST_IN_BODY = 6;
+
+/**
+ * The text with places for ads between its paragraphs. What an editor set into it counts by its weight,
+ * and no place stands beside it, before a heading's first words, or at the text's end.
+ */
+export function withInBodySlots(body: readonly BodyNode[], slot: AdPlacement): BodyNode[] {
+  const nodes: BodyNode[] = [];
+  let distance = 0;
+  let count = 0;
+  body.forEach((node, index) => {
+    nodes.push(node);
+    distance += lengthOf(node);
+    const next = body[index + 1];
+    const isRoom = isParagraph(node) && next !== undefined && mayFollow(next);
+    if (!isRoom || distance < IN_BODY_DISTANCE || count === MOST_IN_BODY) return;
+    count += 1;
+    distance = 0;
+    nodes.push(adElement({ ...slot, name: `${slot.name}-${count}` }));
+  });
+  return nodes;
+}
+
+/** A place for an ad in a text, as the tree has it. */
+function adElement({ name, type }: AdPlacement): BodyElement {
+  const attributes = { 'data-ad-slot': name, 'data-ad-type': type, 'data-ad-state': 'idle' };
+  return { tag: 'span', attributes };
+}
+
+function lengthOf(node: BodyNode): number {
+  return isShortcode(node) ? shortcodeWeight(node) : bodyText([node]).length;
+}
+
+function isParagraph(node: BodyNode): boolean {
+  return !isText(node) && !isShortcode(node) && node.tag === 'p';
+}
+
+function mayFollow(node: BodyNode): boolean {
+  return isParagraph(node) || (!isText(node) && !isShortcode(node) && node.tag === 'h2');
+}

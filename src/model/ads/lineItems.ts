@@ -1,0 +1,38 @@
+/** Steps in which bids are told to the ad server, in dollars a thousand: `from..to:step`. */
+export const LINE_ITEM_RANGES = '0.75..3:0.01;3..8:0.05;8..20:0.50;20..35:1';
+
+interface Range {
+  from: number;
+  to: number;
+  step: number;
+}
+
+/** @param ranges as above, rising. Throws for what is none. */
+export function readLineItemRanges(ranges: string): Range[] {
+  return ranges.split(';').map((text) => {
+    const [, from, to, step] =
+      /^(\d+(?:\.\d+)?)\.\.(\d+(?:\.\d+)?):(\d+(?:\.\d+)?)$/.exec(text) ?? [];
+    const range = { from: Number(from), to: Number(to), step: Number(step) };
+    if (!(range.from < range.to && range.step > 0))
+      throw new Error(`${text} is no range of prices`);
+    return range;
+  });
+}
+
+/**
+ * The line item that a bid falls into: its price, rounded down to a step. Null for a bid below the
+ * lowest; whatever is above the highest is told as that.
+ */
+export function lineItemOf(price: number, ranges: readonly Range[]): string | null {
+  const highest = ranges.at(-1);
+  if (!highest || !Number.isFinite(price)) return null;
+  if (price >= highest.to) return highest.to.toFixed(2);
+  const range = ranges.find(({ from, to }) => price >= from && price < to);
+  if (!range) return null;
+  // In thousandths, for a hundredth is no sum of halves.
+  const thousandths = Math.round(range.step * 1000);
+  const above = Math.floor(
+    (Math.round(price * 1000) - Math.round(range.from * 1000)) / thousandths,
+  );
+  return (range.from + (above * thousandths) / 1000).toFixed(2);
+}

@@ -1,0 +1,16 @@
+import type { AdSlots } from '../../model/ads/adSlots';
+import type { AdMarks } from './adMarks';
+import type { AdPlaces } from './adPlaces';
+import type { AdBidder, AdProvider } from './adProvider';
+
+/** What the workflow of ads reaches outside the store. Comes with a chunk of its own. */
+export interface AdDoor {
+  provider: AdProvider;
+  bidders: readonly AdBidder[];
+  places: AdPlaces;
+  marks: AdMarks;
+  /** The publication's slots; null where it has set none up. Rejects without a network. */
+  slots(): Promise<AdSlots | null>;
+  /** A number that nobody else has. */
+  newNumber(): string;
+}

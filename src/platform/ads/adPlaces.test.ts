@@ -1,0 +1,135 @@
+import { createAdMarks } from './adMarks';
+import { createAdPlaces } from './adPlaces';
+
+interface Watched {
+  margin: string | undefined;
+  tell: (isNear: boolean) => void;
+}
+
+let watched: Watched[];
+const warnings: string[] = [];
+const places = () => createAdPlaces(window, { warn: (line) => void warnings.push(line) });
+
+beforeEach(() => {
+  watched = [];
+  class FakeObserver {
+    private isOn = true;
+    constructor(
+      private readonly callback: (entries: { isIntersecting: boolean }[]) => void,
+      private readonly options: { rootMargin?: string },
+    ) {}
+    observe(): void {
+      const tell = (isIntersecting: boolean): void => {
+        if (this.isOn) this.callback([{ isIntersecting }]);
+      };
+      watched.push({ margin: this.options.rootMargin, tell });
+    }
+    disconnect(): void {
+      this.isOn = false;
+    }
+  }
+  Object.assign(globalThis, { IntersectionObserver: FakeObserver });
+  document.body.replaceChildren();
+});
+
+function added(name: string, parent: Element = document.body): HTMLElement {
+  const element = document.createElement('div');
+  element.dataset['adSlot'] = name;
+  parent.append(element);
+  return element;
+}
+
+describe('the places for ads in a document', () => {
+  it('are found with the story of the feed that they stand in, and their attribute', () => {
+    const story = document.createElement('div');
+    story.dataset['feedStory'] = '/article/next/';
+    const own = added('skybox');
+    document.body.append(story);
+    const brought = added('in-body-1', story);
+    brought.setAttribute('data-ad-disable-initial-load', '');
+    expect(places().all()).toEqual([
+      { element: own, name: 'skybox', storyPath: null, hasDisabledInitialLoad: false },
+      {
+        ...{ element: brought, name: 'in-body-1', storyPath: '/article/next/' },
+        hasDisabledInitialLoad: true,
+      },
+    ]);
+  });
+
+  it('are looked at again when one came or left, and not for anything else', async () => {
+    let looks = 0;
+    const stop = places().onChange(() => (looks += 1));
+    document.body.append(document.createElement('p'));
+    await Promise.resolve();
+    expect(looks).toBe(0);
+    const place = added('skybox');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(looks).toBe(1);
+    place.remove();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(looks).toBe(2);
+    stop();
+    added('bottom');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(looks).toBe(2);
+  });
+
+  it('are near by the margin of where the window stands, told once, and measured anew 1,000 ms after a resize', () => {
+    jest.useFakeTimers();
+    let told = 0;
+    places().whenNear(added('bottom'), () => (told += 1));
+    expect(watched.map(({ margin }) => margin)).toEqual(['200% 0px']);
+    Object.assign(document.documentElement, {});
+    jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(9000);
+    window.dispatchEvent(new Event('resize'));
+    jest.advanceTimersByTime(999);
+    expect(watched).toHaveLength(1);
+    jest.advanceTimersByTime(1);
+    expect(watched.map(({ margin }) => margin)).toEqual(['200% 0px', '0px 0px 200%']);
+    watched[0]?.tell(true);
+    expect(told).toBe(0);
+    watched[1]?.tell(false);
+    watched[1]?.tell(true);
+    watched[1]?.tell(true);
+    expect(told).toBe(1);
+    window.dispatchEvent(new Event('resize'));
+    jest.advanceTimersByTime(5000);
+    expect(watched).toHaveLength(2);
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+});
+
+describe('the marks of a place', () => {
+  it('say what became of it, and nothing after it was reset', () => {
+    const place = added('skybox');
+    const marks = createAdMarks();
+    marks.show(place, { status: 'requested', isBlank: false });
+    expect(Object.fromEntries(Object.entries(place.dataset))).toEqual({
+      adSlot: 'skybox',
+      adState: 'requested',
+    });
+    marks.show(place, { status: 'rendered', isBlank: true });
+    marks.collapse(place, false);
+    expect([place.dataset['adState'], place.dataset['adBlank']]).toEqual(['rendered', '']);
+    expect(place.dataset['adCollapsed']).toBe('box');
+    marks.reset(place);
+    expect(Object.fromEntries(Object.entries(place.dataset))).toEqual({
+      adSlot: 'skybox',
+      adState: 'idle',
+    });
+  });
+
+  it('move what stands below a place that is seen, and move it back', () => {
+    const place = added('in-body-1');
+    const below = document.createElement('p');
+    document.body.append(below);
+    jest.spyOn(place, 'getBoundingClientRect').mockReturnValue({ height: 250 } as DOMRect);
+    const marks = createAdMarks();
+    marks.collapse(place, true);
+    expect(place.dataset['adCollapsed']).toBe('moved');
+    expect(below.style.getPropertyValue('translate') || below.style.translate).toBe('0 -250px');
+    marks.reset(place);
+    expect(below.hasAttribute('data-ad-moved')).toBe(false);
+  });
+});

@@ -1,0 +1,112 @@
+import { AD_MARGIN_DEBOUNCE, lazyMarginAt } from '../../model/ads/lazyMargin';
+import type { Reporter } from '../../model/ports';
+import { debounce } from '../debounce';
+import { observeVisibility, type StopObserving } from '../visibility';
+
+/** A place for an ad in the document, and what the document says of it. */
+export interface AdPlace {
+  element: HTMLElement;
+  name: string;
+  /** Path of the story of a feed that it stands in; null for the page's own. */
+  storyPath: string | null;
+  hasDisabledInitialLoad: boolean;
+}
+
+export interface AdPlaces {
+  /** The places in the document now, in its order. */
+  all(): AdPlace[];
+  /** Calls when places may have come or gone. */
+  onChange(listener: () => void): () => void;
+  /** Calls once when the reader comes near. */
+  whenNear(element: HTMLElement, listener: () => void): () => void;
+  isInView(element: HTMLElement): boolean;
+  setBodyClass(name: string, isOn: boolean): void;
+  url(): string;
+}
+
+/** What names a place in the markup; the rest of its marks are written by `adMarks.ts`. */
+const PLACE = '[data-ad-slot]';
+
+export function createAdPlaces(page: Window, reporter: Pick<Reporter, 'warn'>): AdPlaces {
+  const { document } = page;
+  return {
+    all: () => [...document.querySelectorAll<HTMLElement>(PLACE)].map(placeOf),
+    onChange(listener) {
+      let isDue = false;
+      const tell = (): void => {
+        isDue = false;
+        listener();
+      };
+      const observer = new MutationObserver((records) => {
+        if (isDue || !records.some(concernsPlaces)) return;
+        isDue = true;
+        queueMicrotask(tell);
+      });
+      observer.observe(document.body, { childList: true, subtree: true });
+      return () => {
+        observer.disconnect();
+      };
+    },
+    whenNear: (element, listener) => watchNearness(page, element, listener, reporter),
+    isInView(element) {
+      const { top, bottom } = element.getBoundingClientRect();
+      return bottom > 0 && top < page.innerHeight;
+    },
+    setBodyClass: (name, isOn) => void document.body.classList.toggle(name, isOn),
+    url: () => `${page.location.origin}${page.location.pathname}`,
+  };
+}
+
+function placeOf(element: HTMLElement): AdPlace {
+  const story = element.closest<HTMLElement>('[data-feed-story]');
+  return {
+    element,
+    name: element.dataset['adSlot'] ?? '',
+    storyPath: story?.dataset['feedStory'] ?? null,
+    hasDisabledInitialLoad: element.hasAttribute('data-ad-disable-initial-load'),
+  };
+}
+
+function concernsPlaces({ addedNodes, removedNodes }: MutationRecord): boolean {
+  return [...addedNodes, ...removedNodes].some(
+    (node) =>
+      node instanceof Element && (node.matches(PLACE) || node.querySelector(PLACE) !== null),
+  );
+}
+
+/** The margin depends on where the window stands, so that a window of another size is asked anew. */
+function watchNearness(
+  page: Window,
+  element: HTMLElement,
+  listener: () => void,
+  reporter: Pick<Reporter, 'warn'>,
+): StopObserving {
+  let stop: StopObserving = () => undefined;
+  const observe = (): void => {
+    stop();
+    const margin = lazyMarginAt({
+      scrollTop: page.scrollY,
+      height: page.innerHeight,
+      pageHeight: page.document.documentElement.scrollHeight,
+    });
+    stop = observeVisibility(
+      element,
+      margin,
+      (isNear) => {
+        if (!isNear) return;
+        end();
+        listener();
+      },
+      reporter,
+    );
+  };
+  const measure = debounce(observe, AD_MARGIN_DEBOUNCE);
+  const end = (): void => {
+    stop();
+    measure.cancel();
+    page.removeEventListener('resize', measure);
+  };
+  page.addEventListener('resize', measure);
+  observe();
+  return end;
+}

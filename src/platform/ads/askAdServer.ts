@@ -1,0 +1,31 @@
+import type { Clock } from '../../model/ports';
+
+/** How long an ad may be on its way. Milliseconds. */
+const AD_TIMEOUT = 8000;
+
+/** Asks with nothing of the reader but the address; rejects for anything but JSON in time. */
+export async function askAdServer(
+  address: string,
+  clock: Clock,
+  outer?: AbortSignal,
+): Promise<unknown> {
+  const controller = new AbortController();
+  const abort = (): void => {
+    controller.abort();
+  };
+  outer?.addEventListener('abort', abort);
+  const timer = clock.setTimeout(abort, AD_TIMEOUT);
+  try {
+    const response = await fetch(address, {
+      headers: { accept: 'application/json' },
+      credentials: 'omit',
+      redirect: 'error',
+      signal: controller.signal,
+    });
+    if (!response.ok) throw new Error(`The ad server answered ${response.status}`);
+    return await response.json();
+  } finally {
+    clock.clearTimeout(timer);
+    outer?.removeEventListener('abort', abort);
+  }
+}

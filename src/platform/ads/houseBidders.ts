@@ -1,0 +1,22 @@
+import { HOUSE_PATHS } from '../../model/ads/houseAds';
+import type { Clock } from '../../model/ports';
+import type { AdBidder } from './adProvider';
+import { askAdServer } from './askAdServer';
+import { displayAddress } from './houseProvider';
+
+/** Two bidders of the house: one that answers in time, and one that never does, as happens. */
+export function createHouseBidders(clock: Clock): AdBidder[] {
+  return [
+    {
+      name: 'house',
+      async bid(request, signal) {
+        const address = displayAddress(request, HOUSE_PATHS.bids);
+        const { price } = ((await askAdServer(address, clock, signal)) ?? {}) as {
+          price?: unknown;
+        };
+        return typeof price === 'number' ? price : null;
+      },
+    },
+    { name: 'silent', bid: () => new Promise(() => undefined) },
+  ];
+}

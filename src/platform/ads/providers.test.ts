@@ -1,0 +1,198 @@
+import { systemClock } from '../clock';
+import type { AdRequest } from './adProvider';
+import { createGptProvider, type TagWindow } from './gptProvider';
+import { createHouseBidders } from './houseBidders';
+import { createHouseProvider } from './houseProvider';
+import type { PubAds, PublisherTag, SlotRenderEnded, TagSlot } from './publisherTag';
+
+const REQUEST: AdRequest = {
+  ...{ slotId: 'skybox', unitName: 'sky-desk', unit: '/halfwave/aw/article' },
+  sizes: ['728x90', '970x66'],
+  targeting: { ptype: 'article', cid: 'c-1' },
+  ...{ correlator: 'n-1', url: 'https://halfwave.example/article/first/' },
+};
+
+const fetched = jest.fn<Promise<unknown>, [string, RequestInit]>();
+
+beforeEach(() => {
+  fetched.mockReset();
+  globalThis.fetch = fetched as unknown as typeof fetch;
+  document.body.replaceChildren();
+});
+
+const answering = (value: unknown, status = 200): void => {
+  fetched.mockResolvedValue({ ok: status === 200, status, json: () => Promise.resolve(value) });
+};
+
+function place(): HTMLElement {
+  const element = document.createElement('div');
+  document.body.append(element);
+  return element;
+}
+
+describe('the house', () => {
+  const house = createHouseProvider(systemClock);
+
+  it('is asked by GET, without credentials, with every parameter of an ad tag', async () => {
+    answering({ isBlank: true });
+    expect(await house.request(REQUEST, place())).toEqual({ isBlank: true });
+    const [address = '', options] = fetched.mock.calls[0] ?? [];
+    expect(options).toMatchObject({ credentials: 'omit', redirect: 'error' });
+    expect(options?.method ?? 'GET').toBe('GET');
+    const url = new URL(address, 'https://halfwave.example');
+    expect(url.pathname).toBe('/ads/display');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      ...{ correlator: 'n-1', cust_params: 'ptype=article&cid=c-1', gdfp_req: '1', env: 'web' },
+      ...{ description_url: REQUEST.url, url: REQUEST.url, iu: REQUEST.unit, output: 'json' },
+      ...{ sz: '728x90|970x66', pp: 'sky-desk' },
+    });
+  });
+
+  it('shows an ad in a frame that reaches nothing of ours, marked in words, and takes it away', async () => {
+    answering({
+      ...{ isBlank: false, size: '728x90', brand: 'Marl', creative: '/ads/creative/marl/728x90/' },
+    });
+    const element = place();
+    const answer = await house.request(REQUEST, element);
+    if (!answer.isBlank) answer.show(element);
+    const frame = element.querySelector('iframe');
+    expect(element).toHaveTextContent('Advertisement');
+    expect(frame?.title).toBe('Advertisement: Marl');
+    expect(frame?.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');
+    expect([frame?.getAttribute('width'), frame?.getAttribute('height')]).toEqual(['728', '90']);
+    expect(frame?.getAttribute('src')).toBe('/ads/creative/marl/728x90/');
+    house.clear('skybox');
+    expect(element).toBeEmptyDOMElement();
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    [
+      'another page',
+      { isBlank: false, size: '1x1', brand: 'A', creative: 'https://elsewhere.example/' },
+    ],
+    ['no size', { isBlank: false, size: '0x9', brand: 'A', creative: '/ads/creative/a/' }],
+    ['text', 'blank'],
+  ])('is not believed when it answers %s', async (_what, answer) => {
+    answering(answer);
+    await expect(house.request(REQUEST, place())).rejects.toThrow('no such answer');
+  });
+
+  it('fails with its status', async () => {
+    answering({}, 500);
+    await expect(house.request(REQUEST, place())).rejects.toThrow('answered 500');
+  });
+
+  it('has two bidders: one that answers, and one that never does', async () => {
+    answering({ price: 1.25 });
+    const [prompt, silent] = createHouseBidders(systemClock);
+    const { signal } = new AbortController();
+    expect(await prompt?.bid(REQUEST, signal)).toBe(1.25);
+    const never = Symbol('never');
+    const late = new Promise((resolve) => setTimeout(resolve, 20, never));
+    expect(await Promise.race([silent?.bid(REQUEST, signal), late])).toBe(never);
+  });
+});
+
+/** A stand-in of the publisher tag's documented interface, which writes down what is said to it. */
+function standIn() {
+  const calls: string[] = [];
+  const listeners: ((event: SlotRenderEnded) => void)[] = [];
+  const defined: TagSlot[] = [];
+  const ads: PubAds = {
+    setForceSafeFrame: (isForced) => (calls.push(`setForceSafeFrame ${isForced}`), ads),
+    disableInitialLoad: () => void calls.push('disableInitialLoad'),
+    addEventListener: (_type, listener) => (listeners.push(listener), ads),
+    refresh: (slots) =>
+      void calls.push(`refresh ${slots.map((slot) => defined.indexOf(slot)).join()}`),
+    clear: () => true,
+  };
+  const tag: PublisherTag = {
+    cmd: {
+      push: (run) => {
+        run();
+      },
+    },
+    pubads: () => ads,
+    defineSlot(unit, sizes, id) {
+      calls.push(`defineSlot ${unit} ${JSON.stringify(sizes)} ${id}`);
+      const slot: TagSlot = {
+        addService: () => slot,
+        setTargeting: (key, value) => (calls.push(`target ${key}=${value}`), slot),
+      };
+      defined.push(slot);
+      return slot;
+    },
+    enableServices: () => void calls.push('enableServices'),
+    display: (id) => void calls.push(`display ${id}`),
+    destroySlots: (slots) => (
+      calls.push(`destroySlots ${slots.map((slot) => defined.indexOf(slot)).join()}`),
+      true
+    ),
+  };
+  const end = (index: number, isEmpty: boolean, size: SlotRenderEnded['size']): void => {
+    for (const listener of listeners) listener({ slot: defined[index]!, isEmpty, size });
+  };
+  return { tag, calls, end };
+}
+
+describe('Google Publisher Tag', () => {
+  const open = (whenLoaded = () => Promise.resolve()) => {
+    const { tag, calls, end } = standIn();
+    const page = Object.assign(Object.create(window) as TagWindow, { googletag: tag });
+    return { provider: createGptProvider({ page, clock: systemClock, whenLoaded }), calls, end };
+  };
+
+  it('needs leave for targeting, and its start fails as its script does', async () => {
+    const failure = new Error('Loading of script ads was aborted.');
+    const { provider, calls } = open(() => Promise.reject(failure));
+    expect(provider.category).toBe('C0004');
+    await expect(provider.start()).rejects.toBe(failure);
+    expect(calls).toEqual([]);
+  });
+
+  it('is started with safe frames and without an initial load, then asked slot by slot', async () => {
+    const { provider, calls, end } = open();
+    await provider.start();
+    const element = place();
+    const asked = provider.request(REQUEST, element);
+    end(0, false, [970, 66]);
+    const answer = await asked;
+    expect(answer).toMatchObject({ isBlank: false, size: '970x66' });
+    if (!answer.isBlank) answer.show(element);
+    expect(element).toHaveTextContent('Advertisement');
+    expect(calls).toEqual([
+      ...['setForceSafeFrame true', 'disableInitialLoad', 'enableServices'],
+      'defineSlot /halfwave/aw/article [[728,90],[970,66]] ad-skybox',
+      ...['target pos=sky-desk', 'target ptype=article', 'target cid=c-1'],
+      ...['display ad-skybox', 'refresh 0'],
+    ]);
+  });
+
+  it('says when a slot stays empty, and lets go of a slot for good', async () => {
+    const { provider, calls, end } = open();
+    await provider.start();
+    const element = place();
+    const asked = provider.request(REQUEST, element);
+    end(0, true, null);
+    expect(await asked).toEqual({ isBlank: true });
+    provider.destroy('skybox');
+    provider.destroy('skybox');
+    expect(calls.filter((call) => call.startsWith('destroy'))).toEqual(['destroySlots 0']);
+    expect(element).toBeEmptyDOMElement();
+  });
+
+  it('fails when it does not answer in ten seconds, and where its script brought nothing', async () => {
+    jest.useFakeTimers();
+    const { provider } = open();
+    await provider.start();
+    const asked = expect(provider.request(REQUEST, place())).rejects.toThrow('in time');
+    await jest.advanceTimersByTimeAsync(10_000);
+    await asked;
+    jest.useRealTimers();
+    const whenLoaded = () => Promise.resolve();
+    const page = Object.create(window) as TagWindow;
+    const bare = createGptProvider({ page, clock: systemClock, whenLoaded });
+    await expect(bare.start()).rejects.toThrow('The publisher tag is not there');
+  });
+});

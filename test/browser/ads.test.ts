@@ -1,0 +1,197 @@
+import type { Browser } from 'puppeteer';
+import { eventually, launchBrowser } from '../support/browser';
+import { EXAMPLE_PAGES } from '../support/examplePages';
+import { adopted, openReader, type Reader } from '../support/reader';
+import { startServer, type RunningServer } from '../support/server';
+
+jest.setTimeout(600_000);
+
+const isLong = process.env['OFFPRINT_LONG'] === '1';
+const FEW = [
+  ...(['front-door', 'article', 'gallery', 'topic', 'review'] as const).map(
+    (name) => EXAMPLE_PAGES[name],
+  ),
+];
+const PAGES = isLong ? Object.values(EXAMPLE_PAGES) : FEW;
+const EVERYTHING = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
+
+let browser: Browser;
+let server: RunningServer;
+let reader: Reader;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startServer({ env: { WORKER: 'off', RATE_LIMIT_FACTOR: '100' } });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+afterEach(() => reader.close());
+
+async function open(path: string, consent?: string): Promise<void> {
+  reader = await openReader(browser, consent === undefined ? {} : { consent });
+  await reader.page.goto(server.origin + path, { waitUntil: 'load' });
+  await adopted(reader.page);
+  await reader.page.evaluate(() => {
+    const shifts: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }
+    }).observe({ type: 'layout-shift' });
+    Object.assign(window, { shifts });
+  });
+  await reader.page.mouse.move(20, 20);
+}
+
+interface Slot {
+  name: string;
+  state: string;
+  isBlank: boolean;
+  height: number;
+  minHeight: string;
+}
+
+const slots = (): Promise<Slot[]> =>
+  reader.page.$$eval('[data-ad-slot]', (found) =>
+    found.map((element) => ({
+      name: (element as HTMLElement).dataset['adSlot'] ?? '',
+      state: (element as HTMLElement).dataset['adState'] ?? '',
+      isBlank: element.hasAttribute('data-ad-blank'),
+      height: element.getBoundingClientRect().height,
+      minHeight: getComputedStyle(element).minHeight,
+    })),
+  );
+
+const isRendered = (found: Slot[]): boolean =>
+  found.every(({ state, name }) => state === 'rendered' || name === 'omnibar');
+
+const shifted = (): Promise<number> =>
+  reader.page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  );
+
+/** Past every slot of the page, one window at a time. */
+async function readThrough(): Promise<void> {
+  await reader.page.evaluate(async () => {
+    for (const slot of document.querySelectorAll('[data-ad-slot]')) {
+      slot.scrollIntoView({ block: 'center' });
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    }
+  });
+}
+
+/** As if the reader pressed a link. */
+async function follow(path: string): Promise<void> {
+  await reader.page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, path);
+  await reader.page.waitForFunction(
+    (wanted) => location.pathname === wanted,
+    {},
+    path.split('?')[0],
+  );
+}
+
+describe('ads', () => {
+  it.each(PAGES)('fill every slot of %s and move nothing', async (path) => {
+    await open(path);
+    if ((await slots()).length === 0) return;
+    await eventually(slots, (found) => found[0]?.state === 'rendered', 20_000);
+    await readThrough();
+    const found = await eventually(slots, isRendered, 20_000);
+    expect(found.filter(({ state }) => state !== 'rendered')).toEqual([]);
+    for (const { height, minHeight, name } of found) {
+      expect([name, `${height}px`]).toEqual([name, minHeight]);
+    }
+    expect(await shifted()).toBe(0);
+    expect(reader.faults).toEqual([]);
+  });
+
+  it('that stay empty give up their room without moving what is read', async () => {
+    await open(`${EXAMPLE_PAGES.article}?adTargeting_house=blank`);
+    await eventually(slots, (found) => found[0]?.state === 'rendered', 20_000);
+    await readThrough();
+    const found = await eventually(slots, isRendered, 20_000);
+    expect(found.map(({ isBlank }) => isBlank)).toEqual(found.map(() => true));
+    expect(await shifted()).toBe(0);
+    expect(reader.faults).toEqual([]);
+  });
+
+  it('are asked for without a cookie, and with nothing of a person unless it is allowed', async () => {
+    const personal = /user%3D|session%3D|vguid%3D|pv%3D|ftag%3D/;
+    await open(`${EXAMPLE_PAGES.article}?ftag=TRE-1`);
+    const asked = () =>
+      reader.requests().filter((request) => request.url().includes('/ads/display'));
+    await eventually(
+      () => Promise.resolve(asked().length),
+      (count) => count > 0,
+      20_000,
+    );
+    for (const request of asked()) {
+      expect(request.url()).not.toMatch(personal);
+      expect(request.headers()['cookie']).toBeUndefined();
+    }
+    await reader.close();
+    await open(`${EXAMPLE_PAGES.article}?ftag=TRE-1`, EVERYTHING);
+    await eventually(
+      () => Promise.resolve(asked().length),
+      (count) => count > 0,
+      20_000,
+    );
+    expect(asked()[0]?.url()).toMatch(/user%3Danon/);
+    expect(asked()[0]?.url()).toMatch(/ftag%3DTRE-1/);
+    const cookies = (await reader.page.browserContext().cookies()).map(({ name }) => name);
+    expect(cookies).toEqual(expect.arrayContaining(['zdnet_ad', 'pv']));
+  });
+
+  it('offline are not asked for; their room stays, and nothing is said', async () => {
+    await open('/about/?adSuppress=all');
+    await eventually(slots, (found) => found.length > 0, 5000);
+    await open('/about/');
+    await reader.page.setOfflineMode(true);
+    const before = await slots();
+    await readThrough();
+    expect((await slots()).map(({ height }) => height)).toEqual(before.map(({ height }) => height));
+    expect(await reader.page.$('[data-ad-label]')).toBeNull();
+    expect(reader.faults).toEqual([]);
+  });
+
+  it('leave nothing behind when routes change', async () => {
+    const route = [
+      EXAMPLE_PAGES.article,
+      '/latest/',
+      EXAMPLE_PAGES.gallery,
+      '/',
+      EXAMPLE_PAGES.topic,
+    ];
+    await open('/');
+    await eventually(slots, (found) => found[0]?.state === 'rendered', 20_000);
+    const cdp = await reader.page.createCDPSession();
+    const figures: { heap: number; nodes: number; listeners: number }[] = [];
+    for (let change = 0; change < (isLong ? 50 : 5); change += 1) {
+      await follow(route[change % route.length] ?? '/');
+      const found = await eventually(slots, (now) => now[0]?.state === 'rendered', 20_000);
+      expect(found[0]?.state).toBe('rendered');
+      const frames = await reader.page.$$eval('iframe', (all) => all.length);
+      expect(frames).toBeLessThanOrEqual(found.length);
+      if (!isLong || change % route.length > 0) continue;
+      await cdp.send('HeapProfiler.collectGarbage');
+      const { JSHeapUsedSize = 0, Nodes = 0, JSEventListeners = 0 } = await reader.page.metrics();
+      figures.push({ heap: JSHeapUsedSize, nodes: Nodes, listeners: JSEventListeners });
+    }
+    expect(reader.faults).toEqual([]);
+    if (!isLong) return;
+    const [first, last] = [figures[2], figures.at(-1)];
+    const pages = (figures.length - 3) * route.length;
+    expect(((last?.heap ?? 0) - (first?.heap ?? 0)) / pages).toBeLessThan(50_000);
+    expect((last?.listeners ?? 0) - (first?.listeners ?? 0)).toBeLessThan(50);
+  });
+});

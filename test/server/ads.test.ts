@@ -1,0 +1,184 @@
+import { adPlacesIn } from '../support/adMarkup';
+import { EXAMPLE_PAGES } from '../support/examplePages';
+import { startServer, type RunningServer } from '../support/server';
+import { startStandIn } from '../support/standInRooms';
+
+jest.setTimeout(120_000);
+
+const SIZES = ['320x50', '728x90', '970x66', '970x250', '300x250', '6x6'];
+const EVERY = SIZES.join('|');
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startServer({ env: { WORKER: 'off' } });
+});
+
+afterAll(() => server.remove());
+
+interface Told {
+  isBlank: boolean;
+  size?: string;
+  creative?: string;
+}
+
+async function ask(house: string, sizes = EVERY) {
+  const query = new URLSearchParams({
+    ...{ iu: '/halfwave/aw/article', sz: sizes, pp: 'sky-desk', correlator: '1' },
+    cust_params: house === '' ? '' : `house=${house}`,
+  });
+  const answer = await server.get(`/ads/display?${query.toString()}`);
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Told };
+}
+
+describe('the house ad server', () => {
+  it('answers with each size that is asked of it, and a slot’s first one otherwise', async () => {
+    for (const size of SIZES)
+      expect((await ask(size)).body).toMatchObject({ isBlank: false, size });
+    expect((await ask('')).body.size).toBe('320x50');
+    expect((await ask('970x250', '728x90|970x66')).body.size).toBe('728x90');
+  });
+
+  it('is blank, slow or failing on demand, and never kept', async () => {
+    const blank = await ask('blank');
+    expect([blank.status, blank.body]).toEqual([200, { isBlank: true }]);
+    expect(blank.headers.get('cache-control')).toBe('private, no-store');
+    expect((await ask('error')).status).toBe(500);
+    const slow = ask('slow');
+    const quick = ask('');
+    expect(await Promise.race([slow.then(() => 'slow'), quick.then(() => 'quick')])).toBe('quick');
+    expect((await slow).body.isBlank).toBe(false);
+  });
+
+  it.each([
+    '/ads/display',
+    '/ads/display?iu=/halfwave/aw/article',
+    '/ads/display?iu=/halfwave/aw/article&sz=1x1',
+    '/ads/display?iu=elsewhere&sz=728x90',
+    '/ads/display?iu=/a/b&iu=/c/d&sz=728x90',
+    '/ads/bids?sz=728x90',
+  ])('refuses %s', async (path) => {
+    expect((await server.get(path)).status).toBe(400);
+  });
+
+  it('has creatives that stand alone: sandboxed, loading nothing, in frames of ours only', async () => {
+    for (const size of SIZES) {
+      const { body } = await ask(size);
+      const answer = await server.get(body.creative ?? '');
+      expect(answer.status).toBe(200);
+      const policy = answer.headers.get('content-security-policy');
+      expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^ ]+'; base-uri 'none'/);
+      expect(policy).toContain("frame-ancestors 'self'; sandbox allow-popups");
+      expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+      const markup = await answer.text();
+      expect(markup).not.toMatch(/<script|src=|url\(|@import/);
+      expect(markup.includes('rel="sponsored noopener"')).toBe(size !== '6x6');
+    }
+    for (const path of ['nobody/728x90/', 'marl/1x1/', 'marl/728x90/more/']) {
+      expect((await server.get(`/ads/creative/${path}`)).status).toBe(404);
+    }
+  });
+
+  it('bids between the lowest and the highest line item', async () => {
+    const answer = await server.get('/ads/bids?iu=/halfwave/aw/article&sz=728x90&pp=a');
+    const { price } = (await answer.json()) as { price: number };
+    expect(price).toBeGreaterThanOrEqual(0.8);
+    expect(price).toBeLessThan(4.2);
+  });
+});
+
+describe('a document', () => {
+  const namesOn = async (path: string, headers = {}): Promise<string[]> =>
+    adPlacesIn(await (await server.get(path, headers)).text());
+
+  it('keeps room for the ads of its page type from its first byte, the same for every reader', async () => {
+    const story = EXAMPLE_PAGES.article;
+    expect(await namesOn(story)).toEqual([
+      ...['skybox skybox', 'in-body-1 mpu', 'in-body-2 mpu', 'bottom leaderboard'],
+    ]);
+    expect(await namesOn('/')).toEqual([
+      'skybox skybox',
+      'between leaderboard',
+      'bottom leaderboard',
+    ]);
+    expect(await namesOn(EXAMPLE_PAGES.gallery)).toEqual(['skybox skybox', 'bottom leaderboard']);
+    expect(await namesOn(EXAMPLE_PAGES['privacy-policy'])).toEqual([]);
+    expect(await namesOn('/no-such-page/')).toEqual([]);
+    const headers = { cookie: 'consent=C0001:1,C0004:1; fly_user=1', 'cdn-device': 'desktop' };
+    const [plain, other] = await Promise.all(
+      [{}, headers].map(async (more) => (await server.get(story, more)).text()),
+    );
+    expect(other).toBe(plain);
+  });
+
+  it('of a story that somebody paid for has no skybox, unless its flag is on', async () => {
+    const path = EXAMPLE_PAGES['sponsored-article'];
+    expect(await namesOn(path)).toEqual([]);
+    expect(await namesOn(`${path}?featureEnable=ads.sponsoredArticleSkybox`)).toEqual([
+      'skybox skybox',
+    ]);
+  });
+
+  it('has its slots told by the API, in its meta and in its text', async () => {
+    const address = '/composer/halfwave/pages/article/kestrel-14-laptop-review/web';
+    const answer = await server.get(`/api/neutron${address}`);
+    const text = await answer.text();
+    expect(text).toContain('"ads":{"skybox":"skybox","bottom":"leaderboard"}');
+    expect(text).toContain('"data-ad-slot":"in-body-1"');
+    const slots = (await (await server.get('/ads/slots')).json()) as { pages: object };
+    expect(slots.pages).toHaveProperty('article');
+  });
+});
+
+describe('an installation', () => {
+  const policyWith = async (env: Record<string, string>) => {
+    const told: unknown[] = [];
+    const site = await startStandIn({
+      env,
+      render(input) {
+        told.push({ ads: input.publicSettings.ads, scripts: input.publicSettings.scripts });
+        return Promise.resolve({
+          ...{ markup: '<main></main>', stateJson: '{}', chunkNames: [], sheetChunkNames: [] },
+        });
+      },
+    });
+    try {
+      const answer = await site.get('/article/a-story/');
+      return { told: told[0], policy: answer.headers.get('content-security-policy') ?? '' };
+    } finally {
+      await site.close();
+    }
+  };
+
+  it('with Google’s tag is under the policy for foreign scripts, which may make code of text', async () => {
+    const { told, policy } = await policyWith({ ADS: 'gpt' });
+    expect(told).toEqual({
+      ads: 'gpt',
+      scripts: { ads: 'https://securepubads.g.doubleclick.net/tag/js/gpt.js' },
+    });
+    expect(policy).toContain("'strict-dynamic' 'unsafe-eval'");
+    expect(policy).not.toContain('trusted-types');
+    const own = await policyWith({ ADS: 'gpt', SCRIPT_URL_ADS: 'https://ads.example/gpt.js' });
+    expect(own.told).toMatchObject({ scripts: { ads: 'https://ads.example/gpt.js' } });
+  });
+
+  it('with its own ads, or none, trusts nobody else', async () => {
+    for (const ADS of ['house', 'off']) {
+      const { told, policy } = await policyWith({ ADS });
+      expect(told).toEqual({ ads: undefined, scripts: undefined });
+      expect(policy).not.toContain('unsafe-eval');
+    }
+  });
+
+  it('without ads has neither room for them nor an ad server', async () => {
+    const bare = await startServer({ env: { ADS: 'off', WORKER: 'off' } });
+    try {
+      expect(adPlacesIn(await (await bare.get(EXAMPLE_PAGES.article)).text())).toEqual([]);
+      for (const path of ['/ads/display?iu=/a/b&sz=728x90', '/ads/slots']) {
+        expect((await bare.get(path)).status).toBe(404);
+      }
+    } finally {
+      await bare.remove();
+    }
+  });
+});
