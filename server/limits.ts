@@ -109,3 +109,8 @@ export const MAIL_GIVEN_UP_AFTER = 3 * 86_400_000;
 export const MAIL_CHECK_INTERVAL = 60_000;
 export const MAIL_STORE_PAUSE = 2000;
 export const MAIL_CLOSE_TIMEOUT = 3000;
+
+/** A member's session: from its beginning, and without being used. How often its last use is noted. */
+export const SESSION_LIFE = 30 * 86_400_000;
+export const SESSION_IDLE = 7 * 86_400_000;
+export const SESSION_TOUCH = 60_000;
