@@ -72,6 +72,7 @@ export async function furnish(given: Furnishing): Promise<AppRooms> {
     consent: config.consent,
     hasSecureCookies: config.cookieSecure,
     ...(Object.keys(scripts).length > 0 ? { scripts } : {}),
+    ...(config.loginMethod === 'auth0' ? { login: loginOf(config) } : {}),
     ...eventSettings(config),
   };
   const site = { publicOrigin: config.publicOrigin, siteName };
@@ -160,6 +161,10 @@ export async function furnish(given: Furnishing): Promise<AppRooms> {
     formPages: createFormPages(siteName, build.criticalCss),
     services: given.services,
   };
+}
+
+function loginOf({ oidcIssuer, oidcClientId, publicOrigin }: Config) {
+  return { issuer: oidcIssuer || `${publicOrigin}/oidc`, clientId: oidcClientId };
 }
 
 function policyOf(build: ClientBuild, hasForeign: boolean): Record<string, string> {

@@ -72,6 +72,7 @@ function Frame({ children, headerSize }: Required<Omit<LayoutProps, 'kind'>>): R
           size={headerSize}
           currentPath={currentPath}
           loadSearch={loadSearch}
+          loadAccount={loadAccount}
         />
       ) : null}
       <PageNotices />
@@ -84,6 +85,7 @@ function Frame({ children, headerSize }: Required<Omit<LayoutProps, 'kind'>>): R
               year={year}
               currentPath={currentPath}
               hasHealthPolicy={hasHealthPolicy}
+              loadAccount={loadAccount}
             />
           </Island>
         </div>
@@ -91,6 +93,8 @@ function Frame({ children, headerSize }: Required<Omit<LayoutProps, 'kind'>>): R
     </>
   );
 }
+
+const loadAccount = () => import(/* webpackChunkName: "auth" */ './AccountParts');
 
 const loadSearch = () => import(/* webpackChunkName: "later" */ '../features/search/SmartSearch');
 

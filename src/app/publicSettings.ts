@@ -11,6 +11,8 @@ export interface PublicSettings {
   withdrawal?: WithdrawalRule;
   /** Addresses of other companies' scripts; not there when there is none. */
   scripts?: ScriptUrls;
+  /** The provider that browsers ask themselves; not there where the server signs members in. */
+  login?: { issuer: string; clientId: string };
   siteKey: string;
   siteName: string;
   release: string;

@@ -51,6 +51,10 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     purpose: 'Says that a sign-in may still be good, so that it is tried without asking you.',
     lifetime: 'Until you sign out',
   },
+  'core_auth_state_*': {
+    purpose: 'Makes sure that a sign-in ends in the tab in which it began.',
+    lifetime: TAB,
+  },
   cdn_device: {
     purpose: 'Remembers after a change of the window’s size whether you read on a phone or a desk.',
     lifetime: 'Seven days',
