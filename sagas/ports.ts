@@ -16,6 +16,7 @@ import type { EventOutlet } from '../src/platform/eventOutlet';
 import type { ExperimentDoor } from '../src/platform/experimentDoor';
 import type { FeedMemory } from '../src/platform/feedMemory';
 import type { HistoryDoor } from '../src/platform/history';
+import type { Identity } from '../src/platform/identity';
 import type { LinkIntent } from '../src/platform/linkIntent';
 import type { MenuPanels } from '../src/platform/menuPanels';
 import type { NetworkHints } from '../src/platform/networkHints';
@@ -48,6 +49,8 @@ export interface SagaPorts {
   feedMemory: FeedMemory;
   /** Comes with a chunk of its own. */
   links: () => Promise<LinkIntent>;
+  /** Comes with a chunk of its own. */
+  identity: () => Promise<Identity>;
   menus: MenuPanels;
   network: NetworkHints;
   stock: PageStock;

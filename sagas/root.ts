@@ -50,6 +50,8 @@ export const LATER: Readonly<Record<string, LateWorkflow>> = {
   // emailFriend/formOpened, formSubmitted, formClosed
   emailFriend: async () =>
     (await import(/* webpackChunkName: "later" */ './emailFriend')).emailFriendSaga,
+  // auth/loginRequested, frameArrived, strategyChosen, resetRequested, logoutRequested
+  auth: async () => (await import(/* webpackChunkName: "auth" */ './auth')).authSaga,
   // the links that a reader points at and sees
   prefetch: async () => (await import(/* webpackChunkName: "later" */ './prefetch')).prefetchSaga,
   // once

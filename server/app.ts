@@ -99,6 +99,8 @@ export async function createApp(rooms: AppRooms): Promise<FastifyInstance> {
           note,
         }),
       ),
+    // The user API has two names.
+    rewriteUrl: ({ url = '' }) => url.replace(/^\/apigee\/users\//, '/api/neutron/users/'),
     genReqId: (request) => transactionIdOf(request, rooms.readPageRequest),
     bodyLimit: BODY_BYTES,
     clientErrorHandler: answerClientError,
@@ -113,7 +115,7 @@ export async function createApp(rooms: AppRooms): Promise<FastifyInstance> {
   followTransactions(app);
   commonAnswers(app, rooms, inert);
   app.addHook('onRequest', (request, _reply, done) => {
-    refuseCrossSite(request, rooms.hosts, request.routeOptions.config.takesForms);
+    refuseCrossSite(request, rooms.hosts, request.routeOptions.config);
     done();
   });
   jsonOnly(app);

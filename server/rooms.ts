@@ -73,6 +73,7 @@ export async function furnish(given: Furnishing): Promise<AppRooms> {
     hasSecureCookies: config.cookieSecure,
     ...(Object.keys(scripts).length > 0 ? { scripts } : {}),
     ...(config.ads === 'gpt' ? { ads: config.ads } : {}),
+    ...(config.loginMethod === 'auth0' ? { login: loginOf(config) } : {}),
     ...eventSettings(config),
   };
   const site = { publicOrigin: config.publicOrigin, siteName };
@@ -161,6 +162,10 @@ export async function furnish(given: Furnishing): Promise<AppRooms> {
     formPages: createFormPages(siteName, build.criticalCss),
     services: given.services,
   };
+}
+
+function loginOf({ oidcIssuer, oidcClientId, publicOrigin }: Config) {
+  return { issuer: oidcIssuer || `${publicOrigin}/oidc`, clientId: oidcClientId };
 }
 
 function policyOf(

@@ -8,6 +8,7 @@ import { decisionRoutes } from './decisions/decisionRoutes';
 import { eventRoutes } from './events/eventRoutes';
 import { createEventWriter } from './events/eventWriter';
 import { feedRoutes } from './feeds/feedRoutes';
+import { identityRoutes } from './identity/identity';
 import type { Log } from './log';
 import { openMail } from './mail/mail';
 import { mailboxRoutes } from './mail/mailboxRoutes';
@@ -57,6 +58,7 @@ const outfit: ServerParts['outfit'] = async (config, pictures, log) => {
       adRoutes(app, { content, config });
       await eventRoutes(app, { writer, clock: tools.clock, config });
       await sharingRoutes(app, { content, store, mail, siteName, config }, tools);
+      await identityRoutes(app, { store, mail, siteName, config, log }, tools);
     },
     onQuery(count) {
       countQueries(store.pool, count);

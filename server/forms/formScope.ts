@@ -2,14 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerClock } from '../clock';
 import { FORM_BYTES } from '../limits';
 import type { HostCheck } from '../security/hosts';
+import type { TakenRequests } from '../security/crossSite';
 import { parseForm } from './formFields';
 import type { FormPages } from './formPage';
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Whether forms are posted here as a browser without scripts posts them. */
-    takesForms?: boolean;
-  }
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  interface FastifyContextConfig extends TakenRequests {}
 }
 
 /** What rooms that answer readers' forms are given by the server. */

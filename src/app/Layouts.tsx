@@ -88,6 +88,7 @@ function Frame({ children, headerSize, top }: FrameProps): ReactNode {
           size={headerSize}
           currentPath={currentPath}
           loadSearch={loadSearch}
+          loadAccount={loadAccount}
         />
       ) : null}
       {top}
@@ -101,6 +102,7 @@ function Frame({ children, headerSize, top }: FrameProps): ReactNode {
               year={year}
               currentPath={currentPath}
               hasHealthPolicy={hasHealthPolicy}
+              loadAccount={loadAccount}
             />
           </Island>
         </div>
@@ -108,6 +110,8 @@ function Frame({ children, headerSize, top }: FrameProps): ReactNode {
     </>
   );
 }
+
+const loadAccount = () => import(/* webpackChunkName: "auth" */ './AccountParts');
 
 const loadSearch = () => import(/* webpackChunkName: "later" */ '../features/search/SmartSearch');
 

@@ -77,6 +77,11 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
   );
   inject(ports, 'feedMemory', createFeedMemory(window));
   inject(ports, 'links', loadLinkIntent);
+  inject(
+    ports,
+    'identity',
+    loadOnce(() => loadIdentity(settings)),
+  );
   inject(ports, 'menus', createMenuPanels(document));
   inject(ports, 'network', createNetworkHints(window));
   inject(ports, 'stock', createPageStock(systemClock));
@@ -128,6 +133,15 @@ async function openTelemetry(): ReturnType<SagaPorts['telemetry']> {
 async function loadLateContent(api: ApiParts): ReturnType<SagaPorts['lateContent']> {
   const door = await import(/* webpackChunkName: "platform" */ '../platform/lateContent');
   return door.createLateContent(api);
+}
+
+async function loadIdentity({ siteKey, login }: PublicSettings): ReturnType<SagaPorts['identity']> {
+  if (login) {
+    const door = await import(/* webpackChunkName: "token" */ '../platform/tokenIdentity');
+    return door.createTokenIdentity({ page: window, siteKey, ...login });
+  }
+  const door = await import(/* webpackChunkName: "auth" */ '../platform/sessionIdentity');
+  return door.createSessionIdentity({ page: window, siteKey });
 }
 
 async function loadLinkIntent(): ReturnType<SagaPorts['links']> {

@@ -13,6 +13,8 @@ export interface PublicSettings {
   scripts?: ScriptUrls;
   /** Where ads come from, when it is not our own server. */
   ads?: 'gpt';
+  /** The provider that browsers ask themselves; not there where the server signs members in. */
+  login?: { issuer: string; clientId: string };
   siteKey: string;
   siteName: string;
   release: string;

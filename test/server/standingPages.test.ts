@@ -101,7 +101,7 @@ describe('the header', () => {
     expect(header.search.href).toBe('/search/');
     expect(header.account).toEqual({
       linkText: 'Join / Log In',
-      href: '/members/preferences/',
+      href: '/user/login/',
     });
   });
 

@@ -22,6 +22,7 @@ import type { HistoryEntry } from '../../src/platform/history';
 import type { ExperimentDoor } from '../../src/platform/experimentDoor';
 import type { LikelyLink } from '../../src/platform/linkIntent';
 import { createReaderCookies } from '../../src/platform/readerCookies';
+import { createFakeIdentity } from './fakeIdentity';
 import { createJar, type CookieJar } from './cookieJar';
 import type { FormProof } from '../../src/features/emailFriend/emailFriendSlice';
 import type { SendAnswer, SharingCalls } from '../../src/platform/sharingCalls';
@@ -117,6 +118,7 @@ export function createSagaWorld(): SagaWorld {
     menus: { closeAll: () => void (header.closings += 1) },
     network: { facts: () => network },
     links: () => Promise.resolve(links.door),
+    identity: () => Promise.resolve(createFakeIdentity().door),
     stock: createPageStock(Date),
     sharing: () => Promise.resolve(sharing.port),
     rest: {

@@ -57,7 +57,7 @@ export async function readChrome(
     search: { linkText: 'Search', href: namedRoutePath('search') },
     account: {
       linkText: 'Join / Log In',
-      href: namedRoutePath('member', { activePage: 'preferences' }),
+      href: namedRoutePath('login'),
     },
   };
   const footer: FooterItem = {

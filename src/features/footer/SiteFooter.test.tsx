@@ -1,15 +1,20 @@
+import { Provider } from 'react-redux';
+import { createAppStore } from '../../app/store';
 import { render, screen, within } from '@testing-library/react';
 import { sampleFooter } from '../../../test/support/sampleFrame';
 import { SiteFooter } from './SiteFooter';
 
 function draw(hasHealthPolicy: boolean): void {
   render(
-    <SiteFooter
-      item={sampleFooter()}
-      year={2031}
-      currentPath="/somewhere/"
-      hasHealthPolicy={hasHealthPolicy}
-    />,
+    <Provider store={createAppStore(undefined, {}).store}>
+      <SiteFooter
+        item={sampleFooter()}
+        year={2031}
+        currentPath="/somewhere/"
+        hasHealthPolicy={hasHealthPolicy}
+        loadAccount={() => Promise.reject(new Error('Nobody is signed in'))}
+      />
+    </Provider>,
   );
 }
 

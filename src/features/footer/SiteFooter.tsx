@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import type { FooterColumn, FooterItem, SiteLink, SocialNetwork } from '../../model/siteFrame';
 import { namedRoutePath } from '../../model/namedRoutes';
 import { FrameLink } from '../../ui/FrameLink';
 import { Link } from '../../ui/Link';
+import { useLate } from '../../ui/useLate';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './SiteFooter.module.css';
+import { isAccountDrawn } from '../auth/authSelectors';
 import { SocialIcon } from './SocialIcon';
 
 const NETWORK_NAMES: Readonly<Record<SocialNetwork, string>> = {
@@ -21,6 +24,9 @@ const HEALTH_POLICY: SiteLink = {
   href: namedRoutePath('health_privacy_policy'),
 };
 
+/** In which column a member finds the account. */
+const ACCOUNT_COLUMN = 2;
+
 export interface SiteFooterProps {
   item: FooterItem;
   /** The year of the copyright line. */
@@ -28,6 +34,8 @@ export interface SiteFooterProps {
   currentPath: string;
   /** Whether the policy on health data is linked. */
   hasHealthPolicy: boolean;
+  /** A member's entries. */
+  loadAccount: () => Promise<{ FooterAccount: ComponentType }>;
 }
 
 export function SiteFooter({
@@ -35,12 +43,16 @@ export function SiteFooter({
   year,
   currentPath,
   hasHealthPolicy,
+  loadAccount,
 }: SiteFooterProps): ReactNode {
+  const account = useLate(loadAccount, useSelector(isAccountDrawn));
   return (
     <footer className={styles['footer']} data-footer="">
       <div className={styles['inside']}>
-        {item.columns.map((column) => (
-          <LinkColumn key={column.heading} column={column} currentPath={currentPath} />
+        {item.columns.map((column, index) => (
+          <LinkColumn key={column.heading} column={column} currentPath={currentPath}>
+            {index === ACCOUNT_COLUMN && account && <account.FooterAccount />}
+          </LinkColumn>
         ))}
         <LinkColumn
           column={{ heading: 'Editions elsewhere', links: item.editions }}
@@ -64,9 +76,10 @@ export function SiteFooter({
 interface LinkColumnProps {
   column: FooterColumn;
   currentPath: string;
+  children?: ReactNode;
 }
 
-function LinkColumn({ column, currentPath }: LinkColumnProps): ReactNode {
+function LinkColumn({ column, currentPath, children }: LinkColumnProps): ReactNode {
   return (
     <nav aria-label={column.heading}>
       <h2 className={styles['heading']}>{column.heading}</h2>
@@ -79,6 +92,7 @@ function LinkColumn({ column, currentPath }: LinkColumnProps): ReactNode {
           </li>
         ))}
       </ul>
+      {children}
     </nav>
   );
 }

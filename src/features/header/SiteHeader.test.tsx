@@ -16,6 +16,8 @@ beforeEach(() => {
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;
 });
 
+const noAccount = () => Promise.reject(new Error('Nobody is signed in'));
+
 function loadSearch() {
   searchLoads += 1;
   return Promise.resolve({ SmartSearch: () => <p>The field that suggests</p> });
@@ -29,6 +31,7 @@ function tree(size: 'large' | 'small' = 'large') {
         size={size}
         currentPath="/somewhere/"
         loadSearch={loadSearch}
+        loadAccount={noAccount}
       />
     </Provider>
   );
@@ -145,7 +148,13 @@ describe('an edition', () => {
     item.editions.own.push({ linkText: 'Elsewhere', code: 'elsewhere' });
     render(
       <Provider store={store}>
-        <SiteHeader item={item} size="large" currentPath="/somewhere/" loadSearch={loadSearch} />
+        <SiteHeader
+          item={item}
+          size="large"
+          currentPath="/somewhere/"
+          loadSearch={loadSearch}
+          loadAccount={noAccount}
+        />
       </Provider>,
     );
     fireEvent.pointerOver(button('editions'));

@@ -7,14 +7,16 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import type { HeaderItem } from '../../model/siteFrame';
 import { Island } from '../../ui/Island';
 import { FrameLink, pointFrameLinks } from '../../ui/FrameLink';
 import { useLate } from '../../ui/useLate';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { classNames } from '../../ui/classNames';
+import { isAccountDrawn } from '../auth/authSelectors';
 import { searchTyped } from '../search/searchSlice';
+import { AccountLink, type AccountLinkProps } from './AccountLink';
 import { HeaderIcon } from './HeaderIcon';
 import { lateMenuBar, lateWordmark } from './lateHeaderParts';
 import { SearchMenu } from './SearchMenu';
@@ -27,10 +29,18 @@ export interface SiteHeaderProps {
   currentPath: string;
   /** The search field that suggests. */
   loadSearch: () => Promise<{ SmartSearch: ComponentType<{ href: string }> }>;
+  /** The account's place, once there is a member or a window to draw. */
+  loadAccount: () => Promise<{ AccountPlace: ComponentType<AccountLinkProps> }>;
 }
 
 /** What moves in it is loaded when a pointer, a finger or the keyboard first comes to it. */
-export function SiteHeader({ item, size, currentPath, loadSearch }: SiteHeaderProps): ReactNode {
+export function SiteHeader({
+  item,
+  size,
+  currentPath,
+  loadSearch,
+  loadAccount,
+}: SiteHeaderProps): ReactNode {
   const header = useRef<HTMLElement>(null);
   const menus = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -39,6 +49,7 @@ export function SiteHeader({ item, size, currentPath, loadSearch }: SiteHeaderPr
   const isWanted = useIntent(header);
   useMenuBehaviour(header, isWanted);
   const search = useLate(loadSearch, isWanted);
+  const account = useLate(loadAccount, useSelector(isAccountDrawn));
   const dispatch = useDispatch();
   const keepText = useCallback((text: string) => dispatch(searchTyped({ text })), [dispatch]);
   return (
@@ -71,15 +82,11 @@ export function SiteHeader({ item, size, currentPath, loadSearch }: SiteHeaderPr
         <SearchMenu href={item.search.href} onReplaced={keepText}>
           {search && <search.SmartSearch href={item.search.href} />}
         </SearchMenu>
-        <FrameLink
-          className={styles['button']}
-          href={item.account.href}
-          currentPath={currentPath}
-          title={item.account.linkText}
-        >
-          <HeaderIcon shape="account" />
-          <VisuallyHidden>{item.account.linkText}</VisuallyHidden>
-        </FrameLink>
+        {account ? (
+          <account.AccountPlace item={item} currentPath={currentPath} />
+        ) : (
+          <AccountLink item={item} currentPath={currentPath} />
+        )}
       </div>
     </header>
   );

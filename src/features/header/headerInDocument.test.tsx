@@ -19,6 +19,7 @@ beforeAll(async () => {
         size="large"
         currentPath="/somewhere/"
         loadSearch={noSearch}
+        loadAccount={noSearch}
       />
     </Provider>,
   );

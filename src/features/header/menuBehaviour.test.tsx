@@ -27,6 +27,7 @@ beforeEach(() => {
         size="large"
         currentPath="/somewhere/"
         loadSearch={noSearch}
+        loadAccount={noSearch}
       />
       <main>
         <button type="button">Elsewhere</button>

@@ -1,0 +1,289 @@
+import { takeEvery } from 'typed-redux-saga';
+import { navigationRequested } from '../src/features/navigation/navigationSlice';
+import { CATEGORIES } from '../src/model/consent';
+import { consentChosen } from '../src/features/consent/consentSlice';
+import {
+  frameArrived,
+  loginRequested,
+  logoutRequested,
+  resetOpened,
+  resetRequested,
+  selectAuth,
+  strategyChosen,
+} from '../src/features/auth/authSlice';
+import type { ProviderUser } from '../src/model/accounts';
+import { createFakeIdentity } from '../test/support/fakeIdentity';
+import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
+import { authSaga } from './auth';
+import { consentSaga } from './consent';
+
+const ADA: ProviderUser = { sub: 'ada', email: 'ada@example.com', login_count: 2 };
+const ALL = CATEGORIES.map(({ id }) => id);
+const AWAY = new Error('The provider is away');
+
+let world: SagaWorld;
+let identity: ReturnType<typeof createFakeIdentity>;
+/** Where the reader was sent. */
+let asked: string[];
+let store: ReturnType<typeof startWorkflows>;
+
+beforeEach(() => {
+  world = createSagaWorld();
+  identity = createFakeIdentity();
+  world.ports.identity = () => Promise.resolve(identity.door);
+});
+
+const settled = () => new Promise((done) => setTimeout(done));
+const auth = () => selectAuth(store.getState() as Parameters<typeof selectAuth>[0]);
+const told = () =>
+  world.tracked
+    .told()
+    .filter(({ type }) => /Account|Identify|Form/.test(type))
+    .map(({ type, payload }) => [type.replace('event/', ''), ...Object.values(payload)].join(' '));
+
+/** Begins with a reader who allows everything. */
+async function begin(): Promise<void> {
+  asked = [];
+  store = startWorkflows(world, consentSaga, authSaga, function* navigation() {
+    yield* takeEvery(navigationRequested, ({ payload }) => void asked.push(payload.href));
+  });
+  store.dispatch(consentChosen({ allowed: ALL }));
+  await settled();
+}
+
+async function signIn(user: ProviderUser | Error = ADA): Promise<void> {
+  store.dispatch(loginRequested({ source: 'header' }));
+  await settled();
+  identity.state.arrived = user;
+  store.dispatch(frameArrived());
+  await settled();
+}
+
+describe('when a page begins', () => {
+  it('it becomes known that nobody is signed in', async () => {
+    await begin();
+    expect(auth()).toMatchObject({ fetchComplete: true, loggedIn: false, user: null });
+    expect(told()).toEqual([]);
+  });
+
+  it('a member is known again, with their profile, and nothing is counted', async () => {
+    Object.assign(identity.state, { current: ADA, hasHint: true, profile: { username: 'Ada' } });
+    await begin();
+    expect(auth()).toMatchObject({
+      fetchComplete: true,
+      loggedIn: true,
+      user: ADA,
+      profile: { username: 'Ada' },
+      isDrawn: true,
+    });
+    expect(told()).toEqual([]);
+    expect(world.jar.held.get('fly_user')).toBe('1');
+  });
+
+  it('a member who was led here by a sign-in is counted', async () => {
+    identity.state.current = { ...ADA, login_count: 1 };
+    await begin();
+    expect(told()).toEqual([
+      'FormSubmitted log-in',
+      'AccountCreated page',
+      'AccountLogin page',
+      'Identify ada',
+    ]);
+    expect(identity.state).toMatchObject({ strategy: 'redirect', hasHint: true });
+  });
+
+  it('an error leaves the reader a visitor, forgets the strategy, and is written down', async () => {
+    Object.assign(identity.state, { current: AWAY, hasHint: true, strategy: 'popup' });
+    await begin();
+    expect(auth()).toMatchObject({ fetchComplete: true, loggedIn: false });
+    expect(identity.state).toMatchObject({ strategy: null, hasHint: false });
+    expect(world.reports.warnings).toEqual([AWAY.message]);
+    expect(world.reports.errors).toEqual([]);
+  });
+
+  it.each([[null], [AWAY], [ADA]])(
+    'an address that a sign-in came back to becomes the root: %s',
+    async (returned) => {
+      world.browser.history.replace('/?code=a&state=b');
+      Object.assign(identity.state, { isReturn: true, returned });
+      await begin();
+      expect(world.browser.address()).toBe('/');
+      expect(auth().loggedIn).toBe(returned === ADA);
+    },
+  );
+
+  it('the window opens where the address asks for it', async () => {
+    world.browser.history.replace('/#log-in');
+    await begin();
+    expect(auth().window).toMatchObject({ status: 'open', source: 'page' });
+  });
+});
+
+describe('signing in', () => {
+  it('happens in the window, which closes then', async () => {
+    await begin();
+    store.dispatch(loginRequested({ source: 'header' }));
+    await settled();
+    expect(auth().window).toEqual({
+      status: 'open',
+      source: 'header',
+      frame: '/user/login/?display=frame',
+      panel: 'signIn',
+    });
+    store.dispatch(frameArrived());
+    await settled();
+    expect(auth().window.status).toBe('open');
+    identity.state.arrived = ADA;
+    store.dispatch(frameArrived());
+    await settled();
+    expect(auth()).toMatchObject({ loggedIn: true, user: ADA, window: { status: 'closed' } });
+    expect(identity.state.strategy).toBe('modal');
+  });
+
+  it('is told with where it was asked for; a first one is a sign-up', async () => {
+    await begin();
+    await signIn({ ...ADA, login_count: 1 });
+    expect(told()).toEqual([
+      'FormViewed log-in',
+      'FormSubmitted log-in',
+      'AccountCreated header',
+      'AccountLogin header',
+      'Identify ada',
+    ]);
+  });
+
+  it('is no sign-up with a login count above one', async () => {
+    await begin();
+    await signIn();
+    expect(told().join()).not.toContain('AccountCreated');
+    expect(told()).toContain('AccountLogin header');
+  });
+
+  it('also happens in a window of its own, which the reader may close', async () => {
+    await begin();
+    store.dispatch(loginRequested({ source: 'header' }));
+    store.dispatch(strategyChosen({ strategy: 'popup' }));
+    await settled();
+    expect(auth()).toMatchObject({ loggedIn: false, window: { status: 'open' } });
+    identity.state.popup = ADA;
+    store.dispatch(strategyChosen({ strategy: 'popup' }));
+    await settled();
+    expect(auth().loggedIn).toBe(true);
+    expect(identity.state.strategy).toBe('popup');
+  });
+
+  it('also happens on a page of its own', async () => {
+    await begin();
+    store.dispatch(loginRequested({ source: 'header' }));
+    store.dispatch(strategyChosen({ strategy: 'redirect' }));
+    await settled();
+    expect(identity.state.redirects).toBe(1);
+  });
+
+  it.each(['frameHref', 'arrived'] as const)(
+    'that fails at %s is said and written down, and harms nothing',
+    async (door) => {
+      await begin();
+      identity.state[door] = AWAY;
+      store.dispatch(loginRequested({ source: 'header' }));
+      await settled();
+      store.dispatch(frameArrived());
+      await settled();
+      expect(auth()).toMatchObject({ loggedIn: false, window: { status: 'failed' } });
+      expect(world.reports.warnings).toContain(AWAY.message);
+      expect(world.reports.errors).toEqual([]);
+    },
+  );
+
+  it('is remembered by cookies that say nothing of who it was', async () => {
+    await begin();
+    await signIn();
+    expect(world.jar.held.get('fly_user')).toBe('1');
+    expect(world.jar.held.get('previousLogin')).toBe('1');
+  });
+
+  it('goes on without a profile', async () => {
+    await begin();
+    identity.state.profile = AWAY;
+    await signIn();
+    expect(auth()).toMatchObject({ loggedIn: true, profile: null });
+  });
+});
+
+describe('a new password', () => {
+  it('is asked for in the window; the address stays out of the state', async () => {
+    await begin();
+    store.dispatch(loginRequested({ source: 'header' }));
+    store.dispatch(resetOpened());
+    store.dispatch(resetRequested({ email: 'ada@example.com' }));
+    await settled();
+    expect(identity.state.resets).toEqual(['ada@example.com']);
+    expect(auth().window).toMatchObject({ panel: 'resetSent' });
+    expect(JSON.stringify(store.getState())).not.toContain('ada@example.com');
+    expect(told().slice(1)).toEqual(['FormViewed reset-password', 'FormSubmitted reset-password']);
+  });
+
+  it('that cannot be asked for is said', async () => {
+    await begin();
+    identity.state.reset = AWAY;
+    store.dispatch(loginRequested({ source: 'header' }));
+    store.dispatch(resetOpened());
+    store.dispatch(resetRequested({ email: 'ada@example.com' }));
+    await settled();
+    expect(auth().window.status).toBe('failed');
+  });
+});
+
+describe('signing out', () => {
+  it('clears user, profile, strategy and analytics id, tells its source, and returns to the root', async () => {
+    identity.state.profile = { username: 'Ada' };
+    await begin();
+    await signIn();
+    store.dispatch(logoutRequested({ source: 'header' }));
+    await settled();
+    expect(auth()).toEqual({
+      fetchComplete: true,
+      loggedIn: false,
+      user: null,
+      profile: null,
+      analyticsId: null,
+      window: { status: 'closed' },
+      isDrawn: false,
+    });
+    expect(identity.state).toMatchObject({ strategy: null, hasHint: false });
+    expect(world.jar.held.has('fly_user')).toBe(false);
+    expect(told().at(-1)).toBe('AccountLogout header');
+    expect(asked).toEqual(['/']);
+    expect(JSON.stringify(store.getState())).not.toContain('ada@');
+  });
+
+  it('clears the same where the server cannot be asked, and that is written down', async () => {
+    await begin();
+    await signIn();
+    identity.state.signOut = AWAY;
+    store.dispatch(logoutRequested({ source: 'footer' }));
+    await settled();
+    expect(auth()).toMatchObject({ loggedIn: false, user: null });
+    expect(world.reports.warnings).toContain(AWAY.message);
+  });
+
+  it('goes on at another company’s provider, where that has signed the reader in', async () => {
+    await begin();
+    await signIn();
+    identity.state.signOut = 'https://login.example/logout';
+    store.dispatch(logoutRequested({ source: 'header' }));
+    await settled();
+    expect(world.browser.state.documents).toEqual(['https://login.example/logout']);
+  });
+});
+
+it('presses on links begin and end sessions', async () => {
+  await begin();
+  identity.state.press({ kind: 'login', source: 'header' });
+  await settled();
+  expect(auth().window).toMatchObject({ status: 'open', source: 'header' });
+  await signIn();
+  identity.state.press({ kind: 'logout', source: 'footer' });
+  await settled();
+  expect(told().at(-1)).toBe('AccountLogout footer');
+});

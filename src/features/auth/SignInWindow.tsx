@@ -1,0 +1,119 @@
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { isAccountEmail } from '../../model/accountEmail';
+import { ACCOUNT_TEXTS, type LoginStrategy } from '../../model/accounts';
+import { Button } from '../../ui/Button';
+import { Modal } from '../../ui/Modal';
+import type { AuthWindow } from './authSlice';
+import styles from './Auth.module.css';
+
+export interface SignInWindowProps {
+  state: Exclude<AuthWindow, { status: 'closed' }>;
+  /** The frame has loaded a page. */
+  onArrive: () => void;
+  onStrategy: (strategy: Exclude<LoginStrategy, 'modal'>) => void;
+  onReset: () => void;
+  onSendReset: (email: string) => void;
+  onClose: () => void;
+}
+
+/** The provider's own page in a frame: no password is ever typed into a page of the app. */
+export function SignInWindow(props: SignInWindowProps): ReactNode {
+  const { state, onClose } = props;
+  return (
+    <Modal title="Join / Log In" onClose={onClose}>
+      <div className={styles['window']} data-component="sign-in">
+        {state.status === 'failed' ? (
+          <p className={styles['problem']} role="alert">
+            Signing in is not possible just now. You can go on reading; please try again in some
+            minutes.
+          </p>
+        ) : (
+          <Panel {...props} state={state} />
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+interface PanelProps extends Omit<SignInWindowProps, 'state'> {
+  state: Extract<AuthWindow, { status: 'open' }>;
+}
+
+function Panel(props: PanelProps): ReactNode {
+  const { state, onSendReset } = props;
+  if (state.panel === 'reset') return <ResetForm onSend={onSendReset} />;
+  if (state.panel === 'resetSent') {
+    return (
+      <p className={styles['good']} role="status">
+        {ACCOUNT_TEXTS.resetSent}
+      </p>
+    );
+  }
+  return <ProviderFrame {...props} />;
+}
+
+function ProviderFrame({ state, onArrive, onStrategy, onReset }: PanelProps): ReactNode {
+  return (
+    <>
+      {state.frame === null ? (
+        <div className={styles['frame']} />
+      ) : (
+        <iframe
+          className={styles['frame']}
+          src={state.frame}
+          title="Join or log in"
+          data-sign-in-frame=""
+          onLoad={onArrive}
+        />
+      )}
+      <p className={styles['ways']}>
+        <Button look="plain" onClick={onReset}>
+          Forgot your password?
+        </Button>
+        <Button look="plain" onClick={() => onStrategy('popup')}>
+          Open in a window of its own
+        </Button>
+        <Button look="plain" onClick={() => onStrategy('redirect')}>
+          Open as a page
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function ResetForm({ onSend }: { onSend: (email: string) => void }): ReactNode {
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget).get('email');
+    const email = typeof given === 'string' ? given.trim() : '';
+    if (email === '') setProblem(ACCOUNT_TEXTS.required);
+    else if (!isAccountEmail(email)) setProblem(ACCOUNT_TEXTS.emailAddress);
+    else onSend(email);
+  };
+  return (
+    <form className={styles['form']} noValidate onSubmit={submit}>
+      <label className={styles['label']} htmlFor="reset-email">
+        E-mail address
+      </label>
+      <input
+        className={styles['control']}
+        id="reset-email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : 'reset-problem'}
+      />
+      {problem !== null && (
+        <p className={styles['problem']} id="reset-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <Button className={styles['submit']} type="submit">
+        Send me a link
+      </Button>
+    </form>
+  );
+}

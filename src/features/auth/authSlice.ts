@@ -1,0 +1,127 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { LoginStrategy, ProviderUser } from '../../model/accounts';
+
+/** Who is signed in, and the window for signing in. */
+export interface AuthState {
+  /** Whether it is known yet if anybody is signed in. */
+  fetchComplete: boolean;
+  loggedIn: boolean;
+  user: ProviderUser | null;
+  /** As the user API gives it. */
+  profile: Readonly<Record<string, unknown>> | null;
+  /** By which the member's events are one member's. */
+  analyticsId: string | null;
+  window: AuthWindow;
+  /** Whether the header has anything of it to draw. */
+  isDrawn: boolean;
+}
+
+export type AuthWindow =
+  | { status: 'closed' }
+  /** The provider's page stands in it, once its address is known. */
+  | { status: 'open'; source: string; frame: string | null; panel: AuthPanel }
+  /** The provider could not be asked. */
+  | { status: 'failed'; source: string };
+
+/** Signing in, or having a mail sent for a new password. */
+export type AuthPanel = 'signIn' | 'reset' | 'resetSent';
+
+const initialState: AuthState = {
+  fetchComplete: false,
+  loggedIn: false,
+  user: null,
+  profile: null,
+  analyticsId: null,
+  window: { status: 'closed' },
+  isDrawn: false,
+};
+
+const slice = createSlice({
+  name: 'auth',
+  initialState,
+  reducers: {
+    /** It is known whether anybody is signed in. */
+    initialised(state, action: PayloadAction<{ user: ProviderUser | null }>) {
+      state.fetchComplete = true;
+      setUser(state, action.payload.user);
+    },
+    loginRequested(state, action: PayloadAction<{ source: string }>) {
+      if (state.loggedIn) return;
+      const { source } = action.payload;
+      state.window = { status: 'open', source, frame: null, panel: 'signIn' };
+      state.isDrawn = true;
+    },
+    frameAddressed(state, action: PayloadAction<{ href: string }>) {
+      if (state.window.status === 'open') state.window.frame = action.payload.href;
+    },
+    loginFailed(state) {
+      if (state.window.status !== 'open') return;
+      state.window = { status: 'failed', source: state.window.source };
+    },
+    windowClosed(state) {
+      close(state);
+    },
+    resetOpened(state) {
+      if (state.window.status === 'open') state.window.panel = 'reset';
+    },
+    resetMailed(state) {
+      if (state.window.status === 'open') state.window.panel = 'resetSent';
+    },
+    signedIn(state, action: PayloadAction<{ user: ProviderUser }>) {
+      state.fetchComplete = true;
+      setUser(state, action.payload.user);
+      close(state);
+    },
+    profileReceived(state, action: PayloadAction<{ profile: Record<string, unknown> }>) {
+      if (state.loggedIn) state.profile = action.payload.profile;
+    },
+    signedOut: () => ({ ...initialState, fetchComplete: true }),
+  },
+  selectors: {
+    selectAuth: (state) => state,
+    selectIsLoggedIn: (state) => state.loggedIn,
+    selectUser: (state) => state.user,
+    selectProfile: (state) => state.profile,
+  },
+});
+
+function setUser(state: AuthState, user: ProviderUser | null): void {
+  state.user = user;
+  state.loggedIn = user !== null;
+  state.analyticsId = user?.sub ?? null;
+  if (!user) state.profile = null;
+  state.isDrawn = state.loggedIn || state.window.status !== 'closed';
+}
+
+function close(state: AuthState): void {
+  state.window = { status: 'closed' };
+  state.isDrawn = state.loggedIn;
+}
+
+export const {
+  initialised: authInitialised,
+  loginRequested,
+  frameAddressed,
+  loginFailed,
+  windowClosed: authWindowClosed,
+  resetOpened,
+  resetMailed,
+  signedIn,
+  profileReceived,
+  signedOut,
+} = slice.actions;
+
+/** The reader wants the provider's page another way than in the window. */
+export const strategyChosen = createAction<{ strategy: Exclude<LoginStrategy, 'modal'> }>(
+  'auth/strategyChosen',
+);
+/** The frame of the window has loaded a page; which one is not for the store. */
+export const frameArrived = createAction('auth/frameArrived');
+export const logoutRequested = createAction<{ source: string }>('auth/logoutRequested');
+/** The address stays out of the state. */
+export const resetRequested = createAction<{ email: string }>('auth/resetRequested');
+
+export const authReducer = slice.reducer;
+export const { selectAuth, selectIsLoggedIn, selectUser, selectProfile } = slice.getSelectors(
+  (root: { auth?: AuthState }) => root.auth ?? initialState,
+);

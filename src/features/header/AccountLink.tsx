@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { HeaderItem } from '../../model/siteFrame';
+import { FrameLink } from '../../ui/FrameLink';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { HeaderIcon } from './HeaderIcon';
+import styles from './SiteHeader.module.css';
+
+export interface AccountLinkProps {
+  item: Pick<HeaderItem, 'account'>;
+  currentPath: string;
+}
+
+/** "Join / Log In": without a script a page, with one a window. */
+export function AccountLink({ item: { account }, currentPath }: AccountLinkProps): ReactNode {
+  return (
+    <FrameLink
+      className={styles['button']}
+      href={account.href}
+      currentPath={currentPath}
+      title={account.linkText}
+    >
+      <HeaderIcon shape="account" />
+      <VisuallyHidden>{account.linkText}</VisuallyHidden>
+    </FrameLink>
+  );
+}

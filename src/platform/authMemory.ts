@@ -1,0 +1,39 @@
+import { LOGIN_STRATEGIES } from '../model/accounts';
+import type { AuthMemory } from './identity';
+
+const STRATEGY = 'core_auth_strategy';
+const HINT = 'core_auth_hint';
+
+/** In local storage, which may be forbidden: then nothing is remembered. No secret is ever in it. */
+export function createAuthMemory(page: Window): AuthMemory {
+  const get = (name: string): string | null => {
+    try {
+      return page.localStorage.getItem(name);
+    } catch {
+      return null;
+    }
+  };
+  const change = (run: (storage: Storage) => void): void => {
+    try {
+      run(page.localStorage);
+    } catch {
+      // Nothing that a reader could do about it, and nothing that is needed.
+    }
+  };
+  return {
+    strategy: () => LOGIN_STRATEGIES.find((name) => name === get(STRATEGY)) ?? null,
+    hasHint: () => get(HINT) === '1',
+    remember(strategy) {
+      change((storage) => {
+        if (strategy) storage.setItem(STRATEGY, strategy);
+        storage.setItem(HINT, '1');
+      });
+    },
+    forget() {
+      change((storage) => {
+        storage.removeItem(STRATEGY);
+        storage.removeItem(HINT);
+      });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { LoginStrategy, ProviderUser } from '../model/accounts';
+
+/** The way to whoever knows members: a session of the server, or a token that this tab holds. */
+export interface Identity {
+  /** Who is signed in; rejects when it cannot be told. */
+  current: () => Promise<ProviderUser | null>;
+  /** Who came back to this very address after a redirect; null where nobody did. */
+  returned: () => Promise<ProviderUser | null>;
+  /** Whether this address is one that a sign-in, real or made up, came back to. */
+  isReturn: () => boolean;
+  /** Address of the provider's page for the frame of a window. */
+  frameHref: () => Promise<string>;
+  /** Who signed in, in the frame; null while nobody has. */
+  arrived: () => Promise<ProviderUser | null>;
+  /** In a window of its own; null where the reader closed it. */
+  inPopup: () => Promise<ProviderUser | null>;
+  /** Leaves this page. */
+  redirect: () => Promise<void>;
+  /** Signs out wherever it can; answers where to go then. */
+  signOut: () => Promise<string>;
+  requestReset: (email: string) => Promise<void>;
+  /** What calls of the user API carry besides the cookie. */
+  bearer: () => string | null;
+  profile: () => Promise<Record<string, unknown> | null>;
+  /** What this browser remembers of signing in, and never more. */
+  memory: AuthMemory;
+  /** Presses on links that begin or end a session. */
+  watchLinks: (
+    onPress: (press: { kind: 'login' | 'logout'; source: string }) => void,
+  ) => () => void;
+}
+
+export interface AuthMemory {
+  strategy: () => LoginStrategy | null;
+  hasHint: () => boolean;
+  remember: (strategy: LoginStrategy | null) => void;
+  forget: () => void;
+}

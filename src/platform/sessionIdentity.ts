@@ -1,0 +1,63 @@
+import { ACCOUNT_PATHS, type ProviderUser } from '../model/accounts';
+import { PageError } from '../model/errors';
+import { createAuthMemory } from './authMemory';
+import type { Identity } from './identity';
+import {
+  askReset,
+  frameWindow,
+  getProfile,
+  hrefIn,
+  itemOf,
+  popupEnd,
+  postLogout,
+  userFrom,
+  watchAccountLinks,
+} from './identityParts';
+
+interface SessionParts {
+  page: Window;
+  siteKey: string;
+}
+
+/** Our own provider, as every installation has it that names no other. */
+const ISSUER = '/oidc';
+const CLIENT = 'offprint';
+
+/** Signing in by a session of the server: the browser holds nothing but a cookie that no script reads. */
+export function createSessionIdentity({ page, siteKey }: SessionParts): Identity {
+  const href = (display: string): string => `${ACCOUNT_PATHS.login}?display=${display}`;
+  const isEnd = (at: string): boolean => new URL(at).pathname === ACCOUNT_PATHS.welcome;
+
+  async function current(): Promise<ProviderUser | null> {
+    const answer = await fetch(ACCOUNT_PATHS.session, {
+      credentials: 'same-origin',
+      headers: { accept: 'application/json' },
+    });
+    if (answer.status === 401) return null;
+    if (!answer.ok) throw new PageError(answer.status, 'The session could not be asked for');
+    return userFrom(itemOf(await answer.json()));
+  }
+
+  return {
+    current,
+    // The server has dealt with it before any page of the app.
+    returned: () => Promise.resolve(null),
+    isReturn: () => page.location.hash.includes('access_token='),
+    frameHref: () => Promise.resolve(href('frame')),
+    async arrived() {
+      const at = hrefIn(frameWindow(page));
+      return at !== null && isEnd(at) ? current() : null;
+    },
+    inPopup: async () => ((await popupEnd(page, href('popup'), isEnd)) === null ? null : current()),
+    redirect() {
+      page.location.assign(ACCOUNT_PATHS.login);
+      return Promise.resolve();
+    },
+    signOut: () => postLogout(null),
+    requestReset: (email) => askReset(ISSUER, CLIENT, email),
+    bearer: () => null,
+    profile: () => getProfile(siteKey, null),
+    memory: createAuthMemory(page),
+    watchLinks: (onPress) => watchAccountLinks(page, onPress),
+  };
+}

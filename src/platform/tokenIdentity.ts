@@ -1,0 +1,129 @@
+import { OidcClient, WebStorageStateStore, type CreateSigninRequestArgs } from 'oidc-client-ts';
+import { ACCOUNT_PATHS, type ProviderUser } from '../model/accounts';
+import { PageError } from '../model/errors';
+import { createAuthMemory } from './authMemory';
+import type { Identity } from './identity';
+import {
+  askReset,
+  frameWindow,
+  getProfile,
+  hrefIn,
+  popupEnd,
+  postLogout,
+  userFrom,
+  watchAccountLinks,
+} from './identityParts';
+
+interface TokenParts {
+  page: Window;
+  siteKey: string;
+  issuer: string;
+  clientId: string;
+}
+
+/** Before the id of each sign-in that this tab has begun, in its session storage. */
+export const STATE_PREFIX = 'core_auth_state_';
+const SILENT_LIMIT = 8000;
+const MESSAGE = 'Failed to log user in. Auth0 config could not be located';
+
+/** Signing in by the browser itself. The token is held by this object, and by nothing that outlives it. */
+export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenParts): Identity {
+  let token: string | null = null;
+  const memory = createAuthMemory(page);
+  const frameUri = page.location.origin + ACCOUNT_PATHS.frameCallback;
+  const isEnd = (href: string): boolean => new URL(href).pathname === ACCOUNT_PATHS.frameCallback;
+
+  function client(): OidcClient {
+    if (issuer === '' || clientId === '') throw new Error(MESSAGE);
+    return new OidcClient({
+      authority: issuer,
+      client_id: clientId,
+      redirect_uri: page.location.origin + ACCOUNT_PATHS.callback,
+      scope: 'openid email profile',
+      loadUserInfo: true,
+      stateStore: new WebStorageStateStore({ prefix: STATE_PREFIX, store: page.sessionStorage }),
+    });
+  }
+
+  async function href(args: CreateSigninRequestArgs): Promise<string> {
+    return (await client().createSigninRequest(args)).url;
+  }
+
+  /** Only for what this tab has begun: the state is looked up, and used up. */
+  async function finished(at: string): Promise<ProviderUser | null> {
+    const response = await client().processSigninResponse(at);
+    token = response.access_token;
+    return userFrom(response.profile);
+  }
+
+  /** A token that came in the fragment, where this tab has asked for one. */
+  async function fromFragment(hash: string): Promise<ProviderUser | null> {
+    const fields = new URLSearchParams(hash.slice(1));
+    const key = STATE_PREFIX + (fields.get('state') ?? '');
+    if (page.sessionStorage.getItem(key) === null) return null;
+    page.sessionStorage.removeItem(key);
+    const given = fields.get('access_token') ?? '';
+    const address = await client().metadataService.getUserInfoEndpoint();
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${given}` } });
+    if (!answer.ok) throw new PageError(answer.status, 'The token is not good');
+    const user = userFrom((await answer.json()) as Record<string, unknown>);
+    if (user) token = given;
+    return user;
+  }
+
+  /** Asks the provider in a frame that nobody sees; null where it would have to ask the reader. */
+  async function silent(): Promise<ProviderUser | null> {
+    const frame = page.document.createElement('iframe');
+    frame.hidden = true;
+    frame.title = 'Signing in';
+    frame.src = await href({ prompt: 'none', redirect_uri: frameUri });
+    const end = new Promise<string | null>((resolve) => {
+      const timer = page.setTimeout(() => resolve(null), SILENT_LIMIT);
+      frame.addEventListener('load', () => {
+        const at = hrefIn(frame.contentWindow);
+        if (at === null || !isEnd(at)) return;
+        page.clearTimeout(timer);
+        resolve(at);
+      });
+    });
+    page.document.body.append(frame);
+    const at = await end.finally(() => frame.remove());
+    if (at === null || new URL(at).searchParams.has('error')) return null;
+    return finished(at);
+  }
+
+  return {
+    current: () => (memory.hasHint() ? silent() : Promise.resolve(null)),
+    isReturn() {
+      const { search, hash } = page.location;
+      const query = new URLSearchParams(search);
+      return (query.has('code') && query.has('state')) || hash.includes('access_token=');
+    },
+    returned: () =>
+      page.location.hash.includes('access_token=')
+        ? fromFragment(page.location.hash)
+        : finished(page.location.href),
+    frameHref: () => href({ redirect_uri: frameUri }),
+    async arrived() {
+      const at = hrefIn(frameWindow(page));
+      return at !== null && isEnd(at) ? finished(at) : null;
+    },
+    async inPopup() {
+      const at = await popupEnd(page, await href({ redirect_uri: frameUri }), isEnd);
+      return at === null ? null : finished(at);
+    },
+    async redirect() {
+      page.location.assign(await href({}));
+    },
+    async signOut() {
+      const used = token;
+      token = null;
+      return postLogout(used);
+    },
+    requestReset: (email) => askReset(issuer, clientId, email),
+    bearer: () => token,
+    profile: () => getProfile(siteKey, token),
+    memory,
+    watchLinks: (onPress) => watchAccountLinks(page, onPress),
+  };
+}

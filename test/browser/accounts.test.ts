@@ -1,0 +1,188 @@
+import type { Browser, Page } from 'puppeteer';
+import { createAccountReader, newMember, tokenFor } from '../support/accountReader';
+import { launchBrowser } from '../support/browser';
+import { adopted, openReader, type Reader } from '../support/reader';
+import { startServer, type RunningServer } from '../support/server';
+
+jest.setTimeout(180_000);
+
+const PASSWORD = 'Abc123';
+const ACCOUNT_MENU = '[data-menu-button="account"]';
+
+let browser: Browser;
+let reader: Reader;
+let page: Page;
+let numbers = 0;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+const newEmail = (): string => `ada-${(numbers += 1)}@example.com`;
+
+/** Presses "Join / Log In" once the app has everything that a settled page has. */
+async function openWindow(): Promise<void> {
+  await page.mouse.move(40, 300);
+  await page.mouse.move(60, 320);
+  await page.waitForFunction(() => performance.getEntriesByName(location.href).length >= 0);
+  await page.waitForNetworkIdle({ idleTime: 700 });
+  await page.click('header a[href="/user/login/"]');
+  await page.waitForSelector('dialog[open]');
+}
+
+/** The provider's page, in a frame or by itself, on which somebody types. */
+interface Typist {
+  waitForSelector: Page['waitForSelector'];
+  type: Page['type'];
+  click: Page['click'];
+}
+
+async function frame(): Promise<Typist> {
+  const element = await page.waitForSelector('iframe[data-sign-in-frame]');
+  const found = await element?.contentFrame();
+  if (!found) throw new Error('The window has no frame');
+  return found;
+}
+
+async function signIn(on: Typist, email: string): Promise<void> {
+  await on.waitForSelector('#email');
+  await on.type('#email', email);
+  await on.click('button[value="continue"]');
+  await on.waitForSelector('#password');
+  await on.type('#password', PASSWORD);
+  await on.click('button[value="signIn"]');
+}
+
+const isMember = () => page.waitForSelector(ACCOUNT_MENU);
+const isVisitor = () => page.waitForSelector('header a[href="/user/login/"]');
+
+async function signOut(): Promise<void> {
+  await page.click(ACCOUNT_MENU);
+  await page.waitForSelector('header [data-log-out]', { visible: true });
+  await page.click('header [data-log-out]');
+  await isVisitor();
+}
+
+/** Everything that this browser keeps for the site, as one text. */
+async function keptText(): Promise<string> {
+  const kept = await page.evaluate(async () => {
+    const caches_ = await Promise.all(
+      (await caches.keys()).map(async (name) => {
+        const cache = await caches.open(name);
+        const requests = await cache.keys();
+        const bodies = await Promise.all(
+          requests.map(async (request) => (await cache.match(request))?.text()),
+        );
+        return [requests.map(({ url }) => url), bodies];
+      }),
+    );
+    const entries = performance.getEntries().map(({ name }) => name);
+    return [{ ...localStorage }, { ...sessionStorage }, document.cookie, caches_, entries];
+  });
+  return JSON.stringify([kept, await page.cookies(), await page.content()]);
+}
+
+describe.each(['session', 'auth0'])('with the login method %s', (method) => {
+  let server: RunningServer;
+
+  beforeAll(async () => {
+    server = await startServer({
+      env: { LOGIN_METHOD: method, WORKER: 'off', RATE_LIMIT_FACTOR: '1000' },
+    });
+  });
+
+  afterAll(() => server.remove());
+
+  beforeEach(async () => {
+    reader = await openReader(browser);
+    ({ page } = reader);
+    await page.goto(`${server.origin}/about/`, { waitUntil: 'load' });
+    await adopted(page);
+  });
+
+  afterEach(async () => {
+    expect(reader.faults).toEqual([]);
+    await reader.close();
+  });
+
+  it('somebody joins in the window, answers the mail, signs in and out', async () => {
+    const email = newEmail();
+    await openWindow();
+    const joining = await frame();
+    await joining.waitForSelector('#email');
+    await joining.type('#email', email);
+    await joining.click('button[value="continue"]');
+    await joining.waitForSelector('#password');
+    await joining.type('#password', PASSWORD);
+    await joining.waitForSelector('.rules li[data-met="true"]:last-child');
+    await joining.click('[name="terms"]');
+    await joining.click('button[value="join"]');
+    await joining.waitForSelector('.good');
+    const token = await tokenFor(server.origin, email);
+    await createAccountReader(server.origin).post('/user/verify/', { token, do: 'verify' });
+    await page.click('dialog[open] [aria-label="Close"]');
+    await openWindow();
+    await signIn(await frame(), email);
+    await isMember();
+    expect(await page.$('dialog[open]')).toBeNull();
+    await signOut();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await keptText()).not.toContain(email);
+  });
+
+  it('a member signs in on a page of its own, and is back at the root', async () => {
+    const email = newEmail();
+    await newMember(server.origin, email, PASSWORD);
+    await openWindow();
+    await page.evaluate(() => {
+      const buttons = [...document.querySelectorAll<HTMLButtonElement>('dialog[open] button')];
+      buttons.find(({ textContent }) => textContent === 'Open as a page')?.click();
+    });
+    await page.waitForNavigation({ waitUntil: 'domcontentloaded' });
+    await signIn(page, email);
+    await page.waitForFunction(() => location.pathname === '/');
+    await page.mouse.move(40, 300);
+    await page.mouse.move(60, 320);
+    await isMember();
+    await page.waitForFunction(() => location.search === '' && location.hash === '');
+    expect(await page.evaluate(() => document.cookie)).toContain('fly_user=1');
+  });
+
+  it('a member signs in in a window of its own', async () => {
+    const email = newEmail();
+    await newMember(server.origin, email, PASSWORD);
+    await openWindow();
+    const opened = new Promise<Page | null>((done) => page.once('popup', done));
+    await page.evaluate(() => {
+      const buttons = [...document.querySelectorAll<HTMLButtonElement>('dialog[open] button')];
+      buttons.find(({ textContent }) => textContent?.includes('window of its own'))?.click();
+    });
+    const popup = await opened;
+    if (!popup) throw new Error('No window was opened');
+    await signIn(popup, email);
+    await isMember();
+  });
+
+  it('no token is where a script could find it, and a strange one is taken from the address', async () => {
+    const email = newEmail();
+    await newMember(server.origin, email, PASSWORD);
+    await openWindow();
+    await signIn(await frame(), email);
+    await isMember();
+    const readable = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    );
+    expect(readable).not.toMatch(/access_token|id_token|eyJ|ada-/);
+    expect(
+      Object.keys(
+        JSON.parse(await page.evaluate(() => JSON.stringify(localStorage))) as object,
+      ).sort(),
+    ).toEqual(['core_auth_hint', 'core_auth_strategy']);
+    await page.goto(`${server.origin}/about/#access_token=strange&state=strange`);
+    await page.mouse.move(40, 300);
+    await page.mouse.move(60, 320);
+    await page.waitForFunction(() => location.hash === '');
+  });
+});

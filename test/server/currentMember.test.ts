@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { createCurrentMember } from '../../server/identity/currentMember';
+import { newSecret, secretKey } from '../../server/identity/secrets';
+import {
+  endSession,
+  endSessionsOf,
+  revokeSession,
+  sessionsOf,
+} from '../../server/identity/sessions';
+import { members, providerRecords } from '../../server/store/identitySchema';
+import { eq } from 'drizzle-orm';
+import { StoreUnavailableError } from '../../server/store/storeFailure';
+import { signedInAgain, signedInMember } from '../support/member';
+import { openTestStore, type TestStore } from '../support/store';
+
+jest.setTimeout(120_000);
+
+const DAY = 86_400_000;
+
+let test: TestStore;
+let now: number;
+
+beforeAll(async () => {
+  test = await openTestStore();
+});
+
+afterAll(() => test.close());
+
+beforeEach(() => {
+  now = Date.now();
+});
+
+const current = () =>
+  createCurrentMember({
+    pool: test.store.pool,
+    clock: { now: () => now },
+    config: { cookieSecure: true },
+  });
+const asked = (headers: Record<string, string>) => current().memberOf({ headers });
+const db = () => drizzle(test.store.pool);
+
+/** A bearer as the login provider keeps it. */
+async function bearerOf(accountId: string, model = 'AccessToken', life = DAY): Promise<string> {
+  const token = newSecret();
+  await db()
+    .insert(providerRecords)
+    .values({
+      model,
+      key: secretKey(token),
+      payload: {},
+      accountId,
+      expiresAt: new Date(Date.now() + life),
+    });
+  return token;
+}
+
+describe('a member who is signed in', () => {
+  it('is known by the session cookie, among others', async () => {
+    const { id, email, cookie } = await signedInMember(test.store.pool, { loginCount: 3 });
+    expect(await asked({ cookie: `a=b; ${cookie}; c=d` })).toEqual({
+      id,
+      email,
+      loginCount: 3,
+      sessionId: expect.any(String) as string,
+    });
+  });
+
+  it('is known by a bearer that the provider gave out, until it expires', async () => {
+    const { id, email } = await signedInMember(test.store.pool);
+    const token = await bearerOf(id);
+    expect(await asked({ authorization: `Bearer ${token}` })).toMatchObject({
+      id,
+      email,
+      sessionId: null,
+    });
+    const old = await bearerOf(id, 'AccessToken', -1);
+    expect(await asked({ authorization: `Bearer ${old}` })).toBeNull();
+  });
+
+  it('is not known by any other thing that the provider keeps', async () => {
+    const { id } = await signedInMember(test.store.pool);
+    for (const model of ['AuthorizationCode', 'Session', 'Grant', 'Interaction', 'RefreshToken']) {
+      expect(await asked({ authorization: `Bearer ${await bearerOf(id, model)}` })).toBeNull();
+    }
+  });
+
+  it('is nobody where a bearer is named that is none, whatever cookie comes along', async () => {
+    const { cookie } = await signedInMember(test.store.pool);
+    for (const authorization of ['', 'Bearer', `Bearer ${newSecret()}`, 'Basic YTpi']) {
+      expect(await asked({ cookie, authorization })).toBeNull();
+    }
+  });
+
+  it('is signed out after thirty days, and after seven without a visit', async () => {
+    const { cookie } = await signedInMember(test.store.pool, {}, now);
+    for (let day = 0; day < 5; day += 1) {
+      expect(await asked({ cookie })).not.toBeNull();
+      now += 7 * DAY - 1 - (day === 4 ? 0 : DAY);
+    }
+    expect(await asked({ cookie })).toBeNull();
+    now = Date.now();
+    const rare = await signedInMember(test.store.pool, {}, now);
+    now += 7 * DAY;
+    expect(await asked({ cookie: rare.cookie })).toBeNull();
+  });
+
+  it('is nobody once the session or the member is gone', async () => {
+    const one = await signedInMember(test.store.pool);
+    await endSession(db(), one.cookie.split('=')[1] ?? '');
+    expect(await asked({ cookie: one.cookie })).toBeNull();
+    const other = await signedInMember(test.store.pool);
+    await db().delete(members).where(eq(members.id, other.id));
+    expect(await asked({ cookie: other.cookie })).toBeNull();
+  });
+});
+
+it('a visitor is nobody, whatever cookies come along', async () => {
+  for (const cookie of [
+    '',
+    '__Host-session=',
+    `__Host-session=${'a'.repeat(43)}`,
+    `__Host-session=${'a'.repeat(10_000)}`,
+    "__Host-session=' or 1=1 --",
+    'session=something',
+  ]) {
+    expect(await asked({ cookie })).toBeNull();
+  }
+});
+
+describe('the sessions of a member', () => {
+  it('are listed without their secrets, and each can be ended alone', async () => {
+    const { id, cookie } = await signedInMember(test.store.pool);
+    const other = await signedInAgain(test.store.pool, id, now + 1000);
+    const listed = await sessionsOf(db(), id, now);
+    expect(listed.map(({ device }) => device)).toEqual(['Firefox on Linux', 'Firefox on Linux']);
+    expect(JSON.stringify(listed)).not.toContain(cookie.split('=')[1]);
+    expect(await revokeSession(db(), id, listed[0]?.id ?? '')).toBe(true);
+    expect(await asked({ cookie: other })).toBeNull();
+    expect(await asked({ cookie })).not.toBeNull();
+  });
+
+  it('cannot be ended by another member', async () => {
+    const one = await signedInMember(test.store.pool);
+    const other = await signedInMember(test.store.pool);
+    const [session] = await sessionsOf(db(), one.id, now);
+    expect(await revokeSession(db(), other.id, session?.id ?? '')).toBe(false);
+    expect(await revokeSession(db(), one.id, randomUUID())).toBe(false);
+    expect(await asked({ cookie: one.cookie })).not.toBeNull();
+  });
+
+  it('can all be ended but one', async () => {
+    const { id, cookie } = await signedInMember(test.store.pool);
+    const other = await signedInAgain(test.store.pool, id);
+    const member = await asked({ cookie });
+    await endSessionsOf(db(), id, member?.sessionId ?? '');
+    expect(await asked({ cookie: other })).toBeNull();
+    expect(await asked({ cookie })).not.toBeNull();
+    await endSessionsOf(db(), id);
+    expect(await asked({ cookie })).toBeNull();
+  });
+
+  it('lie in the store as hashes', async () => {
+    const { cookie } = await signedInMember(test.store.pool);
+    const { rows } = await test.store.pool.query('select * from sessions');
+    expect(JSON.stringify(rows)).not.toContain(cookie.split('=')[1]);
+  });
+});
+
+it('a store that is away is said to be away, not nobody', async () => {
+  const member = createCurrentMember({
+    pool: {
+      query: () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' })),
+    } as never,
+    clock: { now: () => now },
+    config: { cookieSecure: true },
+  });
+  const headers = { cookie: `__Host-session=${newSecret()}` };
+  await expect(member.memberOf({ headers })).rejects.toThrow(StoreUnavailableError);
+});

@@ -1,0 +1,61 @@
+import type { LoginStrategy, ProviderUser } from '../../src/model/accounts';
+import type { Identity } from '../../src/platform/identity';
+
+/** Whoever knows members, as a test wants it; failures are thrown where they stand in the state. */
+// eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types -- the door and what it does are all there is
+export function createFakeIdentity() {
+  const state = {
+    current: null as ProviderUser | null | Error,
+    isReturn: false,
+    returned: null as ProviderUser | null | Error,
+    arrived: null as ProviderUser | null | Error,
+    popup: null as ProviderUser | null | Error,
+    frameHref: '/user/login/?display=frame' as string | Error,
+    signOut: '/' as string | Error,
+    reset: null as Error | null,
+    profile: null as Record<string, unknown> | null | Error,
+    strategy: null as LoginStrategy | null,
+    hasHint: false,
+    redirects: 0,
+    resets: [] as string[],
+    press: (_press: { kind: 'login' | 'logout'; source: string }): void => undefined,
+  };
+  const answer = <Value>(value: Value | Error): Promise<Value> =>
+    value instanceof Error ? Promise.reject(value) : Promise.resolve(value);
+  const door: Identity = {
+    current: () => answer(state.current),
+    isReturn: () => state.isReturn,
+    returned: () => answer(state.returned),
+    frameHref: () => answer(state.frameHref),
+    arrived: () => answer(state.arrived),
+    inPopup: () => answer(state.popup),
+    redirect() {
+      state.redirects += 1;
+      return Promise.resolve();
+    },
+    signOut: () => answer(state.signOut),
+    requestReset(email) {
+      state.resets.push(email);
+      return state.reset ? Promise.reject(state.reset) : Promise.resolve();
+    },
+    bearer: () => null,
+    profile: () => answer(state.profile),
+    memory: {
+      strategy: () => state.strategy,
+      hasHint: () => state.hasHint,
+      remember(strategy) {
+        if (strategy) state.strategy = strategy;
+        state.hasHint = true;
+      },
+      forget() {
+        state.strategy = null;
+        state.hasHint = false;
+      },
+    },
+    watchLinks(onPress) {
+      state.press = onPress;
+      return () => undefined;
+    },
+  };
+  return { door, state };
+}
