@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { API_PREFIX } from '../src/model/contentApi';
 import { PageError } from '../src/model/errors';
 import { assetRoutes } from './assets/assetRoutes';
 import type { EarlierReleases } from './assets/earlierReleases';
@@ -99,6 +100,7 @@ export async function createApp(rooms: AppRooms): Promise<FastifyInstance> {
           note,
         }),
       ),
+    rewriteUrl: ({ url = '/' }) => otherName(url),
     genReqId: (request) => transactionIdOf(request, rooms.readPageRequest),
     bodyLimit: BODY_BYTES,
     clientErrorHandler: answerClientError,
@@ -145,6 +147,13 @@ export async function createApp(rooms: AppRooms): Promise<FastifyInstance> {
   documentRoutes(app, { ...rooms, rateLimitFactor: config.rateLimitFactor, isDraining });
   return app;
 }
+
+/** Accounts have an older address too. */
+function otherName(url: string): string {
+  return url.startsWith(OLD_USERS) ? `${API_PREFIX}/users/${url.slice(OLD_USERS.length)}` : url;
+}
+
+const OLD_USERS = '/apigee/users/';
 
 /** Longest value of one part of a path; slugs have at most 200 characters. */
 const LONGEST_PARAMETER = 2048;

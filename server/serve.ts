@@ -7,9 +7,12 @@ import { decisionRoutes } from './decisions/decisionRoutes';
 import { eventRoutes } from './events/eventRoutes';
 import { createEventWriter } from './events/eventWriter';
 import { feedRoutes } from './feeds/feedRoutes';
+import { createCurrentMember } from './identity/currentMember';
 import type { Log } from './log';
 import { openMail } from './mail/mail';
 import { mailboxRoutes } from './mail/mailboxRoutes';
+import { memberRoutes } from './members/members';
+import { newsletterRoutes } from './newsletters/newsletters';
 import { countQueries } from './ops/countQueries';
 import { runServer, type ServerParts } from './runServer';
 import { sharingRoutes } from './sharing/sharing';
@@ -55,6 +58,9 @@ const outfit: ServerParts['outfit'] = async (config, pictures, log) => {
       if (config.mode !== 'production') mailboxRoutes(app, { mailbox, pages: tools.pages });
       await eventRoutes(app, { writer, clock: tools.clock, config });
       await sharingRoutes(app, { content, store, mail, siteName, config }, tools);
+      await newsletterRoutes(app, { content, store, mail, siteName, config, log }, tools);
+      const current = createCurrentMember({ pool: store.pool, clock: tools.clock, config });
+      await memberRoutes(app, { content, store, current, config, log }, tools);
     },
     onQuery(count) {
       countQueries(store.pool, count);

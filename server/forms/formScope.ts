@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerClock } from '../clock';
 import { FORM_BYTES } from '../limits';
+import type { FormsFrom } from '../security/crossSite';
 import type { HostCheck } from '../security/hosts';
 import { parseForm } from './formFields';
 import type { FormPages } from './formPage';
@@ -8,7 +9,7 @@ import type { FormPages } from './formPage';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether forms are posted here as a browser without scripts posts them. */
-    takesForms?: boolean;
+    takesForms?: FormsFrom;
   }
 }
 
@@ -20,9 +21,9 @@ export interface FormTools {
 }
 
 /** Has the routes of a scope take forms, and nothing but forms. */
-export function takeForms(scope: FastifyInstance): void {
+export function takeForms(scope: FastifyInstance, takesForms: FormsFrom = true): void {
   scope.addHook('onRoute', (route) => {
-    route.config = { ...route.config, takesForms: true };
+    route.config = { ...route.config, takesForms };
   });
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(

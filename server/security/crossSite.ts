@@ -13,6 +13,12 @@ const BEACONS: readonly string[] = [EVENTS_PATH];
 export const OWN_SCRIPT_HEADER = 'x-requested-with';
 export const OWN_SCRIPT = 'offprint';
 
+/**
+ * Whether an address takes forms as browsers without scripts post them. From anywhere where the address
+ * itself bears a secret that says all: a mail program names no origin.
+ */
+export type FormsFrom = boolean | 'anywhere';
+
 interface UnsafeRequest {
   method: string;
   url: string;
@@ -23,18 +29,18 @@ interface UnsafeRequest {
  * Throws a 403 for a request that changes something unless a page of ours made it: the browser says
  * so, the body is JSON, and the header is there that only our scripts set. 415 for a body of no kind
  * that is known.
- * @param takesForms whether the address is one that forms are posted to without scripts; then the body
- *   is a form's, and a browser's word for the origin is enough.
+ * @param takesForms for an address that forms are posted to without scripts: the body is a form's, and a
+ *   browser's word for the origin is enough.
  */
 export function refuseCrossSite(
   request: UnsafeRequest,
   hosts: HostCheck,
-  takesForms = false,
+  takesForms: FormsFrom = false,
 ): void {
   // Reports of a browser bear its own type of body, and change nothing.
   if (SAFE_METHODS.includes(request.method) || request.url === REPORTS_PATH) return;
-  if (takesForms) {
-    refuseForm(request, hosts);
+  if (takesForms !== false) {
+    refuseForm(request, hosts, takesForms === 'anywhere');
     return;
   }
   const isHook = request.url.startsWith('/_dev/');
@@ -51,9 +57,13 @@ export function refuseCrossSite(
   }
 }
 
-function refuseForm({ headers }: UnsafeRequest, hosts: HostCheck): void {
-  if (!isSameOrigin(headers, hosts, false)) throw refused();
+function refuseForm({ headers }: UnsafeRequest, hosts: HostCheck, isFromAnywhere: boolean): void {
   const type = headers['content-type'] ?? '';
+  if (isFromAnywhere) {
+    if (FORM_TYPES.test(type) && !/^text\//i.test(type)) return;
+    throw new PageError(415, 'A form has to be sent as one');
+  }
+  if (!isSameOrigin(headers, hosts, false)) throw refused();
   if (FORM_TYPE.test(type)) return;
   throw FORM_TYPES.test(type)
     ? refused()
