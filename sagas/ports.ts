@@ -16,6 +16,7 @@ import type { ExperimentDoor } from '../src/platform/experimentDoor';
 import type { FeedMemory } from '../src/platform/feedMemory';
 import type { HistoryDoor } from '../src/platform/history';
 import type { LinkIntent } from '../src/platform/linkIntent';
+import type { MemberCalls } from '../src/platform/memberCalls';
 import type { MenuPanels } from '../src/platform/menuPanels';
 import type { NetworkHints } from '../src/platform/networkHints';
 import type { PageLife } from '../src/platform/pageLife';
@@ -47,6 +48,8 @@ export interface SagaPorts {
   feedMemory: FeedMemory;
   /** Comes with a chunk of its own. */
   links: () => Promise<LinkIntent>;
+  /** Comes with a chunk of its own. */
+  memberCalls: () => Promise<MemberCalls>;
   menus: MenuPanels;
   network: NetworkHints;
   stock: PageStock;

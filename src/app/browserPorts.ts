@@ -75,6 +75,7 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
   );
   inject(ports, 'feedMemory', createFeedMemory(window));
   inject(ports, 'links', loadLinkIntent);
+  inject(ports, 'memberCalls', () => loadMemberCalls(settings));
   inject(ports, 'menus', createMenuPanels(document));
   inject(ports, 'network', createNetworkHints(window));
   inject(ports, 'stock', createPageStock(systemClock));
@@ -131,6 +132,11 @@ async function loadLateContent(api: ApiParts): ReturnType<SagaPorts['lateContent
 async function loadLinkIntent(): ReturnType<SagaPorts['links']> {
   const door = await import(/* webpackChunkName: "later" */ '../platform/linkIntent');
   return door.createLinkIntent(document);
+}
+
+async function loadMemberCalls({ siteKey }: PublicSettings): ReturnType<SagaPorts['memberCalls']> {
+  const door = await import(/* webpackChunkName: "members" */ '../platform/memberCalls');
+  return door.createMemberCalls({ clock: systemClock, siteKey, token: () => null });
 }
 
 async function loadSharing(): ReturnType<SagaPorts['sharing']> {

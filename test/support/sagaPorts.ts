@@ -23,9 +23,11 @@ import type { ExperimentDoor } from '../../src/platform/experimentDoor';
 import type { LikelyLink } from '../../src/platform/linkIntent';
 import { createReaderCookies } from '../../src/platform/readerCookies';
 import { createJar, type CookieJar } from './cookieJar';
+import { createMemberWorld } from './memberWorld';
 import type { FormProof } from '../../src/features/emailFriend/emailFriendSlice';
 import type { SendAnswer, SharingCalls } from '../../src/platform/sharingCalls';
 import { createTrackedReader, type TrackedReader } from './trackedReader';
+
 import { createPageStock } from '../../src/platform/pageStock';
 import { ChunkError } from '../../src/ui/loadable';
 
@@ -56,6 +58,7 @@ export interface SagaWorld {
   vendors: ReturnType<typeof createVendors>;
   decisions: ReturnType<typeof createDecisions>;
   sharing: ReturnType<typeof createSharing>;
+  members: ReturnType<typeof createMemberWorld>;
   /** What the installation says of itself. */
   installation: SagaPorts['installation'];
   /** What was tracked of the visit. */
@@ -99,6 +102,7 @@ export function createSagaWorld(): SagaWorld {
   const vendors = createVendors();
   const decisions = createDecisions();
   const sharing = createSharing();
+  const members = createMemberWorld();
   const experiments = createExperiments();
   const ports: WorldPorts = {
     ...tracked.ports,
@@ -115,6 +119,7 @@ export function createSagaWorld(): SagaWorld {
     links: () => Promise.resolve(links.door),
     stock: createPageStock(Date),
     sharing: () => Promise.resolve(sharing.port),
+    memberCalls: () => Promise.resolve(members.calls),
     rest: {
       untilSettled: () => settled.promise,
       whenIdle: () => Promise.resolve(),
@@ -172,6 +177,7 @@ export function createSagaWorld(): SagaWorld {
     vendors,
     decisions,
     sharing,
+    members,
     experiments,
     settle: () => {
       settled.release(undefined);
