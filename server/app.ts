@@ -1,5 +1,4 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { API_PREFIX } from '../src/model/contentApi';
 import { PageError } from '../src/model/errors';
 import { assetRoutes } from './assets/assetRoutes';
 import type { EarlierReleases } from './assets/earlierReleases';
@@ -100,7 +99,8 @@ export async function createApp(rooms: AppRooms): Promise<FastifyInstance> {
           note,
         }),
       ),
-    rewriteUrl: ({ url = '/' }) => otherName(url),
+    // The user API has two names.
+    rewriteUrl: ({ url = '' }) => url.replace(/^\/apigee\/users\//, '/api/neutron/users/'),
     genReqId: (request) => transactionIdOf(request, rooms.readPageRequest),
     bodyLimit: BODY_BYTES,
     clientErrorHandler: answerClientError,
@@ -115,7 +115,7 @@ export async function createApp(rooms: AppRooms): Promise<FastifyInstance> {
   followTransactions(app);
   commonAnswers(app, rooms, inert);
   app.addHook('onRequest', (request, _reply, done) => {
-    refuseCrossSite(request, rooms.hosts, request.routeOptions.config.takesForms);
+    refuseCrossSite(request, rooms.hosts, request.routeOptions.config);
     done();
   });
   jsonOnly(app);
@@ -147,13 +147,6 @@ export async function createApp(rooms: AppRooms): Promise<FastifyInstance> {
   documentRoutes(app, { ...rooms, rateLimitFactor: config.rateLimitFactor, isDraining });
   return app;
 }
-
-/** Accounts have an older address too. */
-function otherName(url: string): string {
-  return url.startsWith(OLD_USERS) ? `${API_PREFIX}/users/${url.slice(OLD_USERS.length)}` : url;
-}
-
-const OLD_USERS = '/apigee/users/';
 
 /** Longest value of one part of a path; slugs have at most 200 characters. */
 const LONGEST_PARAMETER = 2048;

@@ -52,6 +52,13 @@ const SETTINGS = {
   opsToken: text('OPS_TOKEN', '', /^(?:.{16,})?$/),
   /** Addresses whose `X-Forwarded-For` counts. */
   trustedProxies: list('TRUSTED_PROXIES', /^[0-9a-fA-F:.]+(?:\/\d{1,3})?$/, []),
+  /** `session`: this server signs members in; `auth0`: their browser does, and holds a token. */
+  loginMethod: choice('LOGIN_METHOD', ['session', 'auth0'], 'session'),
+  /** Another company's login provider. Empty: our own, below the public origin. */
+  oidcIssuer: url('OIDC_ISSUER', WEB),
+  oidcClientId: text('OIDC_CLIENT_ID', 'offprint', /^[\x21-\x7e]{1,200}$/),
+  /** By which this server is known to the provider. Empty: one of our own making. */
+  oidcClientSecret: text('OIDC_CLIENT_SECRET', '', /^[\x21-\x7e]{8,500}$/),
   /** Empty: mail stays in a box in the data folder. */
   mailUrl: url('MAIL_URL', ['smtp:', 'smtps:']),
   /** From which address mail comes. Empty: `no-reply` at the public host. */
@@ -129,9 +136,15 @@ export function readConfig(env: Environment): Config {
     defaultEdition: settings.editions[0] ?? 'us',
     experiments: readExperiments(settings.experimentsFile, resolve(settings.contentDir)),
     vanity: readVanityFile(settings.vanityFile),
+    oidcIssuer: foreignIssuer(settings.oidcIssuer, settings.publicOrigin),
   };
   if (config.mode === 'production') requireForProduction(config, settings.publicOrigin);
   return Object.freeze(config);
+}
+
+/** Named as the address of our own, a provider is our own. */
+function foreignIssuer(issuer: string, publicOrigin: string): string {
+  return issuer === `${publicOrigin}/oidc` ? '' : issuer;
 }
 
 function requireForProduction(config: Config, publicOrigin: string): void {
@@ -146,6 +159,9 @@ function requireForProduction(config: Config, publicOrigin: string): void {
     if (config[name].startsWith('http:')) {
       throw new ConfigError(SETTINGS[name].variable, 'must be an https address in production');
     }
+  }
+  if (config.oidcIssuer.startsWith('http:')) {
+    throw new ConfigError('OIDC_ISSUER', 'must be an https address in production');
   }
   if (config.rateLimitFactor !== 1) throw new ConfigError('RATE_LIMIT_FACTOR', FORBIDDEN);
 }

@@ -133,3 +133,31 @@ export const MAIL_CLOSE_TIMEOUT = 3000;
 export const SESSION_LIFE = 30 * 86_400_000;
 export const SESSION_IDLE = 7 * 86_400_000;
 export const SESSION_TOUCH = 60_000;
+
+/** Tries to sign in, to join or to have a password sent: how many in hand, and milliseconds until one more. */
+export const ATTEMPTS = {
+  network: { most: 50, pause: 6000 },
+  account: { most: 10, pause: 60_000 },
+  /** Mails about an account to its address. */
+  mailbox: { most: 5, pause: 600_000 },
+} as const;
+/** Passwords hashed at once, each with 32 MB, and how many may wait. */
+export const HASHES_AT_ONCE = 2;
+export const HASHES_WAITING = 64;
+/** How long a mail about an account may lie before it is answered. */
+export const VERIFY_LIFE = 3 * 86_400_000;
+export const RESET_LIFE = 3_600_000;
+/** Who never answers is forgotten. */
+export const UNVERIFIED_LIFE = 7 * 86_400_000;
+/** From the first page of a sign-in to its end. */
+export const SIGN_IN_LIFE = 3_600_000;
+/** What the login provider gives out, in seconds: how long each is good. */
+export const PROVIDER_TTL = {
+  AccessToken: 3600,
+  AuthorizationCode: 60,
+  Grant: 14 * 86_400,
+  IdToken: 3600,
+  Interaction: 3600,
+  PushedAuthorizationRequest: 60,
+  Session: 7 * 86_400,
+} as const;

@@ -7,6 +7,7 @@ import { decisionRoutes } from './decisions/decisionRoutes';
 import { eventRoutes } from './events/eventRoutes';
 import { createEventWriter } from './events/eventWriter';
 import { feedRoutes } from './feeds/feedRoutes';
+import { identityRoutes } from './identity/identity';
 import { createCurrentMember } from './identity/currentMember';
 import type { Log } from './log';
 import { openMail } from './mail/mail';
@@ -58,6 +59,7 @@ const outfit: ServerParts['outfit'] = async (config, pictures, log) => {
       if (config.mode !== 'production') mailboxRoutes(app, { mailbox, pages: tools.pages });
       await eventRoutes(app, { writer, clock: tools.clock, config });
       await sharingRoutes(app, { content, store, mail, siteName, config }, tools);
+      await identityRoutes(app, { store, mail, siteName, config, log }, tools);
       await newsletterRoutes(app, { content, store, mail, siteName, config, log }, tools);
       const current = createCurrentMember({ pool: store.pool, clock: tools.clock, config });
       await memberRoutes(app, { content, store, current, config, log }, tools);

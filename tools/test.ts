@@ -9,6 +9,7 @@ import { projectRoot } from './projectRoot';
 const PARTS: Record<string, string[]> = {
   kill: ['test/server/killStore', 'test/server/killMigration'],
   fuzz: ['test/server/fuzz', 'test/server/import', 'test/server/seamless'],
+  members: ['test/server/members'],
   line: ['test/server/limits', 'test/server/drain', 'test/server/documents'],
 };
 

@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerClock } from '../clock';
 import { FORM_BYTES } from '../limits';
-import type { FormsFrom } from '../security/crossSite';
 import type { HostCheck } from '../security/hosts';
+import type { TakenRequests } from '../security/crossSite';
 import { parseForm } from './formFields';
 import type { FormPages } from './formPage';
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Whether forms are posted here as a browser without scripts posts them. */
-    takesForms?: FormsFrom;
-  }
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  interface FastifyContextConfig extends TakenRequests {}
 }
 
 /** What rooms that answer readers' forms are given by the server. */
@@ -21,9 +19,9 @@ export interface FormTools {
 }
 
 /** Has the routes of a scope take forms, and nothing but forms. */
-export function takeForms(scope: FastifyInstance, takesForms: FormsFrom = true): void {
+export function takeForms(scope: FastifyInstance): void {
   scope.addHook('onRoute', (route) => {
-    route.config = { ...route.config, takesForms };
+    route.config = { ...route.config, takesForms: true };
   });
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(

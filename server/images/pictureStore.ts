@@ -6,7 +6,7 @@ import { createByteCache } from '../byteCache';
 import { findOriginal } from './originals';
 import type { PictureRequest } from './pictureRequest';
 import { transformPicture, type PictureFormat } from './transform';
-import { createWorkQueue } from './workQueue';
+import { createWorkQueue } from '../workQueue';
 
 interface PictureFolders {
   contentDir: string;
@@ -25,7 +25,7 @@ export function createPictureStore(
   const originals = join(contentDir, 'pictures');
   const made = join(dataDir, 'pictures');
   const memory = createByteCache<Buffer>(IMAGE_MEMORY_BYTES);
-  const queue = createWorkQueue(IMAGES_AT_ONCE, QUEUE_LENGTH);
+  const queue = createWorkQueue(IMAGES_AT_ONCE, QUEUE_LENGTH, 'Too many pictures are being made');
   const underway = new Map<string, Promise<Buffer>>();
 
   async function fromDiskOrMade(name: string, make: () => Promise<Buffer>): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../../src/model/emailAddress';
+import { isAccountEmail } from '../../src/model/accountEmail';
 
 /** One mail to one person, as it lies in the outbox. Everything in its head is one line of text. */
 export interface MailMessage {
@@ -21,7 +21,7 @@ export interface MailMessage {
 export function checkedMessage(message: MailMessage): MailMessage {
   const { from, to, replyTo, subject, messageId } = message;
   for (const address of [from.address, to, ...(replyTo === '' ? [] : [replyTo])]) {
-    if (!isEmailAddress(address) && !isLocalAddress(address)) {
+    if (!isAccountEmail(address) && !isLocalAddress(address)) {
       throw new RangeError('A mail needs addresses that mail can be sent to');
     }
   }

@@ -8,11 +8,11 @@ import { accountPath } from '../../src/model/memberProfile';
 import type { ServerClock } from '../clock';
 import { closed } from '../content/api/schemas/closed';
 import { site, slug } from '../content/api/schemas/questions';
-import { createWorkQueue } from '../images/workQueue';
 import { AVATAR_BYTES, IMAGES_AT_ONCE, QUEUE_LENGTH } from '../limits';
 import { members } from '../store/identitySchema';
 import { avatars } from '../store/memberSchema';
 import { readTransaction, type Database } from '../store/transactions';
+import { createWorkQueue } from '../workQueue';
 import { avatarPicture, initialPicture } from './avatarPicture';
 import type { AvatarService } from './avatarService';
 import { changeOnce, idempotencyKey, requestHash } from './idempotency';
@@ -37,7 +37,7 @@ export function avatarRoutes(
   api: FastifyInstance,
   { pool, gate, service, clock }: AvatarRooms,
 ): void {
-  const queue = createWorkQueue(IMAGES_AT_ONCE, QUEUE_LENGTH);
+  const queue = createWorkQueue(IMAGES_AT_ONCE, QUEUE_LENGTH, 'Too many pictures are being made');
   const params = closed({ site });
 
   api.get<{ Params: { id: string } }>(

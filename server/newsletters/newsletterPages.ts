@@ -35,7 +35,10 @@ export async function newsletterPages(app: FastifyInstance, rooms: PageRooms): P
   });
   await app.register((scope, _options, done) => {
     // The token says all there is to say; mail programs press without naming an origin.
-    takeForms(scope, 'anywhere');
+    takeForms(scope);
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, takesPrograms: true };
+    });
     scope.addContentTypeParser(
       /^multipart\/form-data/i,
       { parseAs: 'string' },

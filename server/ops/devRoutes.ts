@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { isRegistered } from '../../src/model/accounts';
 import { PageError } from '../../src/model/errors';
 import type { ServerClock } from '../clock';
 import { slotsIn, type Draws } from '../experiments/draws';
 import type { ReadPageRequest } from '../documents/pageRequest';
+import { cookiesOf } from '../security/cookies';
 import type { ChangeFeed } from '../store/changeFeed';
 
 interface DevRooms {
@@ -41,13 +43,14 @@ export function devRoutes(
     const { device, edition, features, experiment, segment, txId } = readPageRequest(
       request.raw,
     ).verdict;
+    const cookies = cookiesOf(request.headers);
     return reply.header('cache-control', 'no-store').send({
       device,
       edition,
       features,
       experiment,
       segment,
-      registered: false,
+      registered: isRegistered((name) => cookies.get(name) ?? null),
       txId,
     });
   });

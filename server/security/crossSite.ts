@@ -13,34 +13,37 @@ const BEACONS: readonly string[] = [EVENTS_PATH];
 export const OWN_SCRIPT_HEADER = 'x-requested-with';
 export const OWN_SCRIPT = 'offprint';
 
-/**
- * Whether an address takes forms as browsers without scripts post them. From anywhere where the address
- * itself bears a secret that says all: a mail program names no origin.
- */
-export type FormsFrom = boolean | 'anywhere';
-
 interface UnsafeRequest {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;
 }
 
+/** What an address takes besides the calls of our own scripts. */
+export interface TakenRequests {
+  /** Forms as browsers post them without scripts; a browser's word for the origin is enough then. */
+  takesForms?: boolean;
+  /** Its page tells nobody its address, so that a form that is posted from there names no origin. */
+  hidesOrigin?: boolean;
+  /** Calls of any program: nothing that a browser sends along by itself counts there. */
+  takesPrograms?: boolean;
+}
+
 /**
  * Throws a 403 for a request that changes something unless a page of ours made it: the browser says
  * so, the body is JSON, and the header is there that only our scripts set. 415 for a body of no kind
  * that is known.
- * @param takesForms for an address that forms are posted to without scripts: the body is a form's, and a
- *   browser's word for the origin is enough.
  */
 export function refuseCrossSite(
   request: UnsafeRequest,
   hosts: HostCheck,
-  takesForms: FormsFrom = false,
+  taken: TakenRequests = {},
 ): void {
   // Reports of a browser bear its own type of body, and change nothing.
   if (SAFE_METHODS.includes(request.method) || request.url === REPORTS_PATH) return;
-  if (takesForms !== false) {
-    refuseForm(request, hosts, takesForms === 'anywhere');
+  if (taken.takesPrograms) return;
+  if (taken.takesForms) {
+    refuseForm(request, hosts, taken.hidesOrigin === true);
     return;
   }
   const isHook = request.url.startsWith('/_dev/');
@@ -57,13 +60,11 @@ export function refuseCrossSite(
   }
 }
 
-function refuseForm({ headers }: UnsafeRequest, hosts: HostCheck, isFromAnywhere: boolean): void {
+function refuseForm({ headers }: UnsafeRequest, hosts: HostCheck, hidesOrigin: boolean): void {
+  // No page of another origin can have a browser say `same-origin`, whatever it does to the origin.
+  const isHidden = headers.origin === 'null' && headers['sec-fetch-site'] === 'same-origin';
+  if (!isSameOrigin(headers, hosts, false) && !(hidesOrigin && isHidden)) throw refused();
   const type = headers['content-type'] ?? '';
-  if (isFromAnywhere) {
-    if (FORM_TYPES.test(type) && !/^text\//i.test(type)) return;
-    throw new PageError(415, 'A form has to be sent as one');
-  }
-  if (!isSameOrigin(headers, hosts, false)) throw refused();
   if (FORM_TYPE.test(type)) return;
   throw FORM_TYPES.test(type)
     ? refused()

@@ -90,6 +90,8 @@ export const mailTokens = pgTable(
     memberId: text('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
+    /** What was typed when joining: it counts once the mail is answered, so that nobody joins for another. */
+    passwordHash: text('password_hash'),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('mail_tokens_member').on(table.memberId)],

@@ -31,6 +31,14 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     purpose: 'Keeps you signed in. It is a random number; scripts cannot read it.',
     lifetime: 'Until you sign out, at most 30 days',
   },
+  '__Host-signin': {
+    purpose: 'Makes sure that a sign-in ends in the browser in which it began.',
+    lifetime: SESSION,
+  },
+  'oidc_*': {
+    purpose: 'Random numbers of the pages on which you type your password.',
+    lifetime: 'Until you sign out, at most seven days',
+  },
   fly_user: {
     purpose: 'Says that this browser is signed in, so that the header shows the right button.',
     lifetime: 'Until you sign out',
@@ -129,7 +137,8 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   },
   pageview_count: { purpose: 'How many pages you read in this visit.', lifetime: TAB },
   previousLogin: {
-    purpose: 'Which address you signed in with last, so that you need not type it.',
+    purpose:
+      'Says that somebody signed in here before, so that logging in comes before joining. It holds no address.',
     lifetime: YEAR,
   },
   fly_preferred_edition: { purpose: 'The edition you chose.', lifetime: YEAR },

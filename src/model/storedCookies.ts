@@ -30,6 +30,8 @@ const cookie = (category: CategoryId, by: StorageWriter = 'app'): StoredName => 
 export const STORED_COOKIES = {
   consent: cookie('C0001'),
   '__Host-session': cookie('C0001', 'server'),
+  '__Host-signin': cookie('C0001', 'server'),
+  'oidc_*': cookie('C0001', 'server'),
   fly_user: cookie('C0001'),
   cdn_device: cookie('C0001'),
   nemo_highlander: cookie('C0001'),

@@ -39,6 +39,53 @@ export function exportPath(siteKey: string): string {
   return API_PREFIX + accountPath(siteKey, 'export');
 }
 
+/** A browser in which the member is signed in. */
+export interface SignedInBrowser {
+  id: string;
+  /** Browser and system in words. */
+  device: string;
+  /** ISO. */
+  seenAt: string;
+  isCurrent: boolean;
+}
+
+/** Null where they cannot be told; never rejects. */
+export async function signedInBrowsers(siteKey: string): Promise<SignedInBrowser[] | null> {
+  try {
+    const response = await fetch(sessionsPath(siteKey), {
+      headers: { accept: 'application/json' },
+      credentials: 'same-origin',
+      cache: 'no-store',
+      redirect: 'error',
+    });
+    const told: unknown = await response.json();
+    const { items } = jsonObject(jsonObject(told)['data']);
+    return Array.isArray(items) ? (items as SignedInBrowser[]) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Ends the sign-in of another browser; false where it could not be. Never rejects. */
+export async function endSignIn(siteKey: string, id: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${sessionsPath(siteKey)}/${encodeURIComponent(id)}`, {
+      method: 'DELETE',
+      headers: { accept: 'application/json', 'x-requested-with': 'offprint' },
+      credentials: 'same-origin',
+      redirect: 'error',
+    });
+    // Gone already is as good.
+    return response.ok || response.status === 404;
+  } catch {
+    return false;
+  }
+}
+
+function sessionsPath(siteKey: string): string {
+  return `${API_PREFIX}/users/sessions/${siteKey}`;
+}
+
 async function send(
   siteKey: string,
   method: 'PUT' | 'DELETE',

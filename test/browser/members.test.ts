@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Browser, ElementHandle, Page } from 'puppeteer';
+import { hashPassword } from '../../server/identity/passwordHash';
 import { eventually, launchBrowser } from '../support/browser';
-import { signedInMember, type TestMember } from '../support/member';
+import { signedInAgain, signedInMember, type TestMember } from '../support/member';
 import { adopted, openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 import { openTestStore, type TestStore } from '../support/store';
@@ -271,6 +272,29 @@ describe('a member’s pages', () => {
     await page.type('[name="confirm"]', 'other');
     await press('Change password');
     await said('Enter the same password as above.');
+  });
+
+  it('change the password of who knows it, and list where the member is signed in', async () => {
+    const member = await joined({ passwordHash: await hashPassword('Old-pass1') });
+    await signedInAgain(test.store.pool, member.id);
+    await open('/members/preferences/', member);
+    await said('This browser');
+    await button('Sign out Firefox on Linux');
+    await page.type('[name="current"]', 'Wrong-pass1');
+    await page.type('[name="new"]', 'Abc123');
+    await page.type('[name="confirm"]', 'Abc123');
+    await press('Change password');
+    await said('This is not the password that you sign in with.');
+    await page.$eval('[name="current"]', (field) => {
+      (field as HTMLInputElement).value = '';
+    });
+    await page.type('[name="current"]', 'Old-pass1');
+    await press('Change password');
+    await said('Your password was changed. You may login now.');
+    const { rows } = await test.store.pool.query('select 1 from sessions where member_id = $1', [
+      member.id,
+    ]);
+    expect(rows).toHaveLength(1);
   });
 
   it('delete the account of whoever writes its address, and are closed then', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import { hashPassword, isPassword } from '../../server/identity/passwordHash';
 import { startFaultProxy } from '../support/faultProxy';
+import { signedInAgain } from '../support/member';
 import { openMemberSite, type CallingMember, type MemberSite } from '../support/memberSite';
 
 jest.setTimeout(540_000);
@@ -377,6 +379,44 @@ describe('a member’s picture', () => {
     expect((await send(member, Buffer.alloc(6 * 1024 * 1024, 1))).status).toBe(413);
     const text = await member.call('PUT', AVATAR, { body: { picture: 'not base64!' } });
     expect(text.status).toBe(400);
+  });
+});
+
+describe('a member’s password', () => {
+  const PASSWORD = 'users/rna/halfwave/password';
+  const change = (member: CallingMember, currentPassword: string, newPassword: string) =>
+    member.call('PUT', PASSWORD, { body: { currentPassword, newPassword } });
+  const hashOf = async (member: CallingMember): Promise<string | null> => {
+    const { rows } = await site.test.store.pool.query<{ password_hash: string | null }>(
+      'select password_hash from members where id = $1',
+      [member.id],
+    );
+    return rows[0]?.password_hash ?? null;
+  };
+
+  it('is changed by who knows it, to one that keeps the rules, and ends every other sign-in', async () => {
+    const member = await site.member({ passwordHash: await hashPassword('Old-pass1') });
+    const elsewhere = await signedInAgain(site.test.store.pool, member.id);
+    const answer = await change(member, 'Old-pass1', 'Abc123');
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+    expect(await isPassword('Abc123', await hashOf(member))).toBe(true);
+    expect((await member.call('GET', USER)).status).toBe(200);
+    const other = await site.call('GET', USER, { headers: { cookie: elsewhere } });
+    expect(other.status).toBe(401);
+  });
+
+  it.each([
+    ['another password for the old one', 'Wrong-1', 'Abc123', 'currentPassword'],
+    ['a new one with a space', 'Old-pass1', 'Abc 123', 'newPassword'],
+    ['a new one that is short', 'Old-pass1', 'Ab12', 'newPassword'],
+    ['a new one of two kinds', 'Old-pass1', 'abc123', 'newPassword'],
+  ])('is not changed with %s', async (_case, current, next, field) => {
+    const passwordHash = await hashPassword('Old-pass1');
+    const member = await site.member({ passwordHash });
+    const answer = await change(member, current, next);
+    expect(answer.status).toBe(422);
+    expect((await told(answer)).errors[0]?.context.field).toBe(field);
+    expect(await hashOf(member)).toBe(passwordHash);
   });
 });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { HERO_WIDTHS, STORY_ASPECT, type ImageRequest } from '../../src/model/images';
 import { findOriginal } from '../../server/images/originals';
 import { createPictures } from '../../server/images/pictures';
-import { createWorkQueue } from '../../server/images/workQueue';
+import { createWorkQueue } from '../../server/workQueue';
 import { startStandIn, type StandIn } from '../support/standInRooms';
 
 jest.setTimeout(60_000);
@@ -218,7 +218,7 @@ describe('a picture address', () => {
 
 describe('the work queue', () => {
   it('does so much at once, lets so many wait, and turns the rest away', async () => {
-    const queue = createWorkQueue(2, 3);
+    const queue = createWorkQueue(2, 3, 'Too many');
     let running = 0;
     let most = 0;
     const work = async () => {

@@ -8,6 +8,7 @@ CREATE TABLE "mail_tokens" (
 	"key" text PRIMARY KEY NOT NULL,
 	"purpose" text NOT NULL,
 	"member_id" text NOT NULL,
+	"password_hash" text,
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint

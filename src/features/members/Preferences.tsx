@@ -5,6 +5,7 @@ import styles from './MemberDesk.module.css';
 import { PasswordForm } from './PasswordForm';
 import { PictureForm } from './PictureForm';
 import { ProfileFormPart } from './ProfileFormPart';
+import { SessionList } from './SessionList';
 
 export function Preferences({ profile }: { profile: MemberProfile }): ReactNode {
   return (
@@ -15,6 +16,7 @@ export function Preferences({ profile }: { profile: MemberProfile }): ReactNode 
       </div>
       <div className={styles['column']}>
         <PictureForm profile={profile} />
+        <SessionList />
         <AccountEnd />
       </div>
     </div>

@@ -1,11 +1,12 @@
-import { PageError } from '../../src/model/errors';
+import { PageError } from '../src/model/errors';
 
 export interface WorkQueue {
   /** Runs when one of the places is free; rejects with a 503 when too many wait already. */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-export function createWorkQueue(atOnce: number, mostWaiting: number): WorkQueue {
+/** @param refusal what is told to whoever comes when too many wait. */
+export function createWorkQueue(atOnce: number, mostWaiting: number, refusal: string): WorkQueue {
   const waiting: (() => void)[] = [];
   let running = 0;
 
@@ -14,7 +15,7 @@ export function createWorkQueue(atOnce: number, mostWaiting: number): WorkQueue 
       running += 1;
       return;
     }
-    if (waiting.length >= mostWaiting) throw new PageError(503, 'Too many pictures are being made');
+    if (waiting.length >= mostWaiting) throw new PageError(503, refusal);
     // The place of whoever is done is handed on, so `running` stays as it is.
     await new Promise<void>((resolve) => waiting.push(resolve));
   }

@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify';
+import type { FormTools } from '../forms/formScope';
+import { takeForms } from '../forms/formScope';
+import { errorFields, type Log } from '../log';
+import type { Mail } from '../mail/mail';
+import { ownKey } from '../security/ownKeys';
+import type { Store } from '../store/openStore';
+import { createAccounts } from './accounts';
+import { createAccountPages } from './accountPages';
+import { createAskInside } from './askInside';
+import { createAttempts } from './attempts';
+import { askForeignReset, changePasswordCall } from './changePassword';
+import { createCurrentMember } from './currentMember';
+import type { IdentityConfig, IdentityRooms } from './identityRooms';
+import { interactionForms, interactionReads } from './interactionRoutes';
+import { joinForms, joinReads } from './joinRoutes';
+import { memberReads, sessionRoutes } from './memberReads';
+import { openProvider } from './openProvider';
+import { PROVIDER_PATH } from './provider';
+import { resetForms, resetReads } from './resetRoutes';
+import { createSignIn } from './signIn';
+import { createSignInCookies } from './signInCookie';
+import { signInForms, signInReads } from './signInRoutes';
+import { signOutForms, signOutReads } from './signOutRoutes';
+import { tokenSignInReads } from './tokenSignInRoutes';
+import { verifyForms, verifyReads } from './verifyRoutes';
+
+interface Outside {
+  store: Pick<Store, 'pool'>;
+  mail: Mail;
+  siteName: string;
+  config: IdentityConfig;
+  log: Log;
+}
+
+/** Who readers are: the login provider, the screens of accounts, sessions. */
+export async function identityRoutes(
+  app: FastifyInstance,
+  outside: Outside,
+  tools: FormTools,
+): Promise<void> {
+  const { config } = outside;
+  const keys = keysOf(config);
+  const rooms = furnish(app, outside, tools, keys);
+  const isOurs = config.oidcIssuer === '';
+  const cookies = createSignInCookies(keys);
+  const provider = isOurs
+    ? await openProvider(app, rooms, { keys, pages: tools.pages, secret: clientSecret(config) })
+    : null;
+
+  memberReads(app, rooms);
+  sessionRoutes(app, rooms);
+  signOutReads(app, rooms);
+  joinReads(app, rooms);
+  resetReads(app, rooms);
+  verifyReads(app, rooms);
+  if (provider) interactionReads(app, rooms, provider);
+  if (config.loginMethod === 'session') signInReads(app, rooms, cookies);
+  else tokenSignInReads(app, rooms);
+  if (isOurs) changePasswordCall(app, rooms);
+
+  await app.register((scope, _options, done) => {
+    takeForms(scope);
+    joinForms(scope, rooms);
+    resetForms(scope, rooms);
+    verifyForms(scope, rooms);
+    signOutForms(scope, rooms);
+    if (provider) interactionForms(scope, rooms, provider);
+    if (config.loginMethod === 'session') signInForms(scope, rooms, cookies);
+    done();
+  });
+}
+
+function furnish(
+  app: FastifyInstance,
+  { store: { pool }, mail, siteName, config, log }: Outside,
+  tools: FormTools,
+  keys: readonly string[],
+): IdentityRooms {
+  const { clock } = tools;
+  const { publicOrigin, rateLimitFactor, oidcIssuer, oidcClientId } = config;
+  const accounts = createAccounts({ pool, mail, clock, site: { siteName, publicOrigin } });
+  return {
+    accounts,
+    attempts: createAttempts({ pool, clock, key: keys[0] ?? '', rateLimitFactor }),
+    current: createCurrentMember({ pool, clock, config }),
+    send: createAccountPages(tools.pages),
+    signIn: createSignIn({
+      issuer: oidcIssuer || publicOrigin + PROVIDER_PATH,
+      clientId: oidcClientId,
+      clientSecret: clientSecret(config),
+      publicOrigin,
+      askInside: oidcIssuer === '' ? createAskInside(app, publicOrigin) : null,
+    }),
+    async requestReset(email) {
+      if (oidcIssuer === '') return accounts.requestReset(email);
+      // Whoever asked is told the same: what the other company knows of an address is not ours to tell.
+      await askForeignReset(oidcIssuer, oidcClientId, email).catch((error: unknown) => {
+        log.warn('The login provider did not take a reset', errorFields(error));
+      });
+    },
+    pool,
+    clock,
+    config,
+    log,
+  };
+}
+
+function keysOf({ sessionKeys, dataDir }: IdentityConfig): readonly string[] {
+  return sessionKeys.length > 0 ? sessionKeys : [ownKey(dataDir, 'sessions')];
+}
+
+function clientSecret({ oidcClientSecret, sessionKeys, dataDir }: IdentityConfig): string {
+  return oidcClientSecret || sessionKeys[0] || ownKey(dataDir, 'oidc-client');
+}

@@ -1,0 +1,37 @@
+import type { Pool } from 'pg';
+import type { Config } from '../config';
+import type { Log } from '../log';
+import type { Accounts } from './accounts';
+import type { SendAccountPage } from './accountPages';
+import type { Attempts } from './attempts';
+import type { CurrentMember } from './currentMember';
+import type { SignIn } from './signIn';
+
+/** What the routes of identity are made from. */
+export interface IdentityRooms {
+  accounts: Accounts;
+  attempts: Attempts;
+  current: CurrentMember;
+  send: SendAccountPage;
+  signIn: SignIn;
+  /** Has a mail sent to whoever forgot the password, here or at another company's provider. */
+  requestReset(email: string): Promise<void>;
+  pool: Pool;
+  clock: { now(): number };
+  config: IdentityConfig;
+  log: Log;
+}
+
+export type IdentityConfig = Pick<
+  Config,
+  | 'cookieSecure'
+  | 'dataDir'
+  | 'loginMethod'
+  | 'oidcClientId'
+  | 'oidcClientSecret'
+  | 'oidcIssuer'
+  | 'publicOrigin'
+  | 'rateLimitFactor'
+  | 'sessionKeys'
+  | 'siteKey'
+>;

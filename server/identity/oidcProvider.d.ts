@@ -1,0 +1,48 @@
+/** What we use of a package that brings no types. */
+declare module 'oidc-provider' {
+  import type { IncomingMessage, ServerResponse } from 'node:http';
+
+  export interface ProviderContext {
+    body: unknown;
+    type: string;
+    oidc: {
+      client: { clientId: string };
+      session: { accountId: string; grantIdFor(clientId: string): string | undefined };
+      provider: Provider;
+    };
+  }
+
+  export interface InteractionDetails {
+    uid: string;
+    params: Record<string, unknown>;
+    prompt: { name: string };
+  }
+
+  export interface ProviderGrant {
+    addOIDCScope(scope: string): void;
+    save(): Promise<string>;
+  }
+
+  export class Provider {
+    constructor(issuer: string, configuration: Record<string, unknown>);
+    proxy: boolean;
+    readonly Grant: {
+      new (parts: { accountId: string; clientId: string }): ProviderGrant;
+      find(id: string): Promise<ProviderGrant | undefined>;
+    };
+    callback(): (request: IncomingMessage, response: ServerResponse) => void;
+    interactionDetails(
+      request: IncomingMessage,
+      response: ServerResponse,
+    ): Promise<InteractionDetails>;
+    interactionResult(
+      request: IncomingMessage,
+      response: ServerResponse,
+      result: Record<string, unknown>,
+      options: { mergeWithLastSubmission: boolean },
+    ): Promise<string>;
+    on(event: string, listener: (...parts: unknown[]) => void): this;
+  }
+
+  export const errors: { SessionNotFound: new (...parts: never[]) => Error };
+}

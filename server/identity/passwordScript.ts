@@ -1,0 +1,25 @@
+/**
+ * Marks, while a password is typed, which rules of the list below it are met. Stands in account pages as
+ * it is written here, so it may use nothing from outside of itself; without it the list is words.
+ */
+function watchPassword(): void {
+  const field = document.querySelector<HTMLInputElement>('input[data-rules]');
+  const rules = document.querySelectorAll<HTMLElement>('[data-patterns]');
+  const told = document.querySelector('[data-told]');
+  if (!field) return;
+  const look = (): void => {
+    let met = 0;
+    for (const rule of rules) {
+      const patterns = JSON.parse(rule.dataset['patterns'] ?? '[]') as string[];
+      const found = patterns.filter((pattern) => new RegExp(pattern, 'u').test(field.value));
+      const isMet = field.value !== '' && found.length >= Number(rule.dataset['least']);
+      rule.dataset['met'] = String(isMet);
+      if (isMet) met += 1;
+    }
+    if (told) told.textContent = `${met} of ${rules.length} rules met`;
+  };
+  field.addEventListener('input', look);
+  look();
+}
+
+export const PASSWORD_SCRIPT = `(${watchPassword.toString()})()`;

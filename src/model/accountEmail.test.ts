@@ -1,0 +1,32 @@
+import { accountEmail, isAccountEmail } from './accountEmail';
+
+describe('the address of an account', () => {
+  it.each(['ada@example.com', 'ada.quill+news@mail.example.co', 'a@b.io', 'ada@[127.0.0.1]'])(
+    'may be %s',
+    (text) => {
+      expect(isAccountEmail(text)).toBe(true);
+    },
+  );
+
+  it.each([
+    '',
+    'ada',
+    'ada@b',
+    'ada@example.c',
+    'ada@127.0.0.1',
+    'ada@[127.0.0.256]',
+    'ada@[127.0.0]',
+    'ada@[127.0.0.1',
+    'ada@[example.com]',
+    'a b@[127.0.0.1]',
+    'ada@[127.0.0.1]\nBcc: eve@example.com',
+    'ada@example.com,eve@example.com',
+    `${'a'.repeat(320)}@example.com`,
+  ])('is not %j', (text) => {
+    expect(isAccountEmail(text)).toBe(false);
+  });
+
+  it('is the same in capitals and with spaces around it', () => {
+    expect(accountEmail(' Ada.Quill@Example.COM ')).toBe('ada.quill@example.com');
+  });
+});

@@ -1,0 +1,24 @@
+import { isFirstLogin, isRegistered, TERMS_PATH } from './accounts';
+
+const registered = (cookies: Record<string, string>) =>
+  isRegistered((name) => cookies[name] ?? null);
+
+it('a registered reader is known by the user cookie or by the previous login', () => {
+  expect(registered({ fly_user: '1' })).toBe(true);
+  expect(registered({ previousLogin: '1' })).toBe(true);
+  expect(registered({ fly_user: '', previousLogin: '' })).toBe(false);
+  expect(registered({ fly_device: 'desktop' })).toBe(false);
+});
+
+it('a sign-up is counted at a login count of one or less', () => {
+  expect([0, 1, 2, 3].map((login_count) => isFirstLogin({ login_count }))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+it('the terms are those of the auth flow', () => {
+  expect(TERMS_PATH).toBe('/auth/flow/terms-of-service/');
+});

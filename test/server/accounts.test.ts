@@ -1,0 +1,617 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  createAccountReader,
+  formOf,
+  mailsTo,
+  newMember,
+  tokenFor,
+  type AccountAnswer,
+  type AccountReader,
+} from '../support/accountReader';
+import { eventually } from '../support/browser';
+import { startServer, type RunningServer } from '../support/server';
+import { openTestStore, type TestStore } from '../support/store';
+
+jest.setTimeout(180_000);
+
+const PASSWORD = 'Abc123';
+const OTHER_PASSWORD = 'xyz98!';
+const VERIFY_FIRST = 'Please verify your email address before logging in.';
+const WRONG = 'The e-mail address or the password is not right.';
+
+let test: TestStore;
+let server: RunningServer;
+let numbers = 0;
+
+beforeAll(async () => {
+  test = await openTestStore();
+  server = await startServer({
+    env: { DATABASE_URL: test.databaseUrl, RATE_LIMIT_FACTOR: '100000' },
+  });
+});
+
+afterAll(async () => {
+  await server.remove();
+  await test.close();
+});
+
+const newReader = () => createAccountReader(server.origin);
+const newEmail = () => `reader-${(numbers += 1)}@example.com`;
+
+async function signedIn(email = newEmail()): Promise<{ reader: AccountReader; email: string }> {
+  await newMember(server.origin, email, PASSWORD);
+  const reader = newReader();
+  await reader.signIn(email, PASSWORD);
+  return { reader, email };
+}
+
+/** Who a browser is signed in as, by the server's word. */
+async function userOf(reader: AccountReader): Promise<Record<string, unknown> | null> {
+  const answer = await reader.get('/user/session/');
+  if (answer.status === 401) return null;
+  return (JSON.parse(answer.text) as { data: { item: Record<string, unknown> } }).data.item;
+}
+
+/** What of a page differs for no reason but its own numbers. */
+const withoutIds = ({ text }: AccountAnswer): string =>
+  text.replaceAll(/interaction\/[\w-]+/g, 'interaction/id').replaceAll(/reader-\d+@/g, 'reader@');
+
+describe('somebody who joins', () => {
+  it('answers a mail, and then signs in', async () => {
+    const email = newEmail();
+    const reader = newReader();
+    const joined = await reader.post('/user/join/', {
+      email,
+      password: PASSWORD,
+      terms: 'agreed',
+      do: 'join',
+    });
+    expect(joined.status).toBe(200);
+    expect(joined.text).toContain(VERIFY_FIRST);
+    const early = await reader.signIn(email, PASSWORD);
+    expect(early.status).toBe(422);
+    expect(early.text).toContain(VERIFY_FIRST);
+    expect(await userOf(reader)).toBeNull();
+
+    const token = await tokenFor(server.origin, email);
+    const page = await reader.get(`/user/verify/?token=${token}`);
+    expect(page.status).toBe(200);
+    expect((await reader.signIn(email, PASSWORD)).text).toContain(VERIFY_FIRST);
+    const done = await reader.post('/user/verify/', { token, do: 'verify' });
+    expect(done.text).toContain('Thank You!');
+
+    const last = await reader.signIn(email, PASSWORD);
+    expect(last.path).toBe('/');
+    expect(await userOf(reader)).toEqual({
+      sub: expect.any(String) as string,
+      email,
+      login_count: 1,
+    });
+  });
+
+  it('can do so in the one step that everybody is shown after the address', async () => {
+    const email = newEmail();
+    const reader = newReader();
+    const step = await reader.begin(email);
+    expect(step.text).toContain('type="password"');
+    expect(step.text.indexOf('Create account')).toBeLessThan(step.text.indexOf('Sign in'));
+    const joined = await reader.post(formOf(step), {
+      email,
+      password: PASSWORD,
+      terms: 'agreed',
+      do: 'join',
+    });
+    expect(joined.text).toContain(VERIFY_FIRST);
+    await reader.post('/user/verify/', {
+      token: await tokenFor(server.origin, email),
+      do: 'verify',
+    });
+    await reader.signIn(email, PASSWORD);
+    expect(await userOf(reader)).toMatchObject({ email });
+  });
+
+  it.each<[Record<string, string>, string]>([
+    [{ email: '' }, 'Please fill out all required fields'],
+    [{ password: '' }, 'Please fill out all required fields'],
+    [{ email: 'ada@b' }, 'E-mail format invalid'],
+    [{ email: 'ada@example.com,eve@example.com' }, 'E-mail format invalid'],
+    [{ email: 'a@example.com\nBcc: c@example.com' }, 'E-mail format invalid'],
+    [{ email: `${'a'.repeat(65)}@example.com` }, 'E-mail format invalid'],
+    [{ password: 'abc123' }, 'The password does not meet the rules below.'],
+    [{ password: 'Abc 123' }, 'The password does not meet the rules below.'],
+    [{ terms: '' }, 'Please agree to the Terms &amp; Conditions to continue'],
+  ])('with %j is told what is wrong, and no mail is sent', async (wrong, words) => {
+    const email = newEmail();
+    const fields = { email, password: PASSWORD, terms: 'agreed', do: 'join', ...wrong };
+    const answer = await newReader().post('/user/join/', fields);
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain(words);
+    expect(await mailsTo(server.origin, email)).toEqual([]);
+  });
+
+  it('reads the same whether the address has an account or not; the mail says which', async () => {
+    const { email: known } = await signedIn();
+    const unknown = newEmail();
+    const answers = [];
+    for (const email of [known, unknown]) {
+      const fields = { email, password: OTHER_PASSWORD, terms: 'agreed', do: 'join' };
+      answers.push(await newReader().post('/user/join/', fields));
+    }
+    const [one, other] = answers;
+    expect(withoutIds(one!)).toBe(withoutIds(other!));
+    expect([...one!.headers.keys()]).toEqual([...other!.headers.keys()]);
+    const last = async (email: string, count: number) =>
+      (
+        await eventually(
+          () => mailsTo(server.origin, email),
+          (mails) => mails.length >= count,
+        )
+      )[0]?.subject;
+    expect(await last(known, 2)).toBe('You have an account at Halfwave');
+    expect(await last(unknown, 1)).toBe('Confirm your e-mail address for Halfwave');
+  });
+
+  it('cannot give another person’s account a password', async () => {
+    const { email } = await signedIn();
+    const fields = { email, password: OTHER_PASSWORD, terms: 'agreed', do: 'join' };
+    await newReader().post('/user/join/', fields);
+    const thief = newReader();
+    expect((await thief.signIn(email, OTHER_PASSWORD)).text).toContain(WRONG);
+    // Nor one that somebody else has asked for but not confirmed yet: each mail has its own.
+    const wanted = newEmail();
+    const join = (password: string) =>
+      newReader().post('/user/join/', { email: wanted, password, terms: 'agreed', do: 'join' });
+    await join(OTHER_PASSWORD);
+    await tokenFor(server.origin, wanted);
+    await join(PASSWORD);
+    const token = await tokenFor(server.origin, wanted, 2);
+    await newReader().post('/user/verify/', { token, do: 'verify' });
+    expect((await newReader().signIn(wanted, OTHER_PASSWORD)).text).toContain(WRONG);
+    expect((await newReader().signIn(wanted, PASSWORD)).path).toBe('/');
+  });
+
+  it('is asked for nothing but what stands in the form', async () => {
+    const fields = { email: newEmail(), password: PASSWORD, terms: 'agreed', do: 'join' };
+    for (const name of ['role', 'id', 'email_verified', '__proto__', 'constructor']) {
+      const answer = await newReader().post('/user/join/', { ...fields, [name]: '1' });
+      expect(answer.status).toBe(400);
+    }
+  });
+});
+
+describe('a mailed link', () => {
+  it('does nothing when it is looked at, works once, and for its own purpose alone', async () => {
+    const { email } = await signedIn();
+    await newReader().post('/user/reset-password/', { email, do: 'ask' });
+    const token = await tokenFor(server.origin, email, 2);
+    const reader = newReader();
+    for (let round = 0; round < 3; round += 1) {
+      expect((await reader.get(`/user/reset-password/?token=${token}`)).status).toBe(200);
+    }
+    expect((await reader.post('/user/verify/', { token, do: 'verify' })).status).toBe(404);
+    const fields = { token, password: OTHER_PASSWORD, do: 'reset' };
+    const once = await reader.post('/user/reset-password/', fields);
+    expect(once.text).toContain('Your password was changed. You may login now.');
+    expect((await reader.post('/user/reset-password/', fields)).status).toBe(404);
+  });
+
+  it('tells its address to no other page, and lies in the store as a hash', async () => {
+    const email = newEmail();
+    const fields = { email, password: PASSWORD, terms: 'agreed', do: 'join' };
+    await newReader().post('/user/join/', fields);
+    const token = await tokenFor(server.origin, email);
+    const page = await newReader().get(`/user/verify/?token=${token}`);
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(page.headers.get('cache-control')).toContain('no-store');
+    const { rows } = await test.store.pool.query('select * from mail_tokens');
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(server.errors()).not.toContain(token);
+    // A browser that hides the address hides the origin with it.
+    const posted = await newReader().post(
+      '/user/verify/',
+      { token, do: 'verify' },
+      { origin: 'null' },
+    );
+    expect(posted.text).toContain('Thank You!');
+  });
+
+  it.each(['', 'a', 'A'.repeat(43), "' or 1=1 --", '../../'])(
+    'made up as %j leads nowhere',
+    async (token) => {
+      const reader = newReader();
+      const query = new URLSearchParams({ token }).toString();
+      expect((await reader.get(`/user/verify/?${query}`)).status).toBe(404);
+      expect((await reader.post('/user/verify/', { token, do: 'verify' })).status).toBe(404);
+    },
+  );
+});
+
+describe('a password that was forgotten', () => {
+  it('is replaced by mail; every browser is signed out, and the old one is good for nothing', async () => {
+    const { reader, email } = await signedIn();
+    const asked = await newReader().post('/user/reset-password/', { email, do: 'ask' });
+    expect(asked.text).toContain(
+      'An email has been sent with instructions on how to reset your password',
+    );
+    const token = await tokenFor(server.origin, email, 2);
+    const weak = { token, password: 'Abc123', do: 'reset' };
+    expect((await newReader().post('/user/reset-password/', weak)).status).toBe(422);
+    await newReader().post('/user/reset-password/', { ...weak, password: OTHER_PASSWORD });
+    expect(await userOf(reader)).toBeNull();
+    expect((await newReader().signIn(email, PASSWORD)).text).toContain(WRONG);
+    const again = newReader();
+    await again.signIn(email, OTHER_PASSWORD);
+    expect(await userOf(again)).toMatchObject({ email, login_count: 2 });
+  });
+
+  it('is asked for with the same answer, whoever has an account', async () => {
+    const { email: known } = await signedIn();
+    const unknown = newEmail();
+    const answers = [];
+    for (const email of [known, unknown]) {
+      answers.push(await newReader().post('/user/reset-password/', { email, do: 'ask' }));
+    }
+    expect(withoutIds(answers[0]!)).toBe(withoutIds(answers[1]!));
+    const [mail] = await eventually(
+      () => mailsTo(server.origin, unknown),
+      (mails) => mails.length > 0,
+    );
+    expect(mail?.subject).toBe('No account with this address at Halfwave');
+  });
+
+  it.each([
+    ['', 'Please fill out all required fields'],
+    ['ada@b', 'Please enter in a valid email address'],
+  ])('is not asked for with %j', async (email, words) => {
+    const answer = await newReader().post('/user/reset-password/', { email, do: 'ask' });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain(words);
+  });
+
+  it('is asked for by the call that providers have, without cookies', async () => {
+    const { email } = await signedIn();
+    const call = (body: object) =>
+      fetch(`${server.origin}/oidc/dbconnections/change_password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const body = {
+      client_id: 'offprint',
+      email,
+      connection: 'Username-Password-Authentication',
+    };
+    expect((await call(body)).status).toBe(200);
+    expect(await tokenFor(server.origin, email, 2)).not.toBe('');
+    for (const wrong of [
+      { ...body, client_id: 'another' },
+      { ...body, connection: 'another' },
+      { ...body, email: 'ada@b' },
+      { ...body, role: 'admin' },
+      {},
+    ]) {
+      expect((await call(wrong)).status).toBe(400);
+    }
+  });
+});
+
+describe('signing in', () => {
+  it('answers a wrong password and an unknown address alike', async () => {
+    const { email } = await signedIn();
+    const wrong = await newReader().signIn(email, OTHER_PASSWORD);
+    const unknown = await newReader().signIn(newEmail(), OTHER_PASSWORD);
+    expect([wrong.status, unknown.status]).toEqual([422, 422]);
+    expect(wrong.text).toContain(WRONG);
+    expect(withoutIds(wrong)).toBe(withoutIds(unknown));
+  });
+
+  it('shows an address that has an account and one that has none the same step', async () => {
+    const { email } = await signedIn();
+    const known = await newReader().begin(email);
+    const unknown = await newReader().begin(newEmail());
+    expect(withoutIds(known)).toBe(withoutIds(unknown));
+  });
+
+  it('comes before joining in a browser that has been signed in', async () => {
+    const reader = newReader();
+    reader.cookies.set('previousLogin', '1');
+    const { text } = await reader.begin(newEmail());
+    expect(text.indexOf('Sign in')).toBeLessThan(text.indexOf('Create account'));
+  });
+
+  it('counts, and is not confused by capitals', async () => {
+    const { reader, email } = await signedIn();
+    expect(await userOf(reader)).toMatchObject({ login_count: 1 });
+    await reader.signIn(email.toUpperCase(), PASSWORD);
+    expect(await userOf(reader)).toMatchObject({ email, login_count: 2 });
+  });
+
+  it('gives a browser a session that scripts cannot read, another one each time', async () => {
+    const { reader, email } = await signedIn();
+    const line = reader.lines.find((candidate) => candidate.startsWith('__Host-session='));
+    expect(line).toMatch(/; Path=\/; SameSite=Lax; Expires=[^;]+; Secure; HttpOnly$/);
+    expect(line).not.toContain('Domain');
+    const first = reader.cookies.get('__Host-session');
+    expect(reader.cookies.get('fly_user')).toBe('1');
+    await reader.signIn(email, PASSWORD);
+    expect(reader.cookies.get('__Host-session')).not.toBe(first);
+    const old = newReader();
+    old.cookies.set('__Host-session', first ?? '');
+    expect(await userOf(old)).toBeNull();
+  });
+
+  it('takes no session that somebody else chose', async () => {
+    const email = newEmail();
+    await newMember(server.origin, email, PASSWORD);
+    const reader = newReader();
+    const chosen = randomBytes(32).toString('base64url');
+    reader.cookies.set('__Host-session', chosen);
+    await reader.signIn(email, PASSWORD);
+    expect(reader.cookies.get('__Host-session')).not.toBe(chosen);
+  });
+
+  it('ends only in the browser where it began, once, and as it began', async () => {
+    const email = newEmail();
+    await newMember(server.origin, email, PASSWORD);
+    const thief = newReader();
+    const last = await thief.signIn(email, PASSWORD);
+    const callback = last.hops.find((hop) => hop.startsWith('/user/callback/'))!;
+    const victim = newReader();
+    const without = await victim.get(callback);
+    expect(without.status).toBe(400);
+    await victim.begin(newEmail());
+    expect((await victim.get(callback)).status).toBe(400);
+    expect(await userOf(victim)).toBeNull();
+    expect((await thief.get(callback)).status).toBe(400);
+    const made = new URLSearchParams({ code: 'made-up', state: 'made-up' }).toString();
+    for (const query of [`?${made}`, '', '?error=access_denied', '?code=a&code=b&state=c']) {
+      expect((await victim.get(`/user/callback/${query}`)).status).toBe(400);
+    }
+  });
+
+  it('puts neither address nor state into the address of the provider', async () => {
+    const email = newEmail();
+    const reader = newReader();
+    const page = await reader.begin(email);
+    for (const hop of page.hops) {
+      expect(hop).not.toMatch(/@|%40|state=|nonce=/);
+    }
+    expect(server.errors()).not.toContain(email);
+  });
+
+  it('cannot be begun or ended by another site', async () => {
+    const reader = newReader();
+    const step = await reader.begin(newEmail());
+    const cross = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    for (const path of [
+      '/user/login/',
+      '/user/join/',
+      '/user/reset-password/',
+      '/user/verify/',
+      '/user/logout/',
+      formOf(step),
+    ]) {
+      expect((await reader.post(path, {}, cross)).status).toBe(403);
+      expect((await reader.post(path, {}, { ...cross, origin: 'null' })).status).toBe(403);
+    }
+  });
+
+  it('stands in frames of this site alone, kept by nobody, with no script but its own', async () => {
+    const framed = await newReader().get('/user/login/', { 'sec-fetch-dest': 'iframe' });
+    expect(framed.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(framed.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    const whole = await newReader().get('/user/login/');
+    expect(whole.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    for (const { headers } of [framed, whole]) {
+      expect(headers.get('cache-control')).toBe('private, no-store, max-age=0');
+      expect(headers.get('content-security-policy')).toMatch(/script-src 'sha256-[^']+';/);
+    }
+  });
+});
+
+describe('signing out', () => {
+  it('is asked by GET, done by POST, at once and for good', async () => {
+    const { reader } = await signedIn();
+    const session = reader.cookies.get('__Host-session') ?? '';
+    const page = await reader.get('/user/logout/');
+    expect(page.text).toContain('Log out?');
+    expect(await userOf(reader)).not.toBeNull();
+    const done = await reader.post('/user/logout/', { do: 'logOut' });
+    expect(done.path).toBe('/');
+    for (const name of ['__Host-session', 'fly_user', 'oidc_session']) {
+      expect(reader.cookies.has(name)).toBe(false);
+    }
+    const thief = newReader();
+    thief.cookies.set('__Host-session', session);
+    expect(await userOf(thief)).toBeNull();
+  });
+
+  it('has the browser forget what it cached, and nothing that the reader keeps', async () => {
+    const { reader } = await signedIn();
+    const cookie = `__Host-session=${reader.cookies.get('__Host-session')}`;
+    const answer = await fetch(`${server.origin}/user/logout/`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        cookie,
+        origin: server.origin,
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/');
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
+  });
+
+  it('asks the next reader for a password again', async () => {
+    const { reader, email } = await signedIn();
+    await reader.post('/user/logout/', { do: 'logOut' });
+    expect((await reader.begin(email)).text).toContain('type="password"');
+  });
+});
+
+describe('the sessions of a member', () => {
+  const own = { 'x-requested-with': 'offprint', 'sec-fetch-site': 'same-origin' };
+
+  async function remove(reader: AccountReader, id: string): Promise<number> {
+    const answer = await fetch(`${server.origin}/api/neutron/users/sessions/halfwave/${id}`, {
+      method: 'DELETE',
+      headers: { ...own, cookie: `__Host-session=${reader.cookies.get('__Host-session')}` },
+    });
+    return answer.status;
+  }
+
+  const listed = async (reader: AccountReader, path = '/api/neutron') =>
+    (
+      JSON.parse((await reader.get(`${path}/users/sessions/halfwave`)).text) as {
+        data: { items: { id: string; isCurrent: boolean; device: string }[] };
+      }
+    ).data.items;
+
+  it('are listed, under both names of the user API, and ended one by one', async () => {
+    const { reader, email } = await signedIn();
+    const other = newReader();
+    await other.signIn(email, PASSWORD);
+    const items = await listed(reader);
+    expect(items).toHaveLength(2);
+    expect(await listed(reader, '/apigee')).toEqual(items);
+    const strange = items.find(({ isCurrent }) => !isCurrent);
+    expect(await remove(reader, strange?.id ?? '')).toBe(200);
+    expect(await userOf(other)).toBeNull();
+    expect(await userOf(reader)).not.toBeNull();
+  });
+
+  it('are nobody else’s to see or to end', async () => {
+    const { reader } = await signedIn();
+    const { reader: stranger } = await signedIn();
+    const [session] = await listed(reader);
+    expect(await remove(stranger, session?.id ?? '')).toBe(404);
+    expect(await remove(stranger, 'no-such-session')).toBe(404);
+    expect(await userOf(reader)).not.toBeNull();
+    expect((await newReader().get('/api/neutron/users/sessions/halfwave')).status).toBe(401);
+  });
+});
+
+describe('the login provider', () => {
+  it('says what it takes, and nothing that is not safe', async () => {
+    const answer = await server.get('/oidc/.well-known/openid-configuration');
+    const metadata = (await answer.json()) as Record<string, unknown>;
+    expect(metadata['issuer']).toBe(`${server.origin}/oidc`);
+    expect(metadata['response_types_supported']).toEqual(['code']);
+    expect(metadata['code_challenge_methods_supported']).toEqual(['S256']);
+    expect(metadata['id_token_signing_alg_values_supported']).not.toContain('none');
+  });
+
+  const challenge = createHash('sha256').update('a'.repeat(43)).digest('base64url');
+  const asked = (more: Record<string, string>) =>
+    server.get(
+      `/oidc/auth?${new URLSearchParams({
+        client_id: 'offprint',
+        response_type: 'code',
+        scope: 'openid',
+        redirect_uri: `${server.origin}/user/callback/`,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+        state: 'state',
+        ...more,
+      }).toString()}`,
+    );
+
+  it.each([
+    ['/user/callback/../evil/'],
+    ['/user/callback/evil/'],
+    ['/user/callback'],
+    ['/user/Callback/'],
+    ['/user/callback/?a=b'],
+    ['/user/callback/#a'],
+    ['/user%2fcallback/'],
+  ])('leads nobody to %s', async (path) => {
+    const answer = await asked({ redirect_uri: server.origin + path });
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('location')).toBeNull();
+  });
+
+  it.each([
+    'https://evil.example/user/callback/',
+    'http://127.0.0.1:1/user/callback/',
+    'javascript:alert(1)',
+  ])('leads nobody to %s', async (address) => {
+    const answer = await asked({ redirect_uri: address });
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('location')).toBeNull();
+  });
+
+  it('takes no request without a challenge, or with a plain one', async () => {
+    for (const more of [
+      { code_challenge_method: 'plain' },
+      { code_challenge: '', code_challenge_method: '' },
+      { response_type: 'token' },
+      { response_type: 'id_token' },
+    ]) {
+      const answer = await asked(more);
+      const to = new URL(answer.headers.get('location') ?? server.origin, server.origin);
+      expect(`${to.search}${to.hash}`).toMatch(/error=/);
+    }
+  });
+
+  it('has no page of a sign-in for another browser', async () => {
+    const reader = newReader();
+    const step = await reader.begin(newEmail());
+    const stranger = await newReader().get(formOf(step));
+    expect(stranger.status).toBe(400);
+    expect(stranger.text).toContain('Please begin once more');
+  });
+
+  it('keeps its secrets as hashes, and says nothing on standard error', async () => {
+    const { reader } = await signedIn();
+    expect(reader.cookies.size).toBeGreaterThan(0);
+    expect(server.errors()).not.toMatch(/oidc-provider|WARNING|NOTICE|Unsupported/);
+    const { rows } = await test.store.pool.query(
+      "select key from provider_records where model <> 'SigningKey'",
+    );
+    for (const { key } of rows as { key: string }[]) expect(key).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe('too many tries', () => {
+  let strict: RunningServer;
+
+  beforeAll(async () => {
+    strict = await startServer({ env: { DATABASE_URL: test.databaseUrl } });
+  });
+
+  afterAll(() => strict.remove());
+
+  it('against one account are refused for a while, and not for good', async () => {
+    const email = newEmail();
+    await newMember(server.origin, email, PASSWORD);
+    const reader = createAccountReader(strict.origin);
+    const step = await reader.begin(email);
+    const attempt = (password: string) =>
+      reader.post(formOf(step), { email, password, do: 'signIn' });
+    const statuses: number[] = [];
+    for (let round = 0; round < 11; round += 1) statuses.push((await attempt('Wrong1')).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
+    const refused = await attempt(PASSWORD);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.text).toContain('Too many tries');
+    await fetch(`${strict.origin}/_dev/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ advanceMs: 61_000 }),
+    });
+    expect((await attempt(PASSWORD)).path).toBe('/');
+  });
+
+  it('from one network are refused, whichever accounts they try', async () => {
+    const reader = createAccountReader(strict.origin);
+    const statuses = new Set<number>();
+    for (let round = 0; round < 60 && !statuses.has(429); round += 1) {
+      const fields = { email: newEmail(), do: 'ask' };
+      statuses.add((await reader.post('/user/reset-password/', fields)).status);
+    }
+    expect([...statuses]).toEqual([200, 429]);
+  });
+});
