@@ -2,6 +2,10 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/store/schema.ts', './server/store/identitySchema.ts'],
+  schema: [
+    './server/store/schema.ts',
+    './server/store/identitySchema.ts',
+    './server/store/memberSchema.ts',
+  ],
   out: './server/store/migrations',
 });

@@ -18,6 +18,7 @@ import type { FeedMemory } from '../src/platform/feedMemory';
 import type { HistoryDoor } from '../src/platform/history';
 import type { Identity } from '../src/platform/identity';
 import type { LinkIntent } from '../src/platform/linkIntent';
+import type { MemberCalls } from '../src/platform/memberCalls';
 import type { MenuPanels } from '../src/platform/menuPanels';
 import type { NetworkHints } from '../src/platform/networkHints';
 import type { PageLife } from '../src/platform/pageLife';
@@ -51,6 +52,8 @@ export interface SagaPorts {
   links: () => Promise<LinkIntent>;
   /** Comes with a chunk of its own. */
   identity: () => Promise<Identity>;
+  /** Comes with a chunk of its own. */
+  memberCalls: () => Promise<MemberCalls>;
   menus: MenuPanels;
   network: NetworkHints;
   stock: PageStock;

@@ -74,6 +74,11 @@ export const LATER: Readonly<Record<string, LateWorkflow>> = {
   // navigation/committed, consent/changed, flags/resolved
   decisions: async () =>
     (await import(/* webpackChunkName: "platform" */ './decisions')).decisionsSaga,
+  // navigation/committed, newsletters/journeyWished, signupSubmitted, retried
+  newsletters: async () =>
+    (await import(/* webpackChunkName: "members" */ './newsletters')).newslettersSaga,
+  // navigation/committed, members/profileSubmitted, pictureChosen, pictureRemoved, retried
+  members: async () => (await import(/* webpackChunkName: "members" */ './members')).membersSaga,
 };
 
 /** Every workflow of the app, by what it watches. */

@@ -65,6 +65,8 @@ const SETTINGS = {
   mailFrom: setting('MAIL_FROM', '', 'must be an e-mail address', (value) =>
     isEmailAddress(value) ? value : undefined,
   ),
+  /** Where pictures of members without one of ours come from, `{hash}` in the place of the address's SHA-256. */
+  avatarUrl: url('AVATAR_URL', WEB),
   /** Multiplies every rate limit. */
   rateLimitFactor: number('RATE_LIMIT_FACTOR', 0, 1_000_000, 1),
   /** The server's clock at start; it runs on from there. Empty: the machine's clock. */

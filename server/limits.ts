@@ -102,6 +102,25 @@ export const UNKNOWN_CODE_RATE = 5;
 /** Short links in memory. */
 export const SHORT_LINKS_KEPT = 20_000;
 
+/** A wish for newsletters that was not confirmed, until it is forgotten. */
+export const SIGNUP_LIFE = 3 * 86_400_000;
+/** Until the same wish is mailed again, and mails for different wishes to one address a day. */
+export const SIGNUP_MAIL_PAUSE = 600_000;
+export const SIGNUP_MAILS_TO_ONE = 5;
+/** Sign-ups a second and address. */
+export const SIGNUP_RATE = 5;
+
+/** A member's calls that change something, a second and member. */
+export const MEMBER_CHANGE_RATE = 20;
+/** How long the answer to a change is kept for whoever asks for it again. */
+export const ANSWERS_KEPT = 30 * 86_400_000;
+/** A picture of a member: what may be sent as JSON, its pixels, and the side of what we make of it. */
+export const AVATAR_BYTES = 6 * 1024 * 1024;
+export const AVATAR_SIDE = 256;
+/** Pictures of another company's service: how long one is shown before it is asked for again, and how many. */
+export const AVATAR_KEPT = 600_000;
+export const AVATARS_KEPT = 500;
+
 export const MAILS_AT_ONCE = 4;
 export const MAIL_CONNECT_TIMEOUT = 5000;
 export const MAIL_SEND_TIMEOUT = 15_000;

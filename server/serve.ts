@@ -9,9 +9,12 @@ import { eventRoutes } from './events/eventRoutes';
 import { createEventWriter } from './events/eventWriter';
 import { feedRoutes } from './feeds/feedRoutes';
 import { identityRoutes } from './identity/identity';
+import { createCurrentMember } from './identity/currentMember';
 import type { Log } from './log';
 import { openMail } from './mail/mail';
 import { mailboxRoutes } from './mail/mailboxRoutes';
+import { memberRoutes } from './members/members';
+import { newsletterRoutes } from './newsletters/newsletters';
 import { countQueries } from './ops/countQueries';
 import { runServer, type ServerParts } from './runServer';
 import { sharingRoutes } from './sharing/sharing';
@@ -59,6 +62,9 @@ const outfit: ServerParts['outfit'] = async (config, pictures, log) => {
       await eventRoutes(app, { writer, clock: tools.clock, config });
       await sharingRoutes(app, { content, store, mail, siteName, config }, tools);
       await identityRoutes(app, { store, mail, siteName, config, log }, tools);
+      await newsletterRoutes(app, { content, store, mail, siteName, config, log }, tools);
+      const current = createCurrentMember({ pool: store.pool, clock: tools.clock, config });
+      await memberRoutes(app, { content, store, current, config, log }, tools);
     },
     onQuery(count) {
       countQueries(store.pool, count);

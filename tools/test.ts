@@ -10,6 +10,7 @@ const PARTS: Record<string, string[]> = {
   kill: ['test/server/killStore', 'test/server/killMigration'],
   fuzz: ['test/server/fuzz', 'test/server/import', 'test/server/seamless'],
   events: ['test/browser/eventDelivery', 'test/server/collector'],
+  members: ['test/server/members'],
   line: ['test/server/limits', 'test/server/drain', 'test/server/documents'],
 };
 

@@ -15,5 +15,9 @@ export const FORM_SHEET = `
 .form-page [aria-invalid=true]{border:2px solid var(--accent)}
 .form-page button{min-height:2.75rem;margin-top:1.5rem;padding:0 1.5rem;border:0;background:var(--ink);color:var(--paper);font-weight:600;cursor:pointer}
 .form-page li{padding-block:.75rem;border-bottom:1px solid var(--line)}
+.form-page .choices{margin-top:1rem;border-top:2px solid var(--line-strong)}
+.form-page label.choice{display:flex;gap:.75rem;align-items:center;min-height:2.75rem;margin-top:0}
+.form-page label.choice input{width:1.5rem;min-height:1.5rem;margin:0;flex:none;accent-color:var(--accent)}
+.form-page .choices p{margin:0 0 0 2.25rem}
 .form-page pre{margin-top:.5rem;font:inherit;white-space:pre-wrap}
 `.trim();

@@ -13,6 +13,8 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
+  /** Where a reader, or their mail program in one press, ends what the mail is part of. */
+  unsubscribeUrl?: string;
 }
 
 /** @throws RangeError for an address that is none, or a line that would become several. */
@@ -23,7 +25,7 @@ export function checkedMessage(message: MailMessage): MailMessage {
       throw new RangeError('A mail needs addresses that mail can be sent to');
     }
   }
-  for (const line of [from.name, subject, messageId]) {
+  for (const line of [from.name, subject, messageId, message.unsubscribeUrl ?? '']) {
     if (NOT_IN_A_HEAD.test(line)) throw new RangeError('A line of a mail’s head may hold no other');
   }
   return message;
@@ -51,5 +53,15 @@ export function headersOf(message: MailMessage): Record<string, string> {
     to: message.to,
     ...(message.replyTo === '' ? {} : { 'reply-to': message.replyTo }),
     subject: message.subject,
+    ...listHeaders(message),
+  };
+}
+
+/** By which a mail program ends a subscription with one press (RFC 8058). */
+export function listHeaders({ unsubscribeUrl }: MailMessage): Record<string, string> {
+  if (unsubscribeUrl === undefined) return {};
+  return {
+    'list-unsubscribe': `<${unsubscribeUrl}>`,
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
   };
 }

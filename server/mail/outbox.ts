@@ -6,7 +6,10 @@ import type { Database } from '../store/transactions';
 import { checkedMessage, type MailMessage } from './mailMessage';
 
 /** What is written of a mail; its sender, date and id are the outbox's part. */
-export type MailDraft = Pick<MailMessage, 'to' | 'replyTo' | 'subject' | 'text' | 'html'>;
+export type MailDraft = Pick<
+  MailMessage,
+  'to' | 'replyTo' | 'subject' | 'text' | 'html' | 'unsubscribeUrl'
+>;
 
 /** In whose name mail leaves. */
 export type MailSenderName = MailMessage['from'];

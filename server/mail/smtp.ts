@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { MAIL_CONNECT_TIMEOUT, MAIL_SEND_TIMEOUT } from '../limits';
+import { listHeaders } from './mailMessage';
 import { MailRefusedError, type MailTransport } from './mailTransport';
 
 /** Mail by the server of `MAIL_URL`. */
@@ -14,7 +15,8 @@ export function createSmtp(mailUrl: string): MailTransport {
     disableUrlAccess: true,
   });
   return {
-    async send(_id, { messageId, date, from, to, replyTo, subject, text, html }) {
+    async send(_id, message) {
+      const { messageId, date, from, to, replyTo, subject, text, html } = message;
       try {
         await transporter.sendMail({
           messageId,
@@ -25,6 +27,7 @@ export function createSmtp(mailUrl: string): MailTransport {
           subject,
           text,
           html,
+          headers: listHeaders(message),
         });
       } catch (error) {
         throw isFinal(error) ? new MailRefusedError('Refused', { cause: error }) : error;

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer } from '../../src/model/contentApi';
 import { EMAIL_FRIEND_PATH } from '../../src/model/emailFriend';
+import { CONFIRM_PATH, SIGNUP_PATH, UNSUBSCRIBE_PATH } from '../../src/model/newsletters';
 import { errorStatus } from '../../src/model/errors';
 import type { Producer } from '../documents/producer';
 import { RETRY_AFTER } from '../limits';
@@ -53,7 +54,12 @@ export function createErrorHandler({ producer, policyHeaders, log }: ErrorRooms)
 /** What scripts and programs ask for. */
 const CALLS = /^\/(?:api|_node|_dev|sharebar-shortener|user\/email-friend\/(?:token|xhr))\//;
 /** Forms that readers without scripts post; they are shown what comes of it. */
-const POSTED_PAGES: readonly string[] = [EMAIL_FRIEND_PATH];
+const POSTED_PAGES: readonly string[] = [
+  EMAIL_FRIEND_PATH,
+  SIGNUP_PATH,
+  CONFIRM_PATH,
+  UNSUBSCRIBE_PATH,
+];
 
 function formOf(method: string, path: string): 'json' | 'text' | 'page' {
   const isPosted = !['GET', 'HEAD'].includes(method) && !POSTED_PAGES.includes(path);

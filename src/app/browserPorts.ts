@@ -82,6 +82,7 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
     'identity',
     loadOnce(() => loadIdentity(settings)),
   );
+  inject(ports, 'memberCalls', () => loadMemberCalls(settings));
   inject(ports, 'menus', createMenuPanels(document));
   inject(ports, 'network', createNetworkHints(window));
   inject(ports, 'stock', createPageStock(systemClock));
@@ -147,6 +148,11 @@ async function loadIdentity({ siteKey, login }: PublicSettings): ReturnType<Saga
 async function loadLinkIntent(): ReturnType<SagaPorts['links']> {
   const door = await import(/* webpackChunkName: "later" */ '../platform/linkIntent');
   return door.createLinkIntent(document);
+}
+
+async function loadMemberCalls({ siteKey }: PublicSettings): ReturnType<SagaPorts['memberCalls']> {
+  const door = await import(/* webpackChunkName: "members" */ '../platform/memberCalls');
+  return door.createMemberCalls({ clock: systemClock, siteKey, token: () => null });
 }
 
 async function loadSharing(): ReturnType<SagaPorts['sharing']> {

@@ -29,3 +29,8 @@ export const PRELOAD_CLASS_REMOVED_AFTER = 3000;
 export const PROOF_TIMEOUT = 3000;
 /** A mail that gets no answer for so long is said not to be sent. */
 export const SEND_TIMEOUT = 10_000;
+
+/** A call by which a member reads or changes what is theirs. */
+export const MEMBER_CALL_TIMEOUT = 12_000;
+/** Before the first look at a member's subscriptions. */
+export const SUBSCRIPTIONS_WAIT = 2000;

@@ -24,10 +24,12 @@ import type { LikelyLink } from '../../src/platform/linkIntent';
 import { createReaderCookies } from '../../src/platform/readerCookies';
 import { createFakeIdentity } from './fakeIdentity';
 import { createJar, type CookieJar } from './cookieJar';
+import { createMemberWorld } from './memberWorld';
 import type { FormProof } from '../../src/features/emailFriend/emailFriendSlice';
 import type { SendAnswer, SharingCalls } from '../../src/platform/sharingCalls';
 import { createAdWorld, type AdWorld } from './adWorld';
 import { createTrackedReader, type TrackedReader } from './trackedReader';
+
 import { createPageStock } from '../../src/platform/pageStock';
 import { ChunkError } from '../../src/ui/loadable';
 
@@ -60,6 +62,7 @@ export interface SagaWorld {
   ads: AdWorld;
   decisions: ReturnType<typeof createDecisions>;
   sharing: ReturnType<typeof createSharing>;
+  members: ReturnType<typeof createMemberWorld>;
   /** What the installation says of itself. */
   installation: SagaPorts['installation'];
   /** What was tracked of the visit. */
@@ -104,6 +107,7 @@ export function createSagaWorld(): SagaWorld {
   const ads = createAdWorld();
   const decisions = createDecisions();
   const sharing = createSharing();
+  const members = createMemberWorld();
   const experiments = createExperiments();
   const ports: WorldPorts = {
     ...tracked.ports,
@@ -121,6 +125,7 @@ export function createSagaWorld(): SagaWorld {
     identity: () => Promise.resolve(createFakeIdentity().door),
     stock: createPageStock(Date),
     sharing: () => Promise.resolve(sharing.port),
+    memberCalls: () => Promise.resolve(members.calls),
     rest: {
       untilSettled: () => settled.promise,
       whenIdle: () => Promise.resolve(),
@@ -180,6 +185,7 @@ export function createSagaWorld(): SagaWorld {
     ads,
     decisions,
     sharing,
+    members,
     experiments,
     settle: () => {
       settled.release(undefined);

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
 import { DEFAULT_EDITION } from '../../../src/model/content';
 import { API_PREFIX } from '../../../src/model/contentApi';
 import { PageError } from '../../../src/model/errors';
@@ -15,10 +14,13 @@ import { finderRoutes } from '../search/finderRoutes';
 import { seamlessRoutes } from '../seamless/seamlessRoutes';
 import { editorialRoutes } from '../standing/editorialRoutes';
 import { sitemapApiRoutes } from '../standing/sitemapApiRoutes';
+import { createLetters } from '../../newsletters/letters';
+import { letterRoutes } from '../../newsletters/letterRoutes';
 import { vanityRoutes } from '../../vanity/vanityRoutes';
 import type { VanityService } from '../../vanity/vanityService';
 import { withVanity } from '../../vanity/withVanity';
 import type { ApiRoute } from './apiRoute';
+import { checker } from './checker';
 import { sendError, sendNotFound } from './errorAnswers';
 import { openApiDocument } from './openapi';
 import { sendAnswer } from './sendAnswer';
@@ -44,6 +46,7 @@ export function contentApiRoutes(rooms: ContentApiRooms): ApiRoute[] {
     ...editorialRoutes(content),
     ...sitemapApiRoutes(content),
     ...experimentRoutes({ content, clock, experiments: config.experiments }),
+    ...letterRoutes(createLetters(content)),
     ...vanityRoutes({ content, vanity, defaultEdition }),
   ];
 }
@@ -82,15 +85,4 @@ function serve(api: FastifyInstance, route: ApiRoute, { content, config }: Conte
       return sendAnswer(request, reply, answer, writer, content.seq(), route.maxAge);
     },
   );
-}
-
-/** Checks and changes nothing: no value is turned into another kind, no unknown name taken out. */
-function checker(schema: TSchema, part = 'request') {
-  const validator = Compile(schema);
-  return (value: unknown) => {
-    if (validator.Check(value)) return { value };
-    const [first] = validator.Errors(value);
-    const name = first?.instancePath.slice(1, 61) ?? '';
-    return { error: new PageError(400, `The ${part} ${name} has a form that cannot be used`.replace('  ', ' ')) };
-  };
 }

@@ -1,3 +1,4 @@
+import { MEMBER_TEXTS } from '../../../src/model/memberProfile';
 import { namedRoutePath } from '../../../src/model/namedRoutes';
 import type { MemberInvitation } from '../../../src/model/pageComponents';
 import { pathFor } from '../../../src/model/routeMatch';
@@ -9,11 +10,11 @@ import { objectComponent, type PageContent } from './parts';
 const TABS: Readonly<Record<string, { heading: string; text: string }>> = {
   preferences: {
     heading: 'Your preferences',
-    text: 'Sign in to change your name, your address or your password, or to close your account.',
+    text: 'Here you change your name, your picture or your password, or close your account.',
   },
   newsletters: {
     heading: 'Your newsletters',
-    text: 'Sign in to start, stop or change the letters that we send you.',
+    text: 'Here you start and stop the letters that we send you.',
   },
 };
 
@@ -22,7 +23,7 @@ export function composeMember(site: SiteDocument, activePage: string): PageConte
   const { heading, text } = TABS[activePage] ?? { heading: '', text: '' };
   const invitation: MemberInvitation = {
     heading,
-    text,
+    text: `${MEMBER_TEXTS.signIn} ${text}`,
     signIn: { linkText: 'Log in', href: namedRoutePath('login') },
     join: { linkText: 'Join', href: namedRoutePath('join') },
   };

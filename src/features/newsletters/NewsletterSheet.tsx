@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { NewsletterEntry } from '../../model/pageComponents';
+import { LetterChoice } from './LetterChoice';
 import styles from './NewsletterSheet.module.css';
 
 export interface NewsletterSheetProps {
@@ -16,6 +17,7 @@ export function NewsletterSheet({ letter, children }: NewsletterSheetProps): Rea
       <p className={styles['dateline']}>{letter.frequency}</p>
       <p className={styles['lead']}>{letter.description}</p>
       <div className={styles['words']}>{children}</div>
+      <LetterChoice letter={letter} />
     </article>
   );
 }

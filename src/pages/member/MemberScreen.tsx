@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { SignedOut } from '../../features/members/SignedOut';
+import { MemberRoom } from '../../features/members/MemberRoom';
+import { MemberLetters } from '../../features/newsletters/MemberLetters';
 import type { MemberInvitation } from '../../model/pageComponents';
 import { objectItem } from '../componentContent';
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
@@ -13,5 +14,5 @@ export const parts: PartRegistry = { 'member-signed-out': SignedOutPart };
 
 function SignedOutPart({ component }: PartProps): ReactNode {
   const invitation = objectItem(component) as MemberInvitation | null;
-  return invitation && <SignedOut {...invitation} />;
+  return invitation && <MemberRoom invitation={invitation} letters={<MemberLetters />} />;
 }

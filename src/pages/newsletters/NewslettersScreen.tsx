@@ -4,6 +4,7 @@ import { DoorHeader } from '../../features/listing/DoorHeader';
 import { ListFailed } from '../../features/listing/ListStates';
 import { NewsletterRack } from '../../features/newsletters/NewsletterRack';
 import { NewsletterSheet } from '../../features/newsletters/NewsletterSheet';
+import { SignupForm } from '../../features/newsletters/SignupForm';
 import { isListing } from '../../model/component';
 import type { NewsletterEntry } from '../../model/pageComponents';
 import type { ListIntroduction } from '../../model/siteFrame';
@@ -28,12 +29,15 @@ function NewslettersHeaderPart({ component }: PartProps): ReactNode {
 function NewsletterListPart({ component }: PartProps): ReactNode {
   if (!isListing(component)) return <ListFailed />;
   return (
-    <NewsletterRack>
-      {(component.items as NewsletterEntry[]).map((letter) => (
-        <NewsletterSheet key={letter.id} letter={letter}>
-          <ArticleBody nodes={letter.body} headingLevel={2} />
-        </NewsletterSheet>
-      ))}
-    </NewsletterRack>
+    <>
+      <NewsletterRack>
+        {(component.items as NewsletterEntry[]).map((letter) => (
+          <NewsletterSheet key={letter.id} letter={letter}>
+            <ArticleBody nodes={letter.body} headingLevel={2} />
+          </NewsletterSheet>
+        ))}
+      </NewsletterRack>
+      <SignupForm />
+    </>
   );
 }

@@ -1,0 +1,136 @@
+import {
+  pictureChosen,
+  pictureRemoved,
+  profileRetried,
+  profileSubmitted,
+  selectMemberStatus,
+  selectPicture,
+  selectProfile,
+  selectProfileForm,
+} from '../src/features/members/membersSlice';
+import { navigationCommitted } from '../src/features/navigation/navigationSlice';
+import { PageError, UnreachableError } from '../src/model/errors';
+import { PROFILE } from '../test/support/memberWorld';
+import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
+import { membersSaga } from './members';
+
+const FORM = { username: 'new', firstName: 'Ada', lastName: 'Quill', country: 'US' };
+
+let world: SagaWorld;
+let store: ReturnType<typeof startWorkflows>;
+
+beforeEach(() => {
+  world = createSagaWorld();
+  store = startWorkflows(world, membersSaga);
+});
+
+const state = () => store.getState();
+const settled = () => new Promise((done) => setTimeout(done));
+const asked = () => world.members.state.asked;
+
+async function open(name: 'member' | 'front-door' = 'member'): Promise<void> {
+  store.dispatch(
+    navigationCommitted({
+      place: { pathname: '/members/preferences/', search: '', hash: '', key: 'k' },
+      route: { name, params: { activePage: 'preferences' }, query: {} },
+      error: null,
+    }),
+  );
+  await settled();
+}
+
+async function save(): Promise<void> {
+  store.dispatch(profileSubmitted({ form: FORM }));
+  await settled();
+}
+
+describe('a member’s profile', () => {
+  it('is read on the member’s pages, and nowhere else', async () => {
+    await open('front-door');
+    expect([selectMemberStatus(state()), asked()]).toEqual(['unknown', []]);
+    await open();
+    expect(selectMemberStatus(state())).toBe('ready');
+    expect(selectProfile(state())).toEqual(PROFILE);
+  });
+
+  it('is nobody’s where nobody is signed in', async () => {
+    world.members.state.profile = new PageError(401, 'Sign in');
+    await open();
+    expect([selectMemberStatus(state()), selectProfile(state())]).toEqual(['signedOut', null]);
+  });
+
+  it('is read again after a failure when the reader asks', async () => {
+    world.members.state.profile = new UnreachableError('The server did not answer');
+    await open();
+    expect(selectMemberStatus(state())).toBe('failed');
+    world.members.state.profile = PROFILE;
+    store.dispatch(profileRetried());
+    await settled();
+    expect(selectMemberStatus(state())).toBe('ready');
+  });
+
+  it('is saved on the version that was read, with a key', async () => {
+    await open();
+    await save();
+    expect(asked().at(-1)).toBe('save new on 3 as key-1');
+    expect(selectProfileForm(state()).status).toBe('saved');
+    expect(selectProfile(state())?.version).toBe(4);
+  });
+
+  it('that was saved elsewhere meanwhile is shown beside what was written, and nothing is lost', async () => {
+    await open();
+    const theirs = { ...PROFILE, username: 'theirs', version: 9 };
+    world.members.state.saved = { kind: 'overtaken', profile: theirs };
+    await save();
+    expect(selectProfile(state())).toEqual(theirs);
+    expect(selectProfileForm(state())).toEqual({ status: 'open', problems: {}, overtaken: FORM });
+    await save();
+    expect(asked().at(-1)).toBe('save new on 9 as key-2');
+  });
+
+  it('says what the server found wrong, and that no answer came, to the log too', async () => {
+    await open();
+    world.members.state.saved = { kind: 'refused', problems: { username: 'Not this one' } };
+    await save();
+    expect(selectProfileForm(state()).problems).toEqual({ username: 'Not this one' });
+    world.members.state.saved = new UnreachableError('The server did not answer');
+    await save();
+    expect(selectProfileForm(state()).problems.submit).toContain('nothing was saved');
+    expect(world.reports.lines).toHaveLength(1);
+    expect(world.reports.errors).toEqual([]);
+  });
+
+  it('is gone from the store where the sign-in has ended', async () => {
+    await open();
+    world.members.state.saved = new PageError(401, 'Sign in');
+    await save();
+    expect([selectMemberStatus(state()), selectProfile(state())]).toEqual(['signedOut', null]);
+  });
+});
+
+describe('a member’s picture', () => {
+  it('is sent, shown and taken away', async () => {
+    await open();
+    store.dispatch(pictureChosen({ picture: 'AAAA' }));
+    expect(selectPicture(state()).status).toBe('sending');
+    await settled();
+    expect(selectProfile(state())?.avatar).toBe('/avatar/2');
+    store.dispatch(pictureRemoved());
+    await settled();
+    expect(asked().slice(1)).toEqual(['picture AAAA as key-1', 'no picture']);
+  });
+
+  it.each([
+    [413, 'too large'],
+    [415, 'JPEG, PNG, WebP or GIF'],
+    [422, 'no picture'],
+    [503, 'could not be sent'],
+  ])('that is refused with %i is said to be: %s', async (status, words) => {
+    await open();
+    world.members.state.picture = new PageError(status, 'No');
+    store.dispatch(pictureChosen({ picture: 'AAAA' }));
+    await settled();
+    expect(selectPicture(state())).toMatchObject({ status: 'open' });
+    expect(selectPicture(state()).problem).toContain(words);
+  });
+});

@@ -1,0 +1,140 @@
+import type { PayloadAction } from '@reduxjs/toolkit';
+import {
+  all,
+  call,
+  delay,
+  fork,
+  put,
+  select,
+  takeEvery,
+  takeLatest,
+  takeLeading,
+} from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { selectRoute, navigationCommitted } from '../src/features/navigation/navigationSlice';
+import {
+  journeyBegun,
+  journeyDone,
+  journeyFailed,
+  journeyWished,
+  newslettersFailed,
+  newslettersReceived,
+  newslettersReducer,
+  newslettersRequested,
+  newslettersRetried,
+  selectNewsletterList,
+  selectSubscriptions,
+  signupRefused,
+  signupSubmitted,
+  signupTaken,
+  subscriptionsFailed,
+  subscriptionsReceived,
+  subscriptionsRequested,
+  type JourneyWish,
+} from '../src/features/newsletters/newslettersSlice';
+import { errorStatus } from '../src/model/errors';
+import { JOURNEY_DONE, SIGNUP_FORM, type SignupWish } from '../src/model/newsletters';
+import { SUBSCRIPTIONS_WAIT } from '../src/model/readerTimings';
+import { port } from './ports';
+import { supervised } from './supervised';
+import { track } from './track';
+
+const UNSENT = 'No answer came. What you wrote is still here; please try again.';
+
+/** The letters: who gets which, and the ways to start and stop them. */
+export function* newslettersSaga(): SagaGenerator<void> {
+  const lateState = yield* port('lateState');
+  yield* call([lateState, 'add'], { newsletters: newslettersReducer });
+  const show = supervised('newsletters', showLetters);
+  yield* takeLatest([navigationCommitted.type, newslettersRetried.type], show);
+  yield* takeEvery(journeyWished, supervised('newsletters', makeJourney));
+  yield* takeLeading(signupSubmitted, supervised('newsletters', signUp));
+  yield* fork(show);
+}
+
+function* showLetters(): SagaGenerator<void> {
+  const route = yield* select(selectRoute);
+  const isCentre = route?.name === 'newsletters';
+  const isOwnPage = route?.name === 'member' && route.params['activePage'] === 'newsletters';
+  if (!isCentre && !isOwnPage) return;
+  if (isCentre) yield* track('event/FormViewed', { formName: SIGNUP_FORM });
+  const cookies = yield* port('cookies');
+  // On the page for everybody it is asked for those alone of whom the browser says that they are members.
+  const mayBeMember = isOwnPage || cookies.get('fly_user') === '1';
+  yield* all([call(loadList), ...(mayBeMember ? [call(loadSubscriptions)] : [])]);
+}
+
+function* loadList(): SagaGenerator<void> {
+  const { status } = yield* select(selectNewsletterList);
+  if (status === 'ready') return;
+  yield* put(newslettersRequested());
+  try {
+    const calls = yield* call(yield* port('memberCalls'));
+    yield* put(newslettersReceived({ items: yield* call(calls.newsletters) }));
+  } catch (error) {
+    yield* call(logged, 'The newsletters could not be read', error);
+    yield* put(newslettersFailed());
+  }
+}
+
+function* loadSubscriptions(): SagaGenerator<void> {
+  const { status } = yield* select(selectSubscriptions);
+  const isFirst = status === 'idle';
+  yield* put(subscriptionsRequested());
+  // A member who has only just signed in may be known to the service a moment later.
+  if (isFirst) yield* delay(SUBSCRIPTIONS_WAIT);
+  try {
+    const calls = yield* call(yield* port('memberCalls'));
+    yield* put(subscriptionsReceived({ ids: yield* call(calls.subscriptions) }));
+  } catch (error) {
+    const isSignedOut = errorStatus(error) === 401;
+    if (!isSignedOut) yield* call(logged, 'The subscriptions could not be read', error);
+    yield* put(subscriptionsFailed({ isSignedOut }));
+  }
+}
+
+function* makeJourney({ payload }: PayloadAction<JourneyWish>): SagaGenerator<void> {
+  const { id, direction } = payload;
+  const { items } = yield* select(selectNewsletterList);
+  const letter = items.find((candidate) => candidate.id === id);
+  if (!letter) return;
+  yield* put(journeyBegun(payload));
+  try {
+    const calls = yield* call(yield* port('memberCalls'));
+    const { subscribeJourneyId, unsubscribeJourneyId } = letter;
+    const journey = direction === 'subscribe' ? subscribeJourneyId : unsubscribeJourneyId;
+    const code = yield* call(calls.journey, journey, calls.newKey());
+    yield* put(code === JOURNEY_DONE ? journeyDone(payload) : journeyFailed(payload));
+    if (code === JOURNEY_DONE && direction === 'subscribe') {
+      yield* track('event/NewsletterSignup', { newsletters: [id], source: 'member' });
+    }
+  } catch (error) {
+    yield* call(logged, 'A subscription could not be changed', error);
+    yield* put(journeyFailed(payload));
+  }
+}
+
+function* signUp({ payload }: PayloadAction<SignupWish>): SagaGenerator<void> {
+  try {
+    const calls = yield* call(yield* port('memberCalls'));
+    const problems = yield* call(calls.signUp, payload);
+    if (problems) {
+      yield* put(signupRefused({ problems }));
+      return;
+    }
+    yield* put(signupTaken());
+    yield* track('event/FormSubmitted', { formName: SIGNUP_FORM });
+    yield* track('event/NewsletterSignup', {
+      newsletters: [...payload.newsletters],
+      source: SIGNUP_FORM,
+    });
+  } catch {
+    yield* put(signupRefused({ problems: { submit: UNSENT } }));
+  }
+}
+
+/** Such failures are the engineer's to read; the page says at its own place what it lacks. */
+function* logged(message: string, error: unknown): SagaGenerator<void> {
+  const reporter = yield* port('reporter');
+  reporter.log(`${message}: ${error instanceof Error ? error.message : String(error)}`);
+}

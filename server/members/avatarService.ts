@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { AVATAR_BYTES, AVATAR_KEPT, AVATARS_KEPT, OUTBOUND_TIMEOUT } from '../limits';
+import { avatarPicture } from './avatarPicture';
+
+/** Pictures that another company keeps for an e-mail address. Readers' browsers never call it. */
+export interface AvatarService {
+  /** WebP; null where the service has none, is away, or is not set. */
+  pictureOf(email: string): Promise<Buffer | null>;
+}
+
+/** @param url address with `{hash}` for the SHA-256 of the address in lower case; empty: there is no service. */
+export function createAvatarService(url: string, now: () => number): AvatarService {
+  const kept = new Map<string, { picture: Promise<Buffer | null>; until: number }>();
+
+  async function fetched(hash: string): Promise<Buffer | null> {
+    try {
+      const answer = await fetch(url.replace('{hash}', hash), {
+        redirect: 'error',
+        signal: AbortSignal.timeout(OUTBOUND_TIMEOUT),
+      });
+      return answer.ok ? await avatarPicture(await bytesOf(answer)) : null;
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    async pictureOf(email) {
+      if (url === '') return null;
+      const hash = createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
+      const known = kept.get(hash);
+      if (known && known.until > now()) return known.picture;
+      const picture = fetched(hash);
+      kept.delete(hash);
+      kept.set(hash, { picture, until: now() + AVATAR_KEPT });
+      const [oldest] = kept.keys();
+      if (kept.size > AVATARS_KEPT && oldest !== undefined) kept.delete(oldest);
+      return picture;
+    },
+  };
+}
+
+async function bytesOf({ body }: Response): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body ?? []) {
+    parts.push(part);
+    length += part.length;
+    if (length > AVATAR_BYTES) throw new Error('The avatar service answered with too much');
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config';
+import type { ContentService } from '../content/contentService';
+import type { FormTools } from '../forms/formScope';
+import type { Log } from '../log';
+import type { Mail } from '../mail/mail';
+import { ownApi } from '../members/ownApi';
+import type { Store } from '../store/openStore';
+import { createLetters } from './letters';
+import { newsletterPages } from './newsletterPages';
+import { signupRoutes } from './signupRoutes';
+import { createSignups } from './signups';
+
+interface NewsletterRooms {
+  content: Pick<ContentService, 'answer'>;
+  store: Pick<Store, 'pool'>;
+  mail: Mail;
+  siteName: string;
+  config: Pick<Config, 'publicOrigin' | 'rateLimitFactor' | 'siteKey'>;
+  log: Log;
+}
+
+/** Letters by e-mail for every reader: asked for, confirmed by mail, stopped by mail. */
+export async function newsletterRoutes(
+  app: FastifyInstance,
+  rooms: NewsletterRooms,
+  { clock, pages }: FormTools,
+): Promise<void> {
+  const { content, store, mail, siteName, config, log } = rooms;
+  const { publicOrigin, rateLimitFactor } = config;
+  const letters = createLetters(content);
+  const site = { siteName, publicOrigin };
+  const signups = createSignups({ pool: store.pool, letters, mail, clock, site });
+  await ownApi(app, log, (api) => {
+    signupRoutes(api, { signups, letters, config });
+  });
+  await newsletterPages(app, { signups, letters, pages, rateLimitFactor });
+}

@@ -1,0 +1,78 @@
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { deleteAccount, exportPath } from '../../platform/accountCalls';
+import { Button } from '../../ui/Button';
+import { FormField } from '../../ui/FormField';
+import { Link } from '../../ui/Link';
+import styles from './MemberDesk.module.css';
+import { selectSiteKey, signedOutFound } from './membersSlice';
+
+/** What we hold on a member, to take along, and the end of it. */
+export function AccountEnd(): ReactNode {
+  const dispatch = useDispatch();
+  const siteKey = useSelector(selectSiteKey);
+  const [isAsking, setIsAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const email = new FormData(event.currentTarget).get('account-email');
+    const answer = await deleteAccount(siteKey, typeof email === 'string' ? email : '');
+    if (answer === null) dispatch(signedOutFound());
+    else setProblem(answer);
+  }
+
+  return (
+    <section className={styles['part']} aria-labelledby="data-title">
+      <h2 className={styles['title']} id="data-title">
+        Your data
+      </h2>
+      <p className={styles['hint']}>
+        Everything that we hold on you, in one file that other programs can read.
+      </p>
+      <p className={styles['row']}>
+        <Link className={styles['link']} href={exportPath(siteKey)} download="account.json">
+          Download my data
+        </Link>
+      </p>
+      {isAsking ? (
+        <form className={styles['part']} noValidate onSubmit={(event) => void submit(event)}>
+          <FormField
+            id="account-email"
+            name="account-email"
+            type="email"
+            label="Write your email address to delete your account"
+            autoComplete="off"
+            required
+            problem={problem ?? undefined}
+            note="Your profile, newsletters and sign-ins are deleted at once, and cannot be brought back."
+          />
+          <div className={styles['row']}>
+            <Button type="submit" className={styles['danger']}>
+              Delete my account
+            </Button>
+            <Button
+              look="plain"
+              onClick={() => {
+                setIsAsking(false);
+              }}
+            >
+              Keep it
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <p className={styles['row']}>
+          <Button
+            look="plain"
+            onClick={() => {
+              setIsAsking(true);
+            }}
+          >
+            Delete my account…
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { MemberProfile } from '../../model/memberProfile';
+import { Link } from '../../ui/Link';
+import styles from './MemberDesk.module.css';
+
+/** How a member appears to other readers. */
+export function Community({ profile }: { profile: MemberProfile }): ReactNode {
+  return (
+    <section className={styles['part']} id="community" aria-labelledby="community-title">
+      <h2 className={styles['title']} id="community-title">
+        Community
+      </h2>
+      <p className={styles['text']}>
+        Below a story you appear as <strong>{profile.username || 'a reader without a name'}</strong>
+        , with your picture. Nobody sees your email address, your first or your last name.
+      </p>
+      <p className={styles['hint']}>
+        We ask you to write to each other as you would at one table. Comments are read by people
+        here, and what is unkind is taken away.
+      </p>
+      <p className={styles['row']}>
+        <Link className={styles['link']} href="/members/preferences/">
+          Change your name or picture
+        </Link>
+        <Link className={styles['link']} href="/editorial-guidelines/">
+          Our guidelines
+        </Link>
+      </p>
+    </section>
+  );
+}

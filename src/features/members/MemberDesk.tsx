@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { Link } from '../../ui/Link';
+import { selectPlace, type NavigationState } from '../navigation/navigationSlice';
+import { Community } from './Community';
+import styles from './MemberDesk.module.css';
+import { selectProfile } from './membersSlice';
+import { Preferences } from './Preferences';
+
+const COMMUNITY = '#community';
+
+const TABS = [
+  { name: 'preferences', text: 'Preferences', href: '/members/preferences/' },
+  { name: 'newsletters', text: 'Newsletters', href: '/members/newsletters/' },
+  { name: 'community', text: 'Community', href: `/members/preferences/${COMMUNITY}` },
+] as const;
+
+export interface MemberDeskProps {
+  /** The letters, drawn by the feature whose they are. */
+  letters: ReactNode;
+}
+
+/** A member's own pages, under three tabs: each is an address of its own. */
+export function MemberDesk({ letters }: MemberDeskProps): ReactNode {
+  const profile = useSelector(selectProfile);
+  const { pathname, hash } = useSelector((root: { navigation: NavigationState }) =>
+    selectPlace(root),
+  );
+  if (!profile) return null;
+  const open =
+    pathname === '/members/newsletters/'
+      ? 'newsletters'
+      : hash === COMMUNITY
+        ? 'community'
+        : 'preferences';
+  return (
+    <div className={styles['desk']} data-component="member-desk">
+      <header className={styles['head']}>
+        <img className={styles['picture']} src={profile.avatar} alt="" width={96} height={96} />
+        <div>
+          <h1 className={styles['heading']}>{profile.username || 'Your account'}</h1>
+          <p className={styles['address']}>{profile.email}</p>
+        </div>
+      </header>
+      <nav className={styles['tabs']} aria-label="Your account">
+        {TABS.map(({ name, text, href }) => (
+          <Link
+            key={name}
+            className={styles['tab']}
+            href={href}
+            aria-current={name === open ? 'page' : undefined}
+          >
+            {text}
+          </Link>
+        ))}
+      </nav>
+      {open === 'preferences' && <Preferences profile={profile} />}
+      {open === 'newsletters' && letters}
+      {open === 'community' && <Community profile={profile} />}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import {
+  combineReducers,
+  configureStore,
+  Tuple,
+  type Action,
+  type Middleware,
+} from '@reduxjs/toolkit';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { PROFILE } from '../../../test/support/memberWorld';
+import { navigationCommitted, navigationReducer } from '../navigation/navigationSlice';
+import { MemberRoom } from './MemberRoom';
+import {
+  membersReducer,
+  pictureRefused,
+  profileFailed,
+  profileOvertaken,
+  profileReceived,
+  profileRequested,
+  profileSaved,
+  signedOutFound,
+} from './membersSlice';
+
+const INVITATION = {
+  heading: 'Your preferences',
+  text: 'You must be signed in to access this section.',
+  signIn: { linkText: 'Log in', href: '/user/login/' },
+  join: { linkText: 'Join', href: '/user/join/' },
+};
+
+function draw(address = '/members/preferences/') {
+  const sent: Action[] = [];
+  const writeDown: Middleware = () => (next) => (action) => {
+    sent.push(action as Action);
+    return next(action);
+  };
+  const store = configureStore({
+    reducer: combineReducers({ members: membersReducer, navigation: navigationReducer }),
+    middleware: () => new Tuple(writeDown),
+  });
+  const { pathname, hash } = new URL(address, 'http://site');
+  const place = { pathname, search: '', hash, key: 'k' };
+  store.dispatch(navigationCommitted({ place, route: null, error: null }));
+  const show = (...events: Action[]): void => {
+    for (const event of events) store.dispatch(event);
+    render(
+      <Provider store={store}>
+        <MemberRoom invitation={INVITATION} letters={<p>Letters</p>} />
+      </Provider>,
+    );
+  };
+  return { store, sent, show };
+}
+
+const READY = profileReceived({ profile: PROFILE, siteKey: 'halfwave' });
+const isInvited = (): boolean =>
+  screen.queryByText('You must be signed in to access this section.') !== null;
+
+describe('a member’s page', () => {
+  it.each([
+    ['nobody has asked the server yet', []],
+    ['nobody is signed in', [READY, signedOutFound()]],
+  ])('tells that a sign-in is needed where %s', (_case, events) => {
+    draw().show(...events);
+    expect(isInvited()).toBe(true);
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/user/login/');
+    expect(screen.queryByText(PROFILE.email)).toBeNull();
+  });
+
+  it('waits with its heading while the server is asked', () => {
+    draw().show(profileRequested());
+    expect(isInvited()).toBe(false);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your preferences');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading the list');
+  });
+
+  it('can be tried again where the server is away', () => {
+    const { sent, show } = draw();
+    show(profileFailed());
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(sent.at(-1)?.type).toBe('members/retried');
+  });
+
+  it.each([
+    ['/members/preferences/', 'Preferences', 'Save profile'],
+    ['/members/newsletters/', 'Newsletters', 'Letters'],
+    ['/members/preferences/#community', 'Community', 'Change your name or picture'],
+  ])('at %s stands under the tab %s', (address, tab, words) => {
+    draw(address).show(READY);
+    const tabs = within(screen.getByRole('navigation', { name: 'Your account' }));
+    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Preferences',
+      'Newsletters',
+      'Community',
+    ]);
+    expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent(tab);
+    expect(screen.getByText(words)).toBeInTheDocument();
+  });
+});
+
+describe('the preferences', () => {
+  const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name);
+
+  it.each([
+    'Email address',
+    'User name',
+    'First name',
+    'Last name',
+    'Country',
+    'Current password',
+    'New password',
+    'Confirm password',
+  ])('mark %s as required, in words too', (label) => {
+    draw().show(READY);
+    const control = field(new RegExp(`^${label}`));
+    expect(control).toBeRequired();
+    expect(control.labels?.[0]).toHaveTextContent(`${label} * required`);
+  });
+
+  it('send nothing while a field is empty, and say so', () => {
+    const { sent, show } = draw();
+    show(READY);
+    fireEvent.change(field(/^Last name/), { target: { value: ' ' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save profile' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Please fill out all required fields');
+    expect(field(/^Last name/)).toHaveFocus();
+    expect(sent.at(-1)).toEqual(READY);
+  });
+
+  it('send what was typed, and say that it is saved', () => {
+    const { store, sent, show } = draw();
+    show(READY);
+    fireEvent.change(field(/^User name/), { target: { value: 'countess' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save profile' }));
+    expect(sent.at(-1)).toMatchObject({
+      payload: {
+        form: { username: 'countess', firstName: 'Ada', lastName: 'Quill', country: 'US' },
+      },
+    });
+    act(() => void store.dispatch(profileSaved({ profile: { ...PROFILE, version: 4 } })));
+    expect(screen.getByText('Profile Updated!')).toBeVisible();
+  });
+
+  it('show what stands there now beside what was written, where somebody was faster', () => {
+    const theirs = { ...PROFILE, username: 'theirs' };
+    draw().show(
+      READY,
+      profileOvertaken({ profile: theirs, form: { ...PROFILE, username: 'mine' } }),
+    );
+    const row = screen.getByRole('row', { name: /User name/ });
+    expect(row).toHaveTextContent('theirs');
+    expect(row).toHaveTextContent('mine');
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+  });
+
+  it('say how long a new picture takes, and what is wrong with one', () => {
+    draw().show(READY, pictureRefused({ problem: 'The picture is too large.' }));
+    const input = field('New picture');
+    expect(input).toHaveAccessibleDescription(
+      'The picture is too large. JPEG, PNG, WebP or GIF, at most 4 MB. A new picture takes about 10 minutes to show everywhere.',
+    );
+  });
+
+  it('keep a country that no list knows', () => {
+    draw().show(profileReceived({ profile: { ...PROFILE, country: 'Atlantis' }, siteKey: 'h' }));
+    expect(field(/^Country/).value).toBe('Atlantis');
+  });
+});

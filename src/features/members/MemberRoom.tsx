@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { MemberInvitation } from '../../model/pageComponents';
+import { Button } from '../../ui/Button';
+import { ListSkeleton } from '../../ui/Skeleton';
+import { MemberDesk, type MemberDeskProps } from './MemberDesk';
+import styles from './MemberRoom.module.css';
+import { profileRetried, selectMemberStatus } from './membersSlice';
+import { SignedOut } from './SignedOut';
+
+export interface MemberRoomProps extends MemberDeskProps {
+  /** What everybody is told who is not signed in, and what documents say. */
+  invitation: MemberInvitation;
+}
+
+/** A member's page: what everybody may see of it until the server has said who is there. */
+export function MemberRoom({ invitation, ...desk }: MemberRoomProps): ReactNode {
+  const dispatch = useDispatch();
+  const status = useSelector(selectMemberStatus);
+  if (status === 'ready') return <MemberDesk {...desk} />;
+  if (status === 'loading') {
+    return (
+      <div className={styles['waiting']}>
+        <h1 className={styles['heading']}>{invitation.heading}</h1>
+        <ListSkeleton rows={4} />
+      </div>
+    );
+  }
+  if (status !== 'failed') return <SignedOut {...invitation} />;
+  return (
+    <div className={styles['waiting']} role="alert">
+      <h1 className={styles['heading']}>{invitation.heading}</h1>
+      <p>Your account cannot be reached at the moment. Nothing of it is lost.</p>
+      <p>
+        <Button onClick={() => dispatch(profileRetried())}>Try again</Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { MemberProfile } from '../../model/memberProfile';
+import { AccountEnd } from './AccountEnd';
+import styles from './MemberDesk.module.css';
+import { PasswordForm } from './PasswordForm';
+import { PictureForm } from './PictureForm';
+import { ProfileFormPart } from './ProfileFormPart';
+import { SessionList } from './SessionList';
+
+export function Preferences({ profile }: { profile: MemberProfile }): ReactNode {
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['column']}>
+        <ProfileFormPart profile={profile} />
+        <PasswordForm />
+      </div>
+      <div className={styles['column']}>
+        <PictureForm profile={profile} />
+        <SessionList />
+        <AccountEnd />
+      </div>
+    </div>
+  );
+}

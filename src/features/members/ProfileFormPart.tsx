@@ -1,0 +1,187 @@
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { COUNTRY_CODES } from '../../model/countries';
+import {
+  isMissingAny,
+  MEMBER_TEXTS,
+  PROFILE_FIELDS,
+  profileProblems,
+  type MemberProfile,
+  type ProfileField,
+  type ProfileForm,
+  type ProfileProblems,
+} from '../../model/memberProfile';
+import { Button } from '../../ui/Button';
+import { fieldMarks, FormField } from '../../ui/FormField';
+import styles from './MemberDesk.module.css';
+import { profileSubmitted, selectProfileForm } from './membersSlice';
+
+const LABELS: Readonly<Record<ProfileField, string>> = {
+  username: 'User name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  country: 'Country',
+};
+
+const COMPLETE: Readonly<Record<Exclude<ProfileField, 'country'>, string>> = {
+  username: 'username',
+  firstName: 'given-name',
+  lastName: 'family-name',
+};
+
+/** What a member says of themselves. */
+export function ProfileFormPart({ profile }: { profile: MemberProfile }): ReactNode {
+  const dispatch = useDispatch();
+  const form = useRef<HTMLFormElement>(null);
+  const { status, problems: theirs, overtaken } = useSelector(selectProfileForm);
+  const [own, setOwn] = useState<ProfileProblems>({});
+  const problems = { ...theirs, ...own };
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [own, theirs]);
+
+  function submit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (status === 'saving') return;
+    const typed = typedIn(event.currentTarget);
+    const found = profileProblems(typed);
+    setOwn(isMissingAny(found, typed) ? { ...found, submit: MEMBER_TEXTS.required } : found);
+    if (Object.keys(found).length === 0) dispatch(profileSubmitted({ form: typed }));
+  }
+
+  const field = (name: keyof typeof COMPLETE): ReactNode => (
+    <FormField
+      id={`profile-${name}`}
+      name={name}
+      label={LABELS[name]}
+      defaultValue={profile[name]}
+      autoComplete={COMPLETE[name]}
+      required
+      problem={problems[name]}
+    />
+  );
+
+  return (
+    <section className={styles['part']} aria-labelledby="profile-title">
+      <h2 className={styles['title']} id="profile-title">
+        Profile
+      </h2>
+      <form ref={form} className={styles['part']} noValidate onSubmit={submit}>
+        <FormField
+          id="profile-email"
+          name="email"
+          type="email"
+          label="Email address"
+          value={profile.email}
+          note="You sign in with it, so it cannot be changed here."
+          readOnly
+          required
+        />
+        {field('username')}
+        <div className={styles['pair']}>
+          {field('firstName')}
+          {field('lastName')}
+        </div>
+        <FormField
+          id="profile-country"
+          name="country"
+          label={LABELS.country}
+          required
+          problem={problems.country}
+        >
+          <CountrySelect country={profile.country} problem={problems.country} />
+        </FormField>
+        {overtaken && <Overtaken mine={overtaken} theirs={profile} />}
+        {problems.submit !== undefined && (
+          <p className={styles['alert']} role="alert">
+            {problems.submit}
+          </p>
+        )}
+        <div className={styles['row']}>
+          <Button type="submit" aria-disabled={status === 'saving'}>
+            {status === 'saving' ? 'Saving…' : 'Save profile'}
+          </Button>
+          <p role="status">
+            {status === 'saved' && <span className={styles['done']}>{MEMBER_TEXTS.updated}</span>}
+          </p>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function CountrySelect({
+  country,
+  problem,
+}: {
+  country: string;
+  problem: string | undefined;
+}): ReactNode {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  const countries = COUNTRY_CODES.map((code) => ({ code, name: names.of(code) ?? code })).sort(
+    (one, other) => one.name.localeCompare(other.name),
+  );
+  const isOther = country !== '' && !COUNTRY_CODES.includes(country);
+  return (
+    <select
+      {...fieldMarks('profile-country', problem)}
+      name="country"
+      defaultValue={country}
+      autoComplete="country"
+      required
+    >
+      <option value="">Choose a country</option>
+      {isOther && <option value={country}>{country}</option>}
+      {countries.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Somebody saved meanwhile, perhaps this member in another browser: both are shown, and nothing is lost. */
+function Overtaken({ mine, theirs }: { mine: ProfileForm; theirs: ProfileForm }): ReactNode {
+  const different = PROFILE_FIELDS.filter((name) => mine[name].trim() !== theirs[name]);
+  return (
+    <div className={styles['both']} role="alert">
+      <p>
+        Your profile was changed in another browser meanwhile, so yours was not saved. Save once
+        more to put yours in its place.
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Stands now</th>
+            <th scope="col">You wrote</th>
+          </tr>
+        </thead>
+        <tbody>
+          {different.map((name) => (
+            <tr key={name}>
+              <th scope="row">{LABELS[name]}</th>
+              <td>{theirs[name]}</td>
+              <td>{mine[name]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function typedIn(form: HTMLFormElement): ProfileForm {
+  const fields = new FormData(form);
+  const text = (name: ProfileField): string => {
+    const value = fields.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    username: text('username'),
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    country: text('country'),
+  };
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { endSignIn, signedInBrowsers, type SignedInBrowser } from '../../platform/accountCalls';
+import { Button } from '../../ui/Button';
+import styles from './MemberDesk.module.css';
+import { selectSiteKey } from './membersSlice';
+
+const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Where the member is signed in, and a way to end each. */
+export function SessionList(): ReactNode {
+  const siteKey = useSelector(selectSiteKey);
+  const [browsers, setBrowsers] = useState<SignedInBrowser[] | null>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    void signedInBrowsers(siteKey).then((found) => {
+      if (isHere) setBrowsers(found);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [siteKey]);
+
+  async function end(id: string): Promise<void> {
+    const isDone = await endSignIn(siteKey, id);
+    setProblem(isDone ? null : 'No answer came, so that browser is still signed in.');
+    if (isDone) setBrowsers((before) => before && before.filter((other) => other.id !== id));
+  }
+
+  return (
+    <section className={styles['part']} aria-labelledby="sessions-title">
+      <h2 className={styles['title']} id="sessions-title">
+        Where you are signed in
+      </h2>
+      {browsers === null && <p role="status">This cannot be shown at the moment.</p>}
+      <ul className={styles['sessions']}>
+        {browsers?.map(({ id, device, seenAt, isCurrent }) => (
+          <li key={id} className={styles['session']}>
+            <span>
+              <strong>{device}</strong>
+              <span className={styles['seen']}>
+                {isCurrent ? 'This browser' : `Last seen ${WHEN.format(new Date(seenAt))}`}
+              </span>
+            </span>
+            {!isCurrent && (
+              <Button look="plain" aria-label={`Sign out ${device}`} onClick={() => void end(id)}>
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {problem !== null && (
+        <p className={styles['alert']} role="alert">
+          {problem}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { MemberProfile, ProfileForm, ProfileProblems } from '../../model/memberProfile';
+
+export interface MembersState {
+  /** `unknown` until the server was asked. */
+  status: 'unknown' | 'loading' | 'ready' | 'signedOut' | 'failed';
+  /** As the server confirmed it last. */
+  profile: MemberProfile | null;
+  /** Of the site whose member it is. */
+  siteKey: string;
+  form: {
+    status: 'open' | 'saving' | 'saved';
+    problems: ProfileProblems;
+    /** What the member wanted to save while another browser saved something else. */
+    overtaken: ProfileForm | null;
+  };
+  picture: { status: 'open' | 'sending'; problem: string | null };
+}
+
+const initialState: MembersState = {
+  status: 'unknown',
+  profile: null,
+  siteKey: '',
+  form: { status: 'open', problems: {}, overtaken: null },
+  picture: { status: 'open', problem: null },
+};
+
+const slice = createSlice({
+  name: 'members',
+  initialState,
+  reducers: {
+    profileRequested(state) {
+      if (state.status !== 'ready') state.status = 'loading';
+    },
+    profileReceived(state, action: PayloadAction<{ profile: MemberProfile; siteKey: string }>) {
+      state.siteKey = action.payload.siteKey;
+      state.status = 'ready';
+      state.profile = action.payload.profile;
+    },
+    profileFailed(state) {
+      if (state.status !== 'ready') state.status = 'failed';
+    },
+    signedOutFound: () => ({ ...initialState, status: 'signedOut' as const }),
+    profileSubmitted(state, _action: PayloadAction<{ form: ProfileForm }>) {
+      state.form = { status: 'saving', problems: {}, overtaken: null };
+    },
+    profileSaved(state, action: PayloadAction<{ profile: MemberProfile }>) {
+      state.profile = action.payload.profile;
+      state.form.status = 'saved';
+    },
+    profileRefused(state, action: PayloadAction<{ problems: ProfileProblems }>) {
+      state.form = { status: 'open', problems: action.payload.problems, overtaken: null };
+    },
+    /** Nothing is overwritten: the member sees both, and saves again or not. */
+    profileOvertaken(state, action: PayloadAction<{ profile: MemberProfile; form: ProfileForm }>) {
+      const { profile, form } = action.payload;
+      state.profile = profile;
+      state.form = { status: 'open', problems: {}, overtaken: form };
+    },
+    pictureChosen(state, _action: PayloadAction<{ picture: string }>) {
+      state.picture = { status: 'sending', problem: null };
+    },
+    pictureRemoved(state) {
+      state.picture = { status: 'sending', problem: null };
+    },
+    pictureKept(state, action: PayloadAction<{ profile: MemberProfile }>) {
+      state.picture = initialState.picture;
+      state.profile = action.payload.profile;
+    },
+    pictureRefused(state, action: PayloadAction<{ problem: string }>) {
+      state.picture = { status: 'open', problem: action.payload.problem };
+    },
+  },
+});
+
+export const {
+  profileRequested,
+  profileReceived,
+  profileFailed,
+  signedOutFound,
+  profileSubmitted,
+  profileSaved,
+  profileRefused,
+  profileOvertaken,
+  pictureChosen,
+  pictureRemoved,
+  pictureKept,
+  pictureRefused,
+} = slice.actions;
+
+/** What failed is asked for again. */
+export const profileRetried = createAction('members/retried');
+
+interface Root {
+  members?: MembersState;
+}
+
+const ofRoot = (root: object): MembersState => (root as Root).members ?? initialState;
+
+export const selectMemberStatus = (root: object): MembersState['status'] => ofRoot(root).status;
+export const selectProfile = (root: object): MemberProfile | null => ofRoot(root).profile;
+export const selectSiteKey = (root: object): string => ofRoot(root).siteKey;
+export const selectProfileForm = (root: object): MembersState['form'] => ofRoot(root).form;
+export const selectPicture = (root: object): MembersState['picture'] => ofRoot(root).picture;
+
+export const membersReducer = slice.reducer;

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Button } from '../../ui/Button';
+import { Link } from '../../ui/Link';
+import { ListSkeleton } from '../../ui/Skeleton';
+import { LetterSwitch } from './LetterSwitch';
+import styles from './MemberLetters.module.css';
+import { newslettersRetried, selectNewsletterList, selectSubscriptions } from './newslettersSlice';
+
+/** A member's letters, each with its switch. */
+export function MemberLetters(): ReactNode {
+  const dispatch = useDispatch();
+  const list = useSelector(selectNewsletterList);
+  const { status } = useSelector(selectSubscriptions);
+  if (list.status === 'failed' || status === 'failed') {
+    return (
+      <div className={styles['failed']} role="alert">
+        <p>Your newsletters could not be loaded.</p>
+        <Button onClick={() => dispatch(newslettersRetried())}>Try again</Button>
+      </div>
+    );
+  }
+  if (list.status !== 'ready' || status !== 'ready') return <ListSkeleton rows={4} />;
+  return (
+    <section aria-label="Your newsletters">
+      <ul className={styles['letters']}>
+        {list.items.map(({ id, slug, title, frequency, description }) => (
+          <li key={id} className={styles['letter']}>
+            <div>
+              <h2 className={styles['title']}>
+                <Link href={`/newsletters/#${slug}`}>{title}</Link>
+              </h2>
+              <p className={styles['frequency']}>{frequency}</p>
+              <p className={styles['text']}>{description}</p>
+            </div>
+            <LetterSwitch id={id} title={title} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,162 @@
+import {
+  combineReducers,
+  configureStore,
+  Tuple,
+  type Action,
+  type Middleware,
+} from '@reduxjs/toolkit';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { LETTERS } from '../../../test/support/memberWorld';
+import { LetterChoice } from './LetterChoice';
+import { MemberLetters } from './MemberLetters';
+import {
+  journeyBegun,
+  journeyDone,
+  journeyFailed,
+  newslettersFailed,
+  newslettersReceived,
+  newslettersReducer,
+  signupTaken,
+  subscriptionsReceived,
+} from './newslettersSlice';
+import { SignupForm } from './SignupForm';
+
+const LETTER = LETTERS[0]!;
+
+function draw(hasWorkflow = true) {
+  const sent: Action[] = [];
+  const writeDown: Middleware = () => (next) => (action) => {
+    sent.push(action as Action);
+    return next(action);
+  };
+  const other = (state = 0): number => state;
+  const store = configureStore({
+    reducer: combineReducers({ other, ...(hasWorkflow && { newsletters: newslettersReducer }) }),
+    middleware: () => new Tuple(writeDown),
+  });
+  const show = (...events: Action[]): void => {
+    for (const event of events) store.dispatch(event);
+    sent.length = 0;
+    render(
+      <Provider store={store}>
+        <LetterChoice letter={LETTER} />
+        <SignupForm />
+      </Provider>,
+    );
+  };
+  const happen = (event: Action): void => {
+    act(() => void store.dispatch(event));
+  };
+  return { store, sent, show, happen };
+}
+
+const signUp = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+
+describe('the sign-up form', () => {
+  it('is sent by the browser as it stands while its workflow is not here', () => {
+    const { sent, show } = draw(false);
+    show();
+    const form = document.querySelector('form')!;
+    expect(form).toHaveAttribute('action', '/newsletters/signup/');
+    expect(form).toHaveAttribute('method', 'post');
+    const box = screen.getByRole('checkbox', { name: 'Send me First Light' });
+    expect(box).toHaveAttribute('form', form.id);
+    expect(box).toHaveAttribute('name', `newsletter:${LETTER.id}`);
+    const event = new Event('submit', { bubbles: true, cancelable: true });
+    // jsdom sends no forms; that nobody took it over is what counts.
+    form.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+    expect(sent).toEqual([]);
+  });
+
+  it('says at the field that the address is none, and sends nothing', () => {
+    const { sent, show } = draw();
+    show();
+    signUp();
+    const field = screen.getByLabelText(/^Email address/);
+    expect(field).toHaveAccessibleDescription('Oops! Please enter a valid email');
+    expect(field).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it('sends the address with the letters that were ticked', () => {
+    const { sent, show } = draw();
+    show();
+    fireEvent.click(screen.getByRole('checkbox'));
+    fireEvent.change(screen.getByLabelText(/^Email address/), { target: { value: 'a@b.example' } });
+    signUp();
+    expect(sent).toMatchObject([{ payload: { email: 'a@b.example', newsletters: [LETTER.id] } }]);
+    fireEvent.click(screen.getByRole('button', { name: 'Sending…' }));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('gives way to thanks', () => {
+    draw().show(signupTaken());
+    expect(screen.getByRole('heading', { name: 'Thank You!' })).toHaveFocus();
+    expect(screen.getByText('You will start receiving our newsletters shortly!')).toBeVisible();
+  });
+
+  it('is not there for members, who have a switch beside each letter', () => {
+    draw().show(subscriptionsReceived({ ids: [] }));
+    expect(document.querySelector('form')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Subscribe: First Light' })).toBeVisible();
+  });
+});
+
+describe('the switch of a letter', () => {
+  const { id } = LETTER;
+
+  it('says that a letter comes only once that is confirmed', () => {
+    const { happen, sent, show } = draw();
+    show(subscriptionsReceived({ ids: [] }));
+    fireEvent.click(screen.getByRole('button'));
+    expect(sent).toEqual([
+      { type: 'newsletters/journeyWished', payload: { id, direction: 'subscribe' } },
+    ]);
+    happen(journeyBegun({ id, direction: 'subscribe' }));
+    expect(screen.getByRole('status')).toHaveTextContent('Waiting for the server…');
+    fireEvent.click(screen.getByRole('button'));
+    expect(sent).toHaveLength(2);
+    happen(journeyDone({ id, direction: 'subscribe' }));
+    expect(screen.getByRole('button', { name: 'Unsubscribe: First Light' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('You get this letter');
+  });
+
+  it('says that nothing was changed where nothing was', () => {
+    draw().show(
+      subscriptionsReceived({ ids: [id] }),
+      journeyFailed({ id, direction: 'unsubscribe' }),
+    );
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing was changed.');
+    expect(screen.getByRole('button', { name: 'Unsubscribe: First Light' })).toBeVisible();
+  });
+});
+
+describe('a member’s letters', () => {
+  function drawOwn(...events: Action[]): Action[] {
+    const { store, sent } = draw();
+    for (const event of events) store.dispatch(event);
+    render(
+      <Provider store={store}>
+        <MemberLetters />
+      </Provider>,
+    );
+    return sent;
+  }
+
+  it('are listed with what each says of itself', () => {
+    drawOwn(newslettersReceived({ items: [...LETTERS] }), subscriptionsReceived({ ids: [] }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'First Light' })).toHaveAttribute(
+      'href',
+      '/newsletters/#first-light',
+    );
+  });
+
+  it('can be asked for again where they could not be read', () => {
+    const sent = drawOwn(newslettersFailed());
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(sent.at(-1)?.type).toBe('newsletters/retried');
+  });
+});

@@ -1,0 +1,57 @@
+/** What a member says of themselves, as the API tells it to nobody else. */
+export interface MemberProfile {
+  /** Address of the picture; there always is one. */
+  avatar: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  /** Code of ISO 3166, or as it was written. */
+  country: string;
+  email: string;
+  /** One more with each change. */
+  version: number;
+}
+
+/** What a member may change by saving the form. */
+export type ProfileForm = Pick<MemberProfile, 'username' | 'firstName' | 'lastName' | 'country'>;
+export type ProfileField = keyof ProfileForm;
+export type ProfileProblems = Partial<Record<ProfileField | 'email' | 'submit', string>>;
+
+export const PROFILE_FIELDS = ['username', 'firstName', 'lastName', 'country'] as const;
+
+export const MEMBER_TEXTS = {
+  signIn: 'You must be signed in to access this section.',
+  updated: 'Profile Updated!',
+  required: 'Please fill out all required fields',
+  avatar: 'A new picture takes about 10 minutes to show everywhere.',
+  passwordChanged: 'Your password was changed. You may login now.',
+} as const;
+
+const LONGEST = 80;
+
+/** Nothing where the form can be saved. */
+export function profileProblems(form: ProfileForm): ProfileProblems {
+  const problems: ProfileProblems = {};
+  for (const field of PROFILE_FIELDS) {
+    const text = form[field].trim();
+    if (text === '') problems[field] = 'This field is required.';
+    else if (Array.from(text).length > LONGEST) {
+      problems[field] = `Enter at most ${LONGEST} characters.`;
+    } else if (NOT_PLAIN.test(text)) problems[field] = 'Enter one line of plain text.';
+  }
+  return problems;
+}
+
+/** Control characters, marks that turn the direction of what follows, halves of characters, and markup. */
+const NOT_PLAIN =
+  // eslint-disable-next-line no-control-regex
+  /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069<>]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+export function isMissingAny(problems: ProfileProblems, form: ProfileForm): boolean {
+  return PROFILE_FIELDS.some((field) => problems[field] !== undefined && form[field].trim() === '');
+}
+
+/** Calls on a member's own account, below the API's prefix. */
+export function accountPath(site: string, part = 'user'): string {
+  return `/users/rna/${site}/${part}`;
+}

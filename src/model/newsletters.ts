@@ -1,0 +1,67 @@
+import { isEmailAddress } from './emailAddress';
+
+/** A letter that readers may subscribe to, as the API tells it. */
+export interface Newsletter {
+  id: string;
+  slug: string;
+  title: string;
+  description: string;
+  frequency: string;
+  subscribeJourneyId: string;
+  unsubscribeJourneyId: string;
+}
+
+/** What the post to a journey answers; the list of subscriptions changes with no other code. */
+export const JOURNEY_DONE = 'Success';
+
+export type JourneyDirection = 'subscribe' | 'unsubscribe';
+
+export function journeyId(direction: JourneyDirection, slug: string): string {
+  return `${direction}-${slug}`;
+}
+
+/** The letter that a journey leads to, and which way; null for a journey that nobody knows. */
+export function journeyOf<Letter extends Newsletter>(
+  letters: readonly Letter[],
+  id: string,
+): { direction: JourneyDirection; letter: Letter } | null {
+  for (const letter of letters) {
+    if (letter.subscribeJourneyId === id) return { direction: 'subscribe', letter };
+    if (letter.unsubscribeJourneyId === id) return { direction: 'unsubscribe', letter };
+  }
+  return null;
+}
+
+export const CONFIRM_PATH = '/newsletters/confirm/';
+export const UNSUBSCRIBE_PATH = '/newsletters/unsubscribe/';
+/** The sign-up form as a page of its own, and where it is posted without scripts. */
+export const SIGNUP_PATH = '/newsletters/signup/';
+export const SIGNED_UP_PATH = '/newsletters/signup/sent/';
+
+/** Name of the sign-up form in events. */
+export const SIGNUP_FORM = 'newsletter-signup';
+
+export const SIGNUP_TEXTS = {
+  email: 'Oops! Please enter a valid email',
+  none: 'Choose at least one newsletter.',
+  thanks: 'Thank You!',
+  shortly: 'You will start receiving our newsletters shortly!',
+  confirm: 'Open the mail that we have just sent you and press the button in it. Then they start.',
+  done: 'You are successfully signed up. Stay tuned for the newest stories soon!',
+} as const;
+
+export interface SignupWish {
+  email: string;
+  /** Ids. */
+  newsletters: readonly string[];
+}
+
+export type SignupProblems = Partial<Record<'email' | 'newsletters' | 'submit', string>>;
+
+/** Nothing where the form can be sent. */
+export function signupProblems({ email, newsletters }: SignupWish): SignupProblems {
+  return {
+    ...(isEmailAddress(email.trim()) ? {} : { email: SIGNUP_TEXTS.email }),
+    ...(newsletters.length > 0 ? {} : { newsletters: SIGNUP_TEXTS.none }),
+  };
+}

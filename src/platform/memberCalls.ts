@@ -1,0 +1,182 @@
+import { API_PREFIX, jsonObject } from '../model/contentApi';
+import { PageError, UnreachableError } from '../model/errors';
+import {
+  accountPath,
+  type MemberProfile,
+  type ProfileForm,
+  type ProfileProblems,
+} from '../model/memberProfile';
+import type { Newsletter, SignupProblems, SignupWish } from '../model/newsletters';
+import type { Clock } from '../model/ports';
+import { MEMBER_CALL_TIMEOUT } from '../model/readerTimings';
+import { newTransactionId } from './transactionId';
+
+/**
+ * The calls by which members read and change what is theirs. Each rejects with an UnreachableError when no
+ * answer comes, and with a PageError of the answer's status: 401 for who is not signed in. A change bears a
+ * key; repeated with the same key it is made once.
+ */
+export interface MemberCalls {
+  newKey: () => string;
+  profile: () => Promise<MemberProfile>;
+  saveProfile: (form: ProfileForm, version: number, key: string) => Promise<SavedProfile>;
+  /** @param picture base64 of a file. */
+  sendPicture: (picture: string, key: string) => Promise<MemberProfile>;
+  removePicture: () => Promise<MemberProfile>;
+  newsletters: () => Promise<Newsletter[]>;
+  /** Ids of the letters that the member gets. */
+  subscriptions: () => Promise<string[]>;
+  /** The code of the answer. */
+  journey: (id: string, key: string) => Promise<string>;
+  /** Null when it is taken. */
+  signUp: (wish: SignupWish) => Promise<SignupProblems | null>;
+}
+
+export type SavedProfile =
+  | { kind: 'saved'; profile: MemberProfile }
+  /** Somebody else saved meanwhile: what stands there now. */
+  | { kind: 'overtaken'; profile: MemberProfile }
+  | { kind: 'refused'; problems: ProfileProblems };
+
+interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+interface CallAnswer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+interface MemberCallParts {
+  clock: Clock;
+  siteKey: string;
+  /** The access token where the reader signed in by one; null where a cookie says who it is. */
+  token: () => string | null;
+}
+
+export function createMemberCalls(parts: MemberCallParts): MemberCalls {
+  const { siteKey } = parts;
+  const user = accountPath(siteKey);
+  const avatar = accountPath(siteKey, 'avatar');
+  const letters = `/newsletters/${siteKey}`;
+
+  async function item(path: string, wish: Call = {}): Promise<Record<string, unknown>> {
+    const answer = await call(parts, path, wish);
+    if (answer.status !== 200) throw new PageError(answer.status, messageOf(answer));
+    return itemIn(answer);
+  }
+
+  async function items(path: string): Promise<unknown[]> {
+    const answer = await call(parts, path, {});
+    const found = jsonObject(answer.body['data'])['items'];
+    if (answer.status === 200 && Array.isArray(found)) return found as unknown[];
+    throw new PageError(answer.status, messageOf(answer));
+  }
+
+  return {
+    newKey: newTransactionId,
+    profile: async () => profileOf(await item(user)),
+    async saveProfile(form, version, key) {
+      const headers = { 'if-match': `"${version}"`, 'idempotency-key': key };
+      const answer = await call(parts, user, { method: 'PUT', body: form, headers });
+      if (answer.status === 200) return { kind: 'saved', profile: profileOf(itemIn(answer)) };
+      if (answer.status === 412) {
+        const profile = jsonObject(errorsIn(answer)[0]?.context['item']);
+        return { kind: 'overtaken', profile: profileOf(profile) };
+      }
+      if (answer.status === 422) return { kind: 'refused', problems: problemsIn(answer) };
+      throw new PageError(answer.status, messageOf(answer));
+    },
+    async sendPicture(picture, key) {
+      const headers = { 'idempotency-key': key };
+      return profileOf(await item(avatar, { method: 'PUT', body: { picture }, headers }));
+    },
+    removePicture: async () => profileOf(await item(avatar, { method: 'DELETE' })),
+    newsletters: async () => (await items(`${letters}/newsletters`)) as Newsletter[],
+    subscriptions: async () =>
+      (await items(`${letters}/subscriptions`)).map((letter) => String(jsonObject(letter)['id'])),
+    async journey(id, key) {
+      const headers = { 'idempotency-key': key };
+      const path = `${letters}/journey/${encodeURIComponent(id)}`;
+      return String((await item(path, { method: 'POST', headers }))['code']);
+    },
+    async signUp({ email, newsletters }) {
+      const body = { email: email.trim(), newsletters };
+      const answer = await call(parts, `${letters}/signup`, { method: 'POST', body });
+      if (answer.status === 202) return null;
+      const problems = problemsIn(answer);
+      if (answer.status !== 422) throw new PageError(answer.status, messageOf(answer));
+      return problems;
+    },
+  };
+}
+
+async function call(
+  { clock, token }: MemberCallParts,
+  path: string,
+  { method = 'GET', body, headers = {} }: Call,
+): Promise<CallAnswer> {
+  const controller = new AbortController();
+  const timer = clock.setTimeout(() => {
+    controller.abort();
+  }, MEMBER_CALL_TIMEOUT);
+  const bearer = token();
+  try {
+    const response = await fetch(API_PREFIX + path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        'x-requested-with': 'offprint',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+        ...headers,
+      },
+      credentials: 'same-origin',
+      cache: 'no-store',
+      redirect: 'error',
+      signal: controller.signal,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const answer: unknown = await response.json().catch(() => null);
+    return { status: response.status, body: jsonObject(answer) };
+  } catch (cause) {
+    throw new UnreachableError('The server did not answer', { cause });
+  } finally {
+    clock.clearTimeout(timer);
+  }
+}
+
+function itemIn({ body }: CallAnswer): Record<string, unknown> {
+  return jsonObject(jsonObject(body['data'])['item']);
+}
+
+/** Throws where the answer tells none. */
+function profileOf(item: Record<string, unknown>): MemberProfile {
+  if (typeof item['email'] !== 'string' || typeof item['version'] !== 'number') {
+    throw new PageError(502, 'The answer holds no profile');
+  }
+  return item as unknown as MemberProfile;
+}
+
+function errorsIn({ body }: CallAnswer): { message: string; context: Record<string, unknown> }[] {
+  const errors: unknown[] = Array.isArray(body['errors']) ? body['errors'] : [];
+  return errors.map(jsonObject).map(({ message, context }) => ({
+    message: typeof message === 'string' ? message : '',
+    context: jsonObject(context),
+  }));
+}
+
+function messageOf(answer: CallAnswer): string {
+  return errorsIn(answer)[0]?.message ?? 'The call was refused';
+}
+
+/** What is wrong, by the field; at the button where no field is named. */
+function problemsIn(answer: CallAnswer): Record<string, string> {
+  const problems = errorsIn(answer).map(({ message, context }) => {
+    const { field = 'submit' } = context;
+    return [String(field), message] as const;
+  });
+  return Object.fromEntries(problems);
+}

@@ -1,0 +1,316 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { Browser, ElementHandle, Page } from 'puppeteer';
+import { hashPassword } from '../../server/identity/passwordHash';
+import { eventually, launchBrowser } from '../support/browser';
+import { signedInAgain, signedInMember, type TestMember } from '../support/member';
+import { adopted, openReader, type Reader } from '../support/reader';
+import { startServer, type RunningServer } from '../support/server';
+import { openTestStore, type TestStore } from '../support/store';
+
+jest.setTimeout(180_000);
+
+let test: TestStore;
+let server: RunningServer;
+let browser: Browser;
+let reader: Reader;
+let page: Page;
+
+beforeAll(async () => {
+  test = await openTestStore();
+  server = await startServer({
+    env: {
+      DATABASE_URL: test.databaseUrl,
+      WORKER: 'off',
+      RATE_LIMIT_FACTOR: '1000',
+      COOKIE_SECURE: '0',
+    },
+  });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+  await test.close();
+});
+
+afterEach(async () => {
+  expect(reader.faults).toEqual([]);
+  await reader.close();
+});
+
+const DESK = '[data-component="member-desk"]';
+const SIGNUP = '[data-component="newsletter-signup"]';
+
+const said = (words: string): Promise<unknown> =>
+  page.waitForFunction((text) => document.body.innerText.includes(text), {}, words);
+
+async function open(path: string, member?: TestMember): Promise<void> {
+  reader = await openReader(browser);
+  ({ page } = reader);
+  await page.setViewport({ width: 1280, height: 900 });
+  if (member) {
+    const [, secret = ''] = member.cookie.split('=');
+    await page
+      .browserContext()
+      .setCookie(
+        { name: 'session', value: secret, domain: '127.0.0.1', path: '/', httpOnly: true },
+        { name: 'fly_user', value: '1', domain: '127.0.0.1', path: '/' },
+      );
+  }
+  await page.goto(server.origin + path, { waitUntil: 'networkidle2' });
+  await adopted(page);
+}
+
+const joined = (facts: Parameters<typeof signedInMember>[1] = {}): Promise<TestMember> =>
+  signedInMember(test.store.pool, {
+    username: 'ada',
+    firstName: 'Ada',
+    lastName: 'Quill',
+    country: 'US',
+    ...facts,
+  });
+
+async function rowsOf(email: string): Promise<number> {
+  const { rows } = await test.store.pool.query(
+    'select 1 from newsletter_subscriptions where email = $1',
+    [email],
+  );
+  return rows.length;
+}
+
+async function button(name: string): Promise<ElementHandle> {
+  const found = await page.waitForSelector(`::-p-aria([name="${name}"][role="button"])`);
+  if (!found) throw new Error(`There is no button named ${name}`);
+  return found;
+}
+
+const press = async (name: string): Promise<void> => (await button(name)).click();
+
+describe('the newsletter centre', () => {
+  it('signs a reader up who is no member, says so in our words, and confirms by mail', async () => {
+    await open('/newsletters/');
+    // Before its workflow is here, the browser would send the form itself.
+    await eventually(
+      () => Promise.resolve(reader.asked()),
+      (asked) => asked.includes('/api/neutron/newsletters/halfwave/newsletters'),
+    );
+    await press('Sign up');
+    await said('Oops! Please enter a valid email');
+    expect(await page.$eval(':focus', (field) => field.getAttribute('name'))).toBe('email');
+    await page.type(`${SIGNUP} [name="email"]`, 'reader@example.org');
+    await press('Sign up');
+    await said('Choose at least one newsletter.');
+    await page.click('#first-light input[type="checkbox"]');
+    await page.click('#who-noticed input[type="checkbox"]');
+    await press('Sign up');
+    await said('Thank You!');
+    await said('You will start receiving our newsletters shortly!');
+    const mail = await eventually(
+      async () => {
+        const answer = await server.get('/_dev/mail/?to=reader@example.org');
+        return ((await answer.json()) as { data: { items: { text: string }[] } }).data.items;
+      },
+      (mails) => mails.length === 1,
+    );
+    const link = /(\/newsletters\/confirm\/\?token=\S+)/.exec(mail[0]?.text ?? '')?.[1] ?? '';
+    await page.goto(server.origin + link);
+    expect(await rowsOf('reader@example.org')).toBe(0);
+    await Promise.all([page.waitForNavigation(), page.click('form button')]);
+    await said('You are successfully signed up. Stay tuned for the newest stories soon!');
+    expect(await rowsOf('reader@example.org')).toBe(2);
+  });
+
+  it('gives a member a switch beside each letter, in the place of the form', async () => {
+    const member = await joined();
+    await open('/newsletters/', member);
+    await press('Subscribe: First Light');
+    await page.waitForSelector('::-p-aria([name="Unsubscribe: First Light"][role="button"])');
+    expect(await rowsOf(member.email)).toBe(1);
+    expect(await page.$(`${SIGNUP} form`)).toBeNull();
+  });
+});
+
+describe('a member’s pages', () => {
+  it('tell whoever is not signed in that a sign-in is needed', async () => {
+    for (const path of ['/members/preferences/', '/members/newsletters/']) {
+      const answer = await server.get(path);
+      expect(answer.headers.get('cache-control')).toContain('no-store');
+      expect(await answer.text()).toContain('You must be signed in to access this section.');
+    }
+    await open('/members/preferences/');
+    await said('You must be signed in to access this section.');
+    expect(await page.$(DESK)).toBeNull();
+  });
+
+  it('have three tabs, each an address of its own', async () => {
+    await open('/members/preferences/', await joined());
+    await page.waitForSelector(DESK);
+    const open_ = (): Promise<string> =>
+      page.$eval(`${DESK} nav [aria-current]`, (tab) => tab.textContent);
+    expect(await open_()).toBe('Preferences');
+    for (const [tab, path, words] of [
+      ['Community', '/members/preferences/#community', 'Below a story you appear as'],
+      ['Newsletters', '/members/newsletters/', 'One security incident a week'],
+      ['Preferences', '/members/preferences/', 'Current password'],
+    ] as const) {
+      await (await page.waitForSelector(`${DESK} nav ::-p-text(${tab})`))?.click();
+      await said(words);
+      expect(await open_()).toBe(tab);
+      expect(page.url()).toBe(server.origin + path);
+    }
+  });
+
+  it('mark what is required, and save the profile', async () => {
+    const member = await joined({ username: '' });
+    await open('/members/preferences/', member);
+    await page.waitForSelector(DESK);
+    const required = await page.$$eval(`${DESK} [required]`, (fields) =>
+      fields.map((field) => field.getAttribute('name')),
+    );
+    expect(required).toEqual([
+      'email',
+      'username',
+      'firstName',
+      'lastName',
+      'country',
+      'current',
+      'new',
+      'confirm',
+    ]);
+    await press('Save profile');
+    await said('Please fill out all required fields');
+    await page.type('[name="username"]', 'countess');
+    await page.select('[name="country"]', 'FR');
+    await press('Save profile');
+    await said('Profile Updated!');
+    const { rows } = await test.store.pool.query(
+      'select username, country, version from members where id = $1',
+      [member.id],
+    );
+    expect(rows).toEqual([{ username: 'countess', country: 'FR', version: 2 }]);
+  });
+
+  it('show what was saved in another browser meanwhile, and overwrite nothing unseen', async () => {
+    const member = await joined();
+    await open('/members/preferences/', member);
+    await page.waitForSelector(DESK);
+    await test.store.pool.query(
+      `update members set username = 'elsewhere', version = version + 1 where id = $1`,
+      [member.id],
+    );
+    await page.type('[name="username"]', '-here');
+    await press('Save profile');
+    await said('Your profile was changed in another browser meanwhile');
+    await said('elsewhere');
+    await press('Save profile');
+    await said('Profile Updated!');
+    const { rows } = await test.store.pool.query<{ username: string }>(
+      'select username from members where id = $1',
+      [member.id],
+    );
+    expect(rows[0]?.username).toBe('ada-here');
+  });
+
+  it('take a picture and say how long it takes to show', async () => {
+    await open('/members/preferences/', await joined());
+    await page.waitForSelector(DESK);
+    await said('about 10 minutes');
+    const before = await page.$eval(`${DESK} header img`, (image) => image.src);
+    const file = join(server.dataDir, 'me.png');
+    const picture = sharp({
+      create: { width: 300, height: 200, channels: 3, background: '#1f5f5b' },
+    });
+    await writeFile(file, await picture.png().toBuffer());
+    const input = (await page.$('input[type="file"]')) as ElementHandle<HTMLInputElement>;
+    await input.uploadFile(file);
+    await page.waitForFunction(
+      (selector, old) => (document.querySelector(selector) as HTMLImageElement).src !== old,
+      {},
+      `${DESK} header img`,
+      before,
+    );
+    await page.waitForFunction(
+      (selector) => (document.querySelector(selector) as HTMLImageElement).naturalWidth === 256,
+      {},
+      `${DESK} header img`,
+    );
+  });
+
+  it('start and stop letters, and say that nothing was changed where the server is away', async () => {
+    const member = await joined();
+    await open('/members/newsletters/', member);
+    await press('Subscribe: Kitchen Table');
+    await said('You get this letter');
+    expect(await rowsOf(member.email)).toBe(1);
+    await page.setOfflineMode(true);
+    await press('Unsubscribe: Kitchen Table');
+    await said('That did not work. Nothing was changed.');
+    await page.setOfflineMode(false);
+    await press('Unsubscribe: Kitchen Table');
+    await eventually(
+      () => rowsOf(member.email),
+      (count) => count === 0,
+    );
+    expect(await rowsOf(member.email)).toBe(0);
+  });
+
+  it('check a new password while it is typed', async () => {
+    await open('/members/preferences/', await joined());
+    await page.waitForSelector(DESK);
+    const met = (): Promise<string[]> =>
+      page.$$eval(`${DESK} [data-met]`, (rules) =>
+        rules.map((rule) => rule.getAttribute('data-met') ?? ''),
+      );
+    expect(await met()).toEqual(['false', 'false', 'false']);
+    await page.type('[name="new"]', 'Abc123');
+    expect(await met()).toEqual(['true', 'true', 'true']);
+    await page.type('[name="new"]', ' x');
+    expect(await met()).toEqual(['true', 'true', 'false']);
+    await page.type('[name="confirm"]', 'other');
+    await press('Change password');
+    await said('Enter the same password as above.');
+  });
+
+  it('change the password of who knows it, and list where the member is signed in', async () => {
+    const member = await joined({ passwordHash: await hashPassword('Old-pass1') });
+    await signedInAgain(test.store.pool, member.id);
+    await open('/members/preferences/', member);
+    await said('This browser');
+    await button('Sign out Firefox on Linux');
+    await page.type('[name="current"]', 'Wrong-pass1');
+    await page.type('[name="new"]', 'Abc123');
+    await page.type('[name="confirm"]', 'Abc123');
+    await press('Change password');
+    await said('This is not the password that you sign in with.');
+    await page.$eval('[name="current"]', (field) => {
+      (field as HTMLInputElement).value = '';
+    });
+    await page.type('[name="current"]', 'Old-pass1');
+    await press('Change password');
+    await said('Your password was changed. You may login now.');
+    const { rows } = await test.store.pool.query('select 1 from sessions where member_id = $1', [
+      member.id,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('delete the account of whoever writes its address, and are closed then', async () => {
+    const member = await joined();
+    await open('/members/preferences/', member);
+    await press('Delete my account…');
+    await page.type('[name="account-email"]', 'other@example.org');
+    await press('Delete my account');
+    await said('Write the email address of the account to delete it');
+    await page.$eval('[name="account-email"]', (field) => ((field as HTMLInputElement).value = ''));
+    await page.type('[name="account-email"]', member.email);
+    await press('Delete my account');
+    await said('You must be signed in to access this section.');
+    const { rows } = await test.store.pool.query('select 1 from members where id = $1', [
+      member.id,
+    ]);
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,488 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { hashPassword, isPassword } from '../../server/identity/passwordHash';
+import { startFaultProxy } from '../support/faultProxy';
+import { signedInAgain } from '../support/member';
+import { openMemberSite, type CallingMember, type MemberSite } from '../support/memberSite';
+
+jest.setTimeout(540_000);
+
+const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
+const CUT_REPLAYS = IS_LONG ? 200 : 12;
+const EDITS = IS_LONG ? 1000 : 60;
+const CLIENTS = 5;
+
+let site: MemberSite;
+
+beforeAll(async () => {
+  site = await openMemberSite();
+});
+
+afterAll(() => site.close());
+
+const USER = 'users/rna/halfwave/user';
+const SUBSCRIPTIONS = 'newsletters/halfwave/subscriptions';
+const journey = (id: string): string => `newsletters/halfwave/journey/${id}`;
+const keyed = (key: string = randomUUID()) => ({ headers: { 'idempotency-key': key } });
+
+const FORM = { username: 'ada', firstName: 'Ada', lastName: 'Quill', country: 'US' };
+
+interface Told {
+  data: { item: Record<string, unknown> };
+  errors: {
+    code: string;
+    message: string;
+    context: { item?: Record<string, unknown>; field?: string };
+  }[];
+}
+const told = async (answer: Response): Promise<Told> => (await answer.json()) as Told;
+
+async function subscribed(member: CallingMember): Promise<string[]> {
+  const answer = await member.call('GET', SUBSCRIPTIONS);
+  const { data } = (await answer.json()) as { data: { items: { slug: string }[] } };
+  return data.items.map(({ slug }) => slug);
+}
+
+const count = async (statement: string, ...values: unknown[]): Promise<number> => {
+  const { rows } = await site.test.store.pool.query<{ count: string }>(statement, values);
+  return Number(rows[0]?.count);
+};
+const changesOf = (email: string): Promise<number> =>
+  count('select count(*) from newsletter_changes where email = $1', email);
+
+const save = (
+  member: CallingMember,
+  version: number,
+  form: object,
+  key?: string,
+): Promise<Response> =>
+  member.call('PUT', USER, {
+    body: form,
+    headers: { 'if-match': `"${version}"`, ...(key && { 'idempotency-key': key }) },
+  });
+
+describe('whoever is not signed in', () => {
+  it.each([
+    ['GET', USER],
+    ['PUT', USER],
+    ['DELETE', USER],
+    ['GET', SUBSCRIPTIONS],
+    ['POST', journey('subscribe-first-light')],
+    ['GET', 'users/rna/halfwave/export'],
+    ['PUT', 'users/rna/halfwave/avatar'],
+    ['GET', '/apigee/users/rna/halfwave/user'],
+  ])('is told that %s %s needs a sign-in', async (method, path) => {
+    const needsBody = method === 'PUT' || method === 'DELETE';
+    const body = path.endsWith('avatar')
+      ? { picture: 'AAAA' }
+      : method === 'DELETE'
+        ? { email: 'a@b.example' }
+        : FORM;
+    const answer = await site.call(method, path, {
+      ...(needsBody ? { body } : {}),
+      headers: {
+        'idempotency-key': 'k',
+        'if-match': '"1"',
+        cookie: '__Host-session=nobody-at-all-1234567890',
+      },
+    });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store, max-age=0');
+    expect((await told(answer)).errors[0]?.message).toBe(
+      'You must be signed in to access this section.',
+    );
+  });
+});
+
+describe('a member’s profile', () => {
+  it('is read at data.item with its version as a tag, under both names of the accounts', async () => {
+    const member = await site.member({ username: 'ada', country: 'US' });
+    for (const path of [USER, '/apigee/users/rna/halfwave/user']) {
+      const answer = await member.call('GET', path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('etag')).toBe('"1"');
+      expect(answer.headers.get('cache-control')).toBe('private, no-store, max-age=0');
+      expect((await told(answer)).data.item).toEqual({
+        avatar: `/api/neutron/users/rna/halfwave/avatar/${member.id}`,
+        username: 'ada',
+        firstName: '',
+        lastName: '',
+        country: 'US',
+        email: member.email,
+        version: 1,
+      });
+    }
+    expect((await member.call('GET', 'users/rna/other/user')).status).toBe(404);
+  });
+
+  it('is saved on the version that was read, and not on another', async () => {
+    const member = await site.member();
+    const first = await save(member, 1, FORM);
+    expect([first.status, first.headers.get('etag')]).toEqual([200, '"2"']);
+    expect((await told(first)).data.item).toMatchObject({ ...FORM, version: 2 });
+    const stale = await save(member, 1, { ...FORM, username: 'other' });
+    expect([stale.status, stale.headers.get('etag')]).toEqual([412, '"2"']);
+    expect((await told(stale)).errors[0]?.context.item).toMatchObject({
+      username: 'ada',
+      version: 2,
+    });
+    for (const tag of ['*', '"0"', '"x"', '2', '']) {
+      const answer = await member.call('PUT', USER, { body: FORM, headers: { 'if-match': tag } });
+      expect([tag, answer.status]).toEqual([tag, 412]);
+    }
+    expect((await member.call('PUT', USER, { body: FORM })).status).toBe(428);
+  });
+
+  it('may be sent back whole as it was read, but the address is not changed with it', async () => {
+    const member = await site.member(FORM);
+    const { item } = (await told(await member.call('GET', USER))).data;
+    expect((await save(member, 1, item)).status).toBe(200);
+    const answer = await save(member, 2, { ...item, email: 'new@example.org' });
+    expect(answer.status).toBe(422);
+    expect((await told(answer)).errors[0]?.context.field).toBe('email');
+  });
+
+  it.each([
+    ['a field that is not its own', { ...FORM, role: 'admin' }, 400],
+    ['the id of another', { ...FORM, id: 'x' }, 400],
+    ['a proof that is not given like this', { ...FORM, emailVerifiedAt: '2020-01-01' }, 400],
+    ['a number for a name', { ...FORM, username: 5 }, 400],
+    ['a field less', { username: 'ada' }, 400],
+    ['nothing in a required field', { ...FORM, lastName: '  ' }, 422],
+    ['a name too long', { ...FORM, username: 'a'.repeat(81) }, 422],
+    ['markup for a name', { ...FORM, firstName: '<b>Ada</b>' }, 422],
+    ['a name of two lines', { ...FORM, firstName: 'Ada\nQuill' }, 422],
+    ['a name that turns round', { ...FORM, firstName: '\u202eadA' }, 422],
+  ])('is not saved with %s', async (_case, form, status) => {
+    const member = await site.member();
+    expect((await save(member, 1, form)).status).toBe(status);
+    expect((await told(await member.call('GET', USER))).data.item).toMatchObject({ version: 1 });
+  });
+
+  it('is nobody else’s to read or to save', async () => {
+    const [one, other] = await Promise.all([site.member({ username: 'one' }), site.member()]);
+    await save(other, 1, FORM, 'same-key');
+    expect((await told(await one.call('GET', USER))).data.item['username']).toBe('one');
+    const answer = await save(one, 1, { ...FORM, username: 'mine' }, 'same-key');
+    expect([answer.status, (await told(answer)).data.item['username']]).toEqual([200, 'mine']);
+  });
+
+  it('survives many who edit it at once: every save that was confirmed is there, none twice', async () => {
+    const member = await site.member({ ...FORM, username: '0' });
+    let confirmed = 0;
+    async function editor(edits: number): Promise<void> {
+      for (let done = 0; done < edits;) {
+        const { item } = (await told(await member.call('GET', USER))).data;
+        const form = { ...FORM, username: String(Number(item['username']) + 1) };
+        const answer = await save(member, Number(item['version']), form);
+        if (answer.status === 200) {
+          done += 1;
+          confirmed += 1;
+        } else expect(answer.status).toBe(412);
+      }
+    }
+    await Promise.all(Array.from({ length: CLIENTS }, () => editor(EDITS / 5 / CLIENTS)));
+    const { item } = (await told(await member.call('GET', USER))).data;
+    expect([item['username'], item['version']]).toEqual([String(confirmed), confirmed + 1]);
+  });
+});
+
+describe('a member’s newsletters', () => {
+  it('are started and stopped one by one, with Success', async () => {
+    const member = await site.member();
+    expect(await subscribed(member)).toEqual([]);
+    const on = await member.call('POST', journey('subscribe-first-light'), keyed());
+    expect(on.status).toBe(200);
+    expect((await told(on)).data.item).toEqual({
+      code: 'Success',
+      id: site.letters[0]?.id,
+      isSubscribed: true,
+    });
+    await member.call('POST', journey('subscribe-who-noticed'), keyed());
+    expect(await subscribed(member)).toEqual(['first-light', 'who-noticed']);
+    const off = await member.call('POST', journey('unsubscribe-first-light'), keyed());
+    expect((await told(off)).data.item).toMatchObject({ code: 'Success', isSubscribed: false });
+    expect(await subscribed(member)).toEqual(['who-noticed']);
+  });
+
+  it.each([
+    ['without a key', 'subscribe-first-light', {}, 400],
+    [
+      'with a key that is none',
+      'subscribe-first-light',
+      { headers: { 'idempotency-key': 'a b' } },
+      400,
+    ],
+    ['with a body', 'subscribe-first-light', { ...keyed(), body: { all: true } }, 400],
+    ['to a letter that there is not', 'subscribe-nothing', keyed(), 404],
+    ['that nobody knows', 'first-light', keyed(), 404],
+  ])('take no journey %s', async (_case, id, wish, status) => {
+    const member = await site.member();
+    expect((await member.call('POST', journey(id), wish)).status).toBe(status);
+    expect(await changesOf(member.email)).toBe(0);
+  });
+
+  it('take the same call once, however often it comes at the same time', async () => {
+    const member = await site.member();
+    const wish = keyed('fifty');
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => member.call('POST', journey('subscribe-first-light'), wish)),
+    );
+    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(bodies).size).toBe(1);
+    expect(await changesOf(member.email)).toBe(1);
+  });
+
+  it('refuse a key that was used for something else', async () => {
+    const member = await site.member();
+    await member.call('POST', journey('subscribe-first-light'), keyed('k-1'));
+    const answer = await member.call('POST', journey('unsubscribe-first-light'), keyed('k-1'));
+    expect(answer.status).toBe(422);
+    expect(await subscribed(member)).toEqual(['first-light']);
+  });
+
+  it('show nobody the answer to another’s key, and change nothing of theirs', async () => {
+    const [one, other] = [await site.member(), await site.member()];
+    await one.call('POST', journey('subscribe-first-light'), keyed('shared'));
+    const answer = await other.call('POST', journey('subscribe-who-noticed'), keyed('shared'));
+    expect((await told(answer)).data.item).toMatchObject({ id: site.letters[2]?.id });
+    expect([await subscribed(one), await subscribed(other)]).toEqual([
+      ['first-light'],
+      ['who-noticed'],
+    ]);
+  });
+
+  it('forget the answer to a key after thirty days, and not before', async () => {
+    const member = await site.member();
+    const path = journey('subscribe-first-light');
+    await member.call('POST', path, keyed('old'));
+    const live =
+      "update sessions set expires_at = now() + interval '90 days', seen_at = now() + interval '31 days' where member_id = $1";
+    await site.test.store.pool.query(live, [member.id]);
+    for (const [days, changes] of [
+      [29, 1],
+      [31, 2],
+    ] as const) {
+      await site.call('POST', '/_dev/clock', { body: { advanceMs: days * 86_400_000 } });
+      const answer = await member.call('POST', path, keyed('old'));
+      await site.call('POST', '/_dev/clock', { body: {} });
+      expect([days, answer.status]).toEqual([days, 200]);
+      expect(await changesOf(member.email)).toBe(changes);
+    }
+  });
+
+  it('are applied once where the answer was cut off after the commit and the call came again', async () => {
+    const member = await site.member();
+    const proxy = await startFaultProxy({ target: site.server.port });
+    for (let round = 0; round < CUT_REPLAYS; round += 1) {
+      const path = journey(round % 2 === 0 ? 'subscribe-first-light' : 'unsubscribe-first-light');
+      const key = `cut-${round}`;
+      await proxy.set({ resetAfter: 1 });
+      const cut = member.call('POST', path, { ...keyed(key), origin: proxy.origin });
+      await expect(cut.then((answer) => answer.text())).rejects.toThrow();
+      await proxy.clear();
+      const again = await member.call('POST', path, { ...keyed(key), origin: proxy.origin });
+      expect((await told(again)).data.item['code']).toBe('Success');
+    }
+    await proxy.close();
+    expect(await changesOf(member.email)).toBe(CUT_REPLAYS);
+    expect(
+      await count('select count(*) from idempotent_answers where member_id = $1', member.id),
+    ).toBe(CUT_REPLAYS);
+    expect(await subscribed(member)).toEqual(CUT_REPLAYS % 2 === 0 ? [] : ['first-light']);
+  });
+
+  it('lose and double nothing where five browsers change them at once', async () => {
+    const members = await Promise.all(Array.from({ length: 4 }, () => site.member()));
+    const slugs = ['first-light', 'kitchen-table', 'who-noticed'];
+    const jobs = Array.from({ length: EDITS }, (_, index) => ({
+      member: members[index % members.length],
+      id: `${index % 7 < 4 ? 'subscribe' : 'unsubscribe'}-${slugs[index % 3]}`,
+      key: `edit-${index}`,
+    }));
+    const waiting = [...jobs];
+    let confirmed = 0;
+    async function client(): Promise<void> {
+      for (let job = waiting.shift(); job; job = waiting.shift()) {
+        const answer = await job.member?.call('POST', journey(job.id), keyed(job.key));
+        if (answer?.status === 200) confirmed += 1;
+      }
+    }
+    await Promise.all(Array.from({ length: CLIENTS }, client));
+    expect(confirmed).toBe(EDITS);
+    for (const member of members) {
+      const mine = jobs.filter((job) => job.member === member).length;
+      expect(await changesOf(member.email)).toBe(mine);
+      const { rows } = await site.test.store.pool.query<{ newsletter: string; change: string }>(
+        `select distinct on (newsletter) newsletter, change from newsletter_changes
+         where email = $1 order by newsletter, at desc`,
+        [member.email],
+      );
+      const last = rows
+        .filter(({ change }) => change === 'subscribed')
+        .map((row) => row.newsletter);
+      const shown = (await subscribed(member)).map(
+        (slug) => site.letters.find((letter) => letter.slug === slug)?.id,
+      );
+      expect(shown.sort()).toEqual(last.sort());
+    }
+  });
+});
+
+describe('a member’s picture', () => {
+  const AVATAR = 'users/rna/halfwave/avatar';
+  const send = (member: CallingMember, file: Buffer): Promise<Response> =>
+    member.call('PUT', AVATAR, { body: { picture: file.toString('base64') } });
+  const solid = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#bf3013' } });
+  const shownAt = async (member: CallingMember): Promise<Response> => {
+    const { item } = (await told(await member.call('GET', USER))).data;
+    return site.server.get(String(item['avatar']));
+  };
+
+  it('is a letter until one is sent', async () => {
+    const member = await site.member({ username: '<x>' });
+    const shown = await shownAt(member);
+    expect(shown.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
+    expect(await shown.text()).toContain('>?</text>');
+  });
+
+  it('is drawn anew, square and without what the file carried, at another address each time', async () => {
+    const member = await site.member();
+    const file = await solid(900, 300)
+      .withExif({ IFD0: { Copyright: 'CANARY' } })
+      .jpeg()
+      .toBuffer();
+    const first = await told(await send(member, file));
+    const shown = await shownAt(member);
+    expect(shown.headers.get('cache-control')).toBe('private, no-store, max-age=0');
+    const bytes = Buffer.from(await shown.arrayBuffer());
+    const { format, width, height, exif } = await sharp(bytes).metadata();
+    expect([format, width, height, exif]).toEqual(['webp', 256, 256, undefined]);
+    const second = await told(await send(member, file));
+    expect(second.data.item['avatar']).not.toBe(first.data.item['avatar']);
+    expect((await site.server.get(String(first.data.item['avatar']))).status).toBe(404);
+    const gone = await told(await member.call('DELETE', AVATAR));
+    expect(gone.data.item['avatar']).toBe(`/api/neutron/users/rna/halfwave/avatar/${member.id}`);
+  });
+
+  it('is refused where it is no picture, too large, or a drawing', async () => {
+    const member = await site.member();
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
+    const broken = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(64)]);
+    const huge = await solid(6000, 5000).png().toBuffer();
+    expect((await send(member, svg)).status).toBe(415);
+    expect((await send(member, Buffer.from('<html>'))).status).toBe(415);
+    expect((await send(member, broken)).status).toBe(422);
+    expect((await send(member, huge)).status).toBe(413);
+    expect((await send(member, Buffer.alloc(6 * 1024 * 1024, 1))).status).toBe(413);
+    const text = await member.call('PUT', AVATAR, { body: { picture: 'not base64!' } });
+    expect(text.status).toBe(400);
+  });
+});
+
+describe('a member’s password', () => {
+  const PASSWORD = 'users/rna/halfwave/password';
+  const change = (member: CallingMember, currentPassword: string, newPassword: string) =>
+    member.call('PUT', PASSWORD, { body: { currentPassword, newPassword } });
+  const hashOf = async (member: CallingMember): Promise<string | null> => {
+    const { rows } = await site.test.store.pool.query<{ password_hash: string | null }>(
+      'select password_hash from members where id = $1',
+      [member.id],
+    );
+    return rows[0]?.password_hash ?? null;
+  };
+
+  it('is changed by who knows it, to one that keeps the rules, and ends every other sign-in', async () => {
+    const member = await site.member({ passwordHash: await hashPassword('Old-pass1') });
+    const elsewhere = await signedInAgain(site.test.store.pool, member.id);
+    const answer = await change(member, 'Old-pass1', 'Abc123');
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+    expect(await isPassword('Abc123', await hashOf(member))).toBe(true);
+    expect((await member.call('GET', USER)).status).toBe(200);
+    const other = await site.call('GET', USER, { headers: { cookie: elsewhere } });
+    expect(other.status).toBe(401);
+  });
+
+  it.each([
+    ['another password for the old one', 'Wrong-1', 'Abc123', 'currentPassword'],
+    ['a new one with a space', 'Old-pass1', 'Abc 123', 'newPassword'],
+    ['a new one that is short', 'Old-pass1', 'Ab12', 'newPassword'],
+    ['a new one of two kinds', 'Old-pass1', 'abc123', 'newPassword'],
+  ])('is not changed with %s', async (_case, current, next, field) => {
+    const passwordHash = await hashPassword('Old-pass1');
+    const member = await site.member({ passwordHash });
+    const answer = await change(member, current, next);
+    expect(answer.status).toBe(422);
+    expect((await told(answer)).errors[0]?.context.field).toBe(field);
+    expect(await hashOf(member)).toBe(passwordHash);
+  });
+});
+
+describe('a member’s account', () => {
+  /** Every row of every table that holds a text. */
+  async function storeHolds(text: string): Promise<string[]> {
+    const { pool } = site.test.store;
+    const { rows } = await pool.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public'`,
+    );
+    const found = await Promise.all(
+      rows.map(async ({ name }) => {
+        const held = await pool.query(`select 1 from "${name}" t where t::text like $1`, [
+          `%${text}%`,
+        ]);
+        return held.rows.length > 0 ? [name] : [];
+      }),
+    );
+    return found.flat();
+  }
+
+  async function livedIn(): Promise<CallingMember> {
+    const member = await site.member({ email: `canary-${randomUUID()}@example.org`, ...FORM });
+    await member.call('POST', journey('subscribe-first-light'), keyed());
+    await save(member, 1, { ...FORM, firstName: `Canary ${member.id}` }, 'saved');
+    await site.call('POST', 'newsletters/halfwave/signup', {
+      body: { email: member.email, newsletters: [site.letters[2]?.id] },
+    });
+    await site.mailsTo(member.email);
+    return member;
+  }
+
+  it('is exported whole, without what would let its reader in', async () => {
+    const member = await livedIn();
+    const answer = await member.call('GET', 'users/rna/halfwave/export');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="account.json"');
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject({
+      profile: { email: member.email, firstName: `Canary ${member.id}`, version: 2 },
+      sessions: [{ device: expect.any(String) as string }],
+      newsletters: [{ newsletter: site.letters[0]?.id }],
+      newsletterChanges: [{ change: 'subscribed', source: 'member' }],
+      newsletterSignups: [{ newsletters: site.letters[2]?.id }],
+      changes: [{ status: 200 }, { key: 'saved', status: 200 }],
+    });
+    expect(text).not.toContain(member.cookie.split('=')[1]);
+    expect(text).not.toMatch(/passwordHash|"key": "[0-9a-f]{64}"/);
+  });
+
+  it('is deleted so that the store holds nothing of it, and nothing comes back', async () => {
+    const member = await livedIn();
+    expect(await storeHolds(member.email)).not.toEqual([]);
+    const wrong = await member.call('DELETE', USER, { body: { email: 'other@example.org' } });
+    expect(wrong.status).toBe(422);
+    const late = Array.from({ length: 10 }, (_, index) =>
+      member.call('POST', journey('subscribe-who-noticed'), keyed(`late-${index}`)),
+    );
+    const gone = await member.call('DELETE', USER, { body: { email: member.email } });
+    expect([gone.status, gone.headers.get('clear-site-data')]).toEqual([204, '"cache"']);
+    for (const answer of await Promise.all(late)) expect([200, 401]).toContain(answer.status);
+    for (const path of [USER, SUBSCRIPTIONS]) {
+      expect((await member.call('GET', path)).status).toBe(401);
+    }
+    const after = await member.call('POST', journey('subscribe-first-light'), keyed());
+    expect(after.status).toBe(401);
+    expect(await storeHolds(member.email)).toEqual([]);
+    expect(await storeHolds(member.id)).toEqual([]);
+  });
+});

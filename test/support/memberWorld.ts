@@ -1,0 +1,73 @@
+import type { MemberProfile } from '../../src/model/memberProfile';
+import { journeyId, type Newsletter } from '../../src/model/newsletters';
+import type { MemberCalls, SavedProfile } from '../../src/platform/memberCalls';
+
+export const PROFILE: MemberProfile = {
+  avatar: '/avatar/1',
+  username: 'ada',
+  firstName: 'Ada',
+  lastName: 'Quill',
+  country: 'US',
+  email: 'ada@example.org',
+  version: 3,
+};
+
+export const LETTERS: readonly Newsletter[] = ['first-light', 'who-noticed'].map((slug) => ({
+  id: `id-${slug}`,
+  slug,
+  title: slug === 'first-light' ? 'First Light' : 'Who Noticed',
+  description: `What ${slug} says.`,
+  frequency: 'Every weekday',
+  subscribeJourneyId: journeyId('subscribe', slug),
+  unsubscribeJourneyId: journeyId('unsubscribe', slug),
+}));
+
+export interface MemberWorld {
+  calls: MemberCalls;
+  state: MemberWorldState;
+}
+
+interface MemberWorldState {
+  asked: string[];
+  profile: MemberProfile | Error;
+  saved: SavedProfile | Error;
+  picture: MemberProfile | Error;
+  newsletters: Newsletter[] | Error;
+  subscriptions: string[] | Error;
+  /** By journey; `Success` where none is named. */
+  codes: Record<string, string | Error>;
+  signup: Awaited<ReturnType<MemberCalls['signUp']>> | Error;
+}
+
+/** A member's server, without a network: what it was asked, and what it says. An Error is thrown. */
+export function createMemberWorld(): MemberWorld {
+  let keys = 0;
+  const state: MemberWorldState = {
+    asked: [],
+    profile: PROFILE,
+    saved: { kind: 'saved', profile: { ...PROFILE, version: 4 } },
+    picture: { ...PROFILE, avatar: '/avatar/2' },
+    newsletters: [...LETTERS],
+    subscriptions: [],
+    codes: {},
+    signup: null,
+  };
+  function told<Value>(question: string, value: Value | Error): Promise<Value> {
+    state.asked.push(question);
+    return value instanceof Error ? Promise.reject(value) : Promise.resolve(value);
+  }
+  const calls: MemberCalls = {
+    newKey: () => `key-${(keys += 1)}`,
+    profile: () => told('profile', state.profile),
+    saveProfile: (form, version, key) =>
+      told(`save ${form.username} on ${version} as ${key}`, state.saved),
+    sendPicture: (picture, key) => told(`picture ${picture} as ${key}`, state.picture),
+    removePicture: () => told('no picture', state.picture),
+    newsletters: () => told('newsletters', state.newsletters),
+    subscriptions: () => told('subscriptions', state.subscriptions),
+    journey: (id, key) => told(`${id} as ${key}`, state.codes[id] ?? 'Success'),
+    signUp: ({ email, newsletters }) =>
+      told(`sign up ${email} to ${newsletters.join(' ')}`, state.signup),
+  };
+  return { calls, state };
+}
