@@ -115,6 +115,7 @@ export function createSagaWorld(): SagaWorld {
     links: () => Promise.resolve(links.door),
     stock: createPageStock(Date),
     sharing: () => Promise.resolve(sharing.port),
+    packing: () => Promise.reject(new Error('Nobody packs in this world')),
     rest: {
       untilSettled: () => settled.promise,
       whenIdle: () => Promise.resolve(),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FooterColumn, FooterItem, SiteLink, SocialNetwork } from '../../model/siteFrame';
 import { namedRoutePath } from '../../model/namedRoutes';
+import { OFFLINE_PATH } from '../../model/workerRules';
 import { FrameLink } from '../../ui/FrameLink';
 import { Link } from '../../ui/Link';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -122,6 +123,11 @@ function Policies({ links, currentPath }: PoliciesProps): ReactNode {
           </FrameLink>
         </li>
       ))}
+      <li>
+        <Link className={styles['link']} href={OFFLINE_PATH}>
+          Saved stories
+        </Link>
+      </li>
       <li>
         <Link className={styles['link']} href={COOKIE_SETTINGS_HREF} data-cookie-settings="">
           Cookie settings
