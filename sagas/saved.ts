@@ -10,7 +10,7 @@ import {
   takeLeading,
 } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { selectIsOnline, serverReached } from '../src/features/offline/offlineSlice';
+import { selectIsOnline, serverMissed, serverReached } from '../src/features/offline/offlineSlice';
 import {
   allRemoved,
   listed,
@@ -179,6 +179,8 @@ function* stopPack(packing: Packing, problem: SavedProblem | null): SagaGenerato
   const { pack } = yield* select(selectPacking);
   const { done, total } = pack.status === 'packing' ? pack : { done: 0, total: 0 };
   yield* put(packStopped({ done, total, problem }));
+  // Whoever asks for the server until it answers again wakes this workflow, too.
+  if (problem === 'unreachable' && (yield* select(selectIsOnline))) yield* put(serverMissed());
 }
 
 function* saveStory(

@@ -55,6 +55,8 @@ export interface PackerParts {
 
 /** A browser that takes longer over one entry is taken not to answer. Milliseconds. */
 const STORAGE_LIMIT = 10_000;
+/** One connection that breaks off is no lost network. Milliseconds. */
+const TRY_AGAIN_AFTER = 300;
 
 export function createPacker(parts: PackerParts): Packer {
   const { siteKey, wait, makeRoom } = parts;
@@ -75,12 +77,14 @@ export function createPacker(parts: PackerParts): Packer {
 
   async function answer(href: string, signal?: AbortSignal): Promise<Response> {
     const limit = AbortSignal.timeout(2 * REQUEST_TIMEOUT);
-    const response = await parts
-      .fetch(href, {
+    const ask = (): Promise<Response> =>
+      parts.fetch(href, {
         cache: 'no-cache',
         credentials: 'same-origin',
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
-      })
+      });
+    const response = await ask()
+      .catch(() => wait(TRY_AGAIN_AFTER).then(ask))
       .catch(unreachable(signal));
     if ([404, 410, 451].includes(response.status)) throw new PackError('gone');
     // An older copy is not what was asked for, and a page in between is not ours.
@@ -164,7 +168,8 @@ export function createPacker(parts: PackerParts): Packer {
 
     held: () => stored(heldStories),
     drop: (path) => stored((caches) => dropHeld(caches, path)),
-    dropAll: () => stored(async (caches) => {
+    dropAll: () =>
+      stored(async (caches) => {
         await caches.delete(PACKED_CACHE);
       }),
   };

@@ -42,7 +42,7 @@ export function SavedList({ list, onRemove, onRemoveAll }: SavedListProps): Reac
       )}
       {status === 'ready' && items.length === 0 && (
         <p className={styles['empty']}>
-          Nothing yet. Pack today’s stories above, or press “Save for offline” below a headline.
+          Nothing yet. Pack today’s stories above, or press “Save offline” beside a story.
         </p>
       )}
       <ul>

@@ -93,6 +93,7 @@ const slice = createSlice({
     },
     packFinished(state, action: PayloadAction<{ total: number; gone: number }>) {
       state.pack = { status: 'done', ...action.payload };
+      if (state.plan.status === 'ready') state.plan.here = state.plan.stories;
     },
     storyWanted(state, action: PayloadAction<{ path: string }>) {
       state.saving[action.payload.path] = 'saving';

@@ -65,7 +65,7 @@ export function ShareBar({ story }: ShareBarProps): ReactNode {
         </ul>
       </details>
       <button className={styles['save']} type="button" data-save-story="">
-        Save for offline
+        Save offline
       </button>
       <p className={styles['status']} role="status" data-share-status="" />
     </div>

@@ -34,7 +34,7 @@ export function moveSaveButton(
       return;
     }
     const isBusy = isPressed || progress === 'saving';
-    const words = isBusy ? 'Saving …' : isSaved() ? 'Saved' : 'Save for offline';
+    const words = isBusy ? 'Saving …' : isSaved() ? 'Saved' : 'Save offline';
     if (words === shown) {
       if (progress && progress !== 'saving') tell(problemWords(progress));
       return;
