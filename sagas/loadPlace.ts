@@ -187,5 +187,6 @@ function messageOf({ message }: Error, kind: PlaceError['kind'] | undefined): { 
 function errorKind(error: Error, status: number): PlaceError['kind'] {
   if (error instanceof UnreachableError) return 'offline';
   if (status === HEALTH_BLOCKED_STATUS) return 'health';
-  return status === 404 || status === 410 ? 'missing' : 'failure';
+  if (status === 410) return 'withdrawn';
+  return status === 404 ? 'missing' : 'failure';
 }

@@ -167,7 +167,7 @@ describe('an address that cannot be shown', () => {
   it.each([
     [500, 'failure'],
     [503, 'failure'],
-    [410, 'missing'],
+    [410, 'withdrawn'],
   ])('shows a failure for status %i', async (status, kind) => {
     reader.world.content.pages.set('article/one', new PageError(status, 'No'));
     await reader.press('/article/one/');

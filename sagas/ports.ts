@@ -21,6 +21,7 @@ import type { LinkIntent } from '../src/platform/linkIntent';
 import type { MemberCalls } from '../src/platform/memberCalls';
 import type { MenuPanels } from '../src/platform/menuPanels';
 import type { NetworkHints } from '../src/platform/networkHints';
+import type { Packing } from '../src/platform/packingDoor';
 import type { PageLife } from '../src/platform/pageLife';
 import type { PageStock } from '../src/platform/pageStock';
 import type { GatedCookies } from '../src/platform/readerCookies';
@@ -59,6 +60,8 @@ export interface SagaPorts {
   stock: PageStock;
   /** Comes with a chunk of its own. */
   sharing: () => Promise<SharingCalls>;
+  /** Comes with a chunk of its own. */
+  packing: () => Promise<Packing>;
   rest: Rest;
   cookies: GatedCookies;
   /** Null where the site asks for consent itself. */

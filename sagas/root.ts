@@ -64,6 +64,8 @@ export const LATER: Readonly<Record<string, LateWorkflow>> = {
     (await import(/* webpackChunkName: "later" */ './affiliateLinks')).affiliateLinksSaga,
   // liveBlog/opened, left, updatesWanted
   liveBlog: async () => (await import(/* webpackChunkName: "later" */ './liveBlog')).liveBlogSaga,
+  // saved/*, offline/serverReached
+  saved: async () => (await import(/* webpackChunkName: "saved" */ './saved')).savedSaga,
   // pageState/editionChosen
   headerLinks: async () =>
     (await import(/* webpackChunkName: "later" */ './headerLinks')).headerLinksSaga,

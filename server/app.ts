@@ -64,7 +64,11 @@ export interface AppRooms {
   files: { current: ServedFiles; releases: EarlierReleases; publicFiles: ServedFiles };
   worker: () => Promise<string | null>;
   /** The content API's routes. */
-  contentApi: (app: FastifyInstance, clock: ServerClock) => Promise<void> | void;
+  contentApi: (
+    app: FastifyInstance,
+    clock: ServerClock,
+    pictureStore: PictureStore,
+  ) => Promise<void> | void;
   /** What programs read besides: feeds and sitemaps. */
   feeds: (app: FastifyInstance, clock: ServerClock) => void;
   /** Pages that are one reader's own and have no script. */
@@ -115,7 +119,9 @@ export async function createApp(rooms: AppRooms): Promise<FastifyInstance> {
   followTransactions(app);
   commonAnswers(app, rooms, inert);
   app.addHook('onRequest', (request, _reply, done) => {
-    refuseCrossSite(request, rooms.hosts, request.routeOptions.config);
+    // A page of another site cannot show the operators' token.
+    const { config } = request.routeOptions;
+    if (!config.takesToken) refuseCrossSite(request, rooms.hosts, config);
     done();
   });
   jsonOnly(app);
@@ -141,7 +147,7 @@ export async function createApp(rooms: AppRooms): Promise<FastifyInstance> {
   assetRoutes(app, { ...rooms.files, worker: rooms.worker, isForeign: rooms.isForeign });
   pictureRoutes(app, rooms);
   clipRoutes(app, config);
-  await app.register(async (scope) => rooms.contentApi(scope, rooms.clock));
+  await app.register(async (scope) => rooms.contentApi(scope, rooms.clock, rooms.pictureStore));
   rooms.feeds(app, rooms.clock);
   await rooms.services(app, { clock: rooms.clock, hosts: rooms.hosts, pages: rooms.formPages });
   documentRoutes(app, { ...rooms, rateLimitFactor: config.rateLimitFactor, isDraining });

@@ -155,6 +155,7 @@ export async function furnish(given: Furnishing): Promise<AppRooms> {
         setting: config.worker,
         folder: build.folder,
         release: build.release,
+        siteKey: config.siteKey,
         shellParts,
       }),
     contentApi: given.contentApi,

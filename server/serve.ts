@@ -16,6 +16,8 @@ import { mailboxRoutes } from './mail/mailboxRoutes';
 import { memberRoutes } from './members/members';
 import { newsletterRoutes } from './newsletters/newsletters';
 import { countQueries } from './ops/countQueries';
+import { recallRoutes } from './recalls/recallRoutes';
+import { releaseEmbargoes } from './recalls/release';
 import { runServer, type ServerParts } from './runServer';
 import { sharingRoutes } from './sharing/sharing';
 import { sitemapRoutes } from './sitemaps/sitemapRoutes';
@@ -41,13 +43,14 @@ const outfit: ServerParts['outfit'] = async (config, pictures, log) => {
       for (const listener of stored) listener(count);
     },
   });
+  let stopReleases = (): void => undefined;
   return {
     content,
     vanity,
     changes: store.changes,
     siteName,
-    async contentApi(app, clock) {
-      await contentApi(app, { content, vanity, config, clock, log });
+    async contentApi(app, clock, pictureStore) {
+      await contentApi(app, { content, vanity, pictureStore, config, clock, log });
       decisionRoutes(app, { content, config, log });
     },
     feeds(app, clock) {
@@ -59,6 +62,8 @@ const outfit: ServerParts['outfit'] = async (config, pictures, log) => {
       const { mailbox } = mail;
       if (config.mode !== 'production') mailboxRoutes(app, { mailbox, pages: tools.pages });
       adRoutes(app, { content, config });
+      recallRoutes(app, { store, clock: tools.clock, config });
+      stopReleases = releaseEmbargoes({ store, clock: tools.clock, log });
       await eventRoutes(app, { writer, clock: tools.clock, config });
       await sharingRoutes(app, { content, store, mail, siteName, config }, tools);
       await identityRoutes(app, { store, mail, siteName, config, log }, tools);
@@ -73,6 +78,7 @@ const outfit: ServerParts['outfit'] = async (config, pictures, log) => {
       stored.push(count);
     },
     async close() {
+      stopReleases();
       await writer.close();
       await mail.close();
       vanity.close();

@@ -1,8 +1,9 @@
 import { classify, routeOf, type RequestKind } from '../src/model/workerRules';
-import { answerList, answerOnce, answerStory, type Visit } from './documents';
+import { answerList, answerOfflinePage, answerOnce, answerStory, type Visit } from './documents';
 import { answerFile } from './files';
 import { answerPageData } from './pageData';
 import { takeWish } from './passThrough';
+import { askAtStart } from './recalls';
 import type { WorkerScope } from './scope';
 import type { Shell } from './shell';
 
@@ -26,9 +27,12 @@ export function answerFor(
       return shell
         .file(request.url)
         .then((file) => file ?? answerFile('asset', request, waitUntil, scope));
+    case 'offline-page':
+      return answerOfflinePage(event, scope, shell);
     case 'picture':
       return answerFile('picture', request, waitUntil, scope);
     default:
+      waitUntil(askAtStart(scope));
       return answerDocument(kind, event, waitUntil, scope, shell);
   }
 }

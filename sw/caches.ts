@@ -4,9 +4,10 @@
  * oldest leave first, when a newer one comes and when the browser says that its room is full.
  */
 
-/** The server writes its release and the shell's revision into `/sw.js` when it sends it. */
+/** The server writes its release, the shell's revision and the site's key into `/sw.js` when it sends it. */
 export const RELEASE = '__RELEASE__';
 export const SHELL_REVISION = '__SHELL_REVISION__';
+export const SITE_KEY = '__SITE_KEY__';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -38,5 +39,7 @@ export const PICTURE_BOUNDS: Bounds = { entries: 200, age: 30 * DAY };
 export const ASSET_CACHE = 'offprint-assets-v1';
 export const ASSET_BOUNDS: Bounds = { entries: 120, age: 14 * DAY };
 
-/** Stories that a reader packed on purpose: no bound, no clean-up, and the kill switch spares them. */
-export const PACKED = 'offprint-packed-';
+/*
+ * Stories that a reader packed on purpose lie in `PACKED_CACHE` of `src/model/pack.ts`, which the app
+ * fills: no bound, no clean-up, and the kill switch spares them.
+ */

@@ -7,20 +7,19 @@ import { dataKey, dataKeyOfRoute, routeOf } from '../src/model/workerRules';
 import { savedAtOf } from './bounds';
 import { DATA_BOUNDS, DATA_CACHE } from './caches';
 import { isPublic, keptHeaders, madeAt, put } from './keep';
+import { packedData } from './packed';
 import type { WorkerScope } from './scope';
 
 const SHELF = { cacheName: DATA_CACHE, bounds: DATA_BOUNDS };
 
 export async function dataFor(url: string, scope: WorkerScope): Promise<Response | undefined> {
   const cache = await scope.caches.open(DATA_CACHE);
-  return cache.match(dataKey(url));
+  return (await cache.match(dataKey(url))) ?? packedData(url, scope);
 }
 
 export async function dataAt(path: string, scope: WorkerScope): Promise<Response | undefined> {
   const match = matchRoute(path);
-  if (!match) return undefined;
-  const cache = await scope.caches.open(DATA_CACHE);
-  return cache.match(dataKeyOfRoute(match));
+  return match ? dataFor(dataKeyOfRoute(match), scope) : undefined;
 }
 
 /** Keeps a public page answer that arrived whole and shows a page. */

@@ -7,7 +7,9 @@ import { isOfArm, noteArm } from './armVisits';
 import { documentAt, dropDocument, keepDocument } from './documentCopies';
 import { forgetPage } from './forget';
 import { isGone } from './keep';
+import { isPacked } from './packed';
 import { inTime, type InTime } from './race';
+import { askRecalls, isWithheld } from './recalls';
 import type { WorkerScope } from './scope';
 import type { Shell } from './shell';
 import { rememberShown } from './tabs';
@@ -32,12 +34,35 @@ export async function answerStory(
   scope: WorkerScope,
   shell: Shell,
 ): Promise<Response> {
+  await untilRecallsAreHeard(visit.path, scope);
+  if (await isWithheld(visit.path, scope)) return answerOnce(visit, scope, shell);
   const copy = await documentAt(visit.path, scope);
   if (!copy) return answerUnmet(visit, scope, shell, SHELL_AFTER);
   const isChecked = isOld(copy, visit.route, scope) && !scope.isSparing();
   showCopy(visit, copy, scope, isChecked ? 'waiting' : 'none');
   if (isChecked) visit.waitUntil(checkBeside(visit.path, visit.clientId, copy, scope));
   return copy;
+}
+
+/** What was packed may be weeks old: whether it was called back is asked before its words are shown. */
+async function untilRecallsAreHeard(path: string, scope: WorkerScope): Promise<void> {
+  if (!(await isPacked(path, scope))) return;
+  await Promise.race([askRecalls(scope).catch(() => undefined), scope.wait(SHELL_AFTER)]);
+}
+
+/** The place of saved stories: the server's, or the one that was brought with the shell. */
+export async function answerOfflinePage(
+  event: FetchEvent,
+  scope: WorkerScope,
+  shell: Shell,
+): Promise<Response> {
+  const outcome = await inTime(scope.fetch(event.request), SHELL_AFTER, scope);
+  if (isUsable(outcome)) return outcome.response;
+  const from = 'offline-page';
+  const { pathname: path } = new URL(event.request.url);
+  const unshown = { savedAt: null, isOld: false, check: 'none' } as const;
+  rememberShown(event.resultingClientId, { path, from, ...unshown });
+  return (await shell.offlinePage()) ?? (await shell.errorPage()) ?? Response.error();
 }
 
 /** A list: the server's, or the copy when that takes too long. */

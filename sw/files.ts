@@ -1,5 +1,6 @@
 import { ASSET_BOUNDS, ASSET_CACHE, PICTURE_BOUNDS, PICTURE_CACHE } from './caches';
 import { keptHeaders, madeAt, put, type Shelf } from './keep';
+import { otherWidth, packedPicture } from './packed';
 import type { WorkerScope } from './scope';
 
 export type FileKind = 'asset' | 'picture';
@@ -16,11 +17,18 @@ export async function answerFile(
   waitUntil: (work: Promise<unknown>) => void,
   scope: WorkerScope,
 ): Promise<Response> {
-  const kept = await fileAt(kind, request.url, scope);
+  const kept =
+    (await fileAt(kind, request.url, scope)) ?? (await packedPicture(request.url, scope));
   if (kept) return kept;
-  const response = await scope.fetch(request);
-  waitUntil(keepFile(kind, request.url, response.clone(), scope));
-  return response;
+  try {
+    const response = await scope.fetch(request);
+    waitUntil(keepFile(kind, request.url, response.clone(), scope));
+    return response;
+  } catch (error) {
+    const other = await otherWidth(request.url, scope);
+    if (other) return other;
+    throw error;
+  }
 }
 
 /** Keeps a file that a page used before the worker was there. */

@@ -2,10 +2,12 @@ import type { Page } from '../src/model/page';
 import type { SavedItem, ToWorker } from '../src/model/workerMessages';
 import { classify, routeOf } from '../src/model/workerRules';
 import { armHead, noteArm } from './armVisits';
+import { makeRoom } from './bounds';
 import { documentRequest } from './check';
 import { keepPage, savedData } from './dataCopies';
 import { documentAt, keepDocument, savedDocuments } from './documentCopies';
 import { keepUsedFile } from './files';
+import { packedItems } from './packed';
 import { wishNetwork } from './passThrough';
 import type { WorkerScope } from './scope';
 import { shownIn } from './tabs';
@@ -20,6 +22,8 @@ export function replyTo(message: ToWorker, clientId: string, scope: WorkerScope)
     case 'pass-through':
       wishNetwork(message.path, scope.now());
       return true;
+    case 'make-room':
+      return makeRoom(scope).then(() => true);
     case 'keep':
       return keepVisit(message, clientId, scope);
     case 'take-over':
@@ -29,7 +33,8 @@ export function replyTo(message: ToWorker, clientId: string, scope: WorkerScope)
 
 /** What can be read without a network, the one saved last first. */
 async function savedItems(scope: WorkerScope): Promise<SavedItem[]> {
-  const all = [...(await savedData(scope)), ...(await savedDocuments(scope))];
+  const read = [...(await savedData(scope)), ...(await savedDocuments(scope))];
+  const all = [...read, ...(await packedItems(scope))];
   const stories = all.filter(({ path, title }) => routeOf(path)?.isArticle && title !== '');
   const byPath = new Map(stories.map((item) => [item.path, item]));
   return [...byPath.values()].sort((one, other) => other.savedAt - one.savedAt);

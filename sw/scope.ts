@@ -13,6 +13,8 @@ export interface WorkerScope {
   isSparing(): boolean;
   /** To one tab; nothing where it has gone. */
   tell(clientId: string, message: FromWorker): Promise<void>;
+  /** To every tab. */
+  tellAll(message: FromWorker): Promise<void>;
 }
 
 declare const self: ServiceWorkerGlobalScope;
@@ -39,5 +41,8 @@ export const browserScope: WorkerScope = {
   async tell(clientId, message) {
     const client = await self.clients.get(clientId);
     client?.postMessage(message);
+  },
+  async tellAll(message) {
+    for (const client of await self.clients.matchAll()) client.postMessage(message);
   },
 };

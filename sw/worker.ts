@@ -9,12 +9,24 @@ import { DOCUMENTS, RELEASE } from './caches';
 import { openEventQueue } from './eventQueue';
 import { flushEvents } from './flushEvents';
 import { replyTo } from './messages';
-import { browserScope } from './scope';
+import { hearOf } from './recalls';
+import { browserScope, type WorkerScope } from './scope';
 import { createShell } from './shell';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
 const shell = createShell(self.__WB_MANIFEST);
+/** Every answer may tell of a change of content. */
+const scope: WorkerScope = Object.create(browserScope, {
+  fetch: {
+    async value(request: Request): Promise<Response> {
+      const response = await browserScope.fetch(request);
+      // Without a network it is heard of at the next contact.
+      hearOf(response, scope).catch(() => undefined);
+      return response;
+    },
+  },
+}) as WorkerScope;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(shell.install(event));
@@ -25,7 +37,7 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('fetch', (event) => {
-  const answer = answerFor(event, browserScope, shell);
+  const answer = answerFor(event, scope, shell);
   if (answer) event.respondWith(answer);
 });
 
@@ -68,7 +80,7 @@ async function hear({ data, source, ports }: ExtendableMessageEvent): Promise<vo
   const reply =
     message.type === 'take-over'
       ? await takeOver(message.always)
-      : await replyTo(message, clientId, browserScope);
+      : await replyTo(message, clientId, scope);
   ports[0]?.postMessage(reply);
 }
 

@@ -48,8 +48,9 @@ const BUDGETS: Budget[] = [
   },
   {
     part: 'worker precache',
-    most: 170,
-    reason: 'entry scripts and all that draws stories and lists; shell and error pages are small',
+    most: 185,
+    reason:
+      'entry scripts, all that draws stories and lists, and the place of saved stories; shell and error pages are small',
     measure: ({ folder, manifest }) => {
       const chunks = SHELL_CHUNKS.flatMap((name) => manifest.chunks[name] ?? []);
       return total(folder, [...new Set([...manifest.entry, ...chunks, '/sw.js'])]);

@@ -7,6 +7,7 @@ import {
 import { runExperimentsExplain } from '../server/commands/experimentsExplain';
 import { runImport } from '../server/commands/importCommand';
 import { runPreview } from '../server/commands/previewCommand';
+import { runRecall } from '../server/commands/recallCommand';
 import { runSeed } from '../server/commands/seedCommand';
 import { errorFields, createLog } from '../server/log';
 
@@ -15,6 +16,7 @@ const COMMANDS: Record<string, (words: string[]) => Promise<void>> = {
   import: runImport,
   seed: runSeed,
   preview: runPreview,
+  recall: runRecall,
   'experiments:explain': runExperimentsExplain,
   'experiments:ratio': runExperimentsRatio,
   'events:count': runEventsCount,

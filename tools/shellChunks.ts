@@ -12,6 +12,7 @@ export const SHELL_CHUNKS: readonly string[] = [
   'review',
   'gallery',
   'lists',
+  'saved',
 ];
 
 const ENTRY = /^assets\/(main|react|runtime|vendor)\.[^/]+\.js$/;

@@ -8,6 +8,7 @@ interface WorkerRooms {
   setting: WorkerSetting;
   folder: string;
   release: string;
+  siteKey: string;
   /** Bytes of the shell as readers get it, policy and settings with it; rejects when it cannot be drawn. */
   shellParts(): Promise<readonly (string | Buffer)[]>;
 }
@@ -21,7 +22,10 @@ export async function workerScript(rooms: WorkerRooms): Promise<string | null> {
   if (rooms.setting === 'kill') return readFile(join(rooms.folder, 'swKill.js'), 'utf8');
   const script = await readFile(join(rooms.folder, 'sw.js'), 'utf8');
   const revision = revisionOf(await rooms.shellParts());
-  return script.replaceAll('__SHELL_REVISION__', revision).replaceAll('__RELEASE__', rooms.release);
+  return script
+    .replaceAll('__SHELL_REVISION__', revision)
+    .replaceAll('__SITE_KEY__', rooms.siteKey)
+    .replaceAll('__RELEASE__', rooms.release);
 }
 
 function revisionOf(parts: readonly (string | Buffer)[]): string {

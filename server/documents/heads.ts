@@ -10,8 +10,9 @@ type Head = Omit<HeadParts, 'preloads' | 'styles'>;
 export const ERROR_TITLES: Readonly<Record<ErrorKind, string>> = {
   unmatched: 'This page could not be found',
   missing: 'Page Not Found',
+  withdrawn: 'This story has been withdrawn',
   failure: 'Something went wrong',
-  offline: 'You are offline',
+  offline: 'Saved stories',
   static: 'Something went wrong',
   health: 'This page is not shown in Washington State',
 };

@@ -1,6 +1,6 @@
 import type { PageRequest } from '../../src/model/contentApi';
 import { DEFAULT_DEVICE } from '../../src/model/device';
-import { errorStatus, RedirectError, SlugChangedError } from '../../src/model/errors';
+import { errorStatus, PageError, RedirectError, SlugChangedError } from '../../src/model/errors';
 import { isHealthPage } from '../../src/model/healthPrivacy';
 import { maskTag } from '../../src/model/maskTag';
 import type { Page } from '../../src/model/page';
@@ -161,6 +161,13 @@ export function createProducer(rooms: ProducerRooms): Producer {
     return { kind: 'document', status, html, keys: (await frames.current()).keys };
   }
 
+  /** An editor called the story back; what readers are told of it is the error's message. */
+  async function withdrawn(path: string, error: unknown): Promise<Produced> {
+    const message = error instanceof PageError ? error.message : '';
+    const html = await produceError(path, { status: 410, kind: 'withdrawn', message });
+    return { kind: 'document', status: 410, html, keys: (await frames.current()).keys };
+  }
+
   /** The table of vanity addresses says that nothing is here. */
   async function refused(path: string, vanity: VanityNotFound): Promise<Produced> {
     const { status, message } = vanity;
@@ -173,6 +180,7 @@ export function createProducer(rooms: ProducerRooms): Producer {
     if (location !== null) return { kind: 'redirect', status: 301, location };
     const status = error instanceof RedirectError ? 500 : errorStatus(error);
     if (status === 404) return explained(path, 404, 'missing', match);
+    if (status === 410) return withdrawn(path, error);
     log.error('A document could not be made', { path, status, ...errorFields(error) });
     const shown = { status, kind: 'failure' as const, ...messageOf(error) };
     return { kind: 'failure', status, html: await produceError(path, shown, match) };

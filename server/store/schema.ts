@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { BodyNode } from '../../src/model/bodyTree';
+import type { RecallKind } from '../../src/model/recalls';
 import type { StoredAuthor, StoredContent, StoredTopic } from '../content/storedContent';
 import type { MailMessage } from '../mail/mailMessage';
 
@@ -147,6 +148,43 @@ export const imports = pgTable('imports', {
   at: instant('at').notNull(),
   /** How many were added, changed, removed and left as they were. */
   counts: jsonb('counts').$type<Record<string, number>>().notNull(),
+});
+
+/**
+ * What editors called back. The last one of a story holds: a withdrawal or an embargo keeps it from
+ * readers, a correction shows it with a note.
+ */
+export const recalls = pgTable(
+  'recalls',
+  {
+    /** Number of the change that told it. */
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    contentId: text('content_id').notNull(),
+    type: text('type').notNull(),
+    slug: text('slug').notNull(),
+    /** Address of the story when it was called back. */
+    path: text('path').notNull(),
+    kind: text('kind').$type<RecallKind>().notNull(),
+    note: text('note').notNull(),
+    /** End of an embargo. */
+    until: instant('until'),
+    at: instant('at').notNull(),
+    /** Set when an embargo's hour came. */
+    releasedAt: instant('released_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.seq, table.contentId] }),
+    index('recalls_story').on(table.contentId, table.seq.desc().nullsFirst()),
+    index('recalls_slug').on(table.slug),
+  ],
+);
+
+/** Stories that are kept from readers: taken out of `contents`, so that nothing that reads finds them. */
+export const withheldContents = pgTable('withheld_contents', {
+  id: text('id').primaryKey(),
+  /** The row of `contents`. */
+  content: jsonb('content').$type<Record<string, unknown>>().notNull(),
+  lists: text('lists').array().notNull(),
 });
 
 /** Short addresses of pages; neither side of a pair ever changes. */

@@ -11,6 +11,7 @@ import type { Page } from '../model/page';
 import { matchRoute } from '../model/routeMatch';
 import { App } from './App';
 import { ReporterContext } from './ReporterContext';
+import { lateSaved } from './lateSaved';
 import { createAppStore, type AppStore } from './store';
 
 const PATH = '/latest/';
@@ -22,6 +23,8 @@ let reported: unknown[];
 beforeAll(async () => {
   await Promise.all([lateFooter, lateMenuBar, lateWordmark].map((part) => part.load()));
 });
+
+beforeAll(() => lateSaved.load());
 
 beforeEach(() => {
   ({ store } = createAppStore(undefined, {}));

@@ -1,14 +1,17 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FailurePage } from '../features/errorScreen/FailurePage';
-import { lateHealthNotice, lateStaticErrorPage } from '../features/errorScreen/lateErrorPages';
+import {
+  lateHealthNotice,
+  lateStaticErrorPage,
+  lateWithdrawnNotice,
+} from '../features/errorScreen/lateErrorPages';
 import { MissingPage } from '../features/errorScreen/MissingPage';
-import { OfflinePage } from '../features/errorScreen/OfflinePage';
 import { UnmatchedPage } from '../features/errorScreen/UnmatchedPage';
 import { selectCurrentPath, type PlaceError } from '../features/navigation/navigationSlice';
-import { savedRequested, selectSaved } from '../features/offline/offlineSlice';
 import { selectBrand } from '../features/pageState/pageStateSlice';
 import { Island } from '../ui/Island';
-import { useAppDispatch, useAppSelector } from './hooks';
+import { useAppSelector } from './hooks';
+import { drawSaved, lateSaved } from './lateSaved';
 
 /** What stands at a place that cannot show its page. */
 export function ErrorScreen({ kind, message }: Pick<PlaceError, 'kind' | 'message'>): ReactNode {
@@ -22,11 +25,21 @@ export function ErrorScreen({ kind, message }: Pick<PlaceError, 'kind' | 'messag
     case 'failure':
       return <FailurePage message={message} retryHref={path} />;
     case 'offline':
-      return <SavedStories />;
+      return (
+        <Island whenSeen={drawSaved}>
+          <lateSaved.Part />
+        </Island>
+      );
     case 'health':
       return (
         <Island>
           <lateHealthNotice.Part site={site} />
+        </Island>
+      );
+    case 'withdrawn':
+      return (
+        <Island>
+          <lateWithdrawnNotice.Part site={site} note={message} />
         </Island>
       );
     case 'static':
@@ -36,17 +49,4 @@ export function ErrorScreen({ kind, message }: Pick<PlaceError, 'kind' | 'messag
         </Island>
       );
   }
-}
-
-/** Without a network: what can be read all the same. */
-function SavedStories(): ReactNode {
-  const dispatch = useAppDispatch();
-  const { status, items } = useAppSelector(selectSaved);
-  useEffect(() => {
-    dispatch(savedRequested());
-  }, [dispatch]);
-  const saved = status === 'ready' || status === 'failed' ? items : null;
-  return (
-    <OfflinePage saved={saved?.map(({ path, ...item }) => ({ ...item, url: path })) ?? null} />
-  );
 }

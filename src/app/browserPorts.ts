@@ -87,6 +87,7 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
   inject(ports, 'network', createNetworkHints(window));
   inject(ports, 'stock', createPageStock(systemClock));
   inject(ports, 'sharing', loadSharing);
+  inject(ports, 'packing', () => loadPacking(settings));
   inject(ports, 'rest', createRest(window, systemClock));
   inject(ports, 'cookies', createReaderCookies(document, settings.hasSecureCookies));
   inject(ports, 'consentSdk', { load: settings.consent === 'onetrust' ? loadConsentSdk : null });
@@ -107,6 +108,23 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
     },
   });
   return ports as SagaPorts;
+}
+
+async function loadPacking({
+  siteKey,
+  hasWorker,
+}: PublicSettings): ReturnType<SagaPorts['packing']> {
+  const door = await import(/* webpackChunkName: "saved" */ '../platform/packingDoor');
+  const { caches } = window as { caches?: CacheStorage };
+  const parts = {
+    page: window,
+    caches,
+    siteKey,
+    hasWorker,
+    clock: systemClock,
+    reporter: consoleReporter,
+  };
+  return door.createPacking(parts);
 }
 
 /** One ledger a document. */

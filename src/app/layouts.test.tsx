@@ -24,6 +24,7 @@ import { App } from './App';
 import { lateFooter } from '../features/footer/lateFooter';
 import { lateMenuBar, lateWordmark } from '../features/header/lateHeaderParts';
 import { Layout } from './Layouts';
+import { lateSaved } from './lateSaved';
 import { loadPageParts } from './pageParts';
 import { createAppStore, type AppStore } from './store';
 
@@ -51,6 +52,7 @@ const list: Page = samplePage(
 let store: AppStore['store'];
 
 beforeAll(async () => {
+  await lateSaved.load();
   await Promise.all([lateFooter, lateMenuBar, lateWordmark].map((part) => part.load()));
 });
 

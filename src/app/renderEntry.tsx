@@ -4,7 +4,11 @@ import { consentChanged } from '../features/consent/consentSlice';
 import { deviceRecognised } from '../features/device/deviceSlice';
 import { experimentDecided } from '../features/experiments/experimentsSlice';
 import { flagsResolved } from '../features/flags/flagsSlice';
-import { lateHealthNotice, lateStaticErrorPage } from '../features/errorScreen/lateErrorPages';
+import {
+  lateHealthNotice,
+  lateStaticErrorPage,
+  lateWithdrawnNotice,
+} from '../features/errorScreen/lateErrorPages';
 import { lateFooter } from '../features/footer/lateFooter';
 import { lateMenuBar, lateWordmark } from '../features/header/lateHeaderParts';
 import { navigationCommitted, type PlaceError } from '../features/navigation/navigationSlice';
@@ -25,6 +29,7 @@ import type { Reporter } from '../model/ports';
 import type { RouteMatch } from '../model/routeMatch';
 import { routeNamed } from '../model/routes';
 import { App } from './App';
+import { lateSaved } from './lateSaved';
 import { createModuleRegistry, type AppModule } from './moduleRegistry';
 import { BareComponent, BrokenComponents } from './PageView';
 import { chunksOf, loadWholePage, sheetChunksOf } from './pageParts';
@@ -82,6 +87,8 @@ const FRAME_PARTS = [
   lateShareBar,
   lateHealthNotice,
   lateStaticErrorPage,
+  lateWithdrawnNotice,
+  lateSaved,
 ];
 
 /** Draws a document's body in one piece. The one entry through which the server reaches the app. */
@@ -99,7 +106,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
     markup: markupOf(store, input),
     stateJson: JSON.stringify(documentState),
     chunkNames: page ? chunksOf(page) : [],
-    sheetChunkNames: page ? sheetChunksOf(page) : [],
+    sheetChunkNames: page ? sheetChunksOf(page) : sheetChunksOfError(input.error),
   };
 }
 
@@ -110,6 +117,11 @@ function changedState(store: AppStore['store']): DocumentState['state'] {
   return Object.fromEntries(
     slices.filter(([name, slice]) => JSON.stringify(slice) !== JSON.stringify(blank[name])),
   );
+}
+
+/** The sheets of the other error screens stand in every document. */
+function sheetChunksOfError(error: PlaceError | null): string[] {
+  return error?.kind === 'offline' ? ['saved'] : [];
 }
 
 function place(store: AppStore['store'], input: RenderInput): void {

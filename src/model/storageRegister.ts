@@ -110,7 +110,7 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
   },
   offprint: {
     purpose:
-      'Changes you made without a network, and what you allowed us to count, until they have been delivered.',
+      'Changes you made without a network, what you allowed us to count, and which stories are still being packed, until that is done.',
     lifetime: 'Until delivered, or removed or no longer allowed by you',
   },
   'offprint-shell-*': {

@@ -13,6 +13,8 @@ export type ToWorker =
   | { type: 'pass-through'; path: string }
   /** What can be read without a network; replied to with SavedItem[], newest first. */
   | { type: 'list' }
+  /** Deletes what can be had again, because the browser is full. Replied to with true. */
+  | { type: 'make-room' }
   /** To a waiting worker: begin now, if this is the only tab or the reader asked. Replied to with a boolean. */
   | { type: 'take-over'; always: boolean };
 

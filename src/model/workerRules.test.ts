@@ -39,7 +39,6 @@ describe('who answers a request', () => {
     '/user/login/',
     '/oidc/auth/',
     '/_node/status',
-    '/_error/offline/',
     '/_dev/mail/',
     '/news/rss.xml',
     '/topic/security/rss.xml',
@@ -50,6 +49,10 @@ describe('who answers a request', () => {
     '/sw.js',
   ])('leaves what is no page of the route table to the network: %s', (path) => {
     expect(kindOf(path)).toBe('network');
+  });
+
+  it('answers for the place of saved stories, which opens without a network', () => {
+    expect(kindOf('/_error/offline/')).toBe('offline-page');
   });
 
   it.each([

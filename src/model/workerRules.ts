@@ -13,6 +13,8 @@ export type RequestKind =
   | 'list'
   /** A document that the reader wants from the network this time; a copy only where there is none. */
   | 'once'
+  /** The place of saved stories, which comes with the shell. */
+  | 'offline-page'
   | 'page-data'
   | 'asset'
   | 'picture';
@@ -67,6 +69,7 @@ export function classify(
 }
 
 function documentKind(path: string, passesThrough: (path: string) => boolean): RequestKind {
+  if (path === OFFLINE_PATH) return 'offline-page';
   const route = routeOf(path);
   if (!route) return 'network';
   if (passesThrough(path)) return 'once';

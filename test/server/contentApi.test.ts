@@ -7,7 +7,7 @@ import { openApiPath } from '../../server/content/api/openapi';
 import { contentApiRoutes } from '../../server/content/api/contentApi';
 import { SILENT_LOG } from '../../server/log';
 import { NO_VANITY } from '../../server/vanity/vanityService';
-import { createContentServer, type ContentServer } from '../support/contentServer';
+import { createContentServer, NO_PICTURES, type ContentServer } from '../support/contentServer';
 import { draftContentFolder, FIXTURE_CONTENT, storyFile } from '../support/contentFolder';
 import { openTestStore, type TestStore } from '../support/store';
 
@@ -66,6 +66,7 @@ const servedRoutes = () =>
   contentApiRoutes({
     content: server.content,
     vanity: NO_VANITY,
+    pictureStore: NO_PICTURES,
     config: { siteKey: 'halfwave', editions: ['us'], experiments: [], healthTopics: ['health'] },
     clock: Date,
     log: SILENT_LOG,

@@ -33,10 +33,11 @@ const startSite = (): Promise<StandIn> =>
   startStandIn({
     content,
     render: renderPage,
-    contentApi: (app, clock) =>
+    contentApi: (app, clock, pictureStore) =>
       contentApi(app, {
         content,
         vanity: NO_VANITY,
+        pictureStore,
         clock,
         config: {
           siteKey: 'halfwave',

@@ -2,9 +2,16 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { contentApi } from '../../server/content/api/contentApi';
 import { createContent, type ContentService } from '../../server/content/contentService';
 import type { PictureDoor } from '../../server/content/entities/images';
+import type { PictureStore } from '../../server/images/pictureStore';
 import { SILENT_LOG } from '../../server/log';
 import type { Store } from '../../server/store/openStore';
 import { NO_VANITY } from '../../server/vanity/vanityService';
+import { PageError } from '../../src/model/errors';
+
+/** No picture is ever made. */
+export const NO_PICTURES: Pick<PictureStore, 'picture'> = {
+  picture: () => Promise.reject(new PageError(404, 'There is no such picture')),
+};
 
 /** Addresses that need no signing key. */
 export const PLAIN_PICTURES: PictureDoor = {
@@ -32,7 +39,14 @@ export async function createContentServer(store: Store): Promise<ContentServer> 
   };
   const content = createContent({ store, pictures: PLAIN_PICTURES, config });
   const app = Fastify({ routerOptions: { maxParamLength: 300 } });
-  await contentApi(app, { content, vanity: NO_VANITY, config, clock: Date, log: SILENT_LOG });
+  await contentApi(app, {
+    content,
+    vanity: NO_VANITY,
+    pictureStore: NO_PICTURES,
+    config,
+    clock: Date,
+    log: SILENT_LOG,
+  });
   await app.ready();
   return {
     app,

@@ -38,6 +38,7 @@ export function createFakeCaches(): FakeCaches {
       return Promise.resolve(cacheOver(entries));
     },
     keys: () => Promise.resolve([...opened.keys()]),
+    has: (name) => Promise.resolve(opened.has(name)),
     delete: (name) => Promise.resolve(opened.delete(name)),
     refusePuts(times) {
       refusals = times;

@@ -51,6 +51,10 @@ export function createFakeScope(): FakeScope {
       scope.told.push(message);
       return Promise.resolve();
     },
+    tellAll(message) {
+      scope.told.push(message);
+      return Promise.resolve();
+    },
     async fetch(request) {
       const { pathname, search } = new URL(request.url);
       scope.asked.push(pathname + search);

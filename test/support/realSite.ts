@@ -42,8 +42,8 @@ export async function openRealSite(contentDir = resolve('content')): Promise<Rea
     content,
     vanity,
     render: renderPage,
-    contentApi: (app, clock) =>
-      contentApi(app, { content, vanity, config, clock, log: SILENT_LOG }),
+    contentApi: (app, clock, pictureStore) =>
+      contentApi(app, { content, vanity, pictureStore, config, clock, log: SILENT_LOG }),
     feeds(app, clock) {
       feedRoutes(app, { content, publicOrigin: PUBLIC_ORIGIN });
       sitemapRoutes(app, { content, clock, publicOrigin: PUBLIC_ORIGIN });

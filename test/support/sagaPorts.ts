@@ -126,6 +126,7 @@ export function createSagaWorld(): SagaWorld {
     stock: createPageStock(Date),
     sharing: () => Promise.resolve(sharing.port),
     memberCalls: () => Promise.resolve(members.calls),
+    packing: () => Promise.reject(new Error('Nobody packs in this world')),
     rest: {
       untilSettled: () => settled.promise,
       whenIdle: () => Promise.resolve(),

@@ -105,6 +105,7 @@ async function answer(url: string, state: SiteState, response: ServerResponse): 
 async function workerScript({ worker, release }: SiteState): Promise<string> {
   const file = join(CLIENT_FOLDER, worker === 'kill' ? 'swKill.js' : 'sw.js');
   return (await readFile(file, 'utf8'))
+    .replaceAll('__SITE_KEY__', 'halfwave')
     .replaceAll('__RELEASE__', release)
     .replaceAll('__SHELL_REVISION__', release);
 }

@@ -68,10 +68,11 @@ export async function openTestedSite(tests: unknown = [TEST, LATER]): Promise<Te
       const drawn = await drawPlainly(input);
       return { ...drawn, stateJson: JSON.stringify({ arm: input.arm }) };
     },
-    contentApi(app, clock) {
+    contentApi(app, clock, pictureStore) {
       // None of the routes that are asked here reads content.
       const content = { seq: () => 0 } as unknown as ContentService;
-      return contentApi(app, { content, vanity: NO_VANITY, config, clock, log: SILENT_LOG });
+      const rooms = { content, vanity: NO_VANITY, pictureStore, config, clock, log: SILENT_LOG };
+      return contentApi(app, rooms);
     },
   });
   const post = (path: string, body: unknown): Promise<Response> =>

@@ -5,6 +5,7 @@ import { API_PREFIX } from '../../../src/model/contentApi';
 import { PageError } from '../../../src/model/errors';
 import { HEALTH_BLOCKED_STATUS, isHealthGuarded } from '../../../src/model/healthPrivacy';
 import type { Config } from '../../config';
+import type { PictureStore } from '../../images/pictureStore';
 import type { Log } from '../../log';
 import { composerRoutes } from '../composer/composerRoutes';
 import { experimentRoutes } from '../../experiments/experimentRoutes';
@@ -16,6 +17,9 @@ import { editorialRoutes } from '../standing/editorialRoutes';
 import { sitemapApiRoutes } from '../standing/sitemapApiRoutes';
 import { createLetters } from '../../newsletters/letters';
 import { letterRoutes } from '../../newsletters/letterRoutes';
+import { packRoutes } from '../../packs/packRoutes';
+import { createPictureLengths } from '../../packs/pictureLengths';
+import { recallApiRoutes } from '../../recalls/recallApi';
 import { vanityRoutes } from '../../vanity/vanityRoutes';
 import type { VanityService } from '../../vanity/vanityService';
 import { withVanity } from '../../vanity/withVanity';
@@ -30,13 +34,15 @@ export interface ContentApiRooms {
   content: ContentService;
   vanity: VanityService;
   config: Pick<Config, 'siteKey' | 'editions' | 'experiments' | 'healthTopics'>;
+  /** For the lengths of pictures. */
+  pictureStore: Pick<PictureStore, 'picture'>;
   clock: { now(): number };
   log: Log;
 }
 
 /** Every route of the content API; what is described and what is served come from this one list. */
 export function contentApiRoutes(rooms: ContentApiRooms): ApiRoute[] {
-  const { content, vanity, config, clock } = rooms;
+  const { content, vanity, config, clock, pictureStore } = rooms;
   const [defaultEdition = DEFAULT_EDITION] = config.editions;
   return [
     ...composerRoutes(withVanity(content, vanity), config.healthTopics),
@@ -45,6 +51,12 @@ export function contentApiRoutes(rooms: ContentApiRooms): ApiRoute[] {
     ...finderRoutes(content),
     ...editorialRoutes(content),
     ...sitemapApiRoutes(content),
+    ...recallApiRoutes(content),
+    ...packRoutes({
+      content: { answer: content.answer, page: withVanity(content, vanity).page },
+      pictureLengths: createPictureLengths(pictureStore),
+      ...config,
+    }),
     ...experimentRoutes({ content, clock, experiments: config.experiments }),
     ...letterRoutes(createLetters(content)),
     ...vanityRoutes({ content, vanity, defaultEdition }),

@@ -1,9 +1,9 @@
 import { and, eq, or } from 'drizzle-orm';
 import { seamlessCallPath } from '../../../src/model/lateContentApi';
-import { PageError } from '../../../src/model/errors';
 import { routeNamed, type RouteName } from '../../../src/model/routes';
 import { SEAMLESS_COMPONENT, seamlessPart } from '../../../src/model/seamless';
 import { contents } from '../../store/schema';
+import { correctedBody, correction, missingStory } from '../../recalls/recallsOfStory';
 import { contentKey } from '../contentKeys';
 import { wholeArticle } from '../entities/stories';
 import type { Reading } from '../reading';
@@ -50,14 +50,14 @@ async function findArticle({ db, keys }: Reading, name: string) {
   keys.add(contentKey(ARTICLE, name));
   const { slug, document, body, type, id } = contents;
   const rows = await db
-    .select({ slug, document, body })
+    .select({ slug, document, body, correction })
     .from(contents)
     .where(and(eq(type, ARTICLE), or(eq(slug, name), eq(id, name))))
     .limit(2);
   const row = rows.find((candidate) => candidate.slug === name) ?? rows[0];
-  if (row?.document.typeName !== ARTICLE) throw new PageError(404, 'There is no such story');
+  if (row?.document.typeName !== ARTICLE) throw await missingStory({ db }, ARTICLE, name);
   keys.add(contentKey(ARTICLE, row.slug));
-  return { document: row.document, body: row.body };
+  return { document: row.document, body: correctedBody(row.body, row.correction) };
 }
 
 /** The feed stands on the page empty; the app asks for it when the reader comes near its place. */

@@ -70,6 +70,6 @@ function productPath(slug: string): string {
 }
 
 function orNone(error: unknown): null {
-  if (error instanceof PageError) return null;
+  if (error instanceof PageError && error.status === 404) return null;
   throw error;
 }

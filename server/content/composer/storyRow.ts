@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { BodyNode } from '../../../src/model/bodyTree';
-import { PageError } from '../../../src/model/errors';
 import type { PageMeta } from '../../../src/model/page';
 import { contents } from '../../store/schema';
+import { correctedBody, correction, missingStory } from '../../recalls/recallsOfStory';
 import { contentKey } from '../contentKeys';
 import { storyPath } from '../entities/listingItems';
 import type { Reading } from '../reading';
@@ -10,7 +10,7 @@ import type { SiteDocument, StoredContent } from '../storedContent';
 
 type OfType<Type> = Extract<StoredContent, { typeName: Type }>;
 
-/** A story of a kind with its text, by slug. Unknown: PageError 404. */
+/** A story of a kind with its text, by slug. Unknown: PageError 404; withdrawn: 410. */
 export async function readStory<Type extends StoredContent['typeName']>(
   { db, keys }: Reading,
   type: Type,
@@ -18,11 +18,11 @@ export async function readStory<Type extends StoredContent['typeName']>(
 ): Promise<{ document: OfType<Type>; body: BodyNode[] }> {
   keys.add(contentKey(type, slug));
   const [row] = await db
-    .select({ document: contents.document, body: contents.body })
+    .select({ document: contents.document, body: contents.body, correction })
     .from(contents)
     .where(and(eq(contents.type, type), eq(contents.slug, slug)));
-  if (!row) throw new PageError(404, 'There is no such story');
-  return { document: row.document as OfType<Type>, body: row.body };
+  if (!row) throw await missingStory({ db }, type, slug);
+  return { document: row.document as OfType<Type>, body: correctedBody(row.body, row.correction) };
 }
 
 /** What a story's page says of itself, where an editor gave no other words. */

@@ -6,6 +6,7 @@ import { writeTransaction, type Database } from '../../store/transactions';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { sum, type ImportCounts } from './importCounts';
+import { putBackAll, withhold } from '../../recalls/withhold';
 import { settleSearch } from '../search/settleSearch';
 import { readFolder, type ContentFolder, type FolderOptions } from './readFolder';
 import { writeNamed } from './writeNamed';
@@ -43,8 +44,11 @@ export async function wasImported(store: Store): Promise<boolean> {
 async function writeFolder(db: Database, folder: ContentFolder): Promise<ImportResult> {
   // Imports wait for each other.
   await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.import})`);
+  // What is kept from readers is imported like the rest, and kept from them again.
+  await putBackAll(db);
   const keys = new Set<string>();
   const parts = [await writeNamed(db, folder, keys), await writeStories(db, folder.stories, keys)];
+  await withhold(db);
   const counts = parts.reduce(sum);
   const seq = keys.size > 0 ? await recordChange(db, keys) : null;
   const isFirst = (await db.select({ id: imports.id }).from(imports).limit(1)).length === 0;

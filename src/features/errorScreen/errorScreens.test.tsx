@@ -4,7 +4,6 @@ import { ErrorScreenFailed } from './ErrorScreenFailed';
 import { FailurePage } from './FailurePage';
 import { HealthNotice } from './HealthNotice';
 import { MissingPage } from './MissingPage';
-import { OfflinePage } from './OfflinePage';
 import { StaticErrorPage } from './StaticErrorPage';
 import { UnmatchedPage } from './UnmatchedPage';
 
@@ -77,37 +76,5 @@ describe('an error screen', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We will be right back');
     expect(screen.getByText(/^Error, please try again later/)).toBeVisible();
     expect(home()).toHaveAttribute('href', '/');
-  });
-});
-
-describe('the offline page', () => {
-  const savedAt = new Date(2026, 10, 20, 7, 42).getTime();
-
-  it('lists what this device holds and when it was saved', () => {
-    render(<OfflinePage saved={[{ title: 'Nine docks', url: '/article/nine/', savedAt }]} />);
-    expect(screen.getByRole('link', { name: 'Nine docks' })).toHaveAttribute(
-      'href',
-      '/article/nine/',
-    );
-    const time = screen.getByText(/07:42$/);
-    expect(time).toHaveAttribute('data-saved-at', new Date(savedAt).toISOString());
-    expect(time.parentElement).toHaveTextContent(/^Saved /);
-  });
-
-  it('marks what was paid for', () => {
-    const url = '/paid-content/article/glass-fibre/';
-    const bought = { title: 'Glass fibre', url, savedAt };
-    const ours = { title: 'Nine docks', url: '/article/nine/', savedAt };
-    render(<OfflinePage saved={[bought, ours]} />);
-    const itemOf = (name: string) => screen.getByRole('link', { name }).closest('li');
-    expect(itemOf('Glass fibre')).toHaveTextContent('Paid content');
-    expect(itemOf('Nine docks')).not.toHaveTextContent('Paid content');
-  });
-
-  it('says when there is nothing, and that it still looks', () => {
-    const { rerender } = render(<OfflinePage saved={[]} />);
-    expect(screen.getByText(/Nothing is saved yet/)).toBeVisible();
-    rerender(<OfflinePage saved={null} />);
-    expect(screen.getByRole('status')).toHaveTextContent('Loading the list');
   });
 });

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import type { FooterColumn, FooterItem, SiteLink, SocialNetwork } from '../../model/siteFrame';
 import { namedRoutePath } from '../../model/namedRoutes';
+import { OFFLINE_PATH } from '../../model/workerRules';
 import { FrameLink } from '../../ui/FrameLink';
 import { Link } from '../../ui/Link';
 import { useLate } from '../../ui/useLate';
@@ -136,6 +137,11 @@ function Policies({ links, currentPath }: PoliciesProps): ReactNode {
           </FrameLink>
         </li>
       ))}
+      <li>
+        <Link className={styles['link']} href={OFFLINE_PATH}>
+          Saved stories
+        </Link>
+      </li>
       <li>
         <Link className={styles['link']} href={COOKIE_SETTINGS_HREF} data-cookie-settings="">
           Cookie settings

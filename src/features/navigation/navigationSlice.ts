@@ -10,8 +10,12 @@ export interface Place {
   key: string;
 }
 
-/** `health`: the law of the reader's state keeps the page from being shown. */
-export type ErrorKind = 'unmatched' | 'missing' | 'failure' | 'offline' | 'static' | 'health';
+/**
+ * `health`: the law of the reader's state keeps the page from being shown. `withdrawn`: an editor called
+ * the story back.
+ */
+export type ErrorKind =
+  'unmatched' | 'missing' | 'withdrawn' | 'failure' | 'offline' | 'static' | 'health';
 
 /** Why a place shows an error screen instead of its page. */
 export interface PlaceError {

@@ -64,6 +64,9 @@ export function ShareBar({ story }: ShareBarProps): ReactNode {
           </li>
         </ul>
       </details>
+      <button className={styles['save']} type="button" data-save-story="">
+        Save offline
+      </button>
       <p className={styles['status']} role="status" data-share-status="" />
     </div>
   );

@@ -9,6 +9,7 @@ import {
 } from '../../model/sharing';
 import { canShare, copyText, openPopup, shareBySystem } from '../../platform/shareDoors';
 import { emailFormOpened } from '../emailFriend/emailFriendSlice';
+import { moveSaveButton } from './saveButton';
 import { linkWanted, selectShortUrl, type ShareState } from './shareSlice';
 
 /** Where a long address costs room or looks. Reddit takes no short ones; others look behind them. */
@@ -54,12 +55,16 @@ export function moveShareBar(bar: HTMLElement, story: SharedStory, store: Store)
     if (status) status.textContent = words;
   }
 
+  const saveButton = bar.querySelector<HTMLElement>('[data-save-story]');
+  const saving = saveButton && moveSaveButton(saveButton, path, store, tell);
+  signal.addEventListener('abort', () => saving?.stop());
   bar.addEventListener(
     'click',
     (event) => {
       const pressed = event.target instanceof Element ? event.target.closest('a, button') : null;
       if (!pressed) return;
       if (pressed instanceof HTMLAnchorElement) follow(event, pressed);
+      else if (pressed === saveButton) saving?.press();
       else if (pressed.hasAttribute('data-share-copy')) void copy();
       else void shareBySystem(page, { title, text: shareText(story), url: shortUrl() });
       menu.open = false;

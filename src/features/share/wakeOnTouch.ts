@@ -29,16 +29,16 @@ export function wakeOnTouch(element: HTMLElement, wake: Wake): () => void {
   const touch = (): void => void begin().catch(() => undefined);
 
   function press(event: MouseEvent): void {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const link = event.target instanceof Element ? event.target.closest('a,button') : null;
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
-    if (isAwake || !link || !isPlain) return;
+    if (isAwake || !(link instanceof HTMLElement) || !isPlain) return;
     event.preventDefault();
     begin().then(
       () => {
         link.click();
       },
       () => {
-        location.assign(link.href);
+        if (link instanceof HTMLAnchorElement) location.assign(link.href);
       },
     );
   }

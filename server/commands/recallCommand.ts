@@ -1,0 +1,28 @@
+import { readWish } from '../recalls/readWish';
+import { recallStory } from '../recalls/recallStory';
+import { withStore } from './withStore';
+
+const USAGE =
+  'Say a story and what of it: npm run recall -- --slug S --kind correction|withdrawal|embargo [--note T] [--until ISO]';
+
+/** `npm run recall`: calls a story back; every server on the store hears of it. */
+export async function runRecall(words: readonly string[]): Promise<void> {
+  const wish = readWish(readWords(words));
+  await withStore(async (store, _config, tell) => {
+    for (const { kind, path } of await recallStory(store, wish, new Date())) {
+      tell(`${path}: ${kind}${wish.until ? ` until ${wish.until.toISOString()}` : ''}`);
+    }
+  });
+}
+
+function readWords(words: readonly string[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (let at = 0; at < words.length; at += 2) {
+    const [, name] = /^--(slug|kind|note|until)$/.exec(words[at] ?? '') ?? [];
+    const value = words[at + 1];
+    if (name === undefined || value === undefined) throw new Error(USAGE);
+    fields[name] = value;
+  }
+  if (words.length === 0) throw new Error(USAGE);
+  return fields;
+}

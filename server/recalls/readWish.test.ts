@@ -1,0 +1,50 @@
+import { readWish } from './readWish';
+
+const WHOLE = { slug: 'a-story', kind: 'withdrawal' };
+
+describe('what an editor may call back', () => {
+  it('is a story by its slug, without a word or an hour where none is needed', () => {
+    expect(readWish(WHOLE)).toEqual({ ...WHOLE, note: '', until: null });
+  });
+
+  it('is shown with a note that is trimmed, and an hour of any zone', () => {
+    const wish = {
+      slug: 'a-story',
+      kind: 'embargo',
+      note: ' Soon. ',
+      until: '2026-11-22T07:00+01:00',
+    };
+    const until = new Date('2026-11-22T06:00:00Z');
+    expect(readWish(wish)).toEqual({ slug: 'a-story', kind: 'embargo', note: 'Soon.', until });
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['a text', 'a-story'],
+    ['no slug', { kind: 'withdrawal' }],
+    ['an empty slug', { ...WHOLE, slug: '' }],
+    ['a slug with a slash', { ...WHOLE, slug: 'a/story' }],
+    ['a slug of 201 letters', { ...WHOLE, slug: 'a'.repeat(201) }],
+    ['no kind', { slug: 'a-story' }],
+    ['an unknown kind', { ...WHOLE, kind: 'Withdrawal' }],
+    ['a correction without a note', { slug: 'a-story', kind: 'correction' }],
+    ['a correction whose note is blank', { slug: 'a-story', kind: 'correction', note: ' ' }],
+    ['a note of 1001 letters', { ...WHOLE, note: 'a'.repeat(1001) }],
+    ['a note that is a number', { ...WHOLE, note: 7 }],
+    ['a withdrawal with an hour', { ...WHOLE, until: '2026-11-22T06:00:00Z' }],
+    ['an embargo without an hour', { slug: 'a-story', kind: 'embargo' }],
+    ['an hour without a zone', { slug: 'a-story', kind: 'embargo', until: '2026-11-22T06:00:00' }],
+    [
+      'a day that does not exist',
+      { slug: 'a-story', kind: 'embargo', until: '2026-13-22T06:00:00Z' },
+    ],
+    ['a name that nobody knows', { ...WHOLE, untill: '' }],
+  ])('is not %s', (_, asked) => {
+    expect(() => readWish(asked)).toThrow(expect.objectContaining({ status: 400 }) as Error);
+  });
+
+  it('has a slug of 200 letters and a note of 1000 at most', () => {
+    const longest = { slug: 'a'.repeat(200), kind: 'correction', note: 'b'.repeat(1000) };
+    expect(readWish(longest)).toMatchObject(longest);
+  });
+});

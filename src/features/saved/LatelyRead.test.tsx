@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import { LatelyRead } from './LatelyRead';
+
+describe('the offline page', () => {
+  const savedAt = new Date(2026, 10, 20, 7, 42).getTime();
+
+  it('lists what this device holds and when it was saved', () => {
+    render(<LatelyRead read={[{ title: 'Nine docks', url: '/article/nine/', savedAt }]} />);
+    expect(screen.getByRole('link', { name: 'Nine docks' })).toHaveAttribute(
+      'href',
+      '/article/nine/',
+    );
+    const time = screen.getByText(/07:42$/);
+    expect(time).toHaveAttribute('data-saved-at', new Date(savedAt).toISOString());
+    expect(time.parentElement).toHaveTextContent(/^Saved /);
+  });
+
+  it('marks what was paid for', () => {
+    const url = '/paid-content/article/glass-fibre/';
+    const bought = { title: 'Glass fibre', url, savedAt };
+    const ours = { title: 'Nine docks', url: '/article/nine/', savedAt };
+    render(<LatelyRead read={[bought, ours]} />);
+    const itemOf = (name: string) => screen.getByRole('link', { name }).closest('li');
+    expect(itemOf('Glass fibre')).toHaveTextContent('Paid content');
+    expect(itemOf('Nine docks')).not.toHaveTextContent('Paid content');
+  });
+
+  it('says when there is nothing, and that it still looks', () => {
+    const { rerender } = render(<LatelyRead read={[]} />);
+    expect(screen.getByText(/Nothing more is here/)).toBeVisible();
+    rerender(<LatelyRead read={null} />);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading the list');
+  });
+});

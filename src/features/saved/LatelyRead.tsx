@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { isPaidPath } from '../../model/articleRoute';
+import { Link } from '../../ui/Link';
+import { SavedAt } from '../../ui/SavedAt';
+import { ListSkeleton } from '../../ui/Skeleton';
+import { SponsoredMark } from '../../ui/SponsoredMark';
+import styles from './SavedScreen.module.css';
+
+/** A page of ours that this device holds. */
+export interface ReadablePage {
+  title: string;
+  url: string;
+  /** Milliseconds. */
+  savedAt: number;
+}
+
+/** Stories that were opened once: the browser keeps them until newer ones take their place. */
+export function LatelyRead({ read }: { read: ReadablePage[] | null }): ReactNode {
+  return (
+    <section>
+      <h2 className={styles['listHeading']}>Opened before</h2>
+      <ReadList read={read} />
+    </section>
+  );
+}
+
+function ReadList({ read }: { read: ReadablePage[] | null }): ReactNode {
+  if (read === null) return <ListSkeleton rows={3} />;
+  if (read.length === 0) {
+    return (
+      <p className={styles['empty']}>
+        Nothing more is here. Every story you open with a connection stays readable without one.
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {read.map((page) => (
+        <li key={page.url} className={styles['item']}>
+          {isPaidPath(page.url) && <SponsoredMark />}
+          <Link className={styles['link']} href={page.url}>
+            {page.title}
+          </Link>
+          <SavedAt time={page.savedAt} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { isPaidPath } from '../../model/articleRoute';
+import { writtenBytes } from '../../model/writtenBytes';
+import { Button } from '../../ui/Button';
+import { Link } from '../../ui/Link';
+import { SavedAt } from '../../ui/SavedAt';
+import { ListSkeleton } from '../../ui/Skeleton';
+import { SponsoredMark } from '../../ui/SponsoredMark';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import styles from './SavedScreen.module.css';
+import type { SavedState, SavedStory } from './savedSlice';
+
+export interface SavedListProps {
+  list: SavedState['list'];
+  onRemove: (path: string) => void;
+  onRemoveAll: () => void;
+}
+
+/** What was saved on purpose: ready or not, its size, when, and the way to be rid of it. */
+export function SavedList({ list, onRemove, onRemoveAll }: SavedListProps): ReactNode {
+  const { items, status } = list;
+  const bytes = items.reduce((sum, item) => sum + item.bytes, 0);
+  return (
+    <section data-saved-list="">
+      <h2 className={styles['listHeading']}>Saved on this device</h2>
+      {items.length > 0 && (
+        <p className={styles['total']}>
+          <span>
+            {counted(items.length)}, {writtenBytes(bytes)}
+          </span>
+          <Button look="plain" onClick={onRemoveAll}>
+            Remove everything
+          </Button>
+        </p>
+      )}
+      {status === 'loading' && <ListSkeleton rows={2} />}
+      {status === 'failed' && (
+        <p className={styles['empty']}>
+          This browser does not let us look at what is saved here. Private windows and full disks do
+          that; what was packed may still open.
+        </p>
+      )}
+      {status === 'ready' && items.length === 0 && (
+        <p className={styles['empty']}>
+          Nothing yet. Pack today’s stories above, or press “Save offline” beside a story.
+        </p>
+      )}
+      <ul>
+        {items.map((item) => (
+          <SavedItem key={item.path} item={item} onRemove={onRemove} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface SavedItemProps {
+  item: SavedStory;
+  onRemove: (path: string) => void;
+}
+
+function SavedItem({ item, onRemove }: SavedItemProps): ReactNode {
+  const { path, title, bytes, savedAt, isWhole } = item;
+  return (
+    <li className={styles['item']} data-saved-story={path}>
+      {isPaidPath(path) && <SponsoredMark />}
+      <Link className={styles['link']} href={path}>
+        {title}
+      </Link>
+      <span className={styles['facts']}>
+        <strong className={isWhole ? styles['ready'] : styles['broken']}>
+          {isWhole ? 'Ready' : 'Partly cleared by the browser'}
+        </strong>
+        <span>{writtenBytes(bytes)}</span>
+        <SavedAt time={savedAt} />
+        <Button
+          look="plain"
+          className={styles['remove']}
+          onClick={() => {
+            onRemove(path);
+          }}
+        >
+          Remove<VisuallyHidden> {title}</VisuallyHidden>
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+function counted(stories: number): string {
+  return stories === 1 ? '1 story' : `${stories} stories`;
+}

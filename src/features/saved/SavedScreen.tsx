@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { LatelyRead, type ReadablePage } from './LatelyRead';
+import { OfflineIllustration } from './OfflineIllustration';
+import { PackToday } from './PackToday';
+import { SavedList } from './SavedList';
+import type { SavedState } from './savedSlice';
+import styles from './SavedScreen.module.css';
+import { StorageWords } from './StorageWords';
+import type { PictureQuality } from '../../model/pack';
+
+export interface SavedScreenProps {
+  state: SavedState;
+  isOnline: boolean;
+  /** Whether another page was asked for, which is not here. */
+  isStandIn: boolean;
+  /** Stories that were read and can be read again; null while the device is still being searched. */
+  read: ReadablePage[] | null;
+  onQuality: (quality: PictureQuality) => void;
+  onPack: () => void;
+  onStop: () => void;
+  onRemove: (path: string) => void;
+  onRemoveAll: () => void;
+  onPromise: () => void;
+}
+
+/** What can be read without a network, and what more shall be: the place for both. */
+export function SavedScreen(props: SavedScreenProps): ReactNode {
+  const { state, isOnline, isStandIn, read } = props;
+  const saved = new Set(state.list.items.map(({ path }) => path));
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <h1 className={styles['heading']}>{isOnline ? 'Saved stories' : 'You are offline'}</h1>
+        <p className={styles['text']}>
+          {isStandIn
+            ? 'This page was never opened on this device, so there is no copy of it here.'
+            : 'Everything on this page opens without a network, on a train as well as in a cellar.'}
+        </p>
+        <OfflineIllustration />
+      </header>
+      <div className={styles['sections']}>
+        <PackToday
+          state={state}
+          isOnline={isOnline}
+          onQuality={props.onQuality}
+          onPack={props.onPack}
+          onStop={props.onStop}
+        />
+        <SavedList list={state.list} onRemove={props.onRemove} onRemoveAll={props.onRemoveAll} />
+        <LatelyRead read={read?.filter(({ url }) => !saved.has(url)) ?? null} />
+        <StorageWords room={state.room} promise={state.promise} onPromise={props.onPromise} />
+      </div>
+    </div>
+  );
+}

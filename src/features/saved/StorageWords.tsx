@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { writtenBytes } from '../../model/writtenBytes';
+import { Button } from '../../ui/Button';
+import type { SavedState } from './savedSlice';
+import styles from './SavedScreen.module.css';
+
+export interface StorageWordsProps extends Pick<SavedState, 'room' | 'promise'> {
+  onPromise: () => void;
+}
+
+/** What a browser may clear, said plainly, and how to have it keep what is here. */
+export function StorageWords({ room, promise, onPromise }: StorageWordsProps): ReactNode {
+  const isLasting = promise === true || room?.isLasting === true;
+  return (
+    <section>
+      <h2 className={styles['listHeading']}>How long it stays</h2>
+      <div className={styles['plain']}>
+        <p>
+          What you saved stays until you remove it. We clear none of it to make room; stories you
+          only opened make way for newer ones after a month. A browser may still clear everything of
+          a site: when the disk is full, or, on iPhones and Macs, when you have not come here for
+          seven days.
+        </p>
+        {typeof room?.used === 'number' && (
+          <p>
+            This site uses {writtenBytes(room.used)} here
+            {room.free !== null && `; the browser has ${writtenBytes(room.free)} more for it`}.
+          </p>
+        )}
+        {isLasting ? (
+          <p>
+            <strong>The browser has promised to clear nothing of this by itself.</strong>
+          </p>
+        ) : (
+          <p>
+            <Button onClick={onPromise}>Ask the browser to keep it</Button>
+          </p>
+        )}
+        {promise === false && !isLasting && (
+          <p role="status">
+            It did not promise. Most browsers do after a few visits, or once the site is on your
+            home screen.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { PACKED_CACHE, recordedPath, recordKey, type PackRecord } from '../model/pack';
+
+/** A story of the packed cache, and whether everything that it names is still there. */
+export interface HeldStory {
+  record: PackRecord;
+  isWhole: boolean;
+}
+
+/** Every packed story, the one packed last first. A record that cannot be read is none. */
+export async function heldStories(caches: CacheStorage): Promise<HeldStory[]> {
+  const cache = await caches.open(PACKED_CACHE);
+  const keys = new Set((await cache.keys()).map(({ url }) => keyOf(url)));
+  const held: HeldStory[] = [];
+  for (const key of keys) {
+    if (recordedPath(key) === null) continue;
+    const record = await recordAt(cache, key);
+    if (record) held.push({ record, isWhole: keysOf(record).every((file) => keys.has(file)) });
+  }
+  return held.reverse();
+}
+
+/** Takes a story out, with those of its files that no other one needs. */
+export async function dropHeld(caches: CacheStorage, path: string): Promise<void> {
+  const held = await heldStories(caches);
+  const gone = held.find(({ record }) => record.path === path);
+  if (!gone) return;
+  const cache = await caches.open(PACKED_CACHE);
+  // First what says that the story is ready.
+  await cache.delete(recordKey(path));
+  const others = held.filter((story) => story !== gone);
+  const needed = new Set(others.flatMap(({ record }) => keysOf(record)));
+  for (const key of keysOf(gone.record)) if (!needed.has(key)) await cache.delete(key);
+}
+
+function keysOf({ data, pictures }: PackRecord): string[] {
+  return [data.href, ...pictures.map(({ href }) => href)];
+}
+
+async function recordAt(cache: Cache, key: string): Promise<PackRecord | null> {
+  try {
+    const answer = await cache.match(key);
+    return answer ? ((await answer.json()) as PackRecord) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** An address as it is written in a record: without the origin. */
+function keyOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}

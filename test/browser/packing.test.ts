@@ -1,0 +1,215 @@
+import type { Browser, BrowserContext, Page } from 'puppeteer';
+import type { Pack, PackStory } from '../../src/model/pack';
+import { writtenBytes } from '../../src/model/writtenBytes';
+import { cachedPaths, eventually, launchBrowser, workerInCharge } from '../support/browser';
+import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
+import { startServer, type RunningServer } from '../support/server';
+
+jest.setTimeout(180_000);
+
+const PLACE = '/_error/offline/';
+const TOKEN = 'the-token-of-the-operators';
+/** Of the stories that say they are ready, how many are opened without a server. */
+const OPENED = process.env['OFFPRINT_LONG'] === '1' ? Infinity : 5;
+
+let browser: Browser;
+let server: RunningServer;
+let line: FaultProxy;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startServer({ env: { OPS_TOKEN: TOKEN } });
+  line = await startFaultProxy({ target: Number(new URL(server.origin).port) });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await line.close();
+  await server.remove();
+});
+
+beforeEach(async () => {
+  context = await browser.createBrowserContext();
+  page = await context.newPage();
+  await page.setViewport({ width: 360, height: 800 });
+  // The question about cookies lies over the buttons.
+  const value = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
+  await page.setCookie({ name: 'consent', value, url: line.origin });
+});
+
+afterEach(async () => {
+  await line.clear();
+  await context.close();
+});
+
+async function planned(quality: string): Promise<Pack & { bytes: number }> {
+  const answer = await server.get(`/api/neutron/packs/halfwave?pictures=${quality}`);
+  return ((await answer.json()) as { data: { item: Pack & { bytes: number } } }).data.item;
+}
+
+async function openPlace(): Promise<void> {
+  await page.goto(`${line.origin}${PLACE}`);
+  await workerInCharge(page);
+  await page.waitForSelector('[data-pack] button:not([disabled])');
+}
+
+const words = (selector: string): Promise<string> =>
+  page.$eval(selector, (element) => (element as HTMLElement).innerText);
+
+async function statusOfPack(wanted: string): Promise<void> {
+  await page.waitForSelector(`[data-pack="${wanted}"]`, { timeout: 60_000 });
+}
+
+const readyPaths = (): Promise<string[]> =>
+  page.$$eval('[data-saved-story]', (items) =>
+    items
+      .filter((item) => (item as HTMLElement).innerText.includes('Ready'))
+      .map((item) => item.getAttribute('data-saved-story') ?? ''),
+  );
+
+async function pack(): Promise<void> {
+  await openPlace();
+  await page.click('[data-pack] button');
+  await statusOfPack('done');
+}
+
+/** Headline of a packed story and the pictures of it that were not drawn. */
+async function openWithoutServer(path: string): Promise<{ headline: string; broken: string[] }> {
+  await page.goto(`${line.origin}${path}`, { waitUntil: 'domcontentloaded' });
+  await page.waitForSelector('article h1');
+  const headline = await words('article h1');
+  const broken = await page.$$eval('article img', async (images) => {
+    for (const image of images) image.loading = 'eager';
+    await Promise.allSettled(images.map((image) => image.decode()));
+    return images.filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src);
+  });
+  return { headline, broken };
+}
+
+describe('packing today’s edition', () => {
+  it('names stories and size before, and opens all that says ready with the server gone', async () => {
+    const plan = await planned('small');
+    await openPlace();
+    expect(await words('[data-pack] button')).toBe(
+      `Pack today: ${plan.stories.length} stories, ${writtenBytes(plan.bytes)}`,
+    );
+    await page.click('[data-pack] button');
+    await statusOfPack('done');
+    const ready = await readyPaths();
+    expect(new Set(ready)).toEqual(new Set(plan.stories.map(({ path }) => path)));
+    expect(await words('[data-pack] [role="status"]')).toContain('24 stories are ready');
+    await line.set({ drop: true });
+    for (const story of plan.stories.slice(0, OPENED)) {
+      const { headline, broken } = await openWithoutServer(story.path);
+      expect([headline, broken]).toEqual([story.title, []]);
+    }
+    await page.goto(`${line.origin}${PLACE}`);
+    await page.waitForSelector('[data-saved-story]');
+    expect(await words('h1')).toBe('You are offline');
+    expect(await readyPaths()).toHaveLength(24);
+  });
+
+  it('goes on by itself after a cut, and with a page that was loaded meanwhile', async () => {
+    await openPlace();
+    await line.set({ delay: 20 });
+    await page.click('[data-pack] button');
+    await page.waitForFunction(() =>
+      /^[3-9] of 24/.test(document.querySelector('[data-pack] [role="status"]')?.textContent ?? ''),
+    );
+    await line.set({ drop: true });
+    await statusOfPack('stopped');
+    expect(await words('[data-pack]')).toContain('goes on by itself');
+    const before = await readyPaths();
+    expect(before.length).toBeGreaterThan(1);
+    await page.reload();
+    await line.clear();
+    await page.reload();
+    await statusOfPack('done');
+    expect(await readyPaths()).toHaveLength(24);
+  });
+
+  it('brings no picture where none is wanted, and says how much less that is', async () => {
+    const [none, large] = [await planned('none'), await planned('large')];
+    expect(none.bytes).toBeLessThan(large.bytes / 3);
+    await openPlace();
+    await page.click('input[value="none"]');
+    await page.waitForFunction(
+      (size: string) => document.querySelector('[data-pack] button')?.textContent.includes(size),
+      {},
+      writtenBytes(none.bytes),
+    );
+    await page.click('[data-pack] button');
+    await statusOfPack('done');
+    const kept = await cachedPaths(page, 'offprint-packed-');
+    expect(kept.filter((path) => path.startsWith('/a/img/'))).toEqual([]);
+  });
+
+  it('is removed by one press, with every byte of it', async () => {
+    await pack();
+    await page.evaluate(() => {
+      const all = [...document.querySelectorAll<HTMLButtonElement>('[data-saved-list] button')];
+      all.find(({ textContent }) => textContent === 'Remove everything')?.click();
+    });
+    await eventually(
+      () => cachedPaths(page, 'offprint-packed-'),
+      (paths) => paths.length === 0,
+    );
+    await page.waitForFunction(() => document.querySelector('[data-saved-story]') === null);
+  });
+});
+
+describe('one story', () => {
+  it('is saved by its button, listed with its size, and removed again', async () => {
+    const [story] = (await planned('none')).stories as [PackStory];
+    await page.goto(`${line.origin}${story.path}`);
+    await workerInCharge(page);
+    await page.click('[data-save-story]');
+    await page.waitForFunction(
+      () => document.querySelector('[data-save-story]')?.textContent === 'Saved',
+      { timeout: 60_000 },
+    );
+    await page.goto(`${line.origin}${PLACE}`);
+    await page.waitForSelector(`[data-saved-story="${story.path}"]`);
+    expect(await words(`[data-saved-story="${story.path}"]`)).toMatch(
+      /Ready[\s\S]*\d+ kB[\s\S]*Saved/,
+    );
+    await page.click(`[data-saved-story="${story.path}"] button`);
+    await page.waitForFunction(() => document.querySelector('[data-saved-story]') === null);
+    expect(await cachedPaths(page, 'offprint-packed-')).toEqual([]);
+  });
+
+  it('that was packed and then withdrawn is gone before a word of it is shown', async () => {
+    const { path, title } = (await planned('none')).stories.at(-1)!;
+    await page.goto(`${line.origin}${path}`);
+    await workerInCharge(page);
+    await page.click('[data-save-story]');
+    await page.waitForFunction(
+      () => document.querySelector('[data-save-story]')?.textContent === 'Saved',
+      { timeout: 60_000 },
+    );
+    await page.goto('about:blank');
+    const slug = path.split('/').at(-2);
+    const recalled = await fetch(`${server.origin}/_node/recalls`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${TOKEN}` },
+      body: JSON.stringify({ slug, kind: 'withdrawal', note: 'Our numbers were wrong.' }),
+    });
+    expect(recalled.status).toBe(201);
+    await eventually(
+      async () => (await server.get(path)).status,
+      (status) => status === 410,
+    );
+    await page.goto(`${line.origin}${path}`);
+    await page.waitForSelector('h1');
+    expect(await words('h1')).toBe('This story has been withdrawn');
+    expect(await words('main')).toContain('Our numbers were wrong.');
+    expect(await words('main')).not.toContain(title);
+    expect(await cachedPaths(page, 'offprint-packed-')).toEqual([]);
+    await line.set({ drop: true });
+    await page.goto(`${line.origin}${path}`, { waitUntil: 'domcontentloaded' });
+    await page.waitForSelector('h1');
+    expect(await words('main')).not.toContain(title);
+  });
+});

@@ -1,0 +1,217 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Recall } from '../../src/model/recalls';
+import { startServer, type RunningServer } from '../support/server';
+
+jest.setTimeout(180_000);
+
+const TOKEN = 'the-token-of-the-operators';
+const STORY = '/article/kestrel-14-laptop-review/';
+const SLUG = 'kestrel-14-laptop-review';
+const PAGE = `/api/neutron/composer/halfwave/pages/article/${SLUG}/web`;
+const LATEST = '/api/neutron/components/halfwave/listing/latest/web?limit=20';
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startServer({ env: { OPS_TOKEN: TOKEN } });
+});
+
+afterAll(() => server.remove());
+
+const get = (path: string): Promise<Response> => server.get(path);
+const textOf = async (path: string): Promise<string> => (await get(path)).text();
+
+function send(body: unknown, authorization = `Bearer ${TOKEN}`): Promise<Response> {
+  return fetch(`${server.origin}/_node/recalls`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization },
+    body: JSON.stringify(body),
+  });
+}
+
+async function recall(body: object): Promise<Recall> {
+  const answer = await send(body);
+  expect(answer.status).toBe(201);
+  const { data } = (await answer.json()) as { data: { items: Recall[] } };
+  await told(data.items[0]?.seq ?? 0);
+  return data.items[0]!;
+}
+
+/** Until the server itself has heard of a change, as every server on the store does. */
+async function told(seq: number): Promise<void> {
+  await eventually(async () => Number((await get('/')).headers.get('x-offprint-changes')) >= seq);
+}
+
+async function eventually(isSo: () => Promise<boolean>): Promise<void> {
+  for (const limit = Date.now() + 10_000; Date.now() < limit;) {
+    if (await isSo()) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error('It did not come about within 10 s');
+}
+
+async function recalls(since: number): Promise<Recall[]> {
+  const answer = await get(`/api/neutron/recalls/halfwave?since=${since}`);
+  const { data } = (await answer.json()) as { data: { items: Recall[] } };
+  return data.items;
+}
+
+const clock = (body: object): Promise<Response> =>
+  fetch(`${server.origin}/_dev/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** Everything that shows, lists, finds or feeds stories. */
+async function placesWithStory(): Promise<string[]> {
+  const sitemaps = (await textOf('/sitemaps/')).matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g);
+  const places = [
+    ...['/', '/latest/', '/latest/2/', '/reviews/', '/news/', '/sitemap/', '/news/rss.xml'],
+    ...['/search/?q=kestrel', '/topic/laptops/', '/topic/reviews/', '/meet-the-team/maren-holt/'],
+    ...[...sitemaps].map(([, path]) => path ?? ''),
+    ...[LATEST, `${LATEST}&offset=20`, '/api/neutron/finder/halfwave/autosuggest/kestrel'],
+    '/api/neutron/finder/halfwave/search/kestrel',
+  ];
+  const found: string[] = [];
+  for (const place of places) if ((await textOf(place)).includes(STORY)) found.push(place);
+  return found;
+}
+
+describe('a recall', () => {
+  let before: string[];
+
+  it('is asked for with the token of the operators alone', async () => {
+    for (const authorization of [
+      '',
+      'Bearer ',
+      'Bearer another-token-than-that',
+      `Basic ${TOKEN}`,
+    ]) {
+      expect((await send({ slug: SLUG, kind: 'withdrawal' }, authorization)).status).toBe(401);
+    }
+    expect(await recalls(0)).toEqual([]);
+  });
+
+  it.each<[number, unknown]>([
+    [400, {}],
+    [400, { slug: SLUG, kind: 'deletion' }],
+    [400, { slug: SLUG, kind: 'correction' }],
+    [400, { slug: SLUG, kind: 'embargo', until: 'tomorrow' }],
+    [404, { slug: 'no-such-story', kind: 'withdrawal' }],
+  ])('answers %i to %j and says why', async (status, body) => {
+    const answer = await send(body);
+    expect(answer.status).toBe(status);
+    const { errors } = (await answer.json()) as { errors: { code: string; message: string }[] };
+    expect(errors[0]?.code).toBe(String(status));
+    expect(errors[0]?.message).toMatch(/\w{3}/);
+  });
+
+  it('for a correction puts its note above the words, in the page and in the answers', async () => {
+    const note = 'The battery lasted 14 hours, not 41.';
+    const { seq } = await recall({ slug: SLUG, kind: 'correction', note });
+    const html = await textOf(STORY);
+    expect(html.indexOf(note)).toBeGreaterThan(html.indexOf('<h1'));
+    expect(html.indexOf('Correction, ')).toBeLessThan(html.indexOf(note));
+    expect(await textOf(PAGE)).toContain(note);
+    expect(await recalls(0)).toMatchObject([
+      { seq, kind: 'correction', slug: SLUG, path: STORY, note },
+    ]);
+    expect(await recalls(seq)).toEqual([]);
+  });
+
+  it('for a withdrawal leaves a notice with status 410, and the story nowhere', async () => {
+    before = await placesWithStory();
+    expect(before).toContain('/search/?q=kestrel');
+    expect(before.length).toBeGreaterThan(5);
+    await recall({ slug: SLUG, kind: 'withdrawal', note: 'We tested the wrong laptop.' });
+    const answer = await get(STORY);
+    const html = await answer.text();
+    expect(answer.status).toBe(410);
+    expect(html).toContain('This story has been withdrawn');
+    expect(html).toContain('We tested the wrong laptop.');
+    expect(html).toContain('noindex');
+    expect(html).not.toMatch(/battery lasted|application\/ld\+json/);
+    expect((await get(PAGE)).status).toBe(410);
+    expect(await placesWithStory()).toEqual([]);
+  });
+
+  it('holds through the next import, which finds nothing to change', async () => {
+    const { stderr } = await command('import');
+    expect(stderr).toContain('Added 0, changed 0, removed 0');
+    expect((await get(STORY)).status).toBe(410);
+    expect(await placesWithStory()).toEqual([]);
+  });
+
+  it('for an embargo answers 404 until the hour by the server’s clock, and then as before', async () => {
+    const now = Date.now();
+    const until = new Date(now + 3_600_000).toISOString();
+    const { seq } = await recall({ slug: SLUG, kind: 'embargo', until });
+    expect(await recalls(seq - 1)).toMatchObject([{ kind: 'embargo', until }]);
+    const answer = await get(STORY);
+    expect([answer.status, (await answer.text()).includes('withdrawn')]).toEqual([404, false]);
+    expect((await get(PAGE)).status).toBe(404);
+    await clock({ advanceMs: 3_595_000 });
+    await told(seq);
+    expect((await get(STORY)).status).toBe(404);
+    await clock({ advanceMs: 6_000 });
+    await eventually(async () => (await get(STORY)).status === 200);
+    expect(await placesWithStory()).toEqual(before);
+    expect(await recalls(seq - 1)).toEqual([]);
+    await clock({});
+  });
+
+  it('by the command reaches a running server, with the words of the default where none are given', async () => {
+    const last = Number((await get('/')).headers.get('x-offprint-changes'));
+    const { stderr } = await command('recall', '--slug', SLUG, '--kind', 'withdrawal');
+    expect(stderr).toContain(`${STORY}: withdrawal`);
+    await told(last + 1);
+    const answer = await get(STORY);
+    expect([answer.status, (await answer.text()).includes('Its editors called it back')]).toEqual([
+      410,
+      true,
+    ]);
+  });
+
+  it('by a later one is taken back', async () => {
+    await recall({ slug: SLUG, kind: 'correction', note: 'It was withdrawn by mistake.' });
+    expect((await get(STORY)).status).toBe(200);
+    expect(await placesWithStory()).toEqual(before);
+  });
+
+  it('by a command that cannot be understood changes nothing and says how', async () => {
+    const wrong = command('recall', '--slug', SLUG, '--kind', 'embargo', '--until', 'soon');
+    await expect(wrong).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('ISO 8601') as string,
+    });
+    await expect(command('recall', SLUG)).rejects.toMatchObject({
+      stderr: expect.stringContaining('npm run recall -- --slug S') as string,
+    });
+    expect((await get(STORY)).status).toBe(200);
+  });
+});
+
+describe('the list of recalls', () => {
+  it.each(['-1', '01', 'yesterday', '1.5', '1234567890123456'])(
+    'refuses since=%s',
+    async (since) => {
+      expect((await get(`/api/neutron/recalls/halfwave?since=${since}`)).status).toBe(400);
+    },
+  );
+
+  it('is of this site alone, and says what to ask with next', async () => {
+    expect((await get('/api/neutron/recalls/another')).status).toBe(404);
+    const answer = await get('/api/neutron/recalls/halfwave');
+    const { meta } = (await answer.json()) as { meta: { seq: number } };
+    expect(meta.seq).toBe(Number(answer.headers.get('x-offprint-changes')));
+  });
+});
+
+function command(...words: string[]): Promise<{ stdout: string; stderr: string }> {
+  const env = { PATH: process.env['PATH'], DATA_DIR: server.dataDir };
+  return promisify(execFile)(process.execPath, ['--import', 'tsx', 'tools/command.ts', ...words], {
+    env,
+  });
+}
