@@ -2,11 +2,13 @@ import { renderPage } from '../src/app/renderEntry';
 import type { Config } from './config';
 import { contentApi } from './content/api/contentApi';
 import { createContent } from './content/contentService';
+import { readImageCut } from './content/entities/imageCut';
 import { importFolder, wasImported } from './content/import/importFolder';
 import { decisionRoutes } from './decisions/decisionRoutes';
 import { eventRoutes } from './events/eventRoutes';
 import { createEventWriter } from './events/eventWriter';
 import { feedRoutes } from './feeds/feedRoutes';
+import { presetRoutes } from './images/presetRoutes';
 import type { Log } from './log';
 import { openMail } from './mail/mail';
 import { mailboxRoutes } from './mail/mailboxRoutes';
@@ -54,6 +56,12 @@ const outfit: ServerParts['outfit'] = async (config, pictures, log) => {
       const { mailbox } = mail;
       if (config.mode !== 'production') mailboxRoutes(app, { mailbox, pages: tools.pages });
       await eventRoutes(app, { writer, clock: tools.clock, config });
+      presetRoutes(app, {
+        pictures,
+        contentDir: config.contentDir,
+        cutOf: async (id) =>
+          (await content.answer(['image-cut', id], (reading) => readImageCut(reading, id))).value,
+      });
       await sharingRoutes(app, { content, store, mail, siteName, config }, tools);
     },
     onQuery(count) {
