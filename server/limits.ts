@@ -20,7 +20,8 @@ export const POOL_WAIT = 900;
 export const OUTBOUND_TIMEOUT = 3000;
 
 export const IMAGE_PIXELS = 24_000_000;
-export const IMAGES_AT_ONCE = 4;
+/** Of the four threads that also read files and compress: one stays free for them. */
+export const IMAGES_AT_ONCE = 3;
 export const QUEUE_LENGTH = 32;
 
 /** Paths whose vanity entry, or that they have none, is remembered of another host; one answer of it. */
@@ -71,6 +72,23 @@ export const RATE_ADDRESSES = 10_000;
 export const IMAGE_TIMEOUT_SECONDS = 10;
 export const IMAGE_SIDE = 4096;
 export const IMAGE_MEMORY_BYTES = 32 * 1024 * 1024;
+/** How long a file of a picture is taken to be what it was. */
+export const ORIGINAL_KNOWN_FOR = 1000;
+/** How often an unknown id may have the folder of pictures read again. */
+export const PICTURE_FOLDER_READ_EVERY = 2000;
+/** How long a picture that could not be made is not tried again. */
+export const IMAGE_REFUSED_FOR = 10_000;
+/** Pictures that are made again in a smaller format when nobody waits, and how long that is waited for. */
+export const IMAGES_BEHIND = 500;
+export const IMAGE_QUIET = 250;
+/** Of a picture that moves: frames, pixels of all of them, seconds that are shown, bytes of the film. */
+export const FILM_FRAMES = 1000;
+export const FILM_PIXELS = 400_000_000;
+export const FILM_SECONDS = 60;
+export const FILM_BYTES = 16 * 1024 * 1024;
+/** Making one, by the clock, and the memory one block of it may take. */
+export const FILM_TIMEOUT = 15_000;
+export const FILM_MEMORY_BYTES = 256 * 1024 * 1024;
 
 /** From SIGTERM: how long connections are still taken, and when whoever is left is cut off. */
 export const DRAIN_GRACE = 1000;

@@ -43,6 +43,8 @@ export interface Furnishing {
   content: PageSource;
   vanity: VanityDoor;
   pictures: Pictures;
+  /** The program that makes films of pictures that move; null where there is none. */
+  ffmpeg: string | null;
   render: RenderPage;
   contentApi: AppRooms['contentApi'];
   feeds: AppRooms['feeds'];
@@ -144,7 +146,11 @@ export async function furnish(given: Furnishing): Promise<AppRooms> {
     readPageRequest: pageRequests.read,
     settlePageRequest: pageRequests.settle,
     pictures,
-    pictureStore: createPictureStore(config, metrics.imageTransformed),
+    pictureStore: createPictureStore(config, {
+      ffmpeg: given.ffmpeg,
+      log,
+      onTransform: metrics.imageTransformed,
+    }),
     files: {
       current: await findServedFiles(assets),
       releases: await keepReleases(assets, join(config.dataDir, 'assets'), () => clock.now(), log),

@@ -6,6 +6,7 @@ import { createApp, type AppRooms } from './app';
 import { createServerClock } from './clock';
 import type { Config } from './config';
 import type { RenderPage } from './documents/render';
+import { findFfmpeg } from './images/ffmpeg';
 import { createPictures, type Pictures } from './images/pictures';
 import { createLog, errorFields, type Log } from './log';
 import { furnish, type Furnishing } from './rooms';
@@ -40,7 +41,8 @@ export async function runServer(parts: ServerParts): Promise<void> {
     accessSink.on('error', () => {});
     setInterval(() => accessSink.flush(), ACCESS_FLUSH).unref();
 
-    const pictures = createPictures(config);
+    const ffmpeg = findFfmpeg();
+    const pictures = createPictures(config, ffmpeg !== null);
     const outfit = await parts.outfit(config, pictures, log);
     const rooms = await furnish({
       config,
@@ -48,6 +50,7 @@ export async function runServer(parts: ServerParts): Promise<void> {
       accessLog: createLog(accessSink),
       clock: createServerClock(config.clockNow),
       pictures,
+      ffmpeg,
       render: parts.render,
       ...outfit,
       ...(parts.clientFolder === undefined ? {} : { clientFolder: parts.clientFolder }),

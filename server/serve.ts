@@ -3,6 +3,7 @@ import { adRoutes } from './ads/adRoutes';
 import type { Config } from './config';
 import { contentApi } from './content/api/contentApi';
 import { createContent } from './content/contentService';
+import { readImageCut } from './content/entities/imageCut';
 import { importFolder, wasImported } from './content/import/importFolder';
 import { decisionRoutes } from './decisions/decisionRoutes';
 import { eventRoutes } from './events/eventRoutes';
@@ -10,6 +11,7 @@ import { createEventWriter } from './events/eventWriter';
 import { feedRoutes } from './feeds/feedRoutes';
 import { identityRoutes } from './identity/identity';
 import { createCurrentMember } from './identity/currentMember';
+import { presetRoutes } from './images/presetRoutes';
 import type { Log } from './log';
 import { openMail } from './mail/mail';
 import { mailboxRoutes } from './mail/mailboxRoutes';
@@ -65,6 +67,12 @@ const outfit: ServerParts['outfit'] = async (config, pictures, log) => {
       recallRoutes(app, { store, clock: tools.clock, config });
       stopReleases = releaseEmbargoes({ store, clock: tools.clock, log });
       await eventRoutes(app, { writer, clock: tools.clock, config });
+      presetRoutes(app, {
+        pictures,
+        contentDir: config.contentDir,
+        cutOf: async (id) =>
+          (await content.answer(['image-cut', id], (reading) => readImageCut(reading, id))).value,
+      });
       await sharingRoutes(app, { content, store, mail, siteName, config }, tools);
       await identityRoutes(app, { store, mail, siteName, config, log }, tools);
       await newsletterRoutes(app, { content, store, mail, siteName, config, log }, tools);

@@ -3,6 +3,8 @@ import { PageError } from '../src/model/errors';
 export interface WorkQueue {
   /** Runs when one of the places is free; rejects with a 503 when too many wait already. */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Whether nothing runs and nobody waits. */
+  isIdle(): boolean;
 }
 
 /** @param refusal what is told to whoever comes when too many wait. */
@@ -21,6 +23,7 @@ export function createWorkQueue(atOnce: number, mostWaiting: number, refusal: st
   }
 
   return {
+    isIdle: () => running === 0,
     async run(work) {
       await place();
       try {

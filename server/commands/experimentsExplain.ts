@@ -10,6 +10,9 @@ import { withStore } from './withStore';
 const USAGE =
   'Say a slot, a time and a page: npm run experiments:explain -- --draw 42 --at 2024-04-03T12:00:00Z --path /article/a-story/';
 
+/** Nothing is drawn here. */
+const NO_MOTION = { url: '', type: 'image/webp', width: 0, height: 0 } as const;
+
 interface Asked {
   slot: number;
   now: number;
@@ -47,7 +50,7 @@ function readWords(words: readonly string[]): Asked {
 async function topicsAt(match: RouteMatch): Promise<readonly string[]> {
   let topics: readonly string[] = [];
   await withStore(async (store, config) => {
-    const pictures = { renditions: () => [] };
+    const pictures = { renditions: () => [], motion: () => NO_MOTION };
     const content = createContent({ store, pictures, config });
     try {
       topics = topicsOf((await content.page(pageRequestFor(match))).value);

@@ -9,7 +9,10 @@ import type { Gallery, GalleryItem, Review, VideoStory } from '../../src/model/s
  * How content lies in the store: the entity as an editor filed it, complete with its defaults, but
  * with the slugs of authors and topics in the place of copies, and pictures without signed addresses.
  */
-export type StoredImage = Omit<Image, 'renditions' | 'imageUrl'>;
+export type StoredImage = Omit<Image, 'renditions' | 'imageUrl' | 'motion'> & {
+  /** Whether it has more than one frame. */
+  moves?: boolean;
+};
 
 /** What every kind has that is put in place when it is read. */
 interface StoredParts {

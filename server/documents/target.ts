@@ -99,5 +99,5 @@ export function isOwnPath(location: string): boolean {
 
 /** Whether a path lies where no page does: in the API, among files, or among the server's own. */
 export function isElsewhere(path: string): boolean {
-  return /^\/(?:_|a\/|api\/|assets\/)/.test(path);
+  return /^\/(?:_|a\/|api\/|assets\/|i\/)/.test(path);
 }

@@ -1,8 +1,10 @@
 import { realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { PageError } from '../../src/model/errors';
+import { ORIGINAL_KNOWN_FOR } from '../limits';
 
 const TYPES = new Set(['.jpg', '.jpeg', '.png', '.gif', '.webp']);
+const KNOWN_AT_MOST = 2000;
 
 export interface Original {
   file: string;
@@ -10,26 +12,45 @@ export interface Original {
   version: string;
 }
 
-/** The file of a picture. Throws a 404 for anything that is not a picture inside the folder. */
-export async function findOriginal(folder: string, path: string): Promise<Original> {
+export interface Originals {
+  /** The file of a picture. Rejects with a 404 for anything that is not a picture inside the folder. */
+  find(path: string): Promise<Original>;
+}
+
+/** Originals of one folder. What was found holds for a moment, so that many who ask read the disk once. */
+export function createOriginals(folder: string): Originals {
+  const known = new Map<string, { found: Promise<Original>; until: number }>();
+  return {
+    find(path) {
+      const now = Date.now();
+      const kept = known.get(path);
+      if (kept && now < kept.until) return kept.found;
+      const found = findOriginal(folder, path);
+      if (known.size >= KNOWN_AT_MOST) known.clear();
+      known.set(path, { found, until: now + ORIGINAL_KNOWN_FOR });
+      found.catch(() => known.delete(path));
+      return found;
+    },
+  };
+}
+
+/** Whether a picture may have this name; nothing of the disk is asked. */
+export function isPicturePath(path: string): boolean {
   const isPlain = path.split('/').every((part) => /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(part));
-  if (!isPlain || !TYPES.has(extname(path).toLowerCase())) throw missing();
+  return isPlain && TYPES.has(extname(path).toLowerCase());
+}
+
+async function findOriginal(folder: string, path: string): Promise<Original> {
+  if (!isPicturePath(path)) throw missing();
   try {
     const file = await realpath(join(folder, path));
     if (!file.startsWith((await realpath(folder)) + sep)) throw missing();
-    const { mtimeMs, size, isFile } = await inspected(file);
-    if (!isFile) throw missing();
-    return { file, version: `${mtimeMs}-${size}` };
+    const found = await stat(file);
+    if (!found.isFile()) throw missing();
+    return { file, version: `${found.mtimeMs}-${found.size}` };
   } catch {
     throw missing();
   }
-}
-
-async function inspected(
-  file: string,
-): Promise<{ mtimeMs: number; size: number; isFile: boolean }> {
-  const found = await stat(file);
-  return { mtimeMs: found.mtimeMs, size: found.size, isFile: found.isFile() };
 }
 
 function missing(): PageError {

@@ -1,5 +1,5 @@
 import { PageError } from '../../src/model/errors';
-import type { FitMode } from '../../src/model/images';
+import { FIT_MODES, type FitMode } from '../../src/model/images';
 import { IMAGE_SIDE } from '../limits';
 
 /** A part of the original, in its pixels. */
@@ -20,16 +20,17 @@ export interface PictureRequest {
   crop: CropBox | null;
   /** Whether WebP is preferred where the browser takes it. */
   prefersWebp: boolean;
+  /** The first frame alone of a picture that moves. */
+  isStill: boolean;
 }
 
 const NAMES = ['auto', 'crop', 'fit', 'frame', 'gravity', 'height', 'width'];
-const FITS: readonly FitMode[] = ['cover', 'bounds', 'crop'];
 
 /** Reads the pairs of an address. Throws a 422 for what cannot be asked for. */
 export function readPictureRequest(pairs: readonly [string, string][]): PictureRequest {
   const values = new Map(pairs);
   const isKnown = pairs.every(([name]) => NAMES.includes(name)) && values.size === pairs.length;
-  const fit = FITS.find((candidate) => candidate === (values.get('fit') ?? 'cover'));
+  const fit = FIT_MODES.find((candidate) => candidate === (values.get('fit') ?? 'cover'));
   const width = side(values.get('width'));
   const height = side(values.get('height'));
   const gravity = /^[0-9]$/.test(values.get('gravity') ?? '0')
@@ -39,7 +40,8 @@ export function readPictureRequest(pairs: readonly [string, string][]): PictureR
     isOneOf(values.get('auto'), ['webp']) && isOneOf(values.get('frame'), ['1']) && gravity >= 0;
   if (!isKnown || !isUsual || !fit || (width === null && height === null)) throw refused();
   const crop = cropBox(values.get('crop'));
-  return { width, height, fit, gravity, crop, prefersWebp: values.has('auto') };
+  const prefersWebp = values.has('auto');
+  return { width, height, fit, gravity, crop, prefersWebp, isStill: values.has('frame') };
 }
 
 function side(value: string | undefined): number | null {

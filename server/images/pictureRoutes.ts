@@ -1,12 +1,14 @@
-import type { FastifyInstance } from 'fastify';
-import { extname } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PageError } from '../../src/model/errors';
+import { askedRange } from '../clips/askedRange';
+import { mediaType, pictureTaker } from './pictureFormat';
 import { PICTURE_PREFIX, type Pictures } from './pictures';
 import { readPictureRequest } from './pictureRequest';
-import type { PictureStore } from './pictureStore';
-import type { PictureFormat } from './transform';
+import type { PictureStore, ServedPicture } from './pictureStore';
 
 const LIFETIME = 'public, max-age=31536000, immutable';
+/** A browser may keep what it got; what stands before many of them asks again for the lighter one. */
+const UNTIL_LIGHTER = 'public, max-age=31536000, s-maxage=60, immutable';
 
 interface PictureRooms {
   pictures: Pictures;
@@ -27,25 +29,36 @@ export function pictureRoutes(
         throw new PageError(403, 'The picture address is not signed');
       }
       const asked = readPictureRequest(pairs);
-      const format = formatFor(path, asked.prefersWebp && takesWebp(request.headers.accept));
-      const bytes = await pictureStore.picture(path, asked, format);
-      return reply
-        .header('cache-control', LIFETIME)
-        .header('vary', 'Accept')
-        .type(`image/${format}`)
-        .send(bytes);
+      const served = await pictureStore.picture(path, asked, pictureTaker(request.headers));
+      return send(request, reply, served);
     },
   );
 }
 
-/** A browser that names no pictures at all, or any kind, gets WebP: every one in use reads it. */
-function takesWebp(accept = '*/*'): boolean {
-  return /image\/webp|image\/\*|\*\/\*/.test(accept);
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, format, isFinal }: ServedPicture,
+): FastifyReply {
+  reply.headers({
+    'cache-control': isFinal ? LIFETIME : UNTIL_LIGHTER,
+    vary: 'Accept, Save-Data',
+  });
+  if (format === 'mp4') return sendFilm(request, reply.type(mediaType(format)), bytes);
+  return reply.type(mediaType(format)).send(bytes);
 }
 
-function formatFor(path: string, isWebp: boolean): PictureFormat {
-  if (isWebp) return 'webp';
-  return ['.png', '.gif'].includes(extname(path).toLowerCase()) ? 'png' : 'jpeg';
+/** Players ask for films in parts. */
+function sendFilm(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): FastifyReply {
+  reply.header('accept-ranges', 'bytes');
+  const range = askedRange(request.headers.range, bytes.length);
+  if (range === null) return reply.send(bytes);
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
+  }
+  const { start, end } = range;
+  reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes.length}`);
+  return reply.send(bytes.subarray(start, end + 1));
 }
 
 function queryOf(url: string): string {

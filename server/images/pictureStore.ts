@@ -1,11 +1,16 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { IMAGE_MEMORY_BYTES, IMAGES_AT_ONCE, QUEUE_LENGTH } from '../limits';
-import { createByteCache } from '../byteCache';
-import { findOriginal } from './originals';
+import { PageError } from '../../src/model/errors';
+import { IMAGE_QUIET, IMAGES_AT_ONCE, IMAGES_BEHIND, QUEUE_LENGTH } from '../limits';
+import { errorFields, type Log } from '../log';
+import { createMakePicture, type WantedPicture } from './makePicture';
+import { createOriginals } from './originals';
+import { formatFor, type PictureFormat, type PictureTaker } from './pictureFormat';
 import type { PictureRequest } from './pictureRequest';
-import { transformPicture, type PictureFormat } from './transform';
+import { createPictureShelf } from './pictureShelf';
+import { createRefusals } from './refusals';
+import { transformPicture } from './transform';
+import { createWorkBehind } from './workBehind';
 import { createWorkQueue } from '../workQueue';
 
 interface PictureFolders {
@@ -13,58 +18,117 @@ interface PictureFolders {
   dataDir: string;
 }
 
+export interface PictureTools {
+  /** The program that makes films; null where there is none. */
+  ffmpeg: string | null;
+  log: Log;
+  onTransform: () => void;
+}
+
+export interface ServedPicture {
+  bytes: Buffer;
+  format: PictureFormat;
+  /** False while a lighter one is still to be made for browsers like this one. */
+  isFinal: boolean;
+}
+
 export interface PictureStore {
-  /** The bytes of a picture: from memory, else from disk, else made now, once for all who ask. */
-  picture(path: string, request: PictureRequest, format: PictureFormat): Promise<Buffer>;
+  /**
+   * A picture as its taker can show it: from memory, else from disk, else made now, once for all who
+   * ask. Rejects with a PageError: 404, 413, 422, or 503 when too many are being made.
+   */
+  picture(path: string, request: PictureRequest, taker: PictureTaker): Promise<ServedPicture>;
+}
+
+interface Wanted extends WantedPicture {
+  /** Names file, request and saving, whatever the format. */
+  name: string;
 }
 
 export function createPictureStore(
   { contentDir, dataDir }: PictureFolders,
-  onTransform: () => void,
+  { ffmpeg, log, onTransform }: PictureTools,
 ): PictureStore {
-  const originals = join(contentDir, 'pictures');
-  const made = join(dataDir, 'pictures');
-  const memory = createByteCache<Buffer>(IMAGE_MEMORY_BYTES);
+  const originals = createOriginals(join(contentDir, 'pictures'));
+  const shelf = createPictureShelf(join(dataDir, 'pictures'));
   const queue = createWorkQueue(IMAGES_AT_ONCE, QUEUE_LENGTH, 'Too many pictures are being made');
+  const behind = createWorkBehind(queue, IMAGES_BEHIND, IMAGE_QUIET);
+  const make = createMakePicture(ffmpeg, () => shelf.draft());
+  const refusals = createRefusals();
   const underway = new Map<string, Promise<Buffer>>();
 
-  async function fromDiskOrMade(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const file = join(made, name);
-    const kept = await readFile(file).catch(() => null);
-    const bytes = kept ?? (await queue.run(make));
-    if (!kept) await keep(made, file, bytes);
-    memory.set(name, bytes, bytes.length);
+  async function fromDiskOrMade(wanted: Wanted, format: PictureFormat): Promise<Buffer> {
+    const name = `${wanted.name}.${format}`;
+    const kept = await shelf.onDisk(name);
+    if (kept) return kept;
+    refusals.check(name);
+    const bytes = await queue
+      .run(() => {
+        onTransform();
+        return make(wanted, format);
+      })
+      .catch(refusals.noting(name));
+    await shelf.keep(name, bytes);
     return bytes;
   }
 
+  async function inFormat(wanted: Wanted, format: PictureFormat): Promise<Buffer> {
+    const name = `${wanted.name}.${format}`;
+    const known = shelf.inMemory(name) ?? underway.get(name);
+    if (known) return known;
+    const bytes = fromDiskOrMade(wanted, format).finally(() => underway.delete(name));
+    underway.set(name, bytes);
+    return bytes;
+  }
+
+  /** Null while there is none: most often it is waiting to be made. */
+  async function avifOf({ name }: Wanted): Promise<Buffer | null> {
+    const avif = `${name}.avif`;
+    return shelf.inMemory(avif) ?? (behind.has(avif) ? null : shelf.onDisk(avif));
+  }
+
+  function makeAvifBehind({ name, file, request }: Wanted, webp: Buffer): void {
+    behind.add(`${name}.avif`, async () => {
+      onTransform();
+      const avif = await transformPicture(file, request, 'avif', { mostBytes: webp.length });
+      await shelf.keep(`${name}.avif`, avif);
+    });
+  }
+
+  async function webpOrAvif(wanted: Wanted): Promise<ServedPicture> {
+    const avif = await avifOf(wanted);
+    if (avif) return { bytes: avif, format: 'avif', isFinal: true };
+    const bytes = await inFormat(wanted, 'webp');
+    makeAvifBehind(wanted, bytes);
+    return { bytes, format: 'webp', isFinal: false };
+  }
+
+  /** What no film can be made of still moves, as a picture. */
+  async function film(wanted: Wanted): Promise<ServedPicture> {
+    try {
+      return { bytes: await inFormat(wanted, 'mp4'), format: 'mp4', isFinal: true };
+    } catch (error) {
+      if (error instanceof PageError) throw error;
+      log.warn('A film could not be made', { file: wanted.file, ...errorFields(error) });
+      const bytes = await inFormat(wanted, 'moving-webp');
+      return { bytes, format: 'moving-webp', isFinal: true };
+    }
+  }
+
   return {
-    async picture(path, request, format) {
-      const { file, version } = await findOriginal(originals, path);
-      const name = nameOf([path, version, JSON.stringify(request)], format);
-      const known = memory.get(name) ?? underway.get(name);
-      if (known) return known;
-      const bytes = fromDiskOrMade(name, () => {
-        onTransform();
-        return transformPicture(file, request, format);
-      }).finally(() => underway.delete(name));
-      underway.set(name, bytes);
-      return bytes;
+    async picture(path, request, taker) {
+      const { file, version } = await originals.find(path);
+      const { savesData } = taker;
+      const name = nameOf(path, version, JSON.stringify(request), savesData ? 'light' : 'usual');
+      const wanted = { file, request, savesData, name };
+      const format = formatFor(path, request, taker, ffmpeg !== null);
+      if (format === 'mp4') return film(wanted);
+      if (format === 'webp' && taker.takesAvif) return webpOrAvif(wanted);
+      return { bytes: await inFormat(wanted, format), format, isFinal: true };
     },
   };
 }
 
-function nameOf(parts: string[], format: PictureFormat): string {
-  return `${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 40)}.${format}`;
-}
-
-/** A full disk costs the copy, not the answer; a half-written file never has the final name. */
-async function keep(folder: string, file: string, bytes: Buffer): Promise<void> {
-  const draft = `${file}.${randomUUID()}`;
-  try {
-    await mkdir(folder, { recursive: true });
-    await writeFile(draft, bytes);
-    await rename(draft, file);
-  } catch {
-    // The next request makes it again.
-  }
+function nameOf(...parts: string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 40);
 }

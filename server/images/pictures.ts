@@ -1,5 +1,6 @@
-import type { ImageRendition } from '../../src/model/content';
-import { drawnSize, halfUp, imageQuery, type ImageRequest } from '../../src/model/images';
+import type { ImageMotion, ImageRendition } from '../../src/model/content';
+import { drawnSize, halfUp, imageQuery, mayMove, type ImageRequest } from '../../src/model/images';
+import { presetRequest, type ImagePresetName } from '../../src/model/imagePresets';
 import { ownKey } from '../security/ownKeys';
 import { signPicture, isSignedBy } from './signature';
 
@@ -15,15 +16,19 @@ interface Size {
   height: number;
 }
 
-interface Original extends Size {
+/** What an editor chose of a picture. */
+export interface Cut {
   /** The part that is shown of it. */
   crop?: string | null;
+  cropGravity?: number | null;
 }
+
+interface Original extends Size, Cut {}
 
 export interface Pictures {
   /**
    * Signed addresses of one picture at several widths, narrowest first. No width is larger than the
-   * original gives; where all are, there is one rendition as wide as it gives.
+   * original gives; where all are, there is one rendition as wide as it gives. None of them moves.
    * @param path below the picture folder.
    * @param aspect width by height of what is drawn; null keeps the original's.
    */
@@ -33,13 +38,20 @@ export interface Pictures {
     widths: readonly number[],
     aspect: number | null,
   ): ImageRendition[];
+  /** The signed address where a picture that moves does so, in its own shape, at most so wide. */
+  motion(path: string, original: Original, width: number): ImageMotion;
+  /** The signed address of a picture in a preset size. */
+  preset(path: string, cut: Cut, name: ImagePresetName): string;
   /** The signed path and query under which the picture is served. */
   address(path: string, request: ImageRequest): string;
   isSigned(signature: string, path: string, pairs: readonly [string, string][]): boolean;
 }
 
-/** Makes and checks picture addresses. Without configured keys the installation uses one of its own. */
-export function createPictures(config: PictureConfig): Pictures {
+/**
+ * Makes and checks picture addresses. Without configured keys the installation uses one of its own.
+ * @param hasFilm whether pictures that move are films here.
+ */
+export function createPictures(config: PictureConfig, hasFilm: boolean): Pictures {
   const keys = config.imageSigningKeys.length
     ? config.imageSigningKeys
     : [ownKey(config.dataDir, 'image-signing')];
@@ -58,13 +70,27 @@ export function createPictures(config: PictureConfig): Pictures {
     renditions(path, original, widths, aspect) {
       const drawn = drawnSize(original);
       const ratio = aspect ?? drawn.width / drawn.height;
-      const crop = original.crop ? { crop: original.crop } : {};
+      const isStill = mayMove(path);
       return possibleWidths(drawn, widths, ratio).map((width) => {
         const height = halfUp(width / ratio);
-        return { width, height, url: address(path, { width, height, fit: 'cover', ...crop }) };
+        const size = { width, height, fit: 'cover' } as const;
+        return { width, height, url: address(path, { ...size, ...cutOf(original), isStill }) };
       });
     },
+    motion(path, original, most) {
+      const drawn = drawnSize(original);
+      const width = Math.min(most, drawn.width);
+      const height = halfUp((width * drawn.height) / drawn.width);
+      const url = address(path, { width, height, fit: 'cover', ...cutOf(original) });
+      return { width, height, url, type: hasFilm ? 'video/mp4' : 'image/webp' };
+    },
+    preset: (path, cut, name) =>
+      address(path, { ...presetRequest(name), ...cutOf(cut), isStill: mayMove(path) }),
   };
+}
+
+function cutOf({ crop, cropGravity }: Cut): Pick<ImageRequest, 'crop' | 'gravity'> {
+  return { ...(crop ? { crop } : {}), ...(cropGravity ? { gravity: cropGravity } : {}) };
 }
 
 function possibleWidths(original: Size, widths: readonly number[], ratio: number): number[] {

@@ -64,5 +64,5 @@ const POSTED_PAGES: readonly string[] = [
 function formOf(method: string, path: string): 'json' | 'text' | 'page' {
   const isPosted = !['GET', 'HEAD'].includes(method) && !POSTED_PAGES.includes(path);
   if (isPosted || CALLS.test(path)) return 'json';
-  return /^\/(?:a|assets)\//.test(path) ? 'text' : 'page';
+  return /^\/(?:a|assets|i)\//.test(path) ? 'text' : 'page';
 }

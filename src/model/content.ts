@@ -17,6 +17,14 @@ export interface ImageRendition {
   url: string;
 }
 
+/** Where a picture that moves is shown moving: a film, or a picture with all its frames. */
+export interface ImageMotion {
+  url: string;
+  type: 'video/mp4' | 'image/webp';
+  width: number;
+  height: number;
+}
+
 export interface Image {
   id: string;
   filename: string;
@@ -41,6 +49,10 @@ export interface Image {
   size: number | null;
   /** Widths this answer offers, narrowest first; empty where nothing is drawn from it. */
   renditions: ImageRendition[];
+  /** `#rgb`, what the picture is like before it is there; missing where it can be seen through. */
+  tint?: string;
+  /** Of a picture that moves, where it is drawn large; the renditions are its first frame. */
+  motion?: ImageMotion;
 }
 
 export interface SimpleTopic {

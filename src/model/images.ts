@@ -2,14 +2,24 @@ import type { Image } from './content';
 
 export type FitMode = 'cover' | 'bounds' | 'crop';
 
-/** How a picture is asked for; width or height may be missing, then the other decides. */
+/** All of them. Cover and crop give the exact size; bounds never enlarges. */
+export const FIT_MODES: readonly FitMode[] = ['cover', 'bounds', 'crop'];
+
+/** How a picture is asked for; the height may be missing, then the width decides. */
 export interface ImageRequest {
   width: number;
   height?: number;
   fit: FitMode;
   /** `WxH+x+y` in pixels of the original: the part that is drawn. */
   crop?: string;
+  /** What stays when the rest is cut off: 0 and 5 the middle, else from 1 (top left) by rows to 9. */
+  gravity?: number;
+  /** True for the first picture of one that moves. */
+  isStill?: boolean;
 }
+
+/** What a picture of unknown size is taken for. */
+export const FALLBACK_SIZE = { width: 456, height: 306 } as const;
 
 /** Widths at which a picture is offered where it fills the column. */
 export const HERO_WIDTHS = [416, 740, 1280] as const;
@@ -33,6 +43,8 @@ export function imageQuery(request: ImageRequest): string {
   ];
   if (request.height !== undefined) pairs.push(['height', String(halfUp(request.height))]);
   if (request.crop !== undefined) pairs.push(['crop', request.crop]);
+  if (request.gravity) pairs.push(['gravity', String(request.gravity)]);
+  if (request.isStill) pairs.push(['frame', '1']);
   return canonicalQuery(pairs);
 }
 
@@ -42,7 +54,13 @@ export function drawnSize(original: { width: number; height: number; crop?: stri
   height: number;
 } {
   const found = /^(\d+)x(\d+)\+/.exec(original.crop ?? '');
-  return found ? { width: Number(found[1]), height: Number(found[2]) } : original;
+  if (found) return { width: Number(found[1]), height: Number(found[2]) };
+  return original.width > 0 && original.height > 0 ? original : FALLBACK_SIZE;
+}
+
+/** A picture that may move: shown as a film, unless one frame of it is asked for. */
+export function mayMove(path: string): boolean {
+  return /\.gif$/i.test(path);
 }
 
 /** Pairs in the one order and writing in which they are signed. */

@@ -22,6 +22,13 @@ describe('a picture', () => {
     expect(picture).toHaveAttribute('height', '720');
   });
 
+  it('keeps it in the picture’s colour, without a style of its own', () => {
+    const tinted = renderToString(<Picture image={{ ...image, tint: '#a8c' }} sizes="100vw" />);
+    expect(tinted).toContain('data-tint="#a8c"');
+    expect(tinted).not.toContain('style=');
+    expect(renderToString(<Picture image={image} sizes="100vw" />)).not.toContain('data-tint');
+  });
+
   it('waits until it is near, unless the page waits for it', () => {
     const { rerender } = render(<Picture image={image} sizes="100vw" />);
     expect(screen.getByRole('img')).toHaveAttribute('loading', 'lazy');

@@ -13,7 +13,11 @@ export interface PictureProps {
   className?: string | undefined;
 }
 
-/** The `picture` element keeps React from writing a preload into the body: the head has it. */
+/**
+ * Its room is kept free, in the colour that the picture has on the whole. Which of its formats a
+ * browser gets, and that a reader who saves data gets a lighter one, is settled by the server.
+ * The `picture` element keeps React from writing a preload into the body: the head has it.
+ */
 export function Picture({
   image,
   sizes,
@@ -33,6 +37,7 @@ export function Picture({
         width={source.width}
         height={source.height}
         alt={alt ?? image.alt}
+        data-tint={image.tint}
         {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
       />
     </picture>

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { importFolder } from '../../server/content/import/importFolder';
+import { readImageCut } from '../../server/content/entities/imageCut';
+import { stableId } from '../../server/content/import/stableId';
+import type { Reading } from '../../server/content/reading';
 import type { Article } from '../../src/model/content';
 import { answerError } from '../../src/model/contentApi';
 import type { Gallery } from '../../src/model/stories';
@@ -236,6 +239,16 @@ describe('a story of another kind', () => {
       { tag: 'p', children: ['Made of ', { tag: 'em', children: ['tin'] }, '.'] },
     ]);
     expect(gallery.items[0]?.image?.renditions.length).toBeGreaterThan(1);
+  });
+
+  it('knows by its id what an editor chose of a picture', async () => {
+    const cut = async (path: string) => {
+      const id = stableId('image', path);
+      const read = (reading: Reading) => readImageCut(reading, id);
+      return (await server.content.answer(['image-cut', id], read)).value;
+    };
+    expect(await cut('square.png')).toEqual({ crop: '20x20+1+1', cropGravity: null });
+    expect(await cut('none.png')).toEqual({ crop: null, cropGravity: null });
   });
 
   it('opens at each of its pictures, and not past the last', async () => {
@@ -599,7 +612,7 @@ const AUTHOR_FIELDS =
   authorDisclosure`.split(/\s+/);
 const IMAGE_FIELDS =
   `id filename dateCreated alt credits caption path cropGravity crop typeName imageUrl
-  width height bucketPath bucketType title size renditions`.split(/\s+/);
+  width height bucketPath bucketType title size renditions tint`.split(/\s+/);
 const TOPIC_FIELDS = 'id slug name typeName uuid primary topicPath pathSlugs'.split(' ');
 
 const FULL_STORY = {

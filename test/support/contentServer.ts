@@ -21,6 +21,12 @@ export const PLAIN_PICTURES: PictureDoor = {
       height: Math.round(width / (aspect ?? original.width / original.height)),
       url: `/pictures/${path}?width=${width}`,
     })),
+  motion: (path, { height }, width) => ({
+    width,
+    height,
+    url: `/pictures/${path}?moving`,
+    type: 'video/mp4',
+  }),
 };
 
 export interface ContentServer {

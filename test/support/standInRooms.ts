@@ -7,6 +7,7 @@ import { createServerClock, type ServerClock } from '../../server/clock';
 import { readConfig } from '../../server/config';
 import type { PageSource } from '../../server/documents/producer';
 import type { RenderedPage, RenderInput, RenderPage } from '../../server/documents/render';
+import { findFfmpeg } from '../../server/images/ffmpeg';
 import { createPictures, type Pictures } from '../../server/images/pictures';
 import { SILENT_LOG, type Log } from '../../server/log';
 import type { MiddlewareTable } from '../../server/middleware/chain';
@@ -66,7 +67,8 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
   });
   const clock = createServerClock(config.clockNow);
   const changes = createStandInChanges();
-  const pictures = createPictures(config);
+  const ffmpeg = findFfmpeg();
+  const pictures = createPictures(config, ffmpeg !== null);
   const drawn: string[] = [];
   const draw = options.render ?? drawPlainly;
   const rooms = await furnish({
@@ -74,6 +76,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
     clock,
     changes,
     pictures,
+    ffmpeg,
     siteName: 'Halfwave',
     log: options.log ?? SILENT_LOG,
     accessLog: options.accessLog ?? SILENT_LOG,

@@ -1,15 +1,18 @@
-import { STORY_ASPECT } from '../../../src/model/images';
-import type { Image, ImageRendition } from '../../../src/model/content';
+import type { Image, ImageMotion, ImageRendition } from '../../../src/model/content';
+import { isValidImage, STORY_ASPECT } from '../../../src/model/images';
 import type { StoredImage } from '../storedContent';
+
+type Original = Pick<StoredImage, 'width' | 'height' | 'crop' | 'cropGravity'>;
 
 /** Signed addresses of a picture at several widths; `server/images` makes them. */
 export interface PictureDoor {
   renditions(
     path: string,
-    original: { width: number; height: number; crop: string | null },
+    original: Original,
     widths: readonly number[],
     aspect: number | null,
   ): ImageRendition[];
+  motion(path: string, original: Original, width: number): ImageMotion;
 }
 
 /** Widths at which a portrait is offered; it is always square. */
@@ -23,7 +26,7 @@ export function storyImage(
   return stored && withRenditions(stored, pictures, widths, STORY_ASPECT);
 }
 
-/** A picture in its own shape. */
+/** A picture in its own shape, and moving if it does. */
 export function naturalImage(
   stored: StoredImage,
   widths: readonly number[],
@@ -37,11 +40,17 @@ export function portrait(stored: StoredImage | null, pictures: PictureDoor): Ima
 }
 
 function withRenditions(
-  stored: StoredImage,
+  { moves = false, ...stored }: StoredImage,
   pictures: PictureDoor,
   widths: readonly number[],
   aspect: number | null,
 ): Image {
-  const renditions = pictures.renditions(stored.path, stored, widths, aspect);
-  return { ...stored, imageUrl: renditions.at(-1)?.url ?? '', renditions };
+  const renditions = isValidImage(stored)
+    ? pictures.renditions(stored.path, stored, widths, aspect)
+    : [];
+  const widest = renditions.at(-1);
+  const image = { ...stored, imageUrl: widest?.url ?? '', renditions };
+  // On cards and at the heads of stories nothing moves.
+  if (!moves || !widest || aspect !== null) return image;
+  return { ...image, motion: pictures.motion(stored.path, stored, widest.width) };
 }

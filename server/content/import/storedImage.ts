@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
+import { IMAGE_PIXELS } from '../../limits';
 import type { StoredImage } from '../storedContent';
 import type { Fields } from './frontMatter';
 import { stableId } from './stableId';
@@ -17,6 +18,8 @@ interface Original {
   width: number;
   height: number;
   bytes: number;
+  moves: boolean;
+  tint: string | null;
 }
 
 export function createImageReader(
@@ -64,15 +67,35 @@ function describe(
     bucketType: 'content',
     title: group.text('title'),
     size: original.bytes,
+    ...(original.tint === null ? {} : { tint: original.tint }),
+    ...(original.moves ? { moves: true } : {}),
   };
 }
 
 async function readOriginal(file: string): Promise<Original | null> {
   try {
     const { size } = await stat(file);
-    const { autoOrient } = await sharp(file).metadata();
-    return { width: autoOrient.width, height: autoOrient.height, bytes: size };
+    const { autoOrient, pages = 1 } = await sharp(file).metadata();
+    return {
+      width: autoOrient.width,
+      height: autoOrient.height,
+      bytes: size,
+      moves: pages > 1,
+      tint: await readTint(file),
+    };
   } catch {
     return null;
   }
+}
+
+/** The middle of all its colours, in sixteen steps each; null where the picture can be seen through. */
+async function readTint(file: string): Promise<string | null> {
+  const image = sharp(file, { limitInputPixels: IMAGE_PIXELS }).resize(1, 1, { fit: 'fill' });
+  const [red = 0, green = 0, blue = 0, alpha = 0] = await image
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+  if (alpha < 255) return null;
+  return `#${[red, green, blue].map((value) => Math.round(value / 17).toString(16)).join('')}`;
 }

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { BodyNode } from '../../model/bodyTree';
 import type { GalleryItem } from '../../model/stories';
 import { Link } from '../../ui/Link';
-import { Picture } from '../../ui/Picture';
+import { MovingPicture } from '../../ui/MovingPicture';
 import { classNames } from '../../ui/classNames';
 import styles from './GalleryPictures.module.css';
 import { galleryPictureEntered } from './gallerySlice';
@@ -46,7 +46,7 @@ export function GalleryPictures({
           tabIndex={-1}
         >
           {item.image && (
-            <Picture
+            <MovingPicture
               className={styles['image']}
               image={item.image}
               sizes={SIZES}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ImageContent } from '../../model/shortcodes/contents';
-import { Picture } from '../../ui/Picture';
+import { MovingPicture } from '../../ui/MovingPicture';
 import { Caption } from './Caption';
 import type { PartProps } from './part';
 
@@ -10,7 +10,7 @@ export const BODY_SIZES = '(min-width: 768px) 640px, 100vw';
 export function StoryPicture({ content: { image } }: PartProps<ImageContent>): ReactNode {
   return (
     <figure>
-      <Picture image={image} sizes={BODY_SIZES} />
+      <MovingPicture image={image} sizes={BODY_SIZES} />
       <Caption text={image.caption} credits={image.credits} />
     </figure>
   );

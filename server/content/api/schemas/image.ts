@@ -31,4 +31,8 @@ export const ImageSchema = closed({
   title: text,
   size: nullable(Type.Integer()),
   renditions: Type.Array(closed({ width: Type.Integer(), height: Type.Integer(), url: text })),
+  tint: Type.Optional(text),
+  motion: Type.Optional(
+    closed({ url: text, type: text, width: Type.Integer(), height: Type.Integer() }),
+  ),
 });

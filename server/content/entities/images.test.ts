@@ -1,0 +1,64 @@
+import { createPictures } from '../../images/pictures';
+import type { StoredImage } from '../storedContent';
+import { naturalImage, portrait, storyImage } from './images';
+
+const stored: StoredImage = {
+  id: 'i1',
+  filename: 'ball.gif',
+  dateCreated: null,
+  alt: 'A ball',
+  credits: '',
+  caption: '',
+  path: 'ball.gif',
+  cropGravity: null,
+  crop: null,
+  typeName: 'image',
+  width: 800,
+  height: 400,
+  bucketPath: 'pictures',
+  bucketType: 'content',
+  title: '',
+  size: 1,
+  moves: true,
+};
+const config = { dataDir: '', imageSigningKeys: ['a-key-for-pictures'] };
+const pictures = createPictures(config, true);
+
+describe('a picture that is shown', () => {
+  it('moves in its own shape, and stands still on cards', () => {
+    const { motion, renditions } = naturalImage(stored, [416], pictures);
+    expect(motion).toMatchObject({ width: 416, height: 208, type: 'video/mp4' });
+    expect(motion?.url).not.toContain('frame=1');
+    expect(renditions.every(({ url }) => url.includes('frame=1'))).toBe(true);
+    expect(storyImage(stored, [416], pictures)).not.toHaveProperty('motion');
+    expect(portrait(stored, pictures)).not.toHaveProperty('motion');
+    expect(naturalImage({ ...stored, moves: false }, [416], pictures).motion).toBeUndefined();
+  });
+
+  it('moves as a picture where no film can be made', () => {
+    const { motion } = naturalImage(stored, [416], createPictures(config, false));
+    expect(motion?.type).toBe('image/webp');
+  });
+
+  it('keeps what an editor said of its crop', () => {
+    const image = { ...stored, crop: '400x400+0+0', cropGravity: 9 };
+    const [first] = storyImage(image, [200], pictures)?.renditions ?? [];
+    expect(first).toMatchObject({ width: 200, height: 113 });
+    expect(first?.url).toMatch(/crop=400x400%2B0%2B0.*gravity=9/);
+  });
+
+  it('has no address when it is in no bucket and no hub', () => {
+    const lost = { ...stored, bucketPath: '' };
+    expect(naturalImage(lost, [416], pictures)).toMatchObject({ imageUrl: '', renditions: [] });
+    const hub = { ...lost, dateCreated: { date: '2026-01-01T00:00:00Z' } };
+    expect(naturalImage(hub, [416], pictures).renditions).toHaveLength(1);
+    expect(storyImage(null, [416], pictures)).toBeNull();
+  });
+
+  it('of unknown size is offered as if it were 456 by 306', () => {
+    const unknown = { ...stored, width: 0, height: 0 };
+    expect(naturalImage(unknown, [300, 600], pictures).renditions).toMatchObject([
+      { width: 300, height: 201 },
+    ]);
+  });
+});

@@ -1,0 +1,65 @@
+import { filmShape } from './filmShape';
+
+const asked = { width: null, height: null, fit: 'cover', gravity: 0, crop: null } as const;
+const original = { width: 400, height: 300 };
+
+describe('the shape of a film', () => {
+  it('covers the size that was asked for, and loses the same on both sides', () => {
+    expect(filmShape(original, { ...asked, width: 200, height: 200 })).toEqual({
+      taken: { left: 0, top: 0, width: 400, height: 300 },
+      scaled: { width: 268, height: 200 },
+      shown: { left: 34, top: 0, width: 200, height: 200 },
+    });
+  });
+
+  it.each([
+    [1, 0, 0],
+    [3, 68, 0],
+    [4, 0, 0],
+    [5, 34, 0],
+    [6, 68, 0],
+    [9, 68, 0],
+  ])('keeps the side of gravity %d', (gravity, left, top) => {
+    const { shown } = filmShape(original, { ...asked, gravity, width: 200, height: 200 });
+    expect([shown.left, shown.top]).toEqual([left, top]);
+  });
+
+  it('keeps top or bottom where height is lost', () => {
+    const tops = [2, 5, 8].map(
+      (gravity) => filmShape(original, { ...asked, gravity, width: 400, height: 100 }).shown.top,
+    );
+    expect(tops).toEqual([0, 100, 200]);
+  });
+
+  it('follows from one number, and has even sides', () => {
+    expect(filmShape(original, { ...asked, width: 85 }).shown).toMatchObject({
+      width: 86,
+      height: 64,
+    });
+    expect(filmShape(original, { ...asked, height: 151 }).shown).toMatchObject({ height: 152 });
+  });
+
+  it('fits into bounds without growing', () => {
+    const bounds = { ...asked, fit: 'bounds' as const };
+    expect(filmShape(original, { ...bounds, width: 2000, height: 2000 }).scaled).toEqual(original);
+    expect(filmShape(original, { ...bounds, width: 101, height: 2000 }).scaled).toEqual({
+      width: 102,
+      height: 76,
+    });
+  });
+
+  it('begins with the part that an editor chose', () => {
+    const crop = { left: 10, top: 20, width: 100, height: 50 };
+    const shape = filmShape(original, { ...asked, crop, width: 200, height: 100 });
+    expect(shape.taken).toEqual(crop);
+    expect(shape.scaled).toEqual({ width: 200, height: 100 });
+  });
+
+  it('is never empty', () => {
+    const line = { width: 4000, height: 1 };
+    expect(filmShape(line, { ...asked, fit: 'bounds', width: 10 }).scaled).toEqual({
+      width: 10,
+      height: 2,
+    });
+  });
+});

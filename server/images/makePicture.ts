@@ -1,0 +1,34 @@
+import { makeFilm } from './film';
+import type { PictureFormat } from './pictureFormat';
+import type { PictureRequest } from './pictureRequest';
+import { transformFrames, transformPicture } from './transform';
+
+export interface WantedPicture {
+  file: string;
+  request: PictureRequest;
+  savesData: boolean;
+}
+
+/** Makes pictures of files. Rejects as the transformations do, and with what ffmpeg fails with. */
+export type MakePicture = (wanted: WantedPicture, format: PictureFormat) => Promise<Buffer>;
+
+/** @param ffmpeg null where no film can be made: then pictures that move are WebP. */
+export function createMakePicture(
+  ffmpeg: string | null,
+  draft: () => Promise<string>,
+): MakePicture {
+  return async ({ file, request, savesData }, format) => {
+    switch (format) {
+      case 'mp4':
+        return ffmpeg === null
+          ? transformFrames(file, request, 'webp')
+          : makeFilm(ffmpeg, file, request, await draft());
+      case 'moving-webp':
+        return transformFrames(file, request, 'webp');
+      case 'moving-gif':
+        return transformFrames(file, request, 'gif');
+      default:
+        return transformPicture(file, request, format, { savesData });
+    }
+  };
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createByteCache } from '../byteCache';
+import { IMAGE_MEMORY_BYTES } from '../limits';
+
+/** Pictures that were made, in memory and in a folder that may be deleted at any time. */
+export interface PictureShelf {
+  inMemory(name: string): Buffer | undefined;
+  onDisk(name: string): Promise<Buffer | null>;
+  /** A full disk costs the copy, not the answer; a half-written file never has the final name. */
+  keep(name: string, bytes: Buffer): Promise<void>;
+  /** A file that nobody else writes, in a folder that is there. */
+  draft(): Promise<string>;
+}
+
+export function createPictureShelf(folder: string): PictureShelf {
+  const memory = createByteCache<Buffer>(IMAGE_MEMORY_BYTES);
+
+  async function draft(): Promise<string> {
+    await mkdir(folder, { recursive: true });
+    return join(folder, `draft-${randomUUID()}`);
+  }
+
+  return {
+    draft,
+    inMemory: (name) => memory.get(name),
+    async onDisk(name) {
+      const bytes = await readFile(join(folder, name)).catch(() => null);
+      if (bytes) memory.set(name, bytes, bytes.length);
+      return bytes;
+    },
+    async keep(name, bytes) {
+      memory.set(name, bytes, bytes.length);
+      let file: string | null = null;
+      try {
+        file = await draft();
+        await writeFile(file, bytes);
+        await rename(file, join(folder, name));
+      } catch {
+        // The next server makes it again.
+        if (file !== null) await rm(file, { force: true }).catch(() => undefined);
+      }
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import {
+  canonicalQuery,
+  drawnSize,
+  FALLBACK_SIZE,
+  FIT_MODES,
+  halfUp,
+  imageQuery,
+  isValidImage,
+  LAZY_MARGIN,
+  mayMove,
+} from './images';
+
+describe('how a picture is asked for', () => {
+  it('is by three ways of fitting', () => {
+    expect([...FIT_MODES].sort()).toEqual(['bounds', 'cover', 'crop']);
+  });
+
+  it.each([
+    [{ width: 1600, height: 900, fit: 'cover' }, 'auto=webp&fit=cover&height=900&width=1600'],
+    [{ width: 416, fit: 'cover' }, 'auto=webp&fit=cover&width=416'],
+    [{ width: 1449, height: 814.5, fit: 'crop' }, 'auto=webp&fit=crop&height=815&width=1449'],
+    [
+      { width: 10, fit: 'cover', gravity: 9, crop: '5x6+7+8', isStill: true },
+      'auto=webp&crop=5x6%2B7%2B8&fit=cover&frame=1&gravity=9&width=10',
+    ],
+    [{ width: 10, fit: 'bounds', gravity: 0, isStill: false }, 'auto=webp&fit=bounds&width=10'],
+  ] as const)('%j is written %s', (request, query) => {
+    expect(imageQuery(request)).toBe(query);
+  });
+
+  it('does not depend on the order of its pairs', () => {
+    const pairs = [
+      ['width', '5'],
+      ['auto', 'webp'],
+      ['crop', '1x1+0+0'],
+    ] as const;
+    expect(canonicalQuery(pairs)).toBe(canonicalQuery([...pairs].reverse()));
+  });
+
+  it.each([
+    [814.5, 815],
+    [172.5, 173],
+    [238.5, 239],
+    [238.49, 238],
+    [7, 7],
+  ])('rounds %d to %d', (side, rounded) => {
+    expect(halfUp(side)).toBe(rounded);
+  });
+
+  it('is as film for gifs alone', () => {
+    expect(['a.gif', 'b/A.GIF'].map(mayMove)).toEqual([true, true]);
+    expect(['a.jpg', 'a.jpeg', 'a.png', 'gif', 'a.gif.png'].map(mayMove)).not.toContain(true);
+  });
+});
+
+describe('the size of a picture', () => {
+  it('is that of its crop, else its own, else 456 by 306', () => {
+    expect(drawnSize({ width: 800, height: 600, crop: '40x30+1+2' })).toEqual({
+      width: 40,
+      height: 30,
+    });
+    expect(drawnSize({ width: 800, height: 600, crop: null })).toMatchObject({ width: 800 });
+    expect(drawnSize({ width: 0, height: 0 })).toEqual({ width: 456, height: 306 });
+    expect(drawnSize({ width: 800, height: 0 })).toEqual(FALLBACK_SIZE);
+  });
+});
+
+describe('a picture that an address can be built for', () => {
+  const date = { date: '2026-03-01T00:00:00Z' };
+  it.each([
+    ['a place in a bucket', { bucketPath: 'pictures', bucketType: 'content' }, true],
+    ['a path without a kind of bucket', { bucketPath: 'pictures' }, false],
+    ['a kind of bucket without a path', { bucketType: 'content', bucketPath: '' }, false],
+    ['date, name and id of a hub', { dateCreated: date, filename: 'a.jpg', id: '1' }, true],
+    ['a hub’s without id', { dateCreated: date, filename: 'a.jpg' }, false],
+    ['a hub’s without name', { dateCreated: date, id: '1' }, false],
+    ['a hub’s without date', { dateCreated: {}, filename: 'a.jpg', id: '1' }, false],
+    ['neither', {}, false],
+  ])('has %s', (_what, image, isValid) => {
+    expect(isValidImage(image)).toBe(isValid);
+  });
+});
+
+it('what is not in view loads half a window ahead', () => {
+  expect(LAZY_MARGIN).toBe('50% 0px');
+});

@@ -1,0 +1,287 @@
+import Fastify from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { stableId } from '../../server/content/import/stableId';
+import { presetRoutes } from '../../server/images/presetRoutes';
+import { createPictureStore } from '../../server/images/pictureStore';
+import { SILENT_LOG } from '../../server/log';
+import { halfUp, type ImageRequest } from '../../src/model/images';
+import {
+  IMAGE_PRESETS,
+  type ImagePreset,
+  type ImagePresetName,
+} from '../../src/model/imagePresets';
+import { filmSize, movingPicture } from '../support/movingPicture';
+import { startStandIn, type StandIn } from '../support/standInRooms';
+
+jest.setTimeout(120_000);
+
+const WIDE = { width: 900, height: 100 };
+const TALL = { width: 100, height: 900 };
+const CHROME = { accept: 'image/avif,image/webp,image/apng,*/*;q=0.8' };
+
+let server: StandIn;
+const redirects = Fastify();
+/** What editors chose, by the picture's id. */
+const cuts = new Map<string, { crop?: string; cropGravity?: number }>();
+
+beforeAll(async () => {
+  const photo = await sharp(randomBytes(40 * 30 * 3), {
+    raw: { width: 40, height: 30, channels: 3 },
+  })
+    .resize(1000, 700)
+    .jpeg()
+    .toBuffer();
+  server = await startStandIn({
+    pictures: {
+      'photo.jpg': photo,
+      'more/photo.jpeg': photo,
+      'cut.jpg': photo.subarray(0, photo.length / 2),
+      'page.jpg': Buffer.from('<!doctype html><title>No picture</title>'),
+      'wide.png': await thirds(WIDE),
+      'tall.png': await thirds(TALL),
+      'ball.gif': await movingPicture(12),
+      'long.gif': await movingPicture(1001, { width: 8, height: 8 }),
+      'many.jpg': await sharp(randomBytes(900 * 600 * 3), {
+        raw: { width: 900, height: 600, channels: 3 },
+      })
+        .resize(1600, 1066)
+        .jpeg()
+        .toBuffer(),
+    },
+  });
+  presetRoutes(redirects, {
+    contentDir: join(server.folder, 'content'),
+    pictures: server.pictures,
+    cutOf: (id) => Promise.resolve(cuts.get(id) ?? {}),
+  });
+});
+
+afterAll(() => Promise.all([server.close(), redirects.close()]));
+
+/** Red, green and blue, side by side along the longer side. */
+async function thirds({ width, height }: typeof WIDE): Promise<Buffer> {
+  const [columns, rows] = width > height ? [3, 1] : [1, 3];
+  const colours = Buffer.from([255, 0, 0, 0, 255, 0, 0, 0, 255]);
+  return sharp(colours, { raw: { width: columns, height: rows, channels: 3 } })
+    .resize(width, height, { kernel: 'nearest' })
+    .png()
+    .toBuffer();
+}
+
+const fetchPicture = (path: string, request: ImageRequest, headers = {}) =>
+  server.get(server.pictures.address(path, request), headers);
+
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+
+const typeOf = (answer: Response) => answer.headers.get('content-type');
+
+async function transforms(): Promise<number> {
+  const text = await (await server.get('/_node/metrics')).text();
+  return Number(/^offprint_image_transforms_total (\d+)$/m.exec(text)?.[1] ?? 0);
+}
+
+describe('a preset', () => {
+  it.each(Object.keys(IMAGE_PRESETS) as ImagePresetName[])(
+    '%s leads to a picture of exactly its size',
+    async (name) => {
+      const { width, height, fit }: ImagePreset = IMAGE_PRESETS[name];
+      const moved = await redirects.inject(`/i/r/${name}/${stableId('image', 'photo.jpg')}`);
+      expect(moved.statusCode).toBe(302);
+      expect(moved.headers['cache-control']).toBe('public, max-age=300');
+      const answer = await server.get(String(moved.headers.location));
+      const found = await sharp(await bytesOf(answer)).metadata();
+      const exact = { width, height: halfUp(height ?? (width * 700) / 1000) };
+      expect([found.width, found.height]).toEqual(
+        fit === 'bounds' ? [1000, 700] : [exact.width, exact.height],
+      );
+    },
+  );
+
+  it('shows the part that an editor chose', async () => {
+    const id = stableId('image', 'more/photo.jpeg');
+    cuts.set(id, { crop: '50x50+10+10', cropGravity: 3 });
+    const { headers } = await redirects.inject(`/i/r/square_56/${id}`);
+    expect(headers.location).toMatch(/more\/photo\.jpeg\?.*crop=50x50%2B10%2B10.*gravity=3/);
+    expect((await server.get(String(headers.location))).status).toBe(200);
+  });
+
+  it('of a picture that moves is a still', async () => {
+    const { headers } = await redirects.inject(`/i/r/wide_85/${stableId('image', 'ball.gif')}`);
+    expect(headers.location).toContain('frame=1');
+  });
+
+  it.each([
+    `seo_image/${stableId('image', 'none.jpg')}`,
+    `seo_image/${stableId('article', 'photo.jpg')}`,
+    'seo_image/photo.jpg',
+    'seo_image/..%2F..%2Fphoto.jpg',
+    `huge/${stableId('image', 'photo.jpg')}`,
+    `toString/${stableId('image', 'photo.jpg')}`,
+  ])('that is none, or of no picture (%s), is not found', async (address) => {
+    expect((await redirects.inject(`/i/r/${address}`)).statusCode).toBe(404);
+  });
+});
+
+describe('gravity', () => {
+  const COLOURS = ['red', 'green', 'blue'];
+  const shown = async (path: string, gravity: number) => {
+    const request = { width: 60, height: 60, fit: 'crop', gravity } as const;
+    const picture = await bytesOf(await fetchPicture(path, request, { accept: 'image/png' }));
+    const [red = 0, green = 0, blue = 0] = await sharp(picture).resize(1, 1).raw().toBuffer();
+    return COLOURS[[red, green, blue].indexOf(Math.max(red, green, blue))];
+  };
+
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])('%d keeps its part of the picture', async (gravity) => {
+    const [column, row] = gravity === 0 ? [1, 1] : [(gravity - 1) % 3, Math.ceil(gravity / 3) - 1];
+    expect(await shown('wide.png', gravity)).toBe(COLOURS[column]);
+    expect(await shown('tall.png', gravity)).toBe(COLOURS[row]);
+  });
+});
+
+describe('a lighter picture', () => {
+  const request = { width: 416, height: 234, fit: 'cover' } as const;
+  const asked = (headers = CHROME) => fetchPicture('photo.jpg', request, headers);
+
+  it('is made once WebP was sent, and sent from then on to whoever takes it', async () => {
+    const first = await asked();
+    expect(typeOf(first)).toBe('image/webp');
+    expect(first.headers.get('cache-control')).toContain('s-maxage=60');
+    const webp = await bytesOf(first);
+    let later = await asked();
+    while (typeOf(later) !== 'image/avif') {
+      await new Promise((done) => setTimeout(done, 50));
+      later = await asked();
+    }
+    expect(later.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const avif = await bytesOf(later);
+    expect(await sharp(avif).metadata()).toMatchObject({ width: 416, height: 234 });
+    expect(avif.length).toBeLessThanOrEqual(webp.length);
+    expect(typeOf(await asked({ accept: 'image/webp' }))).toBe('image/webp');
+    expect(typeOf(await asked({ accept: 'image/jpeg' }))).toBe('image/jpeg');
+  });
+
+  it('is found again on disk', async () => {
+    const config = {
+      contentDir: join(server.folder, 'content'),
+      dataDir: join(server.folder, 'data'),
+    };
+    const onTransform = jest.fn();
+    const store = createPictureStore(config, { ffmpeg: null, log: SILENT_LOG, onTransform });
+    const { pathname, searchParams } = new URL(
+      server.pictures.address('photo.jpg', request),
+      'http://a',
+    );
+    expect(pathname).toContain('photo.jpg');
+    const { readPictureRequest } = await import('../../server/images/pictureRequest');
+    const taker = { takesAvif: true, takesWebp: true, takesFilm: true, savesData: false };
+    const found = await store.picture('photo.jpg', readPictureRequest([...searchParams]), taker);
+    expect(found).toMatchObject({ format: 'avif', isFinal: true });
+    expect(onTransform).not.toHaveBeenCalled();
+  });
+
+  it('is sent to a reader who saves data, in the same size', async () => {
+    const usual = await bytesOf(await asked({ accept: 'image/webp' }));
+    const saving = await fetchPicture('photo.jpg', request, {
+      accept: 'image/webp',
+      'save-data': 'on',
+    });
+    const light = await bytesOf(saving);
+    expect(light.length).toBeLessThan(0.75 * usual.length);
+    expect(await sharp(light).metadata()).toMatchObject({ width: 416, height: 234 });
+    expect(saving.headers.get('vary')).toBe('Accept, Save-Data');
+  });
+});
+
+describe('a gif', () => {
+  const request = { width: 120, height: 80, fit: 'cover' } as const;
+
+  it('becomes a film', async () => {
+    const answer = await fetchPicture('ball.gif', request);
+    expect([answer.status, typeOf(answer)]).toEqual([200, 'video/mp4']);
+    expect(answer.headers.get('accept-ranges')).toBe('bytes');
+    expect(filmSize(await bytesOf(answer))).toEqual({ width: 120, height: 80 });
+  });
+
+  it('is sent in parts to a player', async () => {
+    const whole = await bytesOf(await fetchPicture('ball.gif', request));
+    const part = await fetchPicture('ball.gif', request, { range: 'bytes=4-7' });
+    expect(part.status).toBe(206);
+    expect(part.headers.get('content-range')).toBe(`bytes 4-7/${whole.length}`);
+    expect(await part.text()).toBe('ftyp');
+    const beyond = await fetchPicture('ball.gif', request, { range: `bytes=${whole.length}-` });
+    expect(beyond.status).toBe(416);
+  });
+
+  it('of which a single frame is asked for stays a picture', async () => {
+    const answer = await fetchPicture('ball.gif', { ...request, isStill: true });
+    expect(typeOf(answer)).toBe('image/webp');
+    const { pages = 1, width, height } = await sharp(await bytesOf(answer)).metadata();
+    expect([pages, width, height]).toEqual([1, 120, 80]);
+  });
+
+  it('moves as a picture for who takes no films, and where none can be made', async () => {
+    const answer = await fetchPicture('ball.gif', request, { accept: 'image/webp' });
+    expect(await sharp(await bytesOf(answer)).metadata()).toMatchObject({
+      ...{ format: 'webp', pages: 12, width: 120 },
+    });
+    const old = await fetchPicture('ball.gif', request, { accept: 'image/gif' });
+    expect(await sharp(await bytesOf(old)).metadata()).toMatchObject({ format: 'gif', pages: 12 });
+    const config = { contentDir: join(server.folder, 'content'), dataDir: server.folder };
+    const tools = { log: SILENT_LOG, onTransform: () => {} };
+    const taker = { takesAvif: true, takesWebp: true, takesFilm: true, savesData: false };
+    const asked = { ...request, gravity: 0, crop: null, prefersWebp: true, isStill: false };
+    for (const ffmpeg of [null, '/bin/false', '/nowhere/ffmpeg']) {
+      const store = createPictureStore(config, { ...tools, ffmpeg });
+      expect((await store.picture('ball.gif', asked, taker)).format).toBe('moving-webp');
+    }
+  });
+
+  it('with too many frames is refused, but for its first', async () => {
+    expect((await fetchPicture('long.gif', request)).status).toBe(413);
+    expect((await fetchPicture('long.gif', { ...request, isStill: true })).status).toBe(200);
+  });
+});
+
+describe('a bad original', () => {
+  it.each(['cut.jpg', 'page.jpg'])('%s is refused, and worked on once', async (path) => {
+    const before = await transforms();
+    for (let time = 0; time < 3; time += 1) {
+      const answer = await fetchPicture(path, { width: 77, fit: 'cover' });
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'no-store']);
+    }
+    expect((await transforms()) - before).toBe(1);
+  });
+});
+
+describe('many pictures at once', () => {
+  it('are made, and those beyond what waits are turned away with a time to come back', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        fetchPicture('many.jpg', { width: 500 + index, fit: 'cover' }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(35);
+    const refused = answers.find(({ status }) => status === 503);
+    expect(refused?.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+    await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+  });
+
+  it('leave nothing half-written, and the folder of them may be deleted', async () => {
+    const folder = join(server.folder, 'data/pictures');
+    const kept = await readdir(folder);
+    expect(kept.filter((name) => !/^[0-9a-f]{40}\.[a-z-]+\d?$/.test(name))).toEqual([]);
+    await rm(folder, { recursive: true });
+    const again = { width: 500, fit: 'cover' } as const;
+    expect((await fetchPicture('many.jpg', again)).status).toBe(200);
+    expect((await fetchPicture('photo.jpg', { width: 123, fit: 'cover' })).status).toBe(200);
+    expect(await readdir(folder)).toHaveLength(1);
+    await rm(folder, { recursive: true });
+    await mkdir(folder);
+    expect((await fetchPicture('photo.jpg', { width: 124, fit: 'cover' })).status).toBe(200);
+  });
+});
