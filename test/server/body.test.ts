@@ -48,6 +48,13 @@ beforeAll(async () => {
     'drafts/broken-parts.md',
     storyFile({ title: 'The second version', body: 'Better words.\n\n[hologram depth="3"]' }),
   );
+  await draft.write(
+    'features/shown-things.md',
+    ['---', 'title: Shown things', 'dek: What a text shows.', '---'].join('\n') +
+      '\n[image slug="aldous-27-monitor-review" alt="The first desk"]\n\n[gallery slug="a-winter-of-desks"]\n\n[video slug="not-there"]',
+  );
+  const reprints = await draft.read('pages/reprints.md');
+  await draft.write('pages/reprints.md', `${reprints}\n\n[gallery slug="a-winter-of-desks"]\n`);
   real = await openRealSite(draft.folder);
 }, 180_000);
 
@@ -168,6 +175,21 @@ describe('the other kinds of a story', () => {
     expect(ids.length).toBeGreaterThan(3);
     expect(ids).toEqual(ids.map((_, index) => index + 1));
     expect((await read('/pictures/a-winter-of-desks/99/')).status).toBe(404);
+  });
+});
+
+describe('a text that is no story', () => {
+  it('shows the pictures and galleries that it names, and nothing for what is not there', async () => {
+    const feature = await markup('/feature/shown-things/');
+    expect(feature).toMatch(
+      /<figure[^>]*data-shortcode="image"|data-shortcode="image"[^>]*>.*<img/s,
+    );
+    expect(feature).toContain('alt="The first desk"');
+    for (const html of [feature, await markup('/reprints/')]) {
+      expect(html).toContain('data-shortcode="gallery"');
+      expect(html).toContain('href="/pictures/a-winter-of-desks/"');
+    }
+    expect(feature).not.toMatch(/data-shortcode="video"|data-shortcode-gap/);
   });
 });
 
