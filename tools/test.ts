@@ -10,6 +10,7 @@ const PARTS: Record<string, string[]> = {
   kill: ['test/server/killStore', 'test/server/killMigration'],
   fuzz: ['test/server/fuzz', 'test/server/import', 'test/server/seamless'],
   line: ['test/server/limits', 'test/server/drain', 'test/server/documents'],
+  markup: ['test/server/markup', 'test/server/body'],
 };
 
 const PROJECTS = ['unit', 'unit-node', 'server', 'browser'];

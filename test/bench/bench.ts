@@ -5,6 +5,7 @@ import { createBench } from './createBench';
 import { chain } from './parts/chain';
 import { cold } from './parts/cold';
 import { held } from './parts/held';
+import { hydration } from './parts/hydration';
 import { menus } from './parts/menus';
 import { method } from './parts/method';
 import type { Part } from './parts/part';
@@ -25,6 +26,7 @@ const PARTS: Record<string, Part> = {
   requests,
   chain,
   held,
+  hydration,
   menus,
   search,
   within,
