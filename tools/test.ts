@@ -12,6 +12,7 @@ const PARTS: Record<string, string[]> = {
   events: ['test/browser/eventDelivery', 'test/server/collector'],
   members: ['test/server/members'],
   line: ['test/server/limits', 'test/server/drain', 'test/server/documents'],
+  markup: ['test/server/markup', 'test/server/body'],
 };
 
 const QUICK = ['--maxWorkers=1', '--selectProjects', 'unit', 'unit-node'];

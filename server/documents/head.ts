@@ -2,6 +2,7 @@ import type { Image } from '../../src/model/content';
 import { MASK_TAG_NAME } from '../../src/model/maskTag';
 import type { PageMeta } from '../../src/model/page';
 import { escapeHtml } from './escape';
+import type { HeadLink } from './headLinks';
 
 /** Paper of the light and of the dark edition; the browser's own bars take it. */
 const THEME_COLORS = [
@@ -12,18 +13,32 @@ const THEME_COLORS = [
 export interface HeadParts {
   title: string;
   description: string;
-  /** A path of this site; null where the address is no page of its own. */
+  /** A whole address; null where the document is no page of its own. */
   canonical: string | null;
+  /** The page's own address, whole; null as above. */
+  url: string | null;
   robots: PageMeta['robots'];
   /** See `maskTag`; null where the page is shown at its own address. */
   mask: string | null;
-  kind: 'article' | 'website';
-  image: Image | null;
-  structuredData: string | null;
+  links: readonly HeadLink[];
+  newsKeywords: string;
+  card: HeadCard;
+  /** JSON-LD, one thing each, escaped for a script element. */
+  structuredData: readonly string[];
   /** Markup of preload links. */
   preloads: string;
   /** Markup of the sheets that the page needs beside the critical one. */
   styles: string;
+}
+
+/** What a link to the page shows elsewhere. */
+export interface HeadCard {
+  kind: 'article' | 'website';
+  title: string;
+  description: string;
+  image: Image | null;
+  /** A handle without its sign; empty where nobody's is known. */
+  creator: string;
 }
 
 export interface SiteParts {
@@ -34,7 +49,6 @@ export interface SiteParts {
 
 /** The inside of a document's head. The first bytes carry the charset, then the picture, then the sheet. */
 export function writeHead(head: HeadParts, site: SiteParts): string {
-  const url = head.canonical === null ? null : site.publicOrigin + head.canonical;
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -42,10 +56,13 @@ export function writeHead(head: HeadParts, site: SiteParts): string {
     head.preloads,
     `<style>${site.criticalCss}</style>`,
     head.styles,
+    '<link rel="stylesheet" href="/print.css" media="print">',
     named('description', head.description),
     named('robots', head.robots),
     named(MASK_TAG_NAME, head.mask ?? ''),
-    url === null ? '' : `<link rel="canonical" href="${escapeHtml(url)}">`,
+    head.canonical === null ? '' : `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
+    ...head.links.map(writeLink),
+    named('news_keywords', head.newsKeywords),
     ...THEME_COLORS.map(
       ([scheme, color]) =>
         `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${color}">`,
@@ -54,14 +71,9 @@ export function writeHead(head: HeadParts, site: SiteParts): string {
     '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
     property('og:site_name', site.siteName),
-    property('og:type', head.kind),
-    property('og:title', head.title),
-    property('og:description', head.description),
-    url === null ? '' : property('og:url', url),
-    ...imageTags(head.image, site.publicOrigin),
-    head.structuredData === null
-      ? ''
-      : `<script type="application/ld+json">${head.structuredData}</script>`,
+    property('og:url', head.url ?? ''),
+    ...cardTags(head.card, site.publicOrigin),
+    ...head.structuredData.map((json) => `<script type="application/ld+json">${json}</script>`),
   ].join('');
 }
 
@@ -71,6 +83,26 @@ function named(name: string, content: string): string {
 
 function property(name: string, content: string): string {
   return content === '' ? '' : `<meta property="${name}" content="${escapeHtml(content)}">`;
+}
+
+function writeLink({ rel, href, hreflang, type }: HeadLink): string {
+  const language = hreflang === undefined ? '' : ` hreflang="${escapeHtml(hreflang)}"`;
+  const kind = type === undefined ? '' : ` type="${escapeHtml(type)}"`;
+  return `<link rel="${rel}"${language}${kind} href="${escapeHtml(href)}">`;
+}
+
+function cardTags(card: HeadCard, publicOrigin: string): string[] {
+  const { title, description, image, creator } = card;
+  return [
+    property('og:type', card.kind),
+    property('og:title', title),
+    property('og:description', description),
+    ...imageTags(image, publicOrigin),
+    named('twitter:card', image ? 'summary_large_image' : 'summary'),
+    named('twitter:title', title),
+    named('twitter:description', description),
+    named('twitter:creator', creator && `@${creator}`),
+  ];
 }
 
 function imageTags(image: Image | null, publicOrigin: string): string[] {

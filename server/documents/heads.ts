@@ -1,9 +1,13 @@
-import { articleOf } from '../../src/model/pageRequest';
+import { cleanHandle } from '../../src/model/socialHandle';
 import type { Page } from '../../src/model/page';
-import type { HeadParts } from './head';
+import { escapeJson } from './escape';
+import type { HeadCard, HeadParts } from './head';
+import { headLinks } from './headLinks';
 import type { Site } from './html';
+import { seoFieldsOf, storyOf, type PageStory } from './pageStory';
 import type { ErrorKind } from './render';
-import { newsArticleData } from './structuredData';
+import { structuredData } from './structuredData/structuredData';
+import { wholeAddress } from './wholeAddress';
 
 type Head = Omit<HeadParts, 'preloads' | 'styles'>;
 
@@ -18,14 +22,44 @@ export const ERROR_TITLES: Readonly<Record<ErrorKind, string>> = {
 };
 
 export function pageHead(page: Page, site: Site): Head {
-  const article = articleOf(page);
-  const { title, description, canonical, robots } = page.meta;
+  const { title, description, canonical, canonicalUrl = canonical, robots } = page.meta;
+  const story = storyOf(page);
+  const seo = seoFieldsOf(story);
+  const url = site.publicOrigin + canonical;
+  const address = wholeAddress(canonicalUrl, site.publicOrigin) ?? url;
   return {
-    ...{ title, description, canonical, robots, mask: null },
-    kind: article ? 'article' : 'website',
-    image: article?.image ?? null,
-    structuredData: article ? newsArticleData(article, canonical, site) : null,
+    ...{ title, description, robots, mask: null },
+    canonical: address,
+    url,
+    links: headLinks(page, seo, site.publicOrigin),
+    newsKeywords: seo?.seoNewsKeywords ?? '',
+    card: cardOf(page, story),
+    structuredData: structuredData(page, story, { ...site, url: address }).map((thing) =>
+      escapeJson(JSON.stringify(thing)),
+    ),
   };
+}
+
+/** What a link to the page looks like elsewhere. */
+function cardOf({ meta }: Page, story: PageStory | null): HeadCard {
+  const seo = seoFieldsOf(story);
+  return {
+    kind: story && story.name !== 'product' ? 'article' : 'website',
+    title: seo?.seoOgTitle || headlineOf(story) || meta.title,
+    description: seo?.seoOgDescription || meta.description,
+    image: seo?.seoOgImage ?? story?.item.image ?? null,
+    creator: cleanHandle(seo?.seoTwitterCreator ?? '') || writerOf(story),
+  };
+}
+
+function headlineOf(story: PageStory | null): string {
+  if (!story) return '';
+  return (story.name !== 'product' && story.item.headline) || story.item.title;
+}
+
+function writerOf(story: PageStory | null): string {
+  if (!story || story.name === 'product') return '';
+  return cleanHandle(story.item.author?.socialProfileIds.twitter ?? '');
 }
 
 /** Of a document that is no page of its own: an error, the shell. */
@@ -34,10 +68,12 @@ export function plainHead(title: string): Head {
     title,
     description: '',
     canonical: null,
+    url: null,
     robots: 'noindex, nofollow',
     mask: null,
-    kind: 'website',
-    image: null,
-    structuredData: null,
+    links: [],
+    newsKeywords: '',
+    card: { kind: 'website', title, description: '', image: null, creator: '' },
+    structuredData: [],
   };
 }

@@ -10,6 +10,8 @@ export interface PageMeta {
   description: string;
   /** A path of this site, with its last slash. */
   canonical: string;
+  /** Where an editor says that the story belongs, when it is not `canonical`: a path or a whole address. */
+  canonicalUrl?: string;
   robots: 'index, follow' | 'noindex, follow' | 'noindex, nofollow';
   /** Off only where a page asks for it. */
   header?: 'none' | 'small' | 'large';

@@ -10,11 +10,11 @@ beforeEach(() => {
   document.head.replaceChildren();
 });
 
-function addCanonical(href: string): void {
-  const link = document.createElement('link');
-  link.rel = 'canonical';
-  link.href = href;
-  document.head.append(link);
+function addOwnAddress(address: string): void {
+  const meta = document.createElement('meta');
+  meta.setAttribute('property', 'og:url');
+  meta.content = address;
+  document.head.append(meta);
 }
 
 const canonicals = () =>
@@ -44,8 +44,19 @@ describe('the head of the document', () => {
   });
 
   it("keeps the site's own origin where the page is read at another host", () => {
-    addCanonical('https://halfwave.example/');
+    addOwnAddress('https://halfwave.example/');
     createDocumentHead(document).show(META);
+    expect(canonicals()).toEqual(['https://halfwave.example/article/a-story/']);
+  });
+
+  it('names the address that an editor chose for a story, and of the next one its own', () => {
+    addOwnAddress('https://halfwave.example/');
+    const head = createDocumentHead(document);
+    head.show({ ...META, canonicalUrl: 'https://first.example/a-story/' });
+    expect(canonicals()).toEqual(['https://first.example/a-story/']);
+    head.show({ ...META, canonicalUrl: '/guide/' });
+    expect(canonicals()).toEqual(['https://halfwave.example/guide/']);
+    head.show(META);
     expect(canonicals()).toEqual(['https://halfwave.example/article/a-story/']);
   });
 

@@ -4,7 +4,10 @@ import type { PageMeta } from '../model/page';
 /** The head's parts that change inside the app. The server writes the whole head of a document. */
 export interface DocumentHead {
   /** @param mask see `maskTag`; none where the page is shown at its own address. */
-  show(meta: Pick<PageMeta, 'title' | 'canonical' | 'robots'>, mask?: string | null): void;
+  show(
+    meta: Pick<PageMeta, 'title' | 'canonical' | 'canonicalUrl' | 'robots'>,
+    mask?: string | null,
+  ): void;
   /** The mask that the document came with. */
   mask(): string | null;
   showTitle(title: string): void;
@@ -15,11 +18,11 @@ const MASK = `meta[name="${MASK_TAG_NAME}"]`;
 export function createDocumentHead(document: Document): DocumentHead {
   return {
     mask: () => document.querySelector(MASK)?.getAttribute('content') ?? null,
-    show({ title, canonical, robots }, mask = null) {
+    show({ title, canonical, canonicalUrl, robots }, mask = null) {
       document.title = title;
       element(document, 'link[rel="canonical"]', 'link', { rel: 'canonical' }).setAttribute(
         'href',
-        new URL(canonical, publicOrigin(document)).href,
+        new URL(canonicalUrl ?? canonical, publicOrigin(document)).href,
       );
       element(document, 'meta[name="robots"]', 'meta', { name: 'robots' }).setAttribute(
         'content',
@@ -34,9 +37,9 @@ export function createDocumentHead(document: Document): DocumentHead {
   };
 }
 
-/** The site's own origin as the server wrote it; a page read at another host keeps it. */
+/** The site's own origin as the server wrote it for link previews; a page read at another host keeps it. */
 function publicOrigin(document: Document): string {
-  const written = document.querySelector('link[rel="canonical"]')?.getAttribute('href');
+  const written = document.querySelector('meta[property="og:url"]')?.getAttribute('content');
   return written ? new URL(written, document.baseURI).origin : document.location.origin;
 }
 

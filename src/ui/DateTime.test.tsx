@@ -41,4 +41,11 @@ describe('a date', () => {
     expect(complaints).not.toHaveBeenCalled();
     complaints.mockRestore();
   });
+
+  it('has the date beside what is relative, for paper', () => {
+    render(<DateTime time={TIME} now={TIME + HOUR} mode="display" />);
+    expect(screen.getByText('1 hour ago')).toHaveAttribute('data-date', 'Nov. 19, 2026');
+    render(<DateTime time={TIME} now={TIME + 1000 * HOUR} mode="display" />);
+    expect(screen.getByText('Nov. 19, 2026')).not.toHaveAttribute('data-date');
+  });
 });

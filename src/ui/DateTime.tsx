@@ -15,9 +15,16 @@ export interface DateTimeProps {
 /** A document is kept for hours, so it holds the date itself; the reader's browser makes it relative. */
 export function DateTime({ time, now, mode }: DateTimeProps): ReactNode {
   const isHydrated = useHydrated();
+  const written = writtenDate(time, mode, isHydrated ? now : null);
+  const date = shortDate(time);
   return (
-    <time className={styles[mode]} dateTime={new Date(time).toISOString()}>
-      {writtenDate(time, mode, isHydrated ? now : null)}
+    <time
+      className={styles[mode]}
+      dateTime={new Date(time).toISOString()}
+      // On paper the date stands beside what is relative to now.
+      data-date={mode === 'display' && written !== date ? date : undefined}
+    >
+      {written}
     </time>
   );
 }

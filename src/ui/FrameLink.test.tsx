@@ -38,4 +38,17 @@ describe('a link of header or footer', () => {
     expect(link('News')?.hasAttribute('href')).toBe(false);
     expect(link('News')?.getAttribute('aria-current')).toBe('page');
   });
+
+  it('that opens in another tab says so only while it leads somewhere', () => {
+    const { container } = render(
+      <FrameLink href="/advertise/" currentPath="/advertise/" target="_blank" rel="noopener">
+        Advertise
+      </FrameLink>,
+    );
+    const names = (): string[] => link('Advertise')?.getAttributeNames() ?? [];
+    expect(names()).not.toEqual(expect.arrayContaining(['target']));
+    expect(names()).not.toEqual(expect.arrayContaining(['rel']));
+    pointFrameLinks(container, '/news/');
+    expect(link('Advertise')?.getAttribute('target')).toBe('_blank');
+  });
 });

@@ -8,14 +8,19 @@ export interface FrameLinkProps extends LinkProps {
 
 /** A link of header or footer; on the page that it leads to it is only the name of the place. */
 export function FrameLink({ currentPath, href, children, ...rest }: FrameLinkProps): ReactNode {
-  return href === currentPath ? (
-    <a {...rest} data-href={href} aria-current="page">
+  if (href !== currentPath) {
+    return (
+      <Link {...rest} href={href}>
+        {children}
+      </Link>
+    );
+  }
+  // Where a link opens must not be said where there is none.
+  const { target, ...place } = rest;
+  return (
+    <a {...place} rel={undefined} data-href={href} data-target={target} aria-current="page">
       {children}
     </a>
-  ) : (
-    <Link {...rest} href={href}>
-      {children}
-    </Link>
   );
 }
 
@@ -29,6 +34,7 @@ export function pointFrameLinks(root: ParentNode, currentPath: string): void {
       link.setAttribute('aria-current', 'page');
     } else if (link.dataset['href'] !== undefined) {
       link.href = href;
+      link.target = link.dataset['target'] ?? link.target;
       delete link.dataset['href'];
       link.removeAttribute('aria-current');
     }

@@ -6,6 +6,7 @@ import { chain } from './parts/chain';
 import { cold } from './parts/cold';
 import { events } from './parts/events';
 import { held } from './parts/held';
+import { hydration } from './parts/hydration';
 import { menus } from './parts/menus';
 import { method } from './parts/method';
 import type { Part } from './parts/part';
@@ -27,6 +28,7 @@ const PARTS: Record<string, Part> = {
   chain,
   events,
   held,
+  hydration,
   menus,
   search,
   within,

@@ -33,6 +33,20 @@ const ATTACKS = [
   'The end.',
 ].join('\n\n');
 
+/** Stands in the head, in the state block and in the structured data as well. */
+const SLY_TITLE =
+  '</script></title><script>window.ran = 9</script><!-- \u2028 "__proto__": {"ran": 1} & {{x}}';
+
+const SLY = '"><img src=x onerror="window.ran=10"><script>window.ran=11</script>';
+/** Whatever a reader can be made to follow a link to. */
+const REFLECTING = [
+  `/search/?q=${encodeURIComponent(SLY)}`,
+  `/article/attacked/?utm_source=${encodeURIComponent(SLY)}&jsDebug=${encodeURIComponent(SLY)}`,
+  `/nothing/${encodeURIComponent(SLY)}/`,
+  `/article/${encodeURIComponent(SLY)}/`,
+  `/user/email-friend/?url=${encodeURIComponent(SLY)}`,
+];
+
 const updates = (count: number): string =>
   Array.from(
     { length: count },
@@ -58,7 +72,7 @@ describe('the body of a story', () => {
 
   beforeAll(async () => {
     draft = await draftContentFolder('content');
-    await draft.write('articles/attacked.md', storyFile({ title: 'Attacked', body: ATTACKS }));
+    await draft.write('articles/attacked.md', storyFile({ title: SLY_TITLE, body: ATTACKS }));
     await draft.write('articles/launch-day.md', liveBlog(2));
     server = await startServer({
       env: { CONTENT_DIR: draft.folder },
@@ -104,6 +118,49 @@ describe('the body of a story', () => {
     expect(background).toBe('6px');
   });
 
+  it('is printed as an offprint: no frame, where it is from, addresses, whole code', async () => {
+    reader = await openReader(browser);
+    await open(NOTEBOOK);
+    await reader.page.emulateMediaType('print');
+    const seen = await reader.page.evaluate(() => {
+      const shown = (selector: string) =>
+        [...document.querySelectorAll(selector)].map(
+          (found) => (found as HTMLElement).getClientRects().length > 0,
+        );
+      const content = (selector: string, pseudo: string): string => {
+        const found = document.querySelector(selector);
+        return found ? getComputedStyle(found, pseudo).content : '';
+      };
+      const background = (found: Element) => getComputedStyle(found).backgroundColor;
+      return {
+        hidden: [
+          'header[data-header]',
+          'footer[data-footer]',
+          '[data-component="share-bar"]',
+          'button',
+          'audio',
+        ].map((selector) => shown(selector).includes(true)),
+        shown: ['title', 'link[rel="canonical"]', 'h1', 'article img', 'article time'].map(
+          (selector) => shown(selector)[0],
+        ),
+        source: content('link[rel="canonical"]', '::before'),
+        address: content('[data-shortcode="youtube"] a', '::after'),
+        inked: [...document.querySelectorAll('article a')].filter(
+          (link) => background(link) !== 'rgba(0, 0, 0, 0)',
+        ).length,
+        pre: getComputedStyle(document.querySelector('pre') ?? document.body).whiteSpace,
+      };
+    });
+    expect(seen).toEqual({
+      hidden: [false, false, false, false, false],
+      shown: [true, true, true, true, true],
+      source: `"${server.origin}${NOTEBOOK}"`,
+      address: expect.stringContaining('https://www.youtube.com/watch?v=hW7sleep14K') as string,
+      inked: 0,
+      pre: 'pre-wrap',
+    });
+  });
+
   it('shows them when it is drawn inside the app', async () => {
     reader = await openReader(browser);
     await open('/topic/laptops/');
@@ -117,6 +174,16 @@ describe('the body of a story', () => {
     await reader.page.waitForSelector('[data-shortcode="podcast"]');
     expect([...new Set(await names())].sort()).toEqual(Object.keys(READERS).sort());
     expect(reader.faults).toEqual([]);
+    const head = await reader.page.evaluate(() => [
+      document.title,
+      document.querySelector('link[rel="canonical"]')?.getAttribute('href'),
+      document.querySelector('meta[name="robots"]')?.getAttribute('content'),
+    ]);
+    expect(head).toEqual([
+      'The sleep notebook: 24 nights with a laptop that would not close its eyes | Halfwave',
+      server.origin + NOTEBOOK,
+      'index, follow',
+    ]);
   });
 
   it('has cards in the place of other companies’ things until these are allowed', async () => {
@@ -190,6 +257,17 @@ describe('the body of a story', () => {
     ).toBeNull();
     const state = await reader.page.$$eval('#offprint-state', (found) => found.length);
     expect(state).toBe(1);
+    expect(await reader.page.title()).toBe(`${SLY_TITLE} | Halfwave`);
+    expect(await reader.text('h1')).toContain('window.ran = 9');
+    expect(await reader.page.evaluate(() => 'ran' in {})).toBe(false);
+    expect(reader.faults).toEqual([]);
+  });
+
+  it.each(REFLECTING)('runs nothing that an address brings: %s', async (path) => {
+    reader = await openReader(browser);
+    await reader.page.goto(server.origin + path, { waitUntil: 'networkidle2' });
+    expect(await reader.page.evaluate(() => 'ran' in window)).toBe(false);
+    expect(await reader.page.$('img[src="x"]')).toBeNull();
     expect(reader.faults).toEqual([]);
   });
 

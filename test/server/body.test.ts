@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseDocument } from 'htmlparser2';
 import { createPreviewTokens } from '../../server/preview/previewTokens';
 import { CREDIT_CARD_GROUPS } from '../../src/model/creditCards';
 import type { Article } from '../../src/model/content';
@@ -7,6 +8,7 @@ import { EMBED_ORIGINS } from '../../src/model/embeds';
 import { SHEET_LABELS } from '../../src/model/products';
 import { READERS } from '../../src/model/shortcodes/readers';
 import { draftContentFolder, storyFile, type ContentFolderDraft } from '../support/contentFolder';
+import { SHORTCODE_WORDS } from '../support/shortcodeWords';
 import { openRealSite, type RealSite } from '../support/realSite';
 
 jest.setTimeout(180_000);
@@ -16,6 +18,10 @@ const BEST_LIST = '/finance/credit-cards/best-cards-for-small-travelers/';
 const LIVE_BLOG = '/article/sekirei-4-launch-live/';
 const SOFTWARE = '/product/quillstone-invoices-software-review/';
 const PRODUCT = '/product/pellam-kestrel-14/';
+const LONG = process.env['OFFPRINT_LONG'] === '1';
+const SIGNS = LONG ? 5_000_000 : 250_000;
+const PICTURES = LONG ? 10_000 : 400;
+
 const API = '/api/neutron/composer/halfwave/pages';
 
 let draft: ContentFolderDraft;
@@ -48,6 +54,17 @@ beforeAll(async () => {
     'drafts/broken-parts.md',
     storyFile({ title: 'The second version', body: 'Better words.\n\n[hologram depth="3"]' }),
   );
+  await draft.write(
+    'features/shown-things.md',
+    ['---', 'title: Shown things', 'dek: What a text shows.', '---'].join('\n') +
+      '\n[image slug="aldous-27-monitor-review" alt="The first desk"]\n\n[gallery slug="a-winter-of-desks"]\n\n[video slug="not-there"]',
+  );
+  const words = `${'Too many words. '.repeat(60)}\n\n`;
+  const picture = '[image slug="kestrel-14-laptop-review" alt="One of many"]\n\n';
+  const tooMuch = words.repeat(SIGNS / words.length) + picture.repeat(PICTURES);
+  await draft.write('articles/far-too-much.md', storyFile({ body: `${tooMuch}The end of it.` }));
+  const reprints = await draft.read('pages/reprints.md');
+  await draft.write('pages/reprints.md', `${reprints}\n\n[gallery slug="a-winter-of-desks"]\n`);
   real = await openRealSite(draft.folder);
 }, 180_000);
 
@@ -75,10 +92,40 @@ async function article(type: string, slug: string): Promise<Article> {
   return data.item.components[0]?.item as Article;
 }
 
+type Parsed = ReturnType<typeof parseDocument>['children'][number];
+type Tag = Extract<Parsed, { attribs: unknown }>;
+
+function findAll({ children }: { children: Parsed[] }, holds: (tag: Tag) => boolean): Tag[] {
+  return children.flatMap((node) => {
+    if (!('attribs' in node)) return [];
+    return [...(holds(node) ? [node] : []), ...findAll(node, holds)];
+  });
+}
+
+function textOf(node: Parsed): string {
+  if ('data' in node) return node.data;
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}
+
+/** Quotation marks and spaces alike, however they are written. */
+function plain(text: string): string {
+  return text.replace(/[’']/g, "'").replace(/\s+/g, ' ');
+}
+
 describe('one story of Halfwave', () => {
   it.each(Object.keys(READERS))('has the shortcode %s in its markup', async (name) => {
     expect(await markup(NOTEBOOK)).toContain(`data-shortcode="${name}"`);
   });
+
+  it.each(Object.entries(SHORTCODE_WORDS))(
+    'has in %s what only it shows: %s',
+    async (name, words) => {
+      const main = parseDocument(await markup(NOTEBOOK));
+      const marks = findAll(main, (element) => element.attribs['data-shortcode'] === name);
+      const told = marks.map((mark) => plain(textOf(mark)));
+      expect(told.some((text) => text.includes(plain(words)))).toBe(true);
+    },
+  );
 
   it('has no frame, no script and no style of anybody’s in it', async () => {
     const html = await markup(NOTEBOOK);
@@ -171,6 +218,21 @@ describe('the other kinds of a story', () => {
   });
 });
 
+describe('a text that is no story', () => {
+  it('shows the pictures and galleries that it names, and nothing for what is not there', async () => {
+    const feature = await markup('/feature/shown-things/');
+    expect(feature).toMatch(
+      /<figure[^>]*data-shortcode="image"|data-shortcode="image"[^>]*>.*<img/s,
+    );
+    expect(feature).toContain('alt="The first desk"');
+    for (const html of [feature, await markup('/reprints/')]) {
+      expect(html).toContain('data-shortcode="gallery"');
+      expect(html).toContain('href="/pictures/a-winter-of-desks/"');
+    }
+    expect(feature).not.toMatch(/data-shortcode="video"|data-shortcode-gap/);
+  });
+});
+
 describe('a story with broken parts', () => {
   it('is whole for readers, who see nothing in the place of a gap', async () => {
     const html = await markup('/article/broken-parts/');
@@ -178,6 +240,14 @@ describe('a story with broken parts', () => {
     expect(html).toContain('After.');
     expect(html.match(/data-shortcode="vimeo"/g)).toHaveLength(500);
     expect(html).not.toMatch(/hologram|data-shortcode-gap|evil|javascript:/);
+  });
+});
+
+describe('a story that is far too much', () => {
+  it(`of ${SIGNS} signs and ${PICTURES} pictures is shown all the same`, async () => {
+    const html = await markup('/article/far-too-much/');
+    expect(html).toContain('The end of it.');
+    expect(html.match(/<img /g)?.length).toBeGreaterThanOrEqual(PICTURES);
   });
 });
 

@@ -8,6 +8,7 @@ import { contentKey } from '../contentKeys';
 import { wholeArticle } from '../entities/stories';
 import type { Reading } from '../reading';
 import type { SiteDocument, StoredArticle, StoredDraft } from '../storedContent';
+import { canonicalElsewhere } from './canonicalElsewhere';
 import { listingComponent, objectComponent, type PageContent } from './parts';
 import { storyMeta } from './storyRow';
 
@@ -42,6 +43,7 @@ export async function composeStory(
       title: `${article.titleTag || article.headline} | ${site.name}`,
       description: article.seoMetaDescription || article.dek,
       robots: article.noIndex ? 'noindex, follow' : 'index, follow',
+      ...canonicalElsewhere(article),
     },
   };
 }

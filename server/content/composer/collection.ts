@@ -2,11 +2,12 @@ import { bodyText } from '../../../src/model/bodyTree';
 import { PageError } from '../../../src/model/errors';
 import { HERO_WIDTHS } from '../../../src/model/images';
 import type { CollectionIntroduction } from '../../../src/model/pageComponents';
+import { pagePath } from '../../../src/model/pagePath';
 import { storyImage } from '../entities/images';
 import type { Reading } from '../reading';
 import { readStanding } from '../siteDocuments';
 import type { SiteDocument } from '../storedContent';
-import { doorList, doorPath, doorTitle } from './doorList';
+import { doorList, doorTitle } from './doorList';
 import { objectComponent, type PageContent } from './parts';
 
 /** Stories that an editor put together, in the editor's order. */
@@ -32,7 +33,7 @@ export async function composeCollection(
     meta: {
       title: doorTitle(document.title, pageNumber, site.name),
       description: document.description,
-      canonical: doorPath(basePath, pageNumber),
+      canonical: pagePath(basePath, pageNumber),
       robots: 'index, follow',
     },
   };

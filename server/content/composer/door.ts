@@ -1,11 +1,12 @@
 import type { ListingComponent } from '../../../src/model/component';
 import { PageError } from '../../../src/model/errors';
 import type { PageMeta } from '../../../src/model/page';
+import { pagePath } from '../../../src/model/pagePath';
 import { readListing } from '../listing/listing';
 import type { Reading } from '../reading';
 import type { SiteDocument } from '../storedContent';
 import { DOORS, type Door, type DoorName } from './doors';
-import { DOOR_ITEMS, doorList, doorPath, doorTitle } from './doorList';
+import { DOOR_ITEMS, doorList, doorTitle } from './doorList';
 import { listingComponent, objectComponent, type PageContent } from './parts';
 
 export async function composeDoor(
@@ -19,7 +20,7 @@ export async function composeDoor(
   const meta: PageMeta = {
     title: doorTitle(heading, pageNumber, site.name),
     description: text,
-    canonical: doorPath(basePath, pageNumber),
+    canonical: pagePath(basePath, pageNumber),
     robots: 'index, follow',
   };
   return {

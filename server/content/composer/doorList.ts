@@ -25,11 +25,6 @@ export async function doorList(
   );
 }
 
-/** The path of a page of a list; the first has none of its own. */
-export function doorPath(basePath: string, pageNumber: number): string {
-  return pageNumber > 1 ? `${basePath}${pageNumber}/` : basePath;
-}
-
 export function doorTitle(heading: string, pageNumber: number, siteName: string): string {
   return `${heading}${pageNumber > 1 ? `, page ${pageNumber}` : ''} | ${siteName}`;
 }

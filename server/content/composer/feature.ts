@@ -8,6 +8,7 @@ import { storyImage } from '../entities/images';
 import { listingItems } from '../entities/listingItems';
 import { storiesNamed } from '../listing/listingQueries';
 import type { Reading } from '../reading';
+import { resolveBody } from '../shortcodes/resolveBody';
 import { readStanding } from '../siteDocuments';
 import type { SiteDocument } from '../storedContent';
 import { listingComponent, objectComponent, type PageContent } from './parts';
@@ -30,7 +31,7 @@ export async function composeFeature(
     body: [],
     image: storyImage(feature.image, HERO_WIDTHS, reading.pictures),
   };
-  const text: DocumentText = { body };
+  const text: DocumentText = { body: await resolveBody(reading, body) };
   return {
     components: [
       objectComponent('feature-header', 'SECTION', 'Feature', header),

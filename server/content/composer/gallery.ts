@@ -2,6 +2,7 @@ import { PageError } from '../../../src/model/errors';
 import { wholeGallery } from '../entities/stories';
 import type { Reading } from '../reading';
 import type { SiteDocument } from '../storedContent';
+import { canonicalElsewhere } from './canonicalElsewhere';
 import { objectComponent, type PageContent } from './parts';
 import { readStory, storyMeta } from './storyRow';
 
@@ -17,6 +18,6 @@ export async function composeGallery(
   const gallery = await wholeGallery(reading, document, body);
   return {
     components: [objectComponent('gallery', 'CONTENTBLOCK', 'Gallery', gallery)],
-    meta: storyMeta(document, site),
+    meta: { ...storyMeta(document, site), ...canonicalElsewhere(document) },
   };
 }

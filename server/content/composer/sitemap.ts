@@ -2,12 +2,12 @@ import { PageError } from '../../../src/model/errors';
 import type { SitemapEntry } from '../../../src/model/pageComponents';
 import { pathFor } from '../../../src/model/routeMatch';
 import { SITEMAP_CATEGORIES, type SitemapCategory } from '../../../src/model/routes';
+import { pagePath } from '../../../src/model/pagePath';
 import { nameOfSlug } from '../import/slugNames';
 import type { Reading } from '../reading';
 import { sitemapPart } from '../standing/sitemapLines';
 import { openMeta, standingPage } from '../standing/standingPages';
 import type { SiteDocument } from '../storedContent';
-import { doorPath } from './doorList';
 import { listingComponent, objectComponent, type PageContent } from './parts';
 
 const LINES_A_PAGE = 100;
@@ -52,7 +52,7 @@ export async function composeSitemapCategory(
       objectComponent('directory-header', 'SECTION', 'Text', { heading, text }),
       listingComponent('sitemap-list', 'LIST', { pageNumber, pageCount, basePath }, { items: lines }),
     ],
-    meta: openMeta(site, title, text, doorPath(basePath, pageNumber)),
+    meta: openMeta(site, title, text, pagePath(basePath, pageNumber)),
   };
 }
 

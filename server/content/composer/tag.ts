@@ -1,7 +1,8 @@
+import { pagePath } from '../../../src/model/pagePath';
 import { nameOfSlug } from '../import/slugNames';
 import type { Reading } from '../reading';
 import type { SiteDocument } from '../storedContent';
-import { doorList, doorPath, doorTitle } from './doorList';
+import { doorList, doorTitle } from './doorList';
 import { objectComponent, type PageContent } from './parts';
 
 /** A tag that no story has is not found. */
@@ -22,7 +23,7 @@ export async function composeTag(
     meta: {
       title: doorTitle(heading, pageNumber, site.name),
       description: text,
-      canonical: doorPath(basePath, pageNumber),
+      canonical: pagePath(basePath, pageNumber),
       robots: 'index, follow',
     },
   };

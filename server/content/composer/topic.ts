@@ -1,8 +1,9 @@
+import { pagePath } from '../../../src/model/pagePath';
 import { readTopic } from '../listing/listing';
 import { nameOfSlug } from '../import/slugNames';
 import type { Reading } from '../reading';
 import type { SiteDocument } from '../storedContent';
-import { doorList, doorPath, doorTitle } from './doorList';
+import { doorList, doorTitle } from './doorList';
 import { objectComponent, type PageContent } from './parts';
 
 export async function composeTopic(
@@ -22,7 +23,7 @@ export async function composeTopic(
     meta: {
       title: doorTitle(heading, pageNumber, site.name),
       description: topic?.description || `${heading}: stories from ${site.name}.`,
-      canonical: doorPath(basePath, pageNumber),
+      canonical: pagePath(basePath, pageNumber),
       robots: 'index, follow',
     },
   };

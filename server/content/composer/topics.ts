@@ -4,6 +4,7 @@ import { topics } from '../../store/schema';
 import { LATEST, listKey } from '../contentKeys';
 import { countsBelow } from '../listing/listingQueries';
 import type { Reading } from '../reading';
+import { resolveBody } from '../shortcodes/resolveBody';
 import { readStanding } from '../siteDocuments';
 import type { SiteDocument } from '../storedContent';
 import { listingComponent, objectComponent, type PageContent } from './parts';
@@ -11,6 +12,7 @@ import { listingComponent, objectComponent, type PageContent } from './parts';
 /** Every topic that has a file, by name, with how many stories stand below it. */
 export async function composeTopics(reading: Reading, site: SiteDocument): Promise<PageContent> {
   const page = await readStanding(reading, 'page', 'topics');
+  const body = await resolveBody(reading, page?.body ?? []);
   const heading = page?.title ?? 'Topics';
   const text = page?.description || `Everything ${site.name} writes about.`;
   return {
@@ -22,7 +24,7 @@ export async function composeTopics(reading: Reading, site: SiteDocument): Promi
         { kind: 'EditorialLinks' },
         { items: await topicEntries(reading) },
       ),
-      ...(page ? [objectComponent('document-body', 'CONTENTBLOCK', 'Text', { body: page.body })] : []),
+      ...(page ? [objectComponent('document-body', 'CONTENTBLOCK', 'Text', { body })] : []),
     ],
     meta: {
       title: `${heading} | ${site.name}`,

@@ -202,3 +202,14 @@ describe('clean(clean(x)) is clean(x)', () => {
     );
   });
 });
+
+describe('the headings of a table', () => {
+  it('say what they head, where an editor did not', () => {
+    const [table] = cleanMarkdown('| Dock | Price |\n| - | - |\n| Six | $89 |');
+    expect(JSON.stringify(table).match(/"tag":"th","attributes":{"scope":"col"}/g)).toHaveLength(2);
+    const rows = clean('<table><tbody><tr><th>Six</th><td>$89</td></tr></tbody></table>');
+    expect(JSON.stringify(rows)).toContain('"tag":"th","attributes":{"scope":"row"}');
+    const own = clean('<table><thead><tr><th scope="colgroup">Six</th></tr></thead></table>');
+    expect(JSON.stringify(own)).toContain('"scope":"colgroup"');
+  });
+});

@@ -5,6 +5,7 @@ import { readTree } from './readTree';
 import { sanitise } from './sanitise';
 import { settleLinks } from './settleLinks';
 import { SHORTCODES } from './shortcodeNames';
+import { withScopes } from './tableHeads';
 import { writeTree } from './writeTree';
 
 export type GateOptions = LinkRules;
@@ -35,7 +36,8 @@ export function gate(html: string, options: GateOptions): Gated {
 }
 
 function pass(html: string, options: GateOptions): BodyNode[] {
-  return inPlace(settleLinks(readTree(sanitise(html, options.ownDomains)), options));
+  const tree = settleLinks(readTree(sanitise(html, options.ownDomains)), options);
+  return withScopes(inPlace(tree));
 }
 
 function described(body: BodyNode[]): Gated {

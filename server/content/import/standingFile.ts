@@ -1,5 +1,5 @@
 import type { StandingDocument } from '../storedContent';
-import { readText, type ContentContext } from './contentFields';
+import { readStoryText, type ContentContext } from './contentFields';
 import { ContentFileError } from './contentFileError';
 import { Fields, type ContentFile } from './frontMatter';
 
@@ -9,7 +9,7 @@ export async function readStandingFile(
   context: ContentContext,
   warn: (message: string) => void,
 ): Promise<StandingDocument> {
-  const { body, unknownShortcodes } = readText(markdown, context);
+  const { body, unknownShortcodes } = await readStoryText(markdown, context, null);
   for (const name of unknownShortcodes) {
     warn(`${file}: the shortcode ${name} is unknown and shows as a gap`);
   }

@@ -1,10 +1,11 @@
 import { PageError } from '../../../src/model/errors';
 import type { PageMeta } from '../../../src/model/page';
 import type { Reading } from '../reading';
+import { resolveBody } from '../shortcodes/resolveBody';
 import { readStanding } from '../siteDocuments';
 import type { SiteDocument, StandingDocument, StandingKind } from '../storedContent';
 
-/** The file a standing page is made of. Without one: PageError 404. */
+/** The file a standing page is made of, with what its text shows in place. Without one: PageError 404. */
 export async function standingPage(
   reading: Reading,
   slug: string,
@@ -12,7 +13,7 @@ export async function standingPage(
 ): Promise<StandingDocument> {
   const document = await readStanding(reading, kind, slug);
   if (!document) throw new PageError(404, 'There is no such page');
-  return document;
+  return { ...document, body: await resolveBody(reading, document.body) };
 }
 
 /** What a page says of itself that any reader may find. */

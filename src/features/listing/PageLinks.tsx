@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { pagePath } from '../../model/pagePath';
 import { NumberedLinks } from './NumberedLinks';
-import { pagePath } from './pageMarks';
 
 export interface PageLinksProps {
   pageNumber: number;

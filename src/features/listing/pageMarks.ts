@@ -17,8 +17,3 @@ export function pageMarks(pageNumber: number, pageCount: number): PageMark[] {
   }
   return marks;
 }
-
-/** @param basePath the list's own path, with its last slash; page 1 has no number. */
-export function pagePath(basePath: string, page: number): string {
-  return page === 1 ? basePath : `${basePath}${page}/`;
-}

@@ -6,12 +6,12 @@ import { TagList } from '../../features/doors/TagList';
 import { ListEmpty, ListFailed } from '../../features/listing/ListStates';
 import { NumberedLinks } from '../../features/listing/NumberedLinks';
 import { PageLinks } from '../../features/listing/PageLinks';
-import { pagePath } from '../../features/listing/pageMarks';
 import { TopicHeader } from '../../features/listing/TopicHeader';
 import { TopicList } from '../../features/listing/TopicList';
 import { isError } from '../../model/component';
 import type { CollectionIntroduction } from '../../model/pageComponents';
 import type { ListIntroduction } from '../../model/siteFrame';
+import { pagePath } from '../../model/pagePath';
 import { firstNumber, listItems, listPlace, objectItem } from '../componentContent';
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
 

@@ -59,6 +59,7 @@ const page = closed({
     title: text,
     description: text,
     canonical: text,
+    canonicalUrl: Type.Optional(text),
     robots: Type.Union([
       Type.Literal('index, follow'),
       Type.Literal('noindex, follow'),

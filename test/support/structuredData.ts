@@ -1,0 +1,107 @@
+import Validator from '@adobe/structured-data-validator';
+import { ElementType, parseDocument } from 'htmlparser2';
+
+/** One thing of a document's structured data, or a part of one. */
+export type Thing = { '@type': string } & Record<string, unknown>;
+
+const BLOCK = /<script type="application\/ld\+json">(.*?)<\/script>/gs;
+
+/** Every thing that a document tells search engines, in order. */
+export function thingsIn(html: string): Thing[] {
+  return [...html.matchAll(BLOCK)].map(([, json = '']) => JSON.parse(json) as Thing);
+}
+
+/** A thing and everything that it is made of. */
+export function withParts(value: unknown): Thing[] {
+  if (Array.isArray(value)) return value.flatMap(withParts);
+  if (typeof value !== 'object' || value === null) return [];
+  const parts = Object.values(value).flatMap(withParts);
+  return '@type' in value ? [value as Thing, ...parts] : parts;
+}
+
+/** What the validator finds wrong: results that search engines would not show. */
+export async function errorsIn(things: readonly Thing[]): Promise<string[]> {
+  const jsonld: Record<string, object[]> = {};
+  for (const thing of things) (jsonld[thing['@type']] ??= []).push(structuredClone(thing));
+  const issues = await new Validator().validate({ jsonld });
+  return issues
+    .filter(({ severity, fieldNames }) => severity === 'ERROR' && !isOfShops(fieldNames))
+    .map(({ rootType, issueMessage }) => `${rootType}: ${issueMessage}`);
+}
+
+/** The validator takes every product for one that is sold on the page, which ours never are. */
+function isOfShops(fieldNames: readonly string[] = []): boolean {
+  return fieldNames.length === 1 && fieldNames[0] === 'offers';
+}
+
+/** By hand, from what search engines ask of each type that the validator does not judge. */
+export const REQUIRED_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  NewsArticle: ['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher'],
+  LiveBlogPosting: [
+    'headline',
+    'image',
+    'datePublished',
+    'author',
+    'publisher',
+    'coverageStartTime',
+    'coverageEndTime',
+    'liveBlogUpdate',
+  ],
+  BlogPosting: ['headline', 'datePublished', 'url'],
+  ImageGallery: ['headline', 'image', 'author', 'publisher', 'associatedMedia'],
+  ItemList: ['itemListElement'],
+  FAQPage: ['mainEntity'],
+  Question: ['name', 'acceptedAnswer'],
+  Answer: ['text'],
+};
+
+/** Fields that a thing or a part of it should have, and has not. */
+export function missingFields(thing: Thing): string[] {
+  return withParts(thing).flatMap((part) =>
+    (REQUIRED_FIELDS[part['@type']] ?? [])
+      .filter((name) => isEmpty(part[name]))
+      .map((name) => `${part['@type']}.${name}`),
+  );
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** Fields that are read by programs alone. */
+const NO_WORDS: ReadonlySet<string> = new Set([
+  ...['@context', '@type', '@id', 'item', 'url', 'contentUrl', 'thumbnailUrl', 'sameAs'],
+  ...['mainEntityOfPage', 'datePublished', 'dateModified', 'uploadDate', 'duration', 'price'],
+  ...['coverageStartTime', 'coverageEndTime', 'priceCurrency'],
+]);
+
+/** Every text of a thing that a reader could read. */
+export function wordsIn(value: unknown, name = ''): string[] {
+  if (NO_WORDS.has(name)) return [];
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap((each) => wordsIn(each, name));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => wordsIn(each, key));
+}
+
+/** What of it does not stand on the page; spaces do not count. */
+export function unseenWords(html: string): string[] {
+  const start = html.indexOf('<div id="offprint-root">');
+  const end = html.indexOf('<script type="application/json" id="offprint-state"');
+  const seen = packed(textOf(parseDocument(html.slice(start, end)).children));
+  return wordsIn(thingsIn(html)).filter((words) => !seen.includes(packed(words)));
+}
+
+type Nodes = ReturnType<typeof parseDocument>['children'];
+
+function textOf(nodes: Nodes): string {
+  return nodes
+    .map((node) =>
+      node.type === ElementType.Text ? node.data : 'children' in node ? textOf(node.children) : '',
+    )
+    .join('');
+}
+
+function packed(text: string): string {
+  return text.replace(/\s+/g, '');
+}

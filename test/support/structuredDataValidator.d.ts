@@ -1,0 +1,14 @@
+/** The package has no types of its own. */
+declare module '@adobe/structured-data-validator' {
+  export interface Issue {
+    rootType: string;
+    issueMessage: string;
+    severity: 'ERROR' | 'WARNING';
+    fieldNames?: string[];
+  }
+
+  export default class Validator {
+    /** @param found things by their type, as an extractor reports them. */
+    validate(found: { jsonld: Record<string, object[]> }): Promise<Issue[]>;
+  }
+}
