@@ -70,6 +70,8 @@ export const LATER: Readonly<Record<string, LateWorkflow>> = {
   // navigation/committed, consent/changed, flags/resolved
   decisions: async () =>
     (await import(/* webpackChunkName: "platform" */ './decisions')).decisionsSaga,
+  // navigation/committed, until a page has a film
+  video: async () => (await import(/* webpackChunkName: "later" */ './video')).videoSaga,
 };
 
 /** Every workflow of the app, by what it watches. */

@@ -73,6 +73,7 @@ export async function furnish(given: Furnishing): Promise<AppRooms> {
     hasSecureCookies: config.cookieSecure,
     ...(Object.keys(scripts).length > 0 ? { scripts } : {}),
     ...eventSettings(config),
+    ...(config.videoAds === 'house' ? {} : { videoAds: config.videoAds }),
   };
   const site = { publicOrigin: config.publicOrigin, siteName };
   const hasForeign = isForeign(config);

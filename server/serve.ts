@@ -1,4 +1,5 @@
 import { renderPage } from '../src/app/renderEntry';
+import { videoAdRoutes } from './ads/videoAdRoutes';
 import type { Config } from './config';
 import { contentApi } from './content/api/contentApi';
 import { createContent } from './content/contentService';
@@ -54,6 +55,7 @@ const outfit: ServerParts['outfit'] = async (config, pictures, log) => {
       const { mailbox } = mail;
       if (config.mode !== 'production') mailboxRoutes(app, { mailbox, pages: tools.pages });
       await eventRoutes(app, { writer, clock: tools.clock, config });
+      videoAdRoutes(app, { publicOrigin: config.publicOrigin, siteName });
       await sharingRoutes(app, { content, store, mail, siteName, config }, tools);
     },
     onQuery(count) {

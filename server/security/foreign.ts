@@ -1,3 +1,4 @@
+import type { VideoAdServer } from '../../src/model/videoAds';
 import type { ScriptUrls } from '../../src/model/scripts';
 
 /** Settings whose value lets something of another company into the page. */
@@ -16,11 +17,13 @@ export const FOREIGN_ADDRESSES = [
 
 type ForeignSettings = Readonly<Record<(typeof FOREIGN_ADDRESSES)[number], string>> & {
   readonly consent: 'own' | 'onetrust';
+  readonly videoAds: VideoAdServer;
 };
 
 /** Whether a setting lets anything of another company into the page. */
 export function isForeign(config: ForeignSettings): boolean {
-  return FOREIGN_ADDRESSES.some((name) => config[name] !== '') || config.consent === 'onetrust';
+  if (config.consent === 'onetrust' || config.videoAds === 'google') return true;
+  return FOREIGN_ADDRESSES.some((name) => config[name] !== '');
 }
 
 /** Addresses of other companies' scripts, by the id of their definition; only those that are set. */

@@ -67,6 +67,7 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
   inject(ports, 'viewport', createViewport(window));
   inject(ports, 'deviceScreen', createDeviceScreen(window));
   inject(ports, 'installation', settings);
+  inject(ports, 'films', loadOnce(loadFilms));
   inject(ports, 'head', createDocumentHead(document));
   inject(
     ports,
@@ -126,6 +127,11 @@ async function openTelemetry(): ReturnType<SagaPorts['telemetry']> {
 async function loadLateContent(api: ApiParts): ReturnType<SagaPorts['lateContent']> {
   const door = await import(/* webpackChunkName: "platform" */ '../platform/lateContent');
   return door.createLateContent(api);
+}
+
+async function loadFilms(): ReturnType<SagaPorts['films']> {
+  const door = await import(/* webpackChunkName: "player" */ '../platform/openFilms');
+  return door.openFilms(window);
 }
 
 async function loadLinkIntent(): ReturnType<SagaPorts['links']> {

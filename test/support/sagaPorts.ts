@@ -23,6 +23,7 @@ import type { ExperimentDoor } from '../../src/platform/experimentDoor';
 import type { LikelyLink } from '../../src/platform/linkIntent';
 import { createReaderCookies } from '../../src/platform/readerCookies';
 import { createJar, type CookieJar } from './cookieJar';
+import { createFilms, type FakeFilms } from './fakeFilms';
 import type { FormProof } from '../../src/features/emailFriend/emailFriendSlice';
 import type { SendAnswer, SharingCalls } from '../../src/platform/sharingCalls';
 import { createTrackedReader, type TrackedReader } from './trackedReader';
@@ -49,6 +50,8 @@ export interface SagaWorld {
   };
   /** What tests of variants draw and mark. */
   experiments: ReturnType<typeof createExperiments>;
+  /** Players of films, and what is done to them. */
+  films: FakeFilms;
   /** The cookies of the reader's browser. */
   jar: CookieJar;
   header: { closings: number };
@@ -100,6 +103,7 @@ export function createSagaWorld(): SagaWorld {
   const decisions = createDecisions();
   const sharing = createSharing();
   const experiments = createExperiments();
+  const films = createFilms();
   const ports: WorldPorts = {
     ...tracked.ports,
     content: content.port,
@@ -110,6 +114,7 @@ export function createSagaWorld(): SagaWorld {
     installation,
     head: browser.head,
     feedMemory: createFeedMemory(),
+    films: () => Promise.resolve(films.door),
     menus: { closeAll: () => void (header.closings += 1) },
     network: { facts: () => network },
     links: () => Promise.resolve(links.door),
@@ -173,6 +178,7 @@ export function createSagaWorld(): SagaWorld {
     decisions,
     sharing,
     experiments,
+    films,
     settle: () => {
       settled.release(undefined);
     },
