@@ -4,10 +4,16 @@ import { navigationCommitted } from '../src/features/navigation/navigationSlice'
 import { selectCurrentPage } from '../src/features/page/pageSlice';
 import { hasFilm } from '../src/model/films';
 import { startWorkflow } from './later';
+import { port } from './ports';
 
-/** The workflows of players come with the first page that has a film. */
+/** Milliseconds; by then a reader may have pressed play. */
+const IDLE_AT_LATEST = 1000;
+
+/** The workflows of players come with the first page that has a film; until then its own buttons play it. */
 export function* videoSaga(): SagaGenerator<void> {
+  const rest = yield* port('rest');
   while (!hasFilm(yield* select(selectCurrentPage))) yield* take(navigationCommitted);
+  yield* call([rest, 'whenIdle'], IDLE_AT_LATEST);
   yield* call(
     startWorkflow,
     'videoPlayers',

@@ -87,7 +87,7 @@ export function createMediaDoor(media: HTMLMediaElement, loadHls: HlsLoader): Me
     },
     async prepare(files) {
       // Who pressed the browser's own button has a file already.
-      if (isPrepared || (media.currentSrc !== '' && !media.error)) return;
+      if (isPrepared || (!media.error && (media.readyState > 0 || !media.paused))) return;
       isPrepared = true;
       await choose(files);
     },

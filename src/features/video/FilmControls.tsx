@@ -19,15 +19,18 @@ interface FilmControlsProps {
   status: VideoPlayer;
   film: RefObject<HTMLVideoElement | null>;
   frame: RefObject<HTMLDivElement | null>;
+  /** Seconds, as published; the file's own word counts more. */
+  length: number;
   hasCaptions: boolean;
   children?: ReactNode;
 }
 
 /** Buttons of our own over a film, and what its state has to say. */
 export function FilmControls(props: FilmControlsProps): ReactNode {
-  const { id, status, film, frame, hasCaptions, children } = props;
+  const { id, status, film, frame, length, hasCaptions, children } = props;
   const dispatch = useDispatch();
-  const { time, duration, isMuted } = useFilmTime(film);
+  const { time, duration: known, isMuted } = useFilmTime(film);
+  const duration = known || length;
   const [areCaptionsOn, setCaptionsOn] = useState(hasCaptions);
   const runs = isRunning(status.videoState);
   const isOver = status.videoState === 'COMPLETED';
@@ -107,7 +110,7 @@ export function FilmControls(props: FilmControlsProps): ReactNode {
           max={Math.max(duration, 0.1)}
           step={0.1}
           value={time}
-          disabled={status.isAd || duration === 0}
+          disabled={status.isAd || known === 0}
           aria-label="Place in the film"
           aria-valuetext={`${runningTime(time)} of ${runningTime(duration)}`}
           onChange={(event) => {

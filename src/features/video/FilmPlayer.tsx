@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Image } from '../../model/content';
+import { playedLength } from '../../model/films';
 import type { VideoStory } from '../../model/stories';
 import { Picture } from '../../ui/Picture';
 import { classNames } from '../../ui/classNames';
@@ -25,7 +26,7 @@ export interface FilmPlayerProps {
 export function FilmPlayer({ video, image, children }: FilmPlayerProps): ReactNode {
   const { id, m3u8, mp4, captionsUrl, title } = video;
   const dispatch = useDispatch();
-  const status = useSelector((root) => selectVideoPlayer(root as object, id));
+  const status = useSelector((root: object) => selectVideoPlayer(root, id));
   const frame = useRef<HTMLDivElement>(null);
   const film = useRef<HTMLVideoElement>(null);
 
@@ -80,6 +81,7 @@ export function FilmPlayer({ video, image, children }: FilmPlayerProps): ReactNo
             status={status}
             film={film}
             frame={frame}
+            length={playedLength(video)}
             hasCaptions={captionsUrl !== ''}
           >
             {children}

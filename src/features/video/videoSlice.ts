@@ -180,21 +180,20 @@ export const {
 } = slice.actions;
 
 /** The slice joins with the first player; before that the page has none. */
-const stateOf = (root: { video?: VideoSliceState }): VideoSliceState => root.video ?? initialState;
+const stateOf = (root: object): VideoSliceState =>
+  (root as { video?: VideoSliceState }).video ?? initialState;
 
-type Root = Parameters<typeof stateOf>[0];
-
-export const selectVideoPlayer = (root: Root, id: string): VideoPlayer | null =>
+export const selectVideoPlayer = (root: object, id: string): VideoPlayer | null =>
   stateOf(root).players[id] ?? null;
-export const selectCurrentVideo = (root: Root): string | null => stateOf(root).current;
-export const selectVideoPlayers = (root: Root): readonly string[] =>
+export const selectCurrentVideo = (root: object): string | null => stateOf(root).current;
+export const selectVideoPlayers = (root: object): readonly string[] =>
   Object.keys(stateOf(root).players);
-export const selectHasVideo = (root: Root): boolean => selectVideoPlayers(root).length > 0;
-export const selectPlaylist = (root: Root): Playlist | null => stateOf(root).playlist;
-export const selectInlineClick = (root: Root): VideoSliceState['inlineClick'] =>
+export const selectHasVideo = (root: object): boolean => selectVideoPlayers(root).length > 0;
+export const selectPlaylist = (root: object): Playlist | null => stateOf(root).playlist;
+export const selectInlineClick = (root: object): VideoSliceState['inlineClick'] =>
   stateOf(root).inlineClick;
 /** Manual until something else is known. */
-export const selectAutoplayType = (root: Root, id: string): AutoplayType =>
+export const selectAutoplayType = (root: object, id: string): AutoplayType =>
   selectVideoPlayer(root, id)?.autoplayType || 'MANUAL';
 
 export const videoReducer = slice.reducer;
