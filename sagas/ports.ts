@@ -7,6 +7,7 @@ import type { InstalledFeatures } from '../src/model/features';
 import type { Page } from '../src/model/page';
 import type { ScriptUrls } from '../src/model/scripts';
 import type { AdDoor } from '../src/platform/ads/adDoor';
+import type { VideoAdServer } from '../src/model/videoAds';
 import type { ChunkGuard } from '../src/platform/chunkGuard';
 import type { ConsentSdk } from '../src/platform/consentSdk';
 import type { Connection } from '../src/platform/connection';
@@ -14,6 +15,7 @@ import type { DeviceScreen } from '../src/platform/deviceScreen';
 import type { DocumentHead } from '../src/platform/documentHead';
 import type { EventOutlet } from '../src/platform/eventOutlet';
 import type { ExperimentDoor } from '../src/platform/experimentDoor';
+import type { FilmDoor } from '../src/platform/filmDoor';
 import type { FeedMemory } from '../src/platform/feedMemory';
 import type { HistoryDoor } from '../src/platform/history';
 import type { Identity } from '../src/platform/identity';
@@ -45,6 +47,8 @@ export interface SagaPorts {
   installation: Installation;
   /** The store's own part of the context. */
   lateState: LateState;
+  /** Players of films. Comes with a chunk of its own. */
+  films: () => Promise<FilmDoor>;
   head: DocumentHead;
   chunkGuard: ChunkGuard;
   connection: Connection;
@@ -98,6 +102,8 @@ export interface Installation {
   siteKey: string;
   /** Addresses that page views are told to besides the collector. */
   beacons?: BeaconAddresses;
+  /** Whose advertisements stand in films, where it is not this site's own server. */
+  videoAds?: VideoAdServer;
 }
 
 /** What is known of the reader's browser. */

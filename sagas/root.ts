@@ -81,6 +81,8 @@ export const LATER: Readonly<Record<string, LateWorkflow>> = {
     (await import(/* webpackChunkName: "members" */ './newsletters')).newslettersSaga,
   // navigation/committed, members/profileSubmitted, pictureChosen, pictureRemoved, retried
   members: async () => (await import(/* webpackChunkName: "members" */ './members')).membersSaga,
+  // navigation/committed, until a page has a film
+  video: async () => (await import(/* webpackChunkName: "later" */ './video')).videoSaga,
 };
 
 /** Every workflow of the app, by what it watches. */

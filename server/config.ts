@@ -110,6 +110,8 @@ const SETTINGS = {
   healthTopics: list('HEALTH_TOPICS', /^[a-z0-9][a-z0-9-]*$/, ['health']),
   /** `onetrust`: another company's window asks; its script is that of `SCRIPT_URL_CONSENT`. */
   consent: choice('CONSENT', ['own', 'onetrust'], 'own'),
+  /** Whose advertisements stand in films. `google`: another company's, under the policy for these. */
+  videoAds: choice('VIDEO_ADS', ['house', 'google', 'off'], 'house'),
   /** `kill` serves a worker that removes itself and what it kept. */
   worker: choice('WORKER', ['on', 'off', 'kill'], 'on'),
   /** Share of readers who get no worker. */

@@ -77,6 +77,7 @@ export async function furnish(given: Furnishing): Promise<AppRooms> {
     ...(config.ads === 'gpt' ? { ads: config.ads } : {}),
     ...(config.loginMethod === 'auth0' ? { login: loginOf(config) } : {}),
     ...eventSettings(config),
+    ...(config.videoAds === 'house' ? {} : { videoAds: config.videoAds }),
   };
   const site = { publicOrigin: config.publicOrigin, siteName };
   const hasForeign = isForeign(config);

@@ -1,5 +1,6 @@
 import { renderPage } from '../src/app/renderEntry';
 import { adRoutes } from './ads/adRoutes';
+import { videoAdRoutes } from './ads/videoAdRoutes';
 import type { Config } from './config';
 import { contentApi } from './content/api/contentApi';
 import { createContent } from './content/contentService';
@@ -73,6 +74,7 @@ const outfit: ServerParts['outfit'] = async (config, pictures, log) => {
         cutOf: async (id) =>
           (await content.answer(['image-cut', id], (reading) => readImageCut(reading, id))).value,
       });
+      videoAdRoutes(app, { publicOrigin: config.publicOrigin, siteName });
       await sharingRoutes(app, { content, store, mail, siteName, config }, tools);
       await identityRoutes(app, { store, mail, siteName, config, log }, tools);
       await newsletterRoutes(app, { content, store, mail, siteName, config, log }, tools);

@@ -1,10 +1,14 @@
 import { PageError } from '../../src/model/errors';
+import { pictureTaker } from '../images/pictureFormat';
 import { PICTURE_PREFIX } from '../images/pictures';
 import { readPictureRequest } from '../images/pictureRequest';
 import type { PictureStore } from '../images/pictureStore';
 
-/** Bytes of the picture at an address as every browser gets it; null where there is none to be had. */
+/** Bytes of the picture at an address as a script gets it; null where there is none to be had. */
 export type PictureLengths = (href: string) => Promise<number | null>;
+
+/** A script that fetches a picture names no kinds of it. */
+const ANY_TAKER = pictureTaker({});
 
 const MOST_KNOWN = 5000;
 
@@ -28,8 +32,8 @@ async function lengthOf(
   const { pathname, searchParams } = new URL(href, 'http://site');
   const path = decodeURIComponent(pathname.slice(PICTURE_PREFIX.length).replace(/^[^/]+\//, ''));
   try {
-    const bytes = await store.picture(path, readPictureRequest([...searchParams]), 'webp');
-    return bytes.length;
+    const request = readPictureRequest([...searchParams]);
+    return (await store.picture(path, request, ANY_TAKER)).bytes.length;
   } catch (error) {
     if (error instanceof PageError && error.status < 500) return null;
     throw error;

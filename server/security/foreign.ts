@@ -1,3 +1,4 @@
+import type { VideoAdServer } from '../../src/model/videoAds';
 import type { ScriptUrls } from '../../src/model/scripts';
 
 /** Settings whose value lets something of another company into the page. */
@@ -17,6 +18,7 @@ export const FOREIGN_ADDRESSES = [
 type ForeignSettings = Readonly<Record<(typeof FOREIGN_ADDRESSES)[number], string>> & {
   readonly consent: 'own' | 'onetrust';
   readonly ads: 'house' | 'gpt' | 'off';
+  readonly videoAds: VideoAdServer;
 };
 
 /** Where Google serves its publisher tag. */
@@ -27,7 +29,8 @@ export function isForeign(config: ForeignSettings): boolean {
   return (
     FOREIGN_ADDRESSES.some((name) => config[name] !== '') ||
     config.consent === 'onetrust' ||
-    config.ads === 'gpt'
+    config.ads === 'gpt' ||
+    config.videoAds === 'google'
   );
 }
 

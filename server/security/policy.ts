@@ -35,7 +35,7 @@ export function documentPolicy(parts: PolicyParts): string {
     `img-src 'self' data:${anyHost}`,
     "font-src 'self'",
     `connect-src 'self'${anyHost}`,
-    "media-src 'self' blob:",
+    `media-src 'self' blob:${anyHost}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     `frame-src ${["'self'", ...parts.embedOrigins].join(' ')}${anyHost}`,

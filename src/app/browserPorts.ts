@@ -69,6 +69,7 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
   inject(ports, 'viewport', createViewport(window));
   inject(ports, 'deviceScreen', createDeviceScreen(window));
   inject(ports, 'installation', settings);
+  inject(ports, 'films', loadOnce(loadFilms));
   inject(ports, 'head', createDocumentHead(document));
   inject(
     ports,
@@ -161,6 +162,11 @@ async function loadIdentity({ siteKey, login }: PublicSettings): ReturnType<Saga
   }
   const door = await import(/* webpackChunkName: "auth" */ '../platform/sessionIdentity');
   return door.createSessionIdentity({ page: window, siteKey });
+}
+
+async function loadFilms(): ReturnType<SagaPorts['films']> {
+  const door = await import(/* webpackChunkName: "player" */ '../platform/openFilms');
+  return door.openFilms(window);
 }
 
 async function loadLinkIntent(): ReturnType<SagaPorts['links']> {

@@ -31,6 +31,7 @@ const COMPONENTS: Readonly<Record<string, ScreenName>> = {
   review: 'review',
   product: 'review',
   video: 'video',
+  'video-list': 'video',
   'feature-header': 'feature',
   'feature-body': 'feature',
   'feature-list': 'feature',

@@ -2,6 +2,7 @@ import type { InstalledFeatures } from '../model/features';
 import type { BeaconAddresses } from '../model/beacons';
 import type { WithdrawalRule } from '../model/events/batch';
 import type { ScriptUrls } from '../model/scripts';
+import type { VideoAdServer } from '../model/videoAds';
 
 /** What the server tells the app of its installation; stands in every document's state block. */
 export interface PublicSettings {
@@ -26,4 +27,6 @@ export interface PublicSettings {
   /** Whose window asks for consent. */
   consent: 'own' | 'onetrust';
   hasSecureCookies: boolean;
+  /** Whose advertisements stand in films, where it is not this site's own server. */
+  videoAds?: VideoAdServer;
 }

@@ -1,6 +1,7 @@
 import type { BodyNode } from './bodyTree';
 import type { Author, Content, Image, RelatedObject, SeoFields } from './content';
 import type { ProductSheet, RelatedProduct } from './products';
+import type { VideoFields } from './videoEntity';
 
 /** One picture of a gallery, with what is said beside it. */
 export interface GalleryItem {
@@ -67,13 +68,10 @@ export interface Review extends Content, SeoFields {
 }
 
 /** A film and the written piece that stands for it. */
-export interface VideoStory extends Content {
+export interface VideoStory extends Content, VideoFields {
   typeName: 'video';
   dek: string;
   body: BodyNode[];
-  description: string;
-  /** Seconds. */
-  duration: number;
 }
 
 const NOT_YET_RATED = 'Not yet rated';

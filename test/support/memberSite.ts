@@ -63,7 +63,8 @@ export async function openMemberSite(env: Record<string, string> = {}): Promise<
   const mail = openMail({ store, config, siteName: 'Halfwave', log });
   const server = await startStandIn({
     env: { RATE_LIMIT_FACTOR: '1000', ...settings },
-    contentApi: (app, clock) => contentApi(app, { content, vanity: NO_VANITY, config, clock, log }),
+    contentApi: (app, clock, pictureStore) =>
+      contentApi(app, { content, vanity: NO_VANITY, pictureStore, config, clock, log }),
     async services(app, tools) {
       const { clock } = tools;
       mailboxRoutes(app, { mailbox: mail.mailbox, pages: tools.pages });

@@ -25,6 +25,7 @@ import { createReaderCookies } from '../../src/platform/readerCookies';
 import { createFakeIdentity } from './fakeIdentity';
 import { createJar, type CookieJar } from './cookieJar';
 import { createMemberWorld } from './memberWorld';
+import { createFilms, type FakeFilms } from './fakeFilms';
 import type { FormProof } from '../../src/features/emailFriend/emailFriendSlice';
 import type { SendAnswer, SharingCalls } from '../../src/platform/sharingCalls';
 import { createAdWorld, type AdWorld } from './adWorld';
@@ -53,6 +54,8 @@ export interface SagaWorld {
   };
   /** What tests of variants draw and mark. */
   experiments: ReturnType<typeof createExperiments>;
+  /** Players of films, and what is done to them. */
+  films: FakeFilms;
   /** The cookies of the reader's browser. */
   jar: CookieJar;
   header: { closings: number };
@@ -109,6 +112,7 @@ export function createSagaWorld(): SagaWorld {
   const sharing = createSharing();
   const members = createMemberWorld();
   const experiments = createExperiments();
+  const films = createFilms();
   const ports: WorldPorts = {
     ...tracked.ports,
     content: content.port,
@@ -119,6 +123,7 @@ export function createSagaWorld(): SagaWorld {
     installation,
     head: browser.head,
     feedMemory: createFeedMemory(),
+    films: () => Promise.resolve(films.door),
     menus: { closeAll: () => void (header.closings += 1) },
     network: { facts: () => network },
     links: () => Promise.resolve(links.door),
@@ -188,6 +193,7 @@ export function createSagaWorld(): SagaWorld {
     sharing,
     members,
     experiments,
+    films,
     settle: () => {
       settled.release(undefined);
     },

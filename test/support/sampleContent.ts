@@ -3,6 +3,7 @@ import type { Article, Topic } from '../../src/model/content';
 import type { Page } from '../../src/model/page';
 import type { RouteName } from '../../src/model/routes';
 import type { SeamlessItem } from '../../src/model/seamless';
+import type { VideoFields } from '../../src/model/videoEntity';
 import type { Gallery, Review, VideoStory } from '../../src/model/stories';
 
 export function sampleTopic(slug: string, isPrimary = false): Topic {
@@ -201,8 +202,41 @@ export function sampleVideo(slug: string, more: Partial<VideoStory> = {}): Video
   return {
     ...sampleArticle(slug),
     typeName: 'video',
+    ...sampleVideoFields(),
+    ...more,
+  };
+}
+
+function sampleVideoFields(): VideoFields {
+  return {
     description: '',
     duration: 94,
-    ...more,
+    files: [],
+    metaData: {
+      collection: '',
+      duration: 94,
+      files: [],
+      mpxId: '',
+      mpxRefId: '',
+      promoDescription: '',
+      promoTitle: '',
+      ratingVChip: '',
+      section: '',
+      status: 'LIVE',
+    },
+    brightcoveManifestUrl: '',
+    brightcoveMp4Url: '',
+    manifestUrl: '',
+    mp4Url: '',
+    mp4Height: 0,
+    mp4Width: 0,
+    mpxRefId: '',
+    suppressAds: false,
+    transcripts: [],
+    captionsUrl: '',
+    m3u8: '',
+    mp4: '',
+    autoplay: false,
+    autoplayType: '',
   };
 }

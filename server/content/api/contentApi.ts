@@ -7,6 +7,7 @@ import { HEALTH_BLOCKED_STATUS, isHealthGuarded } from '../../../src/model/healt
 import type { Config } from '../../config';
 import type { PictureStore } from '../../images/pictureStore';
 import type { Log } from '../../log';
+import { captionRoutes } from '../captions/captionRoutes';
 import { composerRoutes } from '../composer/composerRoutes';
 import { experimentRoutes } from '../../experiments/experimentRoutes';
 import type { ContentService } from '../contentService';
@@ -72,6 +73,7 @@ export async function contentApi(app: FastifyInstance, rooms: ContentApiRooms): 
       api.setErrorHandler(sendError(rooms.log));
       api.setNotFoundHandler(sendNotFound);
       for (const route of routes) serve(api, route, rooms);
+      captionRoutes(api, { content: rooms.content, siteKey: rooms.config.siteKey });
       const description = JSON.stringify(openApiDocument(routes, rooms.config.siteKey));
       api.get('/openapi.json', (_request, reply) =>
         reply.type('application/json; charset=utf-8').send(description),

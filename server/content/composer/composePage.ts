@@ -28,7 +28,7 @@ import { composeAuthFlow, composeStandingPage } from './standingPage';
 import { composeTag } from './tag';
 import { composeTopic } from './topic';
 import { composeTopics } from './topics';
-import { composeVideo } from './video';
+import { composeVideo, withPlaylist } from './video';
 
 /** What of a request changes the page. */
 export interface PageAddress {
@@ -123,6 +123,7 @@ async function contentOf(
     case 'review':
       return composeReview(reading, site, id);
     case 'video':
+      return withPlaylist(reading, id, await composeVideo(reading, site, id));
     case 'video-share':
     case 'video-sponsored':
       return composeVideo(reading, site, id);

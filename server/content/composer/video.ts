@@ -1,7 +1,10 @@
+import { PLAYLIST_COMPONENT } from '../../../src/model/films';
+import { pathFor } from '../../../src/model/routeMatch';
+import { readListing } from '../listing/listing';
 import { wholeVideo } from '../entities/stories';
 import type { Reading } from '../reading';
 import type { SiteDocument } from '../storedContent';
-import { objectComponent, type PageContent } from './parts';
+import { listingComponent, objectComponent, type PageContent } from './parts';
 import { readStory, storyMeta } from './storyRow';
 
 /** The same at every address of a film; the canonical one is its own, never the one for sharing. */
@@ -16,4 +19,30 @@ export async function composeVideo(
     components: [objectComponent('video', 'CONTENTBLOCK', 'Video', video)],
     meta: storyMeta(document, site),
   };
+}
+
+const FILMS_LIST = 'videos';
+const FILMS_BEFORE = 6;
+const FILMS_SHOWN = 4;
+
+/** The page of a film with the latest others, of which nobody paid for one. */
+export async function withPlaylist(
+  reading: Reading,
+  slug: string,
+  { components, meta }: PageContent,
+): Promise<PageContent> {
+  const { items } = await readListing(reading, FILMS_LIST, { offset: 0, limit: FILMS_BEFORE });
+  const others = items.filter((item) => item.slug !== slug && !item.isSponsored);
+  if (others.length === 0) return { components, meta };
+  const metadata = {
+    kind: 'VideoList',
+    heading: 'Watch next',
+    moreHref: pathFor({ name: 'video-door', params: {} }),
+    playlistId: FILMS_LIST,
+    playlistTitle: 'Latest films',
+  } as const;
+  const list = listingComponent(PLAYLIST_COMPONENT, 'LIST', metadata, {
+    items: others.slice(0, FILMS_SHOWN),
+  });
+  return { components: [...components, list], meta };
 }

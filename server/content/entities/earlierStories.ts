@@ -1,4 +1,5 @@
-import type { StoredArticle, StoredGallery, StoredReview } from '../storedContent';
+import { LIVE_STATUS, type VideoFields } from '../../../src/model/videoEntity';
+import type { StoredArticle, StoredGallery, StoredReview, StoredVideo } from '../storedContent';
 
 /**
  * Stories as an earlier release's import wrote them lack fields that came later. Until they are
@@ -25,6 +26,41 @@ export function wholeStoredArticle(stored: StoredArticle): StoredArticle {
     reviewCards: stored.reviewCards.filter((card) => 'merchantOffers' in card),
   };
 }
+
+export function wholeStoredVideo(stored: StoredVideo): StoredVideo {
+  const none = { ...NO_FILM, metaData: { ...NO_META_DATA, duration: stored.duration } };
+  return { ...none, ...stored };
+}
+
+const NO_META_DATA = {
+  collection: '',
+  files: [],
+  mpxId: '',
+  mpxRefId: '',
+  promoDescription: '',
+  promoTitle: '',
+  ratingVChip: '',
+  section: '',
+  status: LIVE_STATUS,
+};
+
+const NO_FILM: Omit<VideoFields, 'description' | 'duration' | 'metaData'> = {
+  files: [],
+  brightcoveManifestUrl: '',
+  brightcoveMp4Url: '',
+  manifestUrl: '',
+  mp4Url: '',
+  mp4Height: 0,
+  mp4Width: 0,
+  mpxRefId: '',
+  suppressAds: false,
+  transcripts: [],
+  captionsUrl: '',
+  m3u8: '',
+  mp4: '',
+  autoplay: false,
+  autoplayType: '',
+};
 
 const NO_RELATIONS = { relatedObjects: [], relatedProduct: null };
 

@@ -1,5 +1,7 @@
 import type { BodyNode } from '../../../src/model/bodyTree';
 import type { Article, Author, Image, Topic } from '../../../src/model/content';
+import { CAPTION_FORMAT, captionsPath } from '../../../src/model/captions';
+import { API_PREFIX } from '../../../src/model/contentApi';
 import { HERO_WIDTHS } from '../../../src/model/images';
 import type { Gallery, GalleryItem, Review, VideoStory } from '../../../src/model/stories';
 import type { Reading } from '../reading';
@@ -12,7 +14,7 @@ import type {
   StoredVideo,
 } from '../storedContent';
 import { resolveBody } from '../shortcodes/resolveBody';
-import { wholeStoredArticle, wholeStoredGallery, wholeStoredReview } from './earlierStories';
+import { wholeStoredArticle, wholeStoredGallery, wholeStoredReview, wholeStoredVideo } from './earlierStories';
 import { naturalImage, storyImage } from './images';
 import { authorsBySlug, fullTopic, topicsBySlug } from './people';
 
@@ -87,11 +89,15 @@ export async function wholeReview(
 
 export async function wholeVideo(
   reading: Reading,
-  stored: StoredVideo,
+  filed: StoredVideo,
   body: BodyNode[],
 ): Promise<VideoStory> {
+  const stored = wholeStoredVideo(filed);
   const text = await resolveBody(reading, body);
-  return { ...withoutFacts(stored), ...(await resolvedParts(reading, stored)), body: text };
+  const hasCaptions = stored.transcripts.some(({ format }) => format === CAPTION_FORMAT);
+  const captionsUrl = hasCaptions ? captionsPath(API_PREFIX, reading.siteKey, stored.slug) : '';
+  const parts = await resolvedParts(reading, stored);
+  return { ...withoutFacts(stored), ...parts, captionsUrl, body: text };
 }
 
 /** What is counted for lists is no part of the entity. */

@@ -6,6 +6,21 @@ import type { StoredImage } from '../storedContent';
 export interface OwnFiles {
   picture(name: string, date: string | null): Promise<StoredImage | null>;
   clip(name: string): Promise<Clip | null>;
+  /** The playlist of a film and the film, as far as they are there. */
+  film(name: string): Promise<FilmFile[]>;
+  /** A film's captions as they were written. */
+  captions(name: string): Promise<string | null>;
+  /** Hears of what is wrong but does not stop an import. */
+  warn(message: string): void;
+}
+
+export interface FilmFile {
+  ending: 'm3u8' | 'mp4';
+  url: string;
+  /** Bytes. */
+  size: number;
+  /** Seconds, as the playlist tells; 0 where there is none. */
+  duration: number;
 }
 
 /** Shortcodes that show a picture of ours, by the attribute that names it. */

@@ -11,7 +11,13 @@ const CONTEXT: ContentContext = {
   subId: 'halfwave-a-story',
   readImage: (fields, name) =>
     Promise.resolve(fields.has(name) ? ({ id: `picture of ${name}` } as never) : null),
-  files: { picture: () => Promise.resolve(null), clip: () => Promise.resolve(null) },
+  files: {
+    picture: () => Promise.resolve(null),
+    clip: () => Promise.resolve(null),
+    film: () => Promise.resolve([]),
+    captions: () => Promise.resolve(null),
+    warn: () => undefined,
+  },
 };
 
 const BASE = `title: A story

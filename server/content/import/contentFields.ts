@@ -4,6 +4,7 @@ import {
   type ContentTypeName,
   type Tag,
 } from '../../../src/model/content';
+import type { VideoFields } from '../../../src/model/videoEntity';
 import { bodyText, type BodyNode } from '../../../src/model/bodyTree';
 import { gate, type GateOptions } from '../gate/gate';
 import type { StoredContent, StoredVideo } from '../storedContent';
@@ -37,7 +38,7 @@ type StoryImages = Pick<StoredVideo, 'image' | 'promoImage'>;
 /** What every kind of story has, except its pictures and what is counted in its text. */
 type CommonFields<Type> = { typeName: Type } & Omit<
   StoredVideo,
-  keyof StoryImages | 'typeName' | 'facts' | 'description' | 'duration'
+  keyof StoryImages | keyof VideoFields | 'typeName' | 'facts'
 >;
 
 export function contentFields<Type extends ContentTypeName>(

@@ -1,7 +1,8 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CLIP_TYPES, clipPath } from '../../../src/model/clips';
-import type { OwnFiles } from './bodyFiles';
+import { clipPath, SOUND_TYPES } from '../../../src/model/clips';
+import { CAPTION_FORMAT } from '../../../src/model/captions';
+import type { FilmFile, OwnFiles } from './bodyFiles';
 import { Fields } from './frontMatter';
 import type { ImageReader } from './storedImage';
 
@@ -23,6 +24,7 @@ export function createOwnFiles(
     warn(`${folder}/${name} is missing`);
     return null;
   };
+  const textOf = (file: string): Promise<string> => readFile(join(contentDir, 'clips', file), 'utf8');
   return {
     async picture(name, date) {
       const found = await find('pictures', name, PICTURE_ENDINGS);
@@ -30,9 +32,31 @@ export function createOwnFiles(
       return found && readImage(fields, 'image', date);
     },
     async clip(name) {
-      const found = await find('clips', name, Object.keys(CLIP_TYPES));
-      const mimeType = CLIP_TYPES[found?.ending ?? ''];
+      const found = await find('clips', name, Object.keys(SOUND_TYPES));
+      const mimeType = SOUND_TYPES[found?.ending ?? ''];
       return found && mimeType ? { url: clipPath(found.file), mimeType, size: found.size } : null;
     },
+    async film(name) {
+      const list = await find('clips', name, ['m3u8']);
+      const film = await find('clips', name, ['mp4']);
+      const duration = list ? playlistSeconds(await textOf(list.file)) : 0;
+      const files: FilmFile[] = [];
+      const add = (ending: FilmFile['ending'], { file, size }: { file: string; size: number }) =>
+        files.push({ ending, url: clipPath(file), size, duration });
+      if (list) add('m3u8', list);
+      if (film) add('mp4', film);
+      return files;
+    },
+    async captions(name) {
+      const found = await find('clips', name, [CAPTION_FORMAT]);
+      return found && textOf(found.file);
+    },
+    warn,
   };
+}
+
+/** How long the parts of an HLS playlist are together. */
+function playlistSeconds(list: string): number {
+  const parts = [...list.matchAll(/^#EXTINF:([\d.]+)/gm)].map(([, seconds]) => Number(seconds));
+  return parts.reduce((sum, seconds) => sum + seconds, 0);
 }

@@ -1,3 +1,6 @@
+import type { VideoFields, VideoFile, VideoTranscript } from '../../../src/model/videoEntity';
+import { CAPTION_FORMAT, readCaptions } from '../../../src/model/captions';
+import { chooseVideoFiles, type ChosenFiles } from '../../../src/model/videoFiles';
 import type { StoredVideo } from '../storedContent';
 import {
   contentFields,
@@ -8,24 +11,116 @@ import {
   type ContentContext,
   type ImportedContent,
 } from './contentFields';
-import type { ContentFile } from './frontMatter';
+import type { ContentFile, Fields } from './frontMatter';
+import { stableId } from './stableId';
+import { fileEntity, metaDataEntity } from './videoEntities';
 
 const LONGEST_FILM = 24 * 60 * 60;
+const MOST_PIXELS = 16_384;
 
-/** A film by the written piece that stands for it. */
+/** A film with the written piece that stands beside it, or for it where there is no file. */
 export async function readVideo(
   file: ContentFile,
   context: ContentContext,
 ): Promise<ImportedContent<StoredVideo>> {
   const { fields, markdown } = file;
   const text = await readStoryText(markdown, context, publishedAt(fields));
-  const duration = fields.number('duration', LONGEST_FILM) ?? fields.fail('duration', 'is missing');
+  const common = contentFields('video', file);
   const document: StoredVideo = {
-    ...contentFields('video', file),
+    ...common,
     ...(await storyImages(fields, context)),
-    description: fields.text('description'),
-    duration,
-    facts: { duration },
+    ...(await videoFields(file, common.id, context)),
+    facts: { duration: durationOf(fields) },
   };
   return imported(document, file, text);
+}
+
+/** The best of the files, else the addresses that an editor gives without describing a file. */
+function playedFiles(
+  fields: Fields,
+  files: readonly VideoFile[],
+  warn: (problem: string) => void,
+): ChosenFiles {
+  const chosen = chooseVideoFiles(files, warn);
+  const plain = chooseVideoFiles(
+    [
+      { url: fields.text('manifestUrl'), type: 'HLS', format: 'M3U', bitrate: 0 },
+      { url: fields.text('mp4Url'), type: 'WIFI', format: 'MPEG4', bitrate: 0 },
+    ],
+    warn,
+  );
+  return { m3u8: chosen.m3u8 || plain.m3u8, mp4: chosen.mp4 || plain.mp4 };
+}
+
+function durationOf(fields: Fields): number {
+  return fields.number('duration', LONGEST_FILM) ?? fields.fail('duration', 'is missing');
+}
+
+async function videoFields(
+  { fields, slug }: ContentFile,
+  videoId: string,
+  context: ContentContext,
+): Promise<VideoFields> {
+  const duration = durationOf(fields);
+  const files = [
+    ...(await ownFiles(fields, slug, context)),
+    ...fields.groups('files').map((group, index) => fileEntity(group, `${slug}-${index}`)),
+  ];
+  const warn = (problem: string): void => {
+    context.files.warn(`videos/${slug}.md: ${problem}`);
+  };
+  return {
+    description: fields.text('description'),
+    duration,
+    files,
+    metaData: metaDataEntity(fields.group('metaData'), duration),
+    brightcoveManifestUrl: fields.text('brightcoveManifestUrl'),
+    brightcoveMp4Url: fields.text('brightcoveMp4Url'),
+    manifestUrl: fields.text('manifestUrl'),
+    mp4Url: fields.text('mp4Url'),
+    mp4Height: fields.number('mp4Height', MOST_PIXELS) ?? 0,
+    mp4Width: fields.number('mp4Width', MOST_PIXELS) ?? 0,
+    mpxRefId: fields.text('mpxRefId'),
+    suppressAds: fields.flag('suppressAds'),
+    transcripts: await transcripts(fields, videoId, context),
+    captionsUrl: '',
+    ...playedFiles(fields, files, warn),
+    autoplay: fields.flag('autoplay'),
+    autoplayType: fields.choice('autoplayType', ['MANUAL', 'AUTOPLAY']) ?? '',
+  };
+}
+
+/** What `clip` names in the folder: a playlist of HLS, not encrypted, and the film in one file. */
+async function ownFiles(
+  fields: Fields,
+  slug: string,
+  { files }: ContentContext,
+): Promise<VideoFile[]> {
+  const name = fields.text('clip');
+  const found = name === '' ? [] : await files.film(name);
+  const size = found.find(({ ending }) => ending === 'mp4')?.size ?? 0;
+  return found.map(({ ending, url, duration }) => ({
+    ...fileEntity(null, `${slug}-${ending}`),
+    ...(ending === 'mp4'
+      ? { type: 'Downloadable', format: 'MPEG4', size }
+      : { type: 'HLS_CLEAR', format: 'm3u8' }),
+    url,
+    duration,
+    bitrate: duration > 0 ? Math.round((size * 8) / duration) : 0,
+  }));
+}
+
+/** What `captions` names in the folder. */
+async function transcripts(
+  fields: Fields,
+  videoId: string,
+  { files }: ContentContext,
+): Promise<VideoTranscript[]> {
+  const name = fields.text('captions');
+  const data = name === '' ? null : await files.captions(name);
+  if (data === null) return [];
+  if (readCaptions(data) === null) fields.fail('captions', 'names a file that is no WebVTT');
+  const id = stableId('transcript', name);
+  const made = { process: 'editor', source: `clips/${name}.${CAPTION_FORMAT}` };
+  return [{ data, format: CAPTION_FORMAT, id, ...made, typeName: 'transcript', videoId }];
 }

@@ -22,7 +22,13 @@ const CONTEXT: Omit<ContentContext, 'site'> = {
   ownDomains: [],
   subId: '',
   readImage: () => Promise.resolve(null),
-  files: { picture: () => Promise.resolve(null), clip: () => Promise.resolve(null) },
+  files: {
+    picture: () => Promise.resolve(null),
+    clip: () => Promise.resolve(null),
+    film: () => Promise.resolve([]),
+    captions: () => Promise.resolve(null),
+    warn: () => undefined,
+  },
 };
 
 const SECTIONS = ['', '', '', 'news', 'news', 'how-to', 'deals'] as const;

@@ -1,28 +1,46 @@
 import type { ReactNode } from 'react';
-import type { Image } from '../../model/content';
-import { runningTime } from '../../model/stories';
+import { useSelector } from 'react-redux';
+import { PLAYLIST_COMPONENT, playedLength } from '../../model/films';
+import { isListing } from '../../model/component';
+import type { ContentListingItem } from '../../model/contentListingItem';
+import { runningTime, type VideoStory } from '../../model/stories';
+import { Link } from '../../ui/Link';
 import { Picture } from '../../ui/Picture';
+import { selectCurrentPage } from '../page/pageSlice';
+import { FilmPlayer } from './FilmPlayer';
+import playerStyles from './FilmPlayer.module.css';
 import styles from './VideoStage.module.css';
 
 const SIZES = '(min-width: 1024px) 74vw, 100vw';
 
-export interface VideoStageProps {
-  image: Image | null;
-  /** Seconds. */
-  duration: number;
-}
+/** A file so much shorter than its film is an extract of it. */
+const EXTRACT = 0.9;
 
-/** A film's picture, and how long the film runs. */
-export function VideoStage({ image, duration }: VideoStageProps): ReactNode {
+/** A film, or its picture where there is no file; and how long it runs. */
+export function VideoStage({ video }: { video: VideoStory }): ReactNode {
+  const { image, duration } = video;
+  const hasFile = video.m3u8 !== '' || video.mp4 !== '';
+  const shown = playedLength(video);
   return (
     <figure className={styles['stage']}>
-      {image && <Picture className={styles['poster']} image={image} sizes={SIZES} priority />}
+      {hasFile ? (
+        <FilmPlayer video={video} image={image}>
+          <NextFilm />
+        </FilmPlayer>
+      ) : (
+        image && <Picture className={styles['poster']} image={image} sizes={SIZES} priority />
+      )}
       <figcaption className={styles['facts']}>
         <p className={styles['running']}>
           <span className={styles['label']}>Running time</span>{' '}
           <time className={styles['time']} dateTime={`PT${Math.round(duration)}S`}>
             {runningTime(duration)}
           </time>
+          {shown > 0 && shown < duration * EXTRACT && (
+            <span className={styles['extract']}>
+              Shown here: an extract of {runningTime(shown)}
+            </span>
+          )}
         </p>
         {image && (image.caption || image.credits) && (
           <p className={styles['caption']}>
@@ -31,5 +49,18 @@ export function VideoStage({ image, duration }: VideoStageProps): ReactNode {
         )}
       </figcaption>
     </figure>
+  );
+}
+
+/** Over a film that is at its end. */
+function NextFilm(): ReactNode {
+  const page = useSelector(selectCurrentPage);
+  const list = page?.components.find(({ meta }) => meta.componentName === PLAYLIST_COMPONENT);
+  const [next] = list && isListing(list) ? (list.items as ContentListingItem[]) : [];
+  if (!next) return null;
+  return (
+    <p className={playerStyles['next']}>
+      Watch next: <Link href={next.url}>{next.title}</Link>
+    </p>
   );
 }

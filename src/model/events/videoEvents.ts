@@ -21,6 +21,12 @@ const VIDEO_FIELDS = {
   location: { type: 'text', meaning: 'Kind of page', isOptional: true },
   tags: { type: 'texts', meaning: 'Tags of the film', isOptional: true },
   isContextual: { type: 'flag', meaning: 'Whether it was chosen for the story', isOptional: true },
+  autoplayType: {
+    type: 'text',
+    oneOf: ['MANUAL', 'AUTOPLAY'],
+    meaning: 'Whether a reader or the page had it begin',
+    isOptional: true,
+  },
 } as const satisfies Record<string, Field>;
 
 const VIDEO_AD_FIELDS = {
@@ -55,7 +61,7 @@ const videoAd = (meaning: string) =>
 export const VIDEO_EVENTS = {
   'event/VideoLoaded': video('A film is ready to be played.'),
   'event/VideoStarted': video('Its first second runs.'),
-  'event/VideoPlayed': video('It runs again after a pause.'),
+  'event/VideoPlayed': video('It runs: from its beginning, or again after a pause.'),
   'event/VideoWatched': {
     ...video('A quarter of its seconds has been played.'),
     fields: {
@@ -69,7 +75,9 @@ export const VIDEO_EVENTS = {
     },
   },
   'event/VideoPaused': video('The reader stopped it for a while.'),
-  'event/VideoInterrupted': video('It could not go on.'),
+  'event/VideoInterrupted': video(
+    'It stopped before its end, and no reader stopped it: it failed, was cut short, or its page was left.',
+  ),
   'event/VideoAdLoaded': videoAd('An advertisement is ready to be played.'),
   'event/VideoAdStarted': videoAd('It runs.'),
   'event/VideoAdWatched': videoAd('It was played to its end.'),

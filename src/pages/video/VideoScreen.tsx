@@ -8,10 +8,12 @@ import { TopicTags } from '../../features/article/TopicTags';
 import { selectCurrentPage } from '../../features/page/pageSlice';
 import { FilmLink } from '../../features/video/FilmLink';
 import { VideoStage } from '../../features/video/VideoStage';
+import { FilmTranscript } from '../../features/video/FilmTranscript';
+import { NextFilms } from '../../features/video/NextFilms';
 import { isSponsored } from '../../model/content';
 import type { VideoStory } from '../../model/stories';
 import { WaveRule } from '../../ui/Wave';
-import { objectItem } from '../componentContent';
+import { listItems, objectItem } from '../componentContent';
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
 import styles from './VideoScreen.module.css';
 
@@ -19,7 +21,7 @@ export default function VideoScreen({ page, draw }: ScreenProps): ReactNode {
   return <>{page.components.map(draw)}</>;
 }
 
-export const parts: PartRegistry = { video: VideoPart };
+export const parts: PartRegistry = { video: VideoPart, 'video-list': VideoListPart };
 
 /** A shared film is shown in short, with the way to the whole. */
 function VideoPart({ component, now }: PartProps): ReactNode {
@@ -29,7 +31,7 @@ function VideoPart({ component, now }: PartProps): ReactNode {
   return (
     <article className={styles['video']}>
       {isSponsored(video) && <PaidNote article={video} />}
-      <VideoStage image={video.image} duration={video.duration} />
+      <VideoStage video={video} />
       <div className={styles['head']}>
         <ArticleHead article={video} headingLevel={1} />
       </div>
@@ -45,6 +47,12 @@ function VideoPart({ component, now }: PartProps): ReactNode {
   );
 }
 
+function VideoListPart({ component }: PartProps): ReactNode {
+  const items = listItems(component);
+  const { heading = '' } = component.metadata;
+  return items.length > 0 && <NextFilms heading={heading} items={items} />;
+}
+
 function WrittenPiece({ video }: { video: VideoStory }): ReactNode {
   return (
     <>
@@ -52,6 +60,7 @@ function WrittenPiece({ video }: { video: VideoStory }): ReactNode {
         <h2 className={styles['heading']}>What the film shows</h2>
         <ArticleBody nodes={video.body} headingLevel={2} />
       </div>
+      <FilmTranscript video={video} />
       <WaveRule />
       <TopicTags topics={video.topics} />
     </>

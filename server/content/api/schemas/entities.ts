@@ -195,11 +195,72 @@ export const ProductSchema = closed({
   review: nullable(closed({ url: text, title: text })),
 });
 
+const amount = Type.Number({ minimum: 0 });
+
+const VideoFileSchema = closed({
+  id: text,
+  url: text,
+  type: text,
+  typeName: text,
+  format: text,
+  width: amount,
+  height: amount,
+  bitrate: amount,
+  duration: amount,
+  size: amount,
+  frameRate: amount,
+  language: text,
+  codecs: text,
+  device: text,
+  downloadUrl: text,
+  streamingUrl: text,
+  mediaAssetId: text,
+  parentMediaAssetId: text,
+  sourceMediaAssetId: text,
+});
+
 export const VideoSchema = closed({
   ...story,
   typeName: Type.Literal('video'),
   description: text,
-  duration: Type.Number({ minimum: 0 }),
+  duration: amount,
+  files: Type.Array(VideoFileSchema),
+  metaData: closed({
+    collection: text,
+    duration: amount,
+    files: Type.Array(VideoFileSchema),
+    mpxId: text,
+    mpxRefId: text,
+    promoDescription: text,
+    promoTitle: text,
+    ratingVChip: text,
+    section: text,
+    status: text,
+  }),
+  brightcoveManifestUrl: text,
+  brightcoveMp4Url: text,
+  manifestUrl: text,
+  mp4Url: text,
+  mp4Height: amount,
+  mp4Width: amount,
+  mpxRefId: text,
+  suppressAds: flag,
+  transcripts: Type.Array(
+    closed({
+      data: text,
+      format: text,
+      id: text,
+      process: text,
+      source: text,
+      typeName: Type.Literal('transcript'),
+      videoId: text,
+    }),
+  ),
+  captionsUrl: text,
+  m3u8: text,
+  mp4: text,
+  autoplay: flag,
+  autoplayType: Type.Enum(['', 'MANUAL', 'AUTOPLAY']),
 });
 
 export const ListingItemSchema = closed({

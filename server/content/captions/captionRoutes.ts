@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { CAPTION_FORMAT } from '../../../src/model/captions';
+import { PageError } from '../../../src/model/errors';
+import { readStory } from '../composer/storyRow';
+import { wholeStoredVideo } from '../entities/earlierStories';
+import type { ContentService } from '../contentService';
+
+const SLUG = /^[A-Za-z0-9_-]{1,200}$/;
+const LIFETIME = 'public, max-age=300';
+
+/**
+ * `videos/{site}/captions/{format}/{slug}.{extension}`: what is said in a film, as its player shows it. Captions
+ * are public; `apiKey` names who asks and opens nothing.
+ */
+export function captionRoutes(
+  api: FastifyInstance,
+  { content, siteKey }: { content: ContentService; siteKey: string },
+): void {
+  api.get<{ Params: { site: string; format: string; file: string } }>(
+    '/videos/:site/captions/:format/:file',
+    async (request, reply) => {
+      const { site, format, file } = request.params;
+      const unknown = Object.keys(request.query as object).find((name) => name !== 'apiKey');
+      if (unknown !== undefined) throw new PageError(400, 'Captions are asked for by apiKey alone');
+      if (site !== siteKey) throw new PageError(404, 'There is no such site');
+      const dot = file.lastIndexOf('.');
+      const [slug, extension] = [file.slice(0, dot), file.slice(dot + 1)];
+      if (format !== CAPTION_FORMAT || extension !== format || !SLUG.test(slug)) {
+        throw new PageError(404, 'There are no such captions');
+      }
+      const { value } = await content.answer(['captions', slug], async (reading) => {
+        const { document } = await readStory(reading, 'video', slug);
+        const { transcripts } = wholeStoredVideo(document);
+        return transcripts.find(({ format: own }) => own === format)?.data ?? '';
+      });
+      if (value === '') throw new PageError(404, 'The film has no captions');
+      return reply
+        .header('cache-control', LIFETIME)
+        .type('text/vtt; charset=utf-8')
+        .send(value);
+    },
+  );
+}

@@ -1,0 +1,160 @@
+import { useState, type ReactNode, type RefObject } from 'react';
+import { useDispatch } from 'react-redux';
+import { runningTime } from '../../model/stories';
+import { isRunning } from '../../model/videoStates';
+import { classNames } from '../../ui/classNames';
+import { AdControls } from './AdControls';
+import { seekTo, toggleCaptions, toggleFullScreen, toggleSound } from './filmActions';
+import { FilmIcon, type FilmIconName } from './FilmIcon';
+import styles from './FilmPlayer.module.css';
+import { useFilmKeys } from './useFilmKeys';
+import { useFilmTime } from './useFilmTime';
+import { pausePressed, playPressed, stickyClosed, type VideoPlayer } from './videoSlice';
+
+/** What an arrow key moves a film by. Seconds. */
+const STEP = 5;
+
+interface FilmControlsProps {
+  id: string;
+  status: VideoPlayer;
+  film: RefObject<HTMLVideoElement | null>;
+  frame: RefObject<HTMLDivElement | null>;
+  /** Seconds, as published; the file's own word counts more. */
+  length: number;
+  hasCaptions: boolean;
+  children?: ReactNode;
+}
+
+/** Buttons of our own over a film, and what its state has to say. */
+export function FilmControls(props: FilmControlsProps): ReactNode {
+  const { id, status, film, frame, length, hasCaptions, children } = props;
+  const dispatch = useDispatch();
+  const { time, duration: known, isMuted } = useFilmTime(film);
+  const duration = known || length;
+  const [areCaptionsOn, setCaptionsOn] = useState(hasCaptions);
+  const runs = isRunning(status.videoState);
+  const isOver = status.videoState === 'COMPLETED';
+  const toggle = (): void => {
+    dispatch(runs ? pausePressed({ id }) : playPressed({ id }));
+  };
+  const captions = (): void => {
+    setCaptionsOn(toggleCaptions(film.current));
+  };
+  const seekBy = (seconds: number): void => {
+    seekTo(film.current, (film.current?.currentTime ?? 0) + seconds);
+  };
+  const mute = (): void => {
+    toggleSound(film.current);
+  };
+  const fill = (): void => {
+    toggleFullScreen(frame.current);
+  };
+  useFilmKeys(frame, {
+    ' ': toggle,
+    k: toggle,
+    m: mute,
+    c: captions,
+    f: fill,
+    ArrowLeft: () => {
+      seekBy(-STEP);
+    },
+    ArrowRight: () => {
+      seekBy(STEP);
+    },
+    Home: () => {
+      seekBy(-Infinity);
+    },
+    End: () => {
+      seekBy(Infinity);
+    },
+  });
+
+  const press: FilmIconName = runs ? 'pause' : isOver ? 'again' : 'play';
+  const pressName = runs ? 'Pause' : isOver ? 'Play again' : 'Play';
+  return (
+    <div className={classNames(styles['controls'], runs && styles['runs'])}>
+      <button
+        type="button"
+        className={styles['surface']}
+        tabIndex={-1}
+        aria-hidden="true"
+        onClick={toggle}
+      >
+        {!runs && (
+          <span className={styles['press']}>
+            <FilmIcon name={press} />
+          </span>
+        )}
+      </button>
+      {status.problem && (
+        <p className={styles['problem']} role="status">
+          {PROBLEMS[status.problem]}
+        </p>
+      )}
+      {isOver && children}
+      {status.sticky && (
+        <FilmButton
+          name="Put the film back"
+          icon="close"
+          className={styles['close']}
+          onPress={() => void dispatch(stickyClosed({ id }))}
+        />
+      )}
+      {status.ad && <AdControls id={id} ad={status.ad} frame={frame} />}
+      <div className={styles['bar']}>
+        <FilmButton name={pressName} icon={press} onPress={toggle} />
+        <input
+          className={styles['slider']}
+          type="range"
+          min={0}
+          max={Math.max(duration, 0.1)}
+          step={0.1}
+          value={time}
+          disabled={status.isAd || known === 0}
+          aria-label="Place in the film"
+          aria-valuetext={`${runningTime(time)} of ${runningTime(duration)}`}
+          onChange={(event) => {
+            seekTo(film.current, Number(event.target.value));
+          }}
+        />
+        <span className={styles['clock']}>
+          {runningTime(time)}
+          <span className={styles['length']}> / {runningTime(duration)}</span>
+        </span>
+        <FilmButton name="Mute" icon={isMuted ? 'silent' : 'loud'} isOn={isMuted} onPress={mute} />
+        {hasCaptions && (
+          <FilmButton name="Captions" icon="captions" isOn={areCaptionsOn} onPress={captions} />
+        )}
+        <FilmButton name="Full screen" icon="whole" onPress={fill} />
+      </div>
+    </div>
+  );
+}
+
+const PROBLEMS = {
+  offline: 'You are offline, and a film needs a connection. The words below do not.',
+  failed: 'The film could not be played. Press play to try once more.',
+} as const;
+
+interface FilmButtonProps {
+  name: string;
+  icon: FilmIconName;
+  onPress: () => void;
+  /** For a button that stays pressed. */
+  isOn?: boolean;
+  className?: string | undefined;
+}
+
+function FilmButton({ name, icon, onPress, isOn, className }: FilmButtonProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className={classNames(styles['button'], className)}
+      aria-label={name}
+      {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
+      onClick={onPress}
+    >
+      <FilmIcon name={icon} />
+    </button>
+  );
+}

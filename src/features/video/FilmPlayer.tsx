@@ -1,0 +1,93 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Image } from '../../model/content';
+import { playedLength } from '../../model/films';
+import type { VideoStory } from '../../model/stories';
+import { Picture } from '../../ui/Picture';
+import { classNames } from '../../ui/classNames';
+import { FilmControls } from './FilmControls';
+import styles from './FilmPlayer.module.css';
+import { playerClosed, playerOpened, selectVideoPlayer } from './videoSlice';
+
+const SIZES = '(min-width: 1024px) 74vw, 100vw';
+const HLS_TYPE = 'application/vnd.apple.mpegurl';
+
+export interface FilmPlayerProps {
+  video: VideoStory;
+  image: Image | null;
+  /** What may be seen next, once it is over. */
+  children?: ReactNode;
+}
+
+/**
+ * A film in its place. Without scripts, and until the workflows of films are here, the browser's own
+ * buttons play it; the picture below it is its poster.
+ */
+export function FilmPlayer({ video, image, children }: FilmPlayerProps): ReactNode {
+  const { id, m3u8, mp4, captionsUrl, title } = video;
+  const dispatch = useDispatch();
+  const status = useSelector((root: object) => selectVideoPlayer(root, id));
+  const frame = useRef<HTMLDivElement>(null);
+  const film = useRef<HTMLVideoElement>(null);
+
+  useEffect(() => {
+    dispatch(playerOpened({ id }));
+    return () => {
+      dispatch(playerClosed({ id }));
+    };
+  }, [dispatch, id]);
+
+  return (
+    <div
+      className={styles['place']}
+      data-film={id}
+      data-video-state={status?.videoState ?? 'UNPLAYED'}
+    >
+      <div
+        ref={frame}
+        className={classNames(styles['frame'], status?.sticky && styles['sticky'])}
+        role="group"
+        aria-label={`Film: ${title}`}
+      >
+        {image && <Picture className={styles['picture']} image={image} sizes={SIZES} priority />}
+        {/* eslint-disable-next-line jsx-a11y/media-has-caption -- those that an editor gave */}
+        <video
+          ref={film}
+          className={styles['film']}
+          data-film-picture=""
+          controls={!status}
+          playsInline
+          preload="none"
+          aria-label={title}
+        >
+          {m3u8 && <source src={m3u8} type={HLS_TYPE} />}
+          {mp4 && <source src={mp4} type="video/mp4" />}
+          {captionsUrl && (
+            <track kind="captions" src={captionsUrl} srcLang="en" label="English" default />
+          )}
+        </video>
+        {/* eslint-disable-next-line jsx-a11y/media-has-caption -- advertisers send none */}
+        <video
+          className={styles['film']}
+          data-film-ad=""
+          hidden={!status?.isAd}
+          playsInline
+          preload="none"
+          aria-label="Advertisement"
+        />
+        {status && (
+          <FilmControls
+            id={id}
+            status={status}
+            film={film}
+            frame={frame}
+            length={playedLength(video)}
+            hasCaptions={captionsUrl !== ''}
+          >
+            {children}
+          </FilmControls>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { runningTime } from '../../model/stories';
+import type { ContentListingItem } from '../../model/contentListingItem';
+import { Link } from '../../ui/Link';
+import { Picture } from '../../ui/Picture';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import styles from './NextFilms.module.css';
+
+interface NextFilmsProps {
+  heading: string;
+  items: readonly ContentListingItem[];
+}
+
+/** The films that follow, in their order. */
+export function NextFilms({ heading, items }: NextFilmsProps): ReactNode {
+  return (
+    <section className={styles['next']} aria-labelledby="next-films">
+      <h2 id="next-films" className={styles['heading']}>
+        {heading}
+      </h2>
+      <ol className={styles['list']}>
+        {items.map((item) => (
+          <li key={item.id} className={styles['item']}>
+            {item.image && (
+              <Picture
+                className={styles['picture']}
+                image={item.image}
+                alt=""
+                sizes="(min-width: 1024px) 22vw, (min-width: 768px) 46vw, 40vw"
+              />
+            )}
+            <p className={styles['title']}>
+              <Link className={styles['link']} href={item.url}>
+                {item.title}
+              </Link>
+            </p>
+            {item.facts?.duration !== undefined && (
+              <p className={styles['time']}>
+                <VisuallyHidden>Running time </VisuallyHidden>
+                {runningTime(item.facts.duration)}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, type RefObject } from 'react';
+
+/** What a press of a key does, by `KeyboardEvent.key`. */
+export type FilmKeys = Readonly<Record<string, () => void>>;
+
+/** Keys that the pressed button, link or slider answers itself. */
+const OWN_KEYS_OF: Readonly<Record<string, readonly string[]>> = {
+  BUTTON: [' ', 'Enter'],
+  A: ['Enter'],
+  INPUT: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'],
+};
+
+/** Keys pressed within a player; those with Alt, Ctrl or Command are the browser's. */
+export function useFilmKeys(frame: RefObject<HTMLElement | null>, keys: FilmKeys): void {
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const press = (event: KeyboardEvent): void => {
+      const { key, target, altKey, ctrlKey, metaKey } = event;
+      if (altKey || ctrlKey || metaKey || !(target instanceof HTMLElement)) return;
+      if (OWN_KEYS_OF[target.tagName]?.includes(key)) return;
+      const act = keys[key.length === 1 ? key.toLowerCase() : key];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    element.addEventListener('keydown', press);
+    return () => {
+      element.removeEventListener('keydown', press);
+    };
+  });
+}

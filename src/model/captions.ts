@@ -1,0 +1,41 @@
+/** One line of WebVTT captions. */
+export interface Cue {
+  /** Seconds. */
+  start: number;
+  end: number;
+  text: string;
+}
+
+export const CAPTION_FORMAT = 'vtt';
+
+const TIMES = /^((?:\d{2,}:)?\d{2}:\d{2}\.\d{3})\s+-->\s+((?:\d{2,}:)?\d{2}:\d{2}\.\d{3})(?:\s|$)/;
+
+/** The cues of a WebVTT file in their order, or null where it is none. */
+export function readCaptions(vtt: string): Cue[] | null {
+  const [head = '', ...blocks] = vtt
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .split(/\n{2,}/);
+  if (!/^WEBVTT(?:[ \t\n]|$)/.test(head)) return null;
+  return blocks.flatMap((block) => {
+    const lines = block.split('\n');
+    const at = lines.findIndex((line) => line.includes('-->'));
+    const times =
+      at < 0 || /^(?:NOTE|STYLE|REGION)\b/.test(block) ? null : TIMES.exec(lines[at] ?? '');
+    const text = lines
+      .slice(at + 1)
+      .join(' ')
+      .replace(/<[^>]*>/g, '')
+      .trim();
+    return times && text !== '' ? [{ start: seconds(times[1]), end: seconds(times[2]), text }] : [];
+  });
+}
+
+function seconds(time = ''): number {
+  return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+}
+
+/** Where a player fetches the captions of a film. */
+export function captionsPath(prefix: string, siteKey: string, slug: string): string {
+  return `${prefix}/videos/${siteKey}/captions/${CAPTION_FORMAT}/${slug}.${CAPTION_FORMAT}?apiKey=${siteKey}`;
+}

@@ -1,0 +1,262 @@
+import { createPlayback, type Happening, type MediaReport } from './playback';
+
+type Step = [kind: MediaReport['kind'], time: number] | 'settled' | 'left' | 'adBreak';
+
+/** What a player tells, and by hand what is to be told of it: a name, a quartile, where the film stood. */
+function trace(steps: readonly Step[], length = 100): string[] {
+  const playback = createPlayback(length);
+  return steps.flatMap((step) => happened(playback, step)).map(words);
+}
+
+function happened(playback: ReturnType<typeof createPlayback>, step: Step): Happening[] {
+  if (step === 'settled') return playback.pauseSettled();
+  if (step === 'left') return playback.left();
+  if (step === 'adBreak') {
+    playback.pauseExpected();
+    return [];
+  }
+  const [kind, time] = step;
+  return playback.hear({ kind, time, duration: 100 });
+}
+
+function words({ name, quartile, time }: Happening): string {
+  return [name, quartile, `@${time}`].filter((word) => word !== undefined).join(' ');
+}
+
+/** The words of a player that runs from a second to another, four in a second. */
+function run(from: number, to: number): Step[] {
+  const steps: Step[] = [];
+  for (let time = from; time <= to; time += 0.25) steps.push(['timed', time]);
+  return steps;
+}
+
+const BEGIN: Step[] = [
+  ['loaded', 0],
+  ['play', 0],
+  ['playing', 0],
+];
+const jump = (to: number): Step[] => [
+  ['seeking', to],
+  ['seeked', to],
+  ['playing', to],
+];
+
+describe('what is told of a film', () => {
+  it('that is seen from its beginning to its end: each quartile once', () => {
+    expect(trace([...BEGIN, ...run(0, 100), ['pause', 100], ['ended', 100], 'settled'])).toEqual([
+      'loaded @0',
+      'started @0',
+      'played @0',
+      'watched 25 @25',
+      'watched 50 @50',
+      'watched 75 @75',
+      'watched 100 @98',
+    ]);
+  });
+
+  it('through which a reader jumps: what was jumped over was not seen, what was seen twice counts once', () => {
+    const steps: Step[] = [
+      ...BEGIN,
+      ...run(0, 10),
+      ...jump(90), // nothing is told of a jump
+      ...run(90, 95), // 15 of 100
+      ...jump(5),
+      ...run(5, 20), // 0 to 20 and 90 to 95: 25 at second 20
+      ['pause', 20],
+      ['seeking', 60],
+      ['seeked', 60],
+      ['play', 60],
+      ['playing', 60],
+      'settled',
+      ...run(60, 85), // 50 at second 85
+      ...jump(0), // from its beginning on: a play
+      ...run(0, 45), // 20 to 45 is new: 75 at second 45
+      ['pause', 45],
+      'settled',
+      ['play', 45],
+      ['playing', 45],
+      ...run(45, 60), // 0 to 85, 90 to 95: 90
+      ...jump(80),
+      ...run(80, 100), // 98 at second 98? 85 to 90 and 95 to 98
+      ['pause', 100],
+      ['ended', 100],
+      'settled',
+    ];
+    expect(trace(steps)).toEqual([
+      'loaded @0',
+      'started @0',
+      'played @0',
+      'watched 25 @20',
+      'watched 50 @85',
+      'played @0',
+      'watched 75 @45',
+      'paused @45',
+      'played @45',
+      'watched 100 @98',
+    ]);
+  });
+
+  it('that is only dragged to its end is no quartile', () => {
+    expect(
+      trace([
+        ...BEGIN,
+        ...run(0, 2),
+        ...jump(99.5),
+        ['timed', 99.75],
+        ['pause', 100],
+        ['ended', 100],
+      ]),
+    ).toEqual(['loaded @0', 'started @0', 'played @0']);
+  });
+
+  it('that is seen a second time begins anew, with all its quartiles', () => {
+    const whole: Step[] = [...run(0, 100), ['pause', 100], ['ended', 100], 'settled'];
+    const replay: Step[] = [
+      ['play', 100],
+      ['seeking', 0],
+      ['timed', 0],
+      ['seeked', 0],
+      ['playing', 0],
+    ];
+    const viewing = [
+      'started @0',
+      'played @0',
+      'watched 25 @25',
+      'watched 50 @50',
+      'watched 75 @75',
+      'watched 100 @98',
+    ];
+    expect(trace([...BEGIN, ...whole, ...replay, ...whole])).toEqual([
+      'loaded @0',
+      ...viewing,
+      ...viewing,
+    ]);
+  });
+
+  it('whose end is left for its middle goes on, and tells no quartile twice', () => {
+    const steps: Step[] = [...BEGIN, ...run(0, 100), ['ended', 100], ['play', 100], ...jump(40)];
+    expect(trace([...steps, ...run(40, 60)]).slice(-2)).toEqual(['watched 100 @98', 'played @40']);
+  });
+});
+
+describe('a pause', () => {
+  it('of the reader is told once nothing else has followed from it', () => {
+    expect(trace([...BEGIN, ...run(0, 3), ['pause', 3], 'settled']).at(-1)).toBe('paused @3');
+  });
+
+  it.each<[string, Step[]]>([
+    ['by a play', [['pause', 3], ['play', 3], ['playing', 3], 'settled']],
+    ['by a seek', [['pause', 3], ['seeking', 9], 'settled', ['seeked', 9], ['play', 9], 'settled']],
+    [
+      'within a seek',
+      [['seeking', 9], ['pause', 9], 'settled', ['seeked', 9], ['playing', 9], 'settled'],
+    ],
+    ['at the end', [['pause', 3], ['ended', 100], 'settled']],
+    ['for an advertisement', ['adBreak', ['pause', 3], 'settled', ['play', 3], ['playing', 3]]],
+  ])('that is caused %s is not told', (_cause, steps) => {
+    expect(
+      trace([...BEGIN, ...run(0, 3), ...steps]).filter((line) => line.startsWith('paused')),
+    ).toEqual([]);
+  });
+
+  it('that outlasts a seek is told after it', () => {
+    const steps: Step[] = [['pause', 3], ['seeking', 9], ['seeked', 9], 'settled'];
+    expect(trace([...BEGIN, ...run(0, 3), ...steps]).at(-1)).toBe('paused @3');
+  });
+
+  it('before anything has run is none', () => {
+    expect(trace([['loaded', 0], ['pause', 0], 'settled'])).toEqual(['loaded @0']);
+  });
+});
+
+describe('a film that runs again', () => {
+  it('after a pause was played; after a seek or a gap in the line it was not', () => {
+    const steps: Step[] = [
+      ...[...BEGIN, ...run(0, 3)],
+      ...jump(9),
+      ...([
+        ['waiting', 9],
+        ['playing', 9],
+      ] as Step[]),
+      ...([['pause', 9], 'settled', ['play', 9], ['playing', 9]] as Step[]),
+    ];
+    expect(trace(steps)).toEqual([
+      'loaded @0',
+      'started @0',
+      'played @0',
+      'paused @9',
+      'played @9',
+    ]);
+  });
+
+  it('because play was pressed where a reader had gone to meanwhile was played', () => {
+    const steps: Step[] = [
+      ['pause', 3],
+      'settled',
+      ['seeking', 40],
+      ['seeked', 40],
+      'settled',
+      ['play', 40],
+      ['playing', 40],
+    ];
+    expect(trace([...BEGIN, ...run(0, 3), ...steps]).slice(3)).toEqual(['paused @3', 'played @40']);
+  });
+
+  it('from its very beginning after a seek was played', () => {
+    expect(trace([...BEGIN, ...run(0, 3), ...jump(0)]).slice(2)).toEqual([
+      'played @0',
+      'played @0',
+    ]);
+  });
+
+  it('where the reader went to before it ran has started, and nothing more', () => {
+    expect(trace([['loaded', 0], ...jump(40)])).toEqual(['loaded @0', 'started @40']);
+  });
+});
+
+describe('a film that does not go on', () => {
+  it('was interrupted where it failed', () => {
+    expect(trace([...BEGIN, ...run(0, 3), ['failed', 3], ['failed', 3]]).slice(3)).toEqual([
+      'interrupted @3',
+    ]);
+  });
+
+  it('was interrupted where its page was left while it ran', () => {
+    expect(trace([...BEGIN, ...run(0, 3), 'left', 'left']).slice(3)).toEqual(['interrupted @3']);
+    expect(trace([...BEGIN, ...run(0, 3), ['pause', 3], 'settled', 'left']).at(-1)).toBe(
+      'paused @3',
+    );
+    expect(trace(['left'])).toEqual([]);
+  });
+
+  it('was interrupted where the file is over before the film is, and not seen to its end', () => {
+    const steps: Step[] = [...BEGIN, ...run(0, 60), ['pause', 60], ['ended', 60], 'settled'];
+    expect(trace(steps).slice(3)).toEqual(['watched 25 @25', 'watched 50 @50', 'interrupted @60']);
+  });
+
+  it('is not told of where it never came', () => {
+    expect(trace([['failed', 0]])).toEqual([]);
+  });
+});
+
+describe('a film of unknown length', () => {
+  const lengths = (duration: number): string[] => {
+    const playback = createPlayback(0);
+    const hear = (kind: MediaReport['kind'], time: number) =>
+      playback.hear({ kind, time, duration });
+    return [
+      ...hear('loaded', 0),
+      ...hear('playing', 0),
+      ...hear('timed', 0),
+      ...hear('timed', 2),
+    ].map(({ name }) => name);
+  };
+
+  it('has quartiles as soon as its file tells how long it is', () => {
+    expect(lengths(8)).toEqual(['loaded', 'started', 'played', 'watched']);
+  });
+
+  it.each([0, NaN, Infinity, -1])('has none with a length of %p', (duration) => {
+    expect(lengths(duration)).toEqual(['loaded', 'started', 'played']);
+  });
+});

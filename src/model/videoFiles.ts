@@ -1,0 +1,53 @@
+import { VIDEO_FILE_TYPES, type VideoFile } from './videoEntity';
+
+/** What a player is given; empty where a film has no such file. */
+export interface ChosenFiles {
+  m3u8: string;
+  mp4: string;
+}
+
+type Candidate = Pick<VideoFile, 'url' | 'type' | 'format' | 'bitrate'>;
+
+/**
+ * Which files of a film are played: clear HLS, else the HLS of the highest bitrate; and the MP4 of the
+ * highest bitrate. Addresses without encryption are passed over.
+ * @param warn hears of types that nobody knows.
+ */
+export function chooseVideoFiles(
+  files: readonly Candidate[],
+  warn: (message: string) => void,
+): ChosenFiles {
+  const safe = files.filter(({ url }) => isSafe(url));
+  for (const { type } of safe) {
+    if (!isKnown(type)) warn(`A file of a film has the unknown type ${type.slice(0, 40)}`);
+  }
+  const clear = safe.filter((file) => isOfType(file, 'HLS_CLEAR'));
+  const hls = clear.length > 0 ? clear : safe.filter((file) => isOfType(file, 'HLS'));
+  return { m3u8: highest(hls)?.url ?? '', mp4: highest(safe.filter(isMp4))?.url ?? '' };
+}
+
+function isSafe(url: string): boolean {
+  return /^(?:https:\/\/|\/(?!\/))/.test(url);
+}
+
+function isKnown(type: string): boolean {
+  return type === '' || VIDEO_FILE_TYPES.some((known) => isOfType({ type }, known));
+}
+
+/** Platforms do not agree about capital letters. */
+function isOfType({ type }: Pick<Candidate, 'type'>, wanted: string): boolean {
+  return type.toLowerCase() === wanted.toLowerCase();
+}
+
+function isMp4(file: Candidate): boolean {
+  if (isOfType(file, 'WIFI') || isOfType(file, 'HDS')) return true;
+  const isPlain = isOfType(file, 'Downloadable') || file.type === '';
+  return isPlain && file.format.toLowerCase() === 'mpeg4';
+}
+
+function highest(files: readonly Candidate[]): Candidate | undefined {
+  return files.reduce<Candidate | undefined>(
+    (best, file) => (best === undefined || file.bitrate > best.bitrate ? file : best),
+    undefined,
+  );
+}

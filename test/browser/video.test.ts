@@ -1,0 +1,179 @@
+import type { Browser } from 'puppeteer';
+import { eventually, launchBrowser } from '../support/browser';
+import { openReader, type Reader } from '../support/reader';
+import { startServer, type RunningServer } from '../support/server';
+
+jest.setTimeout(240_000);
+
+const FILM = '/video/how-we-run-a-laptop-flat/';
+const BY_ITSELF = '/video/a-nine-house-walk-with-a-meter/';
+const ALL = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
+const PICTURE = 'video[data-film-picture]';
+const PLAY = 'button[aria-label="Play"]';
+
+let server: RunningServer;
+let browser: Browser;
+let reader: Reader;
+
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+afterEach(async () => {
+  expect(reader.faults).toEqual([]);
+  await reader.close();
+});
+
+const state = (): Promise<string> =>
+  reader.page.$eval('[data-film]', (film) => film.getAttribute('data-video-state') ?? '');
+const becomes = async (wanted: string): Promise<void> => {
+  expect(await eventually(state, (found) => found === wanted, 20_000)).toBe(wanted);
+};
+const time = (): Promise<number> =>
+  reader.page.$eval(PICTURE, (film) => (film).currentTime);
+
+async function runsPast(seconds: number): Promise<void> {
+  expect(await eventually(time, (at) => at > seconds, 20_000)).toBeGreaterThan(seconds);
+}
+
+async function openFilm(path: string): Promise<void> {
+  await reader.page.goto(server.origin + path);
+  await reader.page.mouse.move(5, 5);
+  await reader.page.waitForSelector(PLAY);
+}
+
+async function seek(to: number): Promise<void> {
+  await reader.page.$eval(
+    PICTURE,
+    (film, where) => {
+      (film).currentTime = where;
+    },
+    to,
+  );
+}
+
+it('plays a film to its end, with captions, by its buttons and keys', async () => {
+  reader = await openReader(browser);
+  await openFilm(FILM);
+  expect(await state()).toBe('UNPLAYED');
+  expect(reader.asked().filter((path) => path.startsWith('/a/clips/'))).toEqual([]);
+  await reader.page.click(PLAY);
+  await becomes('PLAYING');
+  expect(reader.asked().filter((path) => path.startsWith('/ads/video'))).toEqual([]);
+  await runsPast(0.6);
+  const cues = await reader.page.$eval(PICTURE, (film) => {
+    const [track] = (film).textTracks;
+    return [track?.mode, track?.activeCues?.length];
+  });
+  expect(cues).toEqual(['showing', 1]);
+  await reader.page.click('button[aria-label="Captions"]');
+  const mode = await reader.page.$eval(
+    PICTURE,
+    (film) => (film).textTracks[0]?.mode,
+  );
+  expect(mode).toBe('hidden');
+  await reader.page.keyboard.press('m');
+  await becomes('MUTED');
+  await reader.page.keyboard.press('m');
+  await becomes('UNMUTED');
+  await reader.page.keyboard.press('k');
+  await becomes('STOPPED');
+  await reader.page.keyboard.press('k');
+  await becomes('PLAYING');
+  await seek(11.5);
+  await becomes('COMPLETED');
+  await reader.page.waitForSelector('button[aria-label="Play again"]');
+  const next = await reader.page.$$eval('[data-film] a', (links) =>
+    links.map((link) => link.pathname),
+  );
+  expect(next).toHaveLength(1);
+  expect(next[0]).toMatch(/^\/video\//);
+});
+
+it('plays HLS by script where the browser has none', async () => {
+  reader = await openReader(browser);
+  await reader.page.evaluateOnNewDocument(() => {
+    const can = HTMLMediaElement.prototype.canPlayType;
+    HTMLMediaElement.prototype.canPlayType = function (type) {
+      return type.includes('mpegurl') ? '' : can.call(this, type);
+    };
+  });
+  await openFilm(FILM);
+  await reader.page.click(PLAY);
+  await becomes('PLAYING');
+  await runsPast(0.5);
+  const source = await reader.page.$eval(PICTURE, (film) => (film).currentSrc);
+  expect(source).toMatch(/^blob:/);
+  expect(reader.asked().some((path) => /\/hls\.\w+\.js/.test(path))).toBe(true);
+});
+
+it('shows an advertisement first to who has allowed it, and lets it be skipped', async () => {
+  reader = await openReader(browser, { consent: ALL });
+  await openFilm(`${FILM}?adTargeting_test=1`);
+  await reader.page.click(PLAY);
+  await reader.page.waitForFunction(() => document.body.textContent.includes('Skip ad'), {
+    timeout: 20_000,
+  });
+  expect(await time()).toBe(0);
+  const [skip] = await reader.page.$$('[data-film] button:not([aria-label]):not([aria-hidden])');
+  await skip?.click();
+  await runsPast(0.3);
+  expect(await state()).toBe('PLAYING');
+  const seen = reader.asked().filter((path) => path.startsWith('/ads/video/seen'));
+  expect(seen.map((path) => /event=(\w+)/.exec(path)?.[1])).toEqual(
+    expect.arrayContaining(['impression', 'start', 'skip']),
+  );
+  const kept = await reader.page.evaluate(() => Object.keys(localStorage));
+  expect(kept.filter((name) => /vast/i.test(name))).toEqual([]);
+});
+
+it('goes on without one that does not come', async () => {
+  reader = await openReader(browser, { consent: ALL });
+  await openFilm(`${FILM}?adTargeting_house=error`);
+  await reader.page.click(PLAY);
+  await runsPast(0.3);
+  expect(await state()).toBe('PLAYING');
+});
+
+it('begins by itself without sound, follows the reader when chosen, and moves nothing', async () => {
+  reader = await openReader(browser);
+  await reader.page.setViewport({ width: 1280, height: 800 });
+  await reader.page.goto(server.origin + BY_ITSELF);
+  await reader.page.mouse.move(5, 5);
+  await becomes('MUTED');
+  await reader.page.focus('button[aria-label="Mute"]');
+  await reader.page.keyboard.press('m');
+  await becomes('UNMUTED');
+  const place = () =>
+    reader.page.$eval('[data-film]', (film) => (film as HTMLElement).offsetHeight);
+  const before = await place();
+  await reader.page.evaluate(() => {
+    window.scrollTo(0, document.body.scrollHeight);
+  });
+  const close = await reader.page.waitForSelector('button[aria-label="Put the film back"]');
+  expect(await place()).toBe(before);
+  await close?.click();
+  await reader.page.waitForSelector('button[aria-label="Put the film back"]', { hidden: true });
+});
+
+it('stands still where the reader wants no motion', async () => {
+  reader = await openReader(browser);
+  await reader.page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+  await openFilm(BY_ITSELF);
+  expect(await state()).toBe('UNPLAYED');
+});
+
+it('says that the reader is offline', async () => {
+  reader = await openReader(browser);
+  await openFilm(FILM);
+  await reader.page.setOfflineMode(true);
+  await reader.page.click(PLAY);
+  expect(await reader.text('[data-film] [role="status"]')).toContain('offline');
+  await reader.page.setOfflineMode(false);
+});

@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { videoAdRoutes } from '../../server/ads/videoAdRoutes';
+import type { Page } from '../../src/model/page';
+import { filmsOn, playlistOn } from '../../src/model/films';
+import { draftContentFolder, storyFile, type ContentFolderDraft } from '../support/contentFolder';
+import { openRealSite, type RealSite } from '../support/realSite';
+
+jest.setTimeout(180_000);
+
+const FILM = '/video/how-we-run-a-laptop-flat/';
+const SLUG = 'how-we-run-a-laptop-flat';
+const CLIP = `/a/clips/${SLUG}`;
+const API = '/api/neutron';
+
+let draft: ContentFolderDraft;
+let real: RealSite;
+let ads: FastifyInstance;
+
+beforeAll(async () => {
+  draft = await draftContentFolder('content');
+  const described = `duration: 40
+suppressAds: true
+autoplayType: AUTOPLAY
+mpxRefId: ref-1
+metaData: { promoTitle: Promoted, mpxId: m1 }
+files:
+  - { url: "http://films.example/plain", type: HLS_CLEAR, bitrate: 9 }
+  - { url: "https://films.example/low", type: HLS, bitrate: 1 }
+  - { url: "https://films.example/high", type: HLS, bitrate: 2, codecs: avc1, device: tv }
+  - { url: "https://films.example/wifi", type: WIFI, bitrate: 3, downloadUrl: "https://films.example/dl" }
+  - { url: "https://films.example/odd", type: SMOOTH }`;
+  await draft.write('videos/described.md', storyFile({ title: 'Described', more: described }));
+  await draft.write(
+    'videos/bare.md',
+    storyFile({ title: 'Bare', more: 'duration: 7\nclip: not-there' }),
+  );
+  real = await openRealSite(draft.folder);
+  ads = Fastify();
+  videoAdRoutes(ads, { publicOrigin: 'https://halfwave.example', siteName: 'Half & Wave' });
+});
+
+afterAll(async () => {
+  await ads.close();
+  await real.close();
+  await draft.clear();
+});
+
+async function page(slug: string, type = 'video'): Promise<Page> {
+  const address = `${API}/composer/halfwave/pages/${type}/${slug}/web`;
+  const { data } = (await (await real.site.get(address)).json()) as { data: { item: Page } };
+  return data.item;
+}
+
+async function film(slug: string) {
+  return filmsOn(await page(slug))[0]!;
+}
+
+describe('a film of the content folder', () => {
+  it('has a clear playlist, a file, captions, a transcript and where they are', async () => {
+    const video = await film(SLUG);
+    expect(video).toMatchObject({
+      m3u8: `${CLIP}.m3u8`,
+      mp4: `${CLIP}.mp4`,
+      autoplay: false,
+      autoplayType: '',
+      suppressAds: false,
+      duration: 94,
+      captionsUrl: `${API}/videos/halfwave/captions/vtt/${SLUG}.vtt?apiKey=halfwave`,
+      metaData: { status: 'LIVE', duration: 94 },
+    });
+    expect(video.files.map(({ type, format, duration }) => [type, format, duration])).toEqual([
+      ['HLS_CLEAR', 'm3u8', 12],
+      ['Downloadable', 'MPEG4', 12],
+    ]);
+    expect(video.transcripts[0]).toMatchObject({
+      format: 'vtt',
+      typeName: 'transcript',
+      videoId: video.id,
+      process: 'editor',
+    });
+  });
+
+  it('keeps what an editor says of files elsewhere, and plays the best of them', async () => {
+    const video = await film('described');
+    expect(video).toMatchObject({
+      m3u8: 'https://films.example/high',
+      mp4: 'https://films.example/wifi',
+      suppressAds: true,
+      autoplayType: 'AUTOPLAY',
+      mpxRefId: 'ref-1',
+      metaData: { promoTitle: 'Promoted', mpxId: 'm1', status: 'LIVE', files: [] },
+    });
+    expect(video.files[2]).toMatchObject({ codecs: 'avc1', device: 'tv', bitrate: 2 });
+    expect(real.warnings).toContain(
+      'videos/described.md: A file of a film has the unknown type SMOOTH',
+    );
+  });
+
+  it('is a picture and words where its file is missing', async () => {
+    expect(await film('bare')).toMatchObject({ m3u8: '', mp4: '', captionsUrl: '', files: [] });
+    const html = await (await real.site.get('/video/bare/')).text();
+    expect(html).not.toContain('<video');
+  });
+
+  it('is followed by others on its own page alone', async () => {
+    expect(playlistOn(await page(SLUG))).toEqual({ id: 'videos', title: 'Latest films', index: 0 });
+    expect(playlistOn(await page(SLUG, 'video-share'))).toBeNull();
+  });
+
+  it('can be played and read without scripts', async () => {
+    const html = await (await real.site.get(FILM)).text();
+    expect(html).toMatch(/<video[^>]*data-film-picture[^>]*controls/);
+    expect(html).toMatch(/data-video-state="UNPLAYED"/);
+    expect(html).toContain(`<source src="${CLIP}.m3u8" type="application/vnd.apple.mpegurl"/>`);
+    expect(html).toContain(`<source src="${CLIP}.mp4" type="video/mp4"/>`);
+    expect(html).toMatch(/<track kind="captions"/);
+    expect(html).toContain('One step down, and it says 199.');
+    expect(html).toContain('Shown here: an extract of');
+  });
+});
+
+describe('the files of a film', () => {
+  it('are one: the playlist names parts of the file', async () => {
+    const list = await real.site.get(`${CLIP}.m3u8`);
+    expect(list.headers.get('content-type')).toBe('application/vnd.apple.mpegurl');
+    const ranges = [...(await list.text()).matchAll(/BYTERANGE[:=]"?(\d+)@(\d+)/g)];
+    expect(ranges).toHaveLength(4);
+    const last = ranges.at(-1)!;
+    const end = Number(last[1]) + Number(last[2]);
+    expect(end).toBeLessThanOrEqual(readFileSync(`content/clips/${SLUG}.mp4`).length);
+    const part = await real.site.get(`${CLIP}.mp4`, { range: `bytes=${last[2]!}-${end - 1}` });
+    expect(part.status).toBe(206);
+    expect(part.headers.get('content-type')).toBe('video/mp4');
+    expect(Buffer.from(await part.arrayBuffer()).toString('latin1', 4, 8)).toBe('moof');
+  });
+});
+
+describe('captions', () => {
+  const captions = (path: string) => real.site.get(`${API}/videos/${path}`);
+
+  it('are fetched by site, format and slug', async () => {
+    const answer = await captions(`halfwave/captions/vtt/${SLUG}.vtt?apiKey=k`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
+    expect(await answer.text()).toBe(readFileSync(`content/clips/${SLUG}.vtt`, 'utf8'));
+  });
+
+  it.each([
+    [`other/captions/vtt/${SLUG}.vtt`, 404],
+    [`halfwave/captions/srt/${SLUG}.srt`, 404],
+    [`halfwave/captions/vtt/${SLUG}.srt`, 404],
+    [`halfwave/captions/vtt/${SLUG}`, 404],
+    ['halfwave/captions/vtt/.vtt', 404],
+    ['halfwave/captions/vtt/nobody.vtt', 404],
+    ['halfwave/captions/vtt/bare.vtt', 404],
+    ['halfwave/captions/vtt/..%2f..%2fsite.vtt', 404],
+    [`halfwave/captions/vtt/${SLUG}.vtt?x=1`, 400],
+  ])('%s is answered with %i', async (path, status) => {
+    const answer = await captions(path);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toHaveProperty('errors.0.code');
+  });
+});
+
+describe('the house’s advertisement for films', () => {
+  const ask = async (query: string) => ads.inject(`/ads/video?${query}`);
+
+  it('is one that may be skipped, in VAST, with nobody else to tell', async () => {
+    const { body, headers, statusCode } = await ask('sz=640x480');
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(headers['content-type']).toContain('application/xml');
+    expect(body).toContain('<AdTitle>Half &amp; Wave, by mail</AdTitle>');
+    expect(body).toContain('<Linear skipoffset="00:00:02">');
+    expect(body).toContain('<Duration>00:00:06</Duration>');
+    const told = [...body.matchAll(/>(\/ads\/video\/seen[^<]*)</g)].map(([, path]) => path);
+    expect(told).toHaveLength(7);
+    expect((await ads.inject(told[0]!.replace('&amp;', '&'))).statusCode).toBe(204);
+  });
+
+  it('is a film that can be fetched in parts', async () => {
+    const answer = await ads.inject({
+      url: '/ads/house-film.mp4',
+      headers: { range: 'bytes=0-7' },
+    });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([206, 'video/mp4']);
+  });
+
+  it.each(['adTargeting_house=', 'cust_params=house%3D'])(
+    'is none, or a failure, where %s asks for it',
+    async (by) => {
+      expect((await ask(`${by}blank`)).body).toContain('<VAST version="4.2"/>');
+      expect((await ask(`${by}error`)).statusCode).toBe(500);
+      expect((await ask(`${by}728x90`)).body).toContain('<MediaFile');
+    },
+  );
+});
