@@ -12,10 +12,13 @@ import { replyTo } from './messages';
 import { hearOf } from './recalls';
 import { browserScope, type WorkerScope } from './scope';
 import { createShell } from './shell';
+import { createStock, isCore } from './stock';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
-const shell = createShell(self.__WB_MANIFEST);
+const files = self.__WB_MANIFEST.filter((entry) => typeof entry !== 'string');
+const shell = createShell(files.filter(({ url }) => isCore(url)));
+const stockUp = createStock(files.map(({ url }) => url).filter((url) => !isCore(url)));
 /** Every answer may tell of a change of content. */
 const scope: WorkerScope = Object.create(browserScope, {
   fetch: {
@@ -82,6 +85,8 @@ async function hear({ data, source, ports }: ExtendableMessageEvent): Promise<vo
       ? await takeOver(message.always)
       : await replyTo(message, clientId, scope);
   ports[0]?.postMessage(reply);
+  // A page has settled: nothing that its reader waits for is in the way.
+  if (message.type === 'keep') await stockUp(scope).catch(() => undefined);
 }
 
 /** Without being asked by the reader only where no other tab is being read. */

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { AssetsManifest } from './AssetsManifestPlugin';
-import { SHELL_CHUNKS } from './shellChunks';
 
 interface Budget {
   part: string;
@@ -22,8 +21,9 @@ interface Built {
 const BUDGETS: Budget[] = [
   {
     part: 'script of a story',
-    most: 111,
-    reason: 'what an article asks for in its first five seconds without a touch; the aim is 110',
+    most: 113,
+    reason:
+      'what an article asks for in its first five seconds without a touch; 110, and what flags, consent and the stream of events bring',
     measure: ({ folder, manifest }) =>
       total(folder, [...manifest.entry, ...(manifest.chunks['article'] ?? [])]),
   },
@@ -48,12 +48,11 @@ const BUDGETS: Budget[] = [
   },
   {
     part: 'worker precache',
-    most: 185,
-    reason:
-      'entry scripts, all that draws stories and lists, and the place of saved stories; shell and error pages are small',
+    most: 170,
+    reason: 'entry scripts, the article screen and the frame; shell and error pages are small',
     measure: ({ folder, manifest }) => {
-      const chunks = SHELL_CHUNKS.flatMap((name) => manifest.chunks[name] ?? []);
-      return total(folder, [...new Set([...manifest.entry, ...chunks, '/sw.js'])]);
+      const chunks = ['article', 'frame'].flatMap((name) => manifest.chunks[name] ?? []);
+      return total(folder, [...manifest.entry, ...chunks, '/sw.js']);
     },
   },
   {

@@ -1,8 +1,9 @@
 import type { Compilation } from 'webpack';
 
 /**
- * Chunks that the worker keeps with the shell: after a new release has begun, a page whose data was
- * kept before is drawn by it without a network, whatever stands in its text.
+ * Chunks that the worker keeps besides the entry, at its installation or soon after (`sw/stock.ts`): after
+ * a new release has begun, a page whose data was kept before is drawn by it without a network, whatever
+ * stands in its text.
  */
 export const SHELL_CHUNKS: readonly string[] = [
   'article',

@@ -1,0 +1,25 @@
+import { keepUsedFile } from './files';
+import type { WorkerScope } from './scope';
+
+const CORE = /\/assets\/(?:main|react|runtime|vendor|article|frame)\.[^/]+$/;
+
+/** What the worker cannot do without; the rest of what draws pages is fetched when it has begun. */
+export function isCore(url: string): boolean {
+  return CORE.test(url);
+}
+
+/**
+ * Fetches what drawing kept pages may take, so that a new release can draw what was kept under the one
+ * before. Asked for again and again; does it once, and not for a reader whose connection is to be spared.
+ * @param urls hashed files.
+ */
+export function createStock(urls: readonly string[]): (scope: WorkerScope) => Promise<void> {
+  let isComplete = false;
+  return async (scope) => {
+    if (isComplete || scope.isSparing()) return;
+    for (const url of urls) {
+      await keepUsedFile('asset', new URL(url, scope.origin).href, scope);
+    }
+    isComplete = true;
+  };
+}
