@@ -88,6 +88,42 @@ describe('scroll depth', () => {
   });
 });
 
+describe('a story of the feed that is scrolled back to', () => {
+  const begin = (guid: string, pageViews: number, clickText?: string): void => {
+    const step = clickText === undefined ? {} : { clickText };
+    store.dispatch(viewBegun({ ...PAGE_VIEW, pageViewGuid: guid, pageViews, ...step }));
+  };
+
+  it('is told as entered again, each time, with the view that goes on', async () => {
+    await start();
+    begin('view-2', 2, 'down.1');
+    expect(told('PageReentered')).toEqual([]);
+    begin('view-1', 2, 'up.0');
+    begin('view-2', 2, 'down.1');
+    begin('view-3', 3, 'down.2');
+    const story = { pageType: 'article', articleId: 'a1' };
+    expect(told('PageReentered')).toEqual([
+      { ...story, pageViewGuid: 'view-1', clickText: 'up.0' },
+      { ...story, pageViewGuid: 'view-2', clickText: 'down.1' },
+    ]);
+  });
+
+  it('is new where the reader came in below it, by the history', async () => {
+    await start();
+    begin('view-2', 2, 'up.0');
+    begin('view-3', 3);
+    expect(told('PageReentered')).toEqual([]);
+  });
+
+  it('is not told after a refusal', async () => {
+    await start();
+    begin('view-2', 2, 'down.1');
+    allow(['C0001']);
+    begin('view-1', 2, 'up.0');
+    expect(told('PageReentered')).toEqual([]);
+  });
+});
+
 describe('the exposure to a test', () => {
   it('is told with name, group and version', async () => {
     await start();

@@ -5,6 +5,7 @@ import { beaconsSaga } from './beacons';
 import { deliverySaga } from './delivery';
 import { errorReportsSaga } from './errorReports';
 import { scrollDepthSaga } from './scrollDepth';
+import { reentriesSaga } from './reentries';
 import { restarting } from './supervised';
 import { vendorTrackingSaga } from './vendorTracking';
 import { webVitalsSaga } from './webVitals';
@@ -16,6 +17,7 @@ import { webVitalsSaga } from './webVitals';
 const WORKFLOWS: Readonly<Record<string, Saga>> = {
   delivery: deliverySaga, // consent/changed
   scrollDepth: scrollDepthSaga, // the window's scroll, tracking/viewBegun
+  reentries: reentriesSaga, // tracking/viewBegun
   errorReports: errorReportsSaga, // failures that the reporter was told
   beacons: beaconsSaga, // event/PageViewed, where the installation has addresses
   vendorTracking: vendorTrackingSaga, // event/VendorPageViewed, where the installation has a tracker

@@ -5,7 +5,7 @@ const fieldsOf = (name: string): string[] => Object.keys(contractOf(`event/${nam
 
 /** Names that other programs use: none may go, new ones may come. */
 const PUBLISHED =
-  `PageViewed PageEnriched VendorPageViewed AccountCreated AccountLogin AccountLogout Identify
+  `PageViewed PageEnriched VendorPageViewed PageReentered AccountCreated AccountLogin AccountLogout Identify
    FormViewed FormSubmitted NewsletterSignup ScrollReached ExperimentViewed AdRequested AdRendered
    AdRemoved ErrorReported VideoLoaded VideoStarted VideoPlayed VideoWatched VideoPaused
    VideoInterrupted VideoAdLoaded VideoAdStarted VideoAdWatched VideoAdSkipped VideoAdPaused`.split(

@@ -70,4 +70,15 @@ export const PAGE_EVENTS = {
       clickText: PAGE_FIELDS.clickText,
     },
   },
+  'event/PageReentered': {
+    meaning: 'The reader scrolled back to a story of the feed. Its view goes on, and counts once.',
+    category: 'C0002',
+    source: 'sagas/reentries.ts',
+    fields: {
+      pageViewGuid: PAGE_FIELDS.pageViewGuid,
+      pageType: PAGE_FIELDS.pageType,
+      articleId: PAGE_FIELDS.articleId,
+      clickText: { type: 'text', meaning: 'Direction and place in the feed: `up.0`, `down.1`' },
+    },
+  },
 } as const satisfies EventFamily;
