@@ -4,6 +4,7 @@ import { flagsResolved } from '../src/features/flags/flagsSlice';
 import { navigationCommitted } from '../src/features/navigation/navigationSlice';
 import { pageReceived, pageShown } from '../src/features/page/pageSlice';
 import { selectComponents } from '../src/features/pageState/pageStateSlice';
+import { selectActiveComponents } from '../src/features/tracking/trackingSlice';
 import type { CategoryId } from '../src/model/consent';
 import type { FeatureName } from '../src/model/features';
 import type { Page } from '../src/model/page';
@@ -64,6 +65,15 @@ describe('what is chosen for a reader of a story', () => {
     await showStory('first');
     expect(world.decisions.asked).toEqual([{ contentId: 'id-first', isMobile: true }]);
     expect(chosen()).toEqual({ path: '/article/first/', decisionId: 'd-1', items: ITEMS });
+  });
+
+  it('is a tracked component of the page while it has something to show', async () => {
+    agree();
+    await showStory('first');
+    expect(selectActiveComponents(store.getState())).toBe('moreForYou');
+    world.decisions.state.answer = { options: [], decisionId: '' };
+    await showStory('second');
+    expect(selectActiveComponents(store.getState())).toBe('');
   });
 
   it('is told the device', async () => {

@@ -7,6 +7,7 @@ import { navigationCommitted } from '../src/features/navigation/navigationSlice'
 import { selectIsOnline } from '../src/features/offline/offlineSlice';
 import { selectCurrentPage, selectCurrentPagePath } from '../src/features/page/pageSlice';
 import { componentLoaded } from '../src/features/pageState/pageStateSlice';
+import { componentChanged } from '../src/features/tracking/trackingSlice';
 import { MORE_FOR_YOU } from '../src/model/decisions';
 import { articleOf } from '../src/model/pageRequest';
 import { PREFETCH_IDLE_TIMEOUT } from '../src/model/prefetch';
@@ -44,6 +45,7 @@ function* decideForStory(view: View): SagaGenerator<void> {
   if (view.path !== path) return;
   const content = { path, decisionId, items: options };
   yield* put(componentLoaded({ name: MORE_FOR_YOU, content }));
+  yield* put(componentChanged({ name: MORE_FOR_YOU, isActive: options.length > 0 }));
 }
 
 /** With the reader's leave, and never on a line that is absent or to be spared. */

@@ -137,8 +137,9 @@ function* requestPage(
 /** What the error page shows; not that a page is missing, may not be shown, or that the line is down. */
 function* reportFailure(error: Error): SagaGenerator<void> {
   const reporter = yield* port('reporter');
-  const isOurs = !(error instanceof UnreachableError) && errorStatus(error) >= 500;
-  if (isOurs && isReportable(error)) reporter.error(error, {});
+  // That somebody wanted a page about health is nobody's business.
+  const isNone = error instanceof UnreachableError || errorStatus(error) === HEALTH_BLOCKED_STATUS;
+  if (!isNone && isReportable(error)) reporter.error(error, {});
 }
 
 function redirectOf(error: Error, route: RouteMatch, search: string): Target | null {

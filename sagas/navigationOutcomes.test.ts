@@ -2,7 +2,7 @@ import { navigationSaga } from './navigation';
 import { progressSaga } from './progress';
 import { selectPendingHref, selectPlaceError } from '../src/features/navigation/navigationSlice';
 import { selectCurrentPage } from '../src/features/page/pageSlice';
-import { PageError, RedirectError, SlugChangedError } from '../src/model/errors';
+import { PageError, RedirectError, SlugChangedError, UnreachableError } from '../src/model/errors';
 import { createChunkGuard } from '../src/platform/chunkGuard';
 import { listComponent, samplePage, storyPage } from '../test/support/sampleContent';
 import { startWorkflows } from '../test/support/sagaPorts';
@@ -27,6 +27,19 @@ describe('a page that fails', () => {
     expect(reader.world.reports.errors).toEqual([]);
     await reader.press('/article/broken/');
     expect(reader.world.reports.errors).toEqual([new PageError(500, 'Broken')]);
+  });
+
+  it('is reported under any status but 404, and not for reasons of health or where the line is down', async () => {
+    reader.world.content.pages.set('article/withdrawn', new PageError(410, 'Gone'));
+    reader.world.content.pages.set('article/refused', new PageError(403, 'Forbidden'));
+    reader.world.content.pages.set('article/ill', new PageError(451, 'Unavailable'));
+    reader.world.content.pages.set('article/far', new UnreachableError('No answer'));
+    for (const slug of ['withdrawn', 'refused', 'ill', 'far'])
+      await reader.press(`/article/${slug}/`);
+    expect(reader.world.reports.errors).toEqual([
+      new PageError(410, 'Gone'),
+      new PageError(403, 'Forbidden'),
+    ]);
   });
 });
 

@@ -9,6 +9,7 @@ import { selectPlace, selectRoute } from '../features/navigation/navigationSlice
 import { selectCurrentPage } from '../features/page/pageSlice';
 import { selectEdition } from '../features/pageState/pageStateSlice';
 import { selectFtag } from '../features/targeting/targetingSlice';
+import { selectActiveComponents } from '../features/tracking/trackingSlice';
 import { selectStoppedWorkflows } from '../features/workflows/workflowsSlice';
 import { isError, isListing, type PageComponent } from '../model/component';
 import { EventsContext } from './EventsContext';
@@ -38,6 +39,7 @@ function useFacts(): DeveloperFacts {
     experiment: useAppSelector(selectExperiment),
     consent: { allowed, status, source, hasGpc },
     components: (page?.components ?? []).map(shown),
+    tracked: useAppSelector(selectActiveComponents),
     stopped: useAppSelector(selectStoppedWorkflows),
     openEvents: useContext(EventsContext)?.open ?? null,
   };

@@ -4,8 +4,18 @@ import { Said } from './Said';
 import styles from './views.module.css';
 
 /** The components of the page in their order, and the way to each. */
-export function ComponentsView({ facts: { components } }: { facts: DeveloperFacts }): ReactNode {
+export function ComponentsView({ facts }: { facts: DeveloperFacts }): ReactNode {
+  const { components, tracked } = facts;
   if (components.length === 0) return <Said>No page with components is shown.</Said>;
+  return (
+    <>
+      <Said>{tracked === '' ? 'None of them is tracked.' : `Tracked: ${tracked}`}</Said>
+      <Rows components={components} />
+    </>
+  );
+}
+
+function Rows({ components }: Pick<DeveloperFacts, 'components'>): ReactNode {
   return (
     <ol className={styles['rows']}>
       {components.map((component) => (

@@ -20,6 +20,7 @@ const FACTS: DeveloperFacts = {
     { id: '3', name: 'door-best', type: 'LIST', items: 12, failedWith: null },
     { id: '4', name: 'door-deals', type: 'LIST', items: null, failedWith: 503 },
   ],
+  tracked: 'door-best|moreForYou',
   stopped: [],
   openEvents: null,
 };
@@ -109,6 +110,7 @@ describe('the developer toolbar', () => {
 
   it('shows the components of the page, and brings one into view', async () => {
     await open('Page');
+    expect(panel()).toHaveTextContent('Tracked: door-best|moreForYou');
     expect(rows().map((row) => row.textContent)).toEqual([
       'door-headerHEADERShow',
       'door-listLIST, 1 itemShow',

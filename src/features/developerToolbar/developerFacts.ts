@@ -36,6 +36,8 @@ export interface DeveloperFacts {
     hasGpc: boolean;
   };
   components: readonly ShownComponent[];
+  /** Names of the tracked components that are on the page, with | between. */
+  tracked: string;
   /** Workflows that are off until the page is loaded again. */
   stopped: readonly string[];
   /** The ledger of events; null where nothing is tracked. */
