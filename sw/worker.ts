@@ -1,7 +1,13 @@
 import type { PrecacheEntry } from 'workbox-precaching/_types';
+import { CONSENT_COOKIE } from '../src/model/consent';
+import { EVENTS_SENDER } from '../src/model/events/batch';
 import type { ToWorker } from '../src/model/workerMessages';
+import { postEvents } from '../src/platform/postEvents';
+import { createTabLock } from '../src/platform/tabLock';
 import { answerFor } from './answer';
 import { DOCUMENTS, RELEASE } from './caches';
+import { openEventQueue } from './eventQueue';
+import { flushEvents } from './flushEvents';
 import { replyTo } from './messages';
 import { browserScope } from './scope';
 import { createShell } from './shell';
@@ -26,6 +32,25 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   event.waitUntil(hear(event));
 });
+
+self.addEventListener('sync', (event) => {
+  const { tag } = event as SyncEvent;
+  if (tag === EVENTS_SENDER) (event as SyncEvent).waitUntil(sendEvents());
+});
+
+interface SyncEvent extends ExtendableEvent {
+  tag: string;
+}
+
+/** A browser with Background Sync has the store of cookies, too. */
+function sendEvents(): Promise<void> {
+  return flushEvents({
+    openQueue: () => openEventQueue(self.indexedDB),
+    choice: async () => (await self.cookieStore.get(CONSENT_COOKIE))?.value ?? null,
+    post: postEvents,
+    lock: createTabLock(self.navigator, EVENTS_SENDER),
+  });
+}
 
 /** Documents of other releases go: they name scripts that this release's pages do not share. */
 async function begin(event: ExtendableEvent): Promise<void> {

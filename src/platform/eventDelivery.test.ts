@@ -14,6 +14,7 @@ const UNASKED = { isChosen: false, allowed: ['C0001'] } as const;
 function createCollector() {
   const stored = new Map<string, number>();
   const batches: EventBatch[] = [];
+  const beacons: EventBatch[] = [];
   const state = {
     line: 'well' as 'well' | 'cut' | 'answer lost',
     refused: new Set<string>(),
@@ -25,6 +26,7 @@ function createCollector() {
   return {
     stored,
     batches,
+    beacons,
     state,
     transport: {
       post(batch: EventBatch): Promise<BatchAnswer | null> {
@@ -39,6 +41,7 @@ function createCollector() {
         });
       },
       beacon(batch: EventBatch): boolean {
+        beacons.push(batch);
         if (state.takesBeacons) store(batch);
         return state.takesBeacons;
       },
@@ -59,6 +62,7 @@ const clock = {
 /** One document of a browser whose store is given. */
 function openDocument(collector: Collector, store: Store, alone = true) {
   let delivery!: EventDelivery;
+  const wakes = { times: 0 };
   const lock = {
     alone: (run: () => Promise<boolean>) => (alone ? run() : Promise.resolve(false)),
   };
@@ -71,10 +75,11 @@ function openDocument(collector: Collector, store: Store, alone = true) {
         store,
         transport: collector.transport,
         lock,
+        sync: { ask: () => void (wakes.times += 1) },
         clock,
       })),
   });
-  return { ledger, delivery };
+  return { ledger, delivery, wakes };
 }
 
 const event = (seq: number, more: Partial<StampedEvent['meta']> = {}) =>
@@ -206,6 +211,7 @@ describe('the delivery of events', () => {
     const { ledger } = openDocument(collector, store);
     ledger.obey(ALLOWED);
     await settle(5000);
+    expect(statuses(ledger)).toEqual(['dropped withdrawn']);
     expect(await store.keys()).toEqual([]);
     expect(collector.stored.size).toBe(0);
   });
@@ -232,6 +238,37 @@ describe('the delivery of events', () => {
     await settle();
     await delivery.flush();
     expect(collector.batches.at(-1)?.drops).toEqual({ run: 'run', counts: { refused: 1 } });
+  });
+
+  it('tells what was dropped last when the page is put behind another, once', async () => {
+    const { ledger, delivery } = openDocument(collector, store);
+    collector.state.refused.add(ids(1)[0]!);
+    ledger.obey(ALLOWED);
+    ledger.take(event(1));
+    await settle(5000);
+    delivery.hide();
+    delivery.hide();
+    expect(collector.beacons).toEqual([
+      { events: [], drops: { run: 'run', counts: { refused: 1 } } },
+    ]);
+  });
+
+  it('has the worker woken while events wait and there is no line, or nobody looks', async () => {
+    const { ledger, delivery, wakes } = openDocument(collector, store);
+    ledger.obey(UNASKED);
+    ledger.take(event(1, { consent: ['C0001'] }));
+    delivery.hide();
+    expect(wakes.times).toBe(0);
+    collector.state.line = 'cut';
+    ledger.obey(ALLOWED);
+    await settle(5000);
+    expect(wakes.times).toBe(1);
+    delivery.hide();
+    expect(wakes.times).toBe(2);
+    collector.state.line = 'well';
+    await delivery.flush();
+    delivery.hide();
+    expect(wakes.times).toBe(2);
   });
 
   it('forgets what was being written down when consent is withdrawn meanwhile', async () => {

@@ -1,6 +1,7 @@
 import { BATCH_EVENTS, nextBatch, type EventBatch } from '../model/events/batch';
 import type { StampedEvent } from '../model/events/trackedEvent';
 import type { Clock } from '../model/ports';
+import type { BackgroundSync } from './backgroundSync';
 import type { LedgerBooks, LedgerExit } from './eventLedger';
 import type { EventTransport } from './eventTransport';
 import type { TabLock } from './tabLock';
@@ -20,6 +21,7 @@ interface DeliveryParts {
   store: Store;
   transport: EventTransport;
   lock: TabLock;
+  sync: BackgroundSync;
   clock: Clock;
 }
 
@@ -31,10 +33,12 @@ const MOST_STORED = 2000;
 
 /** Queue first: an event is written down before it is sent, and forgotten only when the collector names it. */
 export function createEventDelivery(parts: DeliveryParts): EventDelivery {
-  const { books, store, transport, lock, clock } = parts;
+  const { books, store, transport, lock, sync, clock } = parts;
   const { isAllowed, isStopped } = books;
   let timer: number | null = null;
   let isFlushing = false;
+  /** The drops that were told last. */
+  let toldDrops = '';
 
   function flushAfter(delay: number): void {
     timer ??= clock.setTimeout(() => {
@@ -67,7 +71,10 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
     isFlushing = true;
     try {
       const isDone = await lock.alone(sendAll);
-      if (!isDone && books.in('queued', 'sent').length > 0) flushAfter(TRY_AGAIN_AFTER);
+      if (!isDone && books.in('queued', 'sent').length > 0) {
+        flushAfter(TRY_AGAIN_AFTER);
+        sync.ask();
+      }
     } finally {
       isFlushing = false;
     }
@@ -78,8 +85,10 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
     for (;;) {
       const events = nextBatch(books.in('queued', 'sent'));
       if (events.length === 0 || isStopped()) return true;
-      const answer = await transport.post(batchOf(events));
+      const batch = batchOf(events);
+      const answer = await transport.post(batch);
       if (!answer) return false;
+      toldDrops = textOf(batch);
       const known = new Set(idsOf(events));
       const accepted = answer.accepted.filter((id) => known.has(id));
       const refused = answer.rejected.map(({ id }) => id).filter((id) => known.has(id));
@@ -100,11 +109,24 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
     if (isStopped()) return;
     // What is just being written down may leave as well.
     let rest = books.in('held', 'queued', 'sent').filter(isAllowed);
+    // Of a beacon nobody hears; what is written down may be acknowledged to the worker.
+    if (rest.length > 0) sync.ask();
     while (rest.length > 0) {
       const events = nextBatch(rest);
       rest = rest.slice(events.length);
-      if (!transport.beacon(batchOf(events))) return;
+      const batch = batchOf(events);
+      if (!transport.beacon(batch)) return;
+      toldDrops = textOf(batch);
       books.mark(idsOf(events), { status: 'sent' });
+    }
+    tellDrops();
+  }
+
+  /** What was dropped after the last call of this page. */
+  function tellDrops(): void {
+    const batch = batchOf([]);
+    if (batch.drops && textOf(batch) !== toldDrops && transport.beacon(batch)) {
+      toldDrops = textOf(batch);
     }
   }
 
@@ -115,13 +137,16 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
       const event = await store.get<StampedEvent>(key).catch(() => null);
       if (event) events.push(event);
     }
+    books.adopt(events);
     // What was written down for a category that is no longer allowed goes.
-    await forget(idsOf(events.filter((event) => !isAllowed(event))));
-    books.adopt(events.filter(isAllowed));
-    const surplus = idsOf(events.slice(0, Math.max(0, events.length - MOST_STORED)));
+    const withdrawn = idsOf(events.filter((event) => !isAllowed(event)));
+    const rest = events.filter(isAllowed);
+    await forget(withdrawn);
+    books.mark(withdrawn, { status: 'dropped', reason: 'withdrawn' });
+    const surplus = idsOf(rest.slice(0, Math.max(0, rest.length - MOST_STORED)));
     await forget(surplus);
     books.mark(surplus, { status: 'dropped', reason: 'full' });
-    if (events.length > 0) await flush();
+    if (rest.length > 0) await flush();
   }
 
   return {
@@ -143,5 +168,7 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
     },
   };
 }
+
+const textOf = ({ drops }: EventBatch): string => JSON.stringify(drops?.counts ?? '');
 
 const idsOf = (events: readonly StampedEvent[]): string[] => events.map(({ meta }) => meta.id);

@@ -63,6 +63,8 @@ describe('the ledger of events', () => {
     ledger.obey(REFUSED);
     expect(ledger.state()).toEqual({ [ID]: { status: 'dropped', reason: 'consent' } });
     expect(queued).toEqual([]);
+    expect(books.drops()).toBeNull();
+    ledger.obey(ALLOWED);
     expect(books.drops()).toEqual({ run: 'run', counts: { consent: 1 } });
   });
 

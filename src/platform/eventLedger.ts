@@ -45,6 +45,7 @@ export interface LedgerBooks {
   in(...statuses: Delivery['status'][]): StampedEvent[];
   /** Events of an earlier document, found in the store. */
   adopt(events: readonly StampedEvent[]): void;
+  /** Null where nothing was dropped, or where that may not be told. */
   drops(): DropReport | null;
   isAllowed: (event: StampedEvent) => boolean;
   isStopped: () => boolean;
@@ -104,7 +105,10 @@ export function createEventLedger({ run, withdrawal, exit }: LedgerParts): Event
       for (const event of strangers) entries.set(event.meta.id, entry(event, 'queued'));
       for (const event of strangers) tell({ taken: event });
     },
-    drops: () => (Object.keys(dropped).length > 0 ? { run, counts: { ...dropped } } : null),
+    drops() {
+      const mayTell = consent?.allowed.includes(MEASUREMENT) === true;
+      return mayTell && Object.keys(dropped).length > 0 ? { run, counts: { ...dropped } } : null;
+    },
     isAllowed: ({ meta }) => consent?.allowed.includes(meta.category) === true,
     isStopped: () => isStopped,
   };

@@ -1,5 +1,6 @@
-import type { WithdrawalRule } from '../model/events/batch';
+import { EVENTS_SENDER, type WithdrawalRule } from '../model/events/batch';
 import type { Clock, Reporter } from '../model/ports';
+import { createBackgroundSync } from './backgroundSync';
 import { createEventDelivery, type EventDelivery } from './eventDelivery';
 import { showInDevTools } from './eventDevTools';
 import { createEventLedger, type EventLedger } from './eventLedger';
@@ -24,13 +25,15 @@ export function openEvents({ run, page, clock, reporter, withdrawal }: EventPart
       reporter.warn('Events cannot be written down here; they wait in memory.');
     },
   })('events');
-  const lock = createTabLock(page, 'offprint-events');
+  const lock = createTabLock(page.navigator, EVENTS_SENDER);
+  const { serviceWorker } = page.navigator as { serviceWorker?: ServiceWorkerContainer };
+  const sync = createBackgroundSync(serviceWorker, EVENTS_SENDER);
   const transport = createEventTransport(page);
   const ledger = createEventLedger({
     run,
     withdrawal,
     exit(books) {
-      const delivery = createEventDelivery({ books, store, transport, lock, clock });
+      const delivery = createEventDelivery({ books, store, transport, lock, sync, clock });
       followPage(page, delivery);
       return delivery;
     },

@@ -1,12 +1,12 @@
-/** One tab of a browser at a time. */
+/** One tab of a browser, or its worker, at a time. */
 export interface TabLock {
-  /** What `run` says; false at once where another tab is at it. */
+  /** What `run` says; false at once where another is at it. */
   alone(run: () => Promise<boolean>): Promise<boolean>;
 }
 
 /** By the browser's Web Locks; a browser without them has every tab for itself. */
-export function createTabLock(page: Window, name: string): TabLock {
-  const { locks } = page.navigator as { locks?: LockManager };
+export function createTabLock(navigator: object, name: string): TabLock {
+  const { locks } = navigator as { locks?: LockManager };
   if (!locks) return { alone: (run) => run() };
   return {
     alone: (run) =>

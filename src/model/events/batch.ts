@@ -3,6 +3,9 @@ import type { StampedEvent } from './trackedEvent';
 /** The collector's address. */
 export const EVENTS_PATH = '/events';
 
+/** The lock of whoever sends, and the tag under which the worker is woken to send. */
+export const EVENTS_SENDER = 'offprint-events';
+
 /** Most events, and most characters, of one call to the collector. */
 export const BATCH_EVENTS = 20;
 export const BATCH_SIZE = 48_000;

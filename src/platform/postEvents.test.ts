@@ -1,5 +1,5 @@
 import { sampleEvent } from '../../test/support/sampleEvents';
-import { createEventTransport } from './eventTransport';
+import { postEvents } from './postEvents';
 
 const BATCH = { events: [sampleEvent('PageViewed')] };
 const ID = '0123456789abcdef-1';
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const answer = (status: number, body: unknown) => {
   fetched.mockResolvedValue({ ok: status < 300, status, json: () => Promise.resolve(body) });
-  return createEventTransport(window).post(BATCH);
+  return postEvents(BATCH);
 };
 
 describe('the way to the collector', () => {
@@ -53,6 +53,6 @@ describe('the way to the collector', () => {
 
   it('knows nothing of the events without an answer', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-    expect(await createEventTransport(window).post(BATCH)).toBeNull();
+    expect(await postEvents(BATCH)).toBeNull();
   });
 });
