@@ -9,6 +9,7 @@ import { projectRoot } from './projectRoot';
 const PARTS: Record<string, string[]> = {
   kill: ['test/server/killStore', 'test/server/killMigration'],
   fuzz: ['test/server/fuzz', 'test/server/import', 'test/server/seamless'],
+  events: ['test/browser/eventDelivery', 'test/server/collector'],
   line: ['test/server/limits', 'test/server/drain', 'test/server/documents'],
 };
 
@@ -39,7 +40,7 @@ async function readSources(): Promise<void> {
 async function runLong(name: string | undefined): Promise<void> {
   await buildIfNeeded();
   for (const files of name === undefined ? Object.values(PARTS) : [partNamed(name)]) {
-    await jest([...files, '--selectProjects', 'server'], { OFFPRINT_LONG: '1' });
+    await jest([...files, '--selectProjects', 'server', 'browser'], { OFFPRINT_LONG: '1' });
   }
 }
 

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { createBench } from './createBench';
 import { chain } from './parts/chain';
 import { cold } from './parts/cold';
+import { events } from './parts/events';
 import { held } from './parts/held';
 import { menus } from './parts/menus';
 import { method } from './parts/method';
@@ -24,6 +25,7 @@ const PARTS: Record<string, Part> = {
   returning,
   requests,
   chain,
+  events,
   held,
   menus,
   search,

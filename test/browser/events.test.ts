@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'puppeteer';
-import { checkLines } from '../../src/model/events/checkLines';
+import { LAWS } from '../../src/model/events/lawTexts';
 import type { StampedEvent } from '../../src/model/events/trackedEvent';
 import { eventually, launchBrowser } from '../support/browser';
 import { browserStore } from '../support/browserStore';
@@ -13,6 +13,13 @@ import {
 import { adopted, openReader, type Reader } from '../support/reader';
 import { PAGE_VIEW } from '../support/sampleEvents';
 import { startServer, type RunningServer } from '../support/server';
+import {
+  arriveAt,
+  checkExport,
+  eventsOf,
+  press,
+  scrollToOtherStory,
+} from '../support/trackedVisit';
 
 jest.setTimeout(240_000);
 
@@ -82,25 +89,9 @@ async function open(path: string, consent: string | null = ALL): Promise<void> {
   await adopted(page);
 }
 
-const arriveAt = (path: string) =>
-  page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
-
-const press = (selector: string) =>
-  page.$eval(selector, (link) => {
-    (link as HTMLElement).click();
-  });
-
 const names = (events: readonly StampedEvent[]) => events.map(({ type }) => type);
 
-/** Waits for as many events, and for no more. */
-async function events(count: number): Promise<StampedEvent[]> {
-  await eventually(
-    () => shownEvents(page),
-    (found) => found.length >= count,
-  );
-  await new Promise((done) => setTimeout(done, 300));
-  return shownEvents(page);
-}
+const events = (count: number) => eventsOf(page, count);
 
 /** An event in one line, with what the list above says of it. */
 function told({ type, payload }: StampedEvent): string {
@@ -114,17 +105,6 @@ function told({ type, payload }: StampedEvent): string {
     .join(' ');
 }
 
-async function scrollUntilNextStory(): Promise<void> {
-  const start = new URL(page.url()).pathname;
-  for (let turn = 0; turn < 400 && new URL(page.url()).pathname === start; turn += 1) {
-    await page.evaluate(() => {
-      window.scrollBy(0, 150);
-    });
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  expect(new URL(page.url()).pathname).not.toBe(start);
-}
-
 const posts = () => reader.requests().filter((request) => request.url().endsWith('/events'));
 
 describe('a visit, as an analyst sees it in Redux DevTools', () => {
@@ -132,25 +112,25 @@ describe('a visit, as an analyst sees it in Redux DevTools', () => {
     await open('/');
     await events(2);
     const story = await page.$eval('main a[href^="/article/"]', (link) => link.pathname);
-    await press(`main a[href="${story}"]`);
-    await arriveAt(story);
+    await press(page, `main a[href="${story}"]`);
+    await arriveAt(page, story);
     await events(4);
-    await scrollUntilNextStory();
+    await scrollToOtherStory(page, 150);
     await events(11);
-    await press('#menu-trending a[href="/latest/"]');
-    await arriveAt('/latest/');
+    await press(page, '#menu-trending a[href="/latest/"]');
+    await arriveAt(page, '/latest/');
     await events(14);
     await page.click('[data-menu-button="search"]');
     await page.waitForSelector('header input[name="q"][role="combobox"]');
     await page.keyboard.type('battery');
     await page.keyboard.press('Enter');
-    await arriveAt('/search/');
+    await arriveAt(page, '/search/');
     await events(17);
-    await press('#menu-more a[href="/newsletters/"]');
-    await arriveAt('/newsletters/');
+    await press(page, '#menu-more a[href="/newsletters/"]');
+    await arriveAt(page, '/newsletters/');
     await events(20);
     await page.goBack();
-    await arriveAt('/search/');
+    await arriveAt(page, '/search/');
     const visit = await events(VISIT.length);
 
     expect(visit.map(told)).toEqual(VISIT);
@@ -185,9 +165,9 @@ describe('a visit, as an analyst sees it in Redux DevTools', () => {
     await plant(page, { type: 'event/PageViewed', payload: PAGE_VIEW });
     expect((await events(2)).map(({ meta }) => meta.check)).toEqual(['ok', 'page-view-once']);
     await page.waitForSelector('[data-developer-toolbar] [data-check="page-view-once"]');
-    const file = await page.$eval('[data-developer-toolbar] a[download]', (link) => link.href);
-    const lines = decodeURIComponent(file.split(',').slice(1).join(','));
-    expect(checkLines(lines).broken.map(({ rule }) => rule)).toEqual(['page-view-once']);
+    const { status, output } = await checkExport(page);
+    expect(status).toBe(1);
+    expect(output.match(/^line .*/gm)).toEqual([expect.stringContaining(': page-view-once: ')]);
   });
 });
 
@@ -218,7 +198,7 @@ describe('events and consent', () => {
 
   it('are none after a refusal: nothing happens, nothing is sent, nothing is kept', async () => {
     await open('/latest/', NOTHING);
-    await press('main h2 a[href^="/article/"]');
+    await press(page, 'main h2 a[href^="/article/"]');
     await page.waitForFunction(() => location.pathname.startsWith('/article/'));
     await new Promise((done) => setTimeout(done, 6500));
     expect(await shownEvents(page)).toEqual([]);
@@ -228,11 +208,15 @@ describe('events and consent', () => {
     expect(kept.map(({ name }) => name)).not.toContain('pageview_count');
   });
 
-  it('mark what is planted before consent, and drop it', async () => {
-    await open('/latest/', NOTHING);
+  it('mark what is planted before consent, and drop it, in DevTools, toolbar and exported file', async () => {
+    await open('/latest/?jsDebug=events', NOTHING);
     await plant(page, { type: 'event/PageViewed', payload: PAGE_VIEW });
     expect((await events(1)).map(({ meta }) => meta.check)).toEqual(['consent-first']);
     expect(await shownDeliveries(page)).toEqual(['dropped consent']);
+    await page.waitForSelector('[data-developer-toolbar] [data-check="consent-first"]');
+    const { status, output } = await checkExport(page);
+    expect(status).toBe(1);
+    expect(output.match(/^line .*/gm)).toEqual(['line 1: consent-first: ' + LAWS['consent-first']]);
     expect(posts()).toEqual([]);
   });
 });
@@ -284,7 +268,7 @@ describe('a story of the feed', () => {
     await open('/article/folding-phone-hinge-lab/');
     await events(1);
     const title = await page.title();
-    await scrollUntilNextStory();
+    await scrollToOtherStory(page, 150);
     const views = (await events(6)).filter(({ type }) => type === 'event/PageViewed');
     expect(views[1]?.payload).toMatchObject({
       linkTag: 'seamless',
@@ -293,6 +277,30 @@ describe('a story of the feed', () => {
       articleProgram: 'seamless',
     });
     expect(await page.title()).not.toBe(title);
+  });
+
+  it('goes on with its view when the reader scrolls back up to it, and that is an event', async () => {
+    await open('/article/folding-phone-hinge-lab/');
+    await events(1);
+    await scrollToOtherStory(page, 150);
+    await events(6);
+    await scrollToOtherStory(page, -150);
+    const seen = await eventually(
+      () => shownEvents(page),
+      (found) => names(found).includes('event/PageReentered'),
+    );
+    const views = seen.filter(({ type }) => type === 'event/PageViewed');
+    expect(views).toHaveLength(2);
+    const again = seen.filter(({ type }) => type === 'event/PageReentered');
+    expect(again.map(({ payload }) => payload)).toEqual([
+      {
+        pageViewGuid: views[0]?.payload['pageViewGuid'],
+        pageType: views[0]?.payload['pageType'],
+        articleId: views[0]?.payload['articleId'],
+        clickText: 'up.0',
+      },
+    ]);
+    expect(new Set(seen.map(({ meta }) => meta.check))).toEqual(new Set(['ok']));
   });
 });
 
@@ -316,45 +324,9 @@ describe('scroll depth', () => {
     await turn(-5000, 1);
     await turn(100, 5);
     expect(await depths()).toEqual([25, 50]);
-    await press('#menu-trending a[href="/latest/"]');
-    await arriveAt('/latest/');
+    await press(page, '#menu-trending a[href="/latest/"]');
+    await arriveAt(page, '/latest/');
     await turn(150, 10);
     expect((await depths()).slice(0, 3)).toEqual([25, 50, 25]);
-  });
-});
-
-describe('a tab that is killed', () => {
-  it('leaves its events to the next one, which delivers each once', async () => {
-    await open('/latest/');
-    await eventually(
-      () => browserStore(page),
-      (things) => things.some(({ kind }) => kind === 'indexedDB'),
-      15_000,
-    );
-    await page.setRequestInterception(true);
-    page.on('request', (request) => {
-      if (request.url().endsWith('/events')) void request.abort();
-      else void request.continue();
-    });
-    await plant(page, { type: 'event/FormViewed', payload: { formName: 'planted' } });
-    await eventually(
-      () => shownDeliveries(page),
-      (found) => found.includes('queued'),
-    );
-    const next = await page.browserContext().newPage();
-    await installDevTools(next);
-    await page.close({ runBeforeUnload: false });
-    await next.goto(`${server.origin}/news/`, { waitUntil: 'networkidle2' });
-    await eventually(
-      () => shownEvents(next),
-      (found) => found.some(({ payload }) => payload['formName'] === 'planted'),
-      15_000,
-    );
-    const deliveries = await eventually(
-      () => shownDeliveries(next),
-      (found) => found.every((status) => status === 'acknowledged'),
-      15_000,
-    );
-    expect(new Set(deliveries)).toEqual(new Set(['acknowledged']));
   });
 });

@@ -16,7 +16,6 @@ jest.setTimeout(120_000);
 
 const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
 const KILLS = IS_LONG ? 20 : 3;
-const POSTER = 'test/support/eventPoster.ts';
 
 let test: TestStore;
 let writer: EventWriter;
@@ -61,6 +60,8 @@ interface Answer {
 const answerOf = async (response: Response) => ((await response.json()) as Answer).data;
 const now = (seq: number, name = 'PageViewed', payload = {}): StampedEvent =>
   sampleEvent(name, payload, { seq, at: new Date().toISOString() });
+const ahead = (hours: number): string =>
+  new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
 const id = (seq: number) => `0123456789abcdef-${seq}`;
 const count = async (): Promise<number> => {
   const { rows } = await test.store.pool.query<{ count: string }>('select count(*) from events');
@@ -158,6 +159,27 @@ describe('the collector', () => {
   ])('refuses %s with 400', async (_, body) => {
     expect((await post(body)).status).toBe(400);
     expect(await count()).toBe(0);
+  });
+
+  it.each([
+    ['a clock an hour less than a day ahead', { at: ahead(23) }, {}, 202],
+    ['a clock an hour more than a day ahead', { at: ahead(25) }, {}, 'time'],
+    ['an age of an hour less than 60 days', { at: ahead(-60 * 24 + 1) }, {}, 202],
+    ['an age of an hour more than 60 days', { at: ahead(-60 * 24 - 1) }, {}, 'time'],
+    ['the largest number', {}, { pageViews: 1_000_000_000 }, 202],
+    ['a number larger than that', {}, { pageViews: 1_000_000_001 }, 'schema'],
+    ['a number that JSON makes infinite', {}, { pageViews: null }, 'schema'],
+    ['markup in a field', {}, { topicName: '<img src=x onerror=alert(1)>' }, 202],
+    ['a field with a NUL', {}, { topicName: 'a\0b' }, 'schema'],
+  ])('judges %s', async (_, meta, payload, verdict) => {
+    const event = sampleEvent('PageViewed', payload, { at: new Date().toISOString(), ...meta });
+    const text = JSON.stringify({ events: [event] }).replace(
+      '"pageViews":null',
+      '"pageViews":1e309',
+    );
+    const answer = await answerOf(await post(text));
+    expect(answer.rejected[0]?.code ?? 202).toBe(verdict);
+    expect(await count()).toBe(verdict === 202 ? 1 : 0);
   });
 
   it('refuses more than 64 kB with 413', async () => {
@@ -276,18 +298,40 @@ describe('what the store says of events', () => {
 });
 
 describe('a collector that is killed', () => {
-  it(`has everything that it acknowledged, once, ${KILLS} times over`, async () => {
-    let next = 1;
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const poster = startScript(POSTER, [test.databaseUrl, String(next)]);
-      await poster.said(2);
-      await wait(Math.random() * 400);
-      await poster.kill();
-      const acknowledged = Number(poster.lines.at(-1));
-      const { missing, last } = await missingEvents(test.store.pool, '0123456789abcdef');
-      expect(missing).toEqual([]);
-      expect(last).toBeGreaterThanOrEqual(acknowledged);
-      next = last + 1;
+  /** Posts one call after the other until the line breaks; adds what each answer named. */
+  async function postUntilGone(origin: string, from: number, named: Set<string>): Promise<void> {
+    for (let first = from; ; first += 20) {
+      const events = Array.from({ length: 20 }, (_, index) => now(first + index));
+      try {
+        const response = await fetch(`${origin}/events`, {
+          method: 'POST',
+          headers: { ...OWN, ...BY_SCRIPT },
+          body: JSON.stringify({ events }),
+        });
+        for (const taken of (await answerOf(response)).accepted) named.add(taken);
+      } catch {
+        return;
+      }
     }
+  }
+
+  it(`has everything that it acknowledged, once, ${KILLS} times over`, async () => {
+    const named = new Set<string>();
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const collector = startScript('test/support/collectorMain.ts', [test.databaseUrl]);
+      await collector.said(1);
+      const [origin = ''] = collector.lines;
+      const readers = [0, 1, 2, 3].map((reader) =>
+        postUntilGone(origin, (kill * 4 + reader) * 1_000_000 + 1, named),
+      );
+      await wait(100 + Math.random() * 400);
+      await collector.kill();
+      await Promise.all(readers);
+    }
+    const { rows } = await test.store.pool.query<{ id: string }>('select id from events');
+    const kept = new Set(rows.map((row) => row.id));
+    expect(rows).toHaveLength(kept.size);
+    expect([...named].filter((taken) => !kept.has(taken))).toEqual([]);
+    expect(named.size).toBeGreaterThan(KILLS * 20);
   });
 });

@@ -71,11 +71,22 @@ export async function shownDeliveries(page: Page): Promise<string[]> {
   );
 }
 
-/** An action that no code of ours dispatches. */
-export async function plant(page: Page, action: { type: string; payload: unknown }): Promise<void> {
+/** Ids of all events, and the status of each by now. */
+export async function shownLedger(page: Page): Promise<Record<string, string>> {
+  const { sent } = await shownInDevTools(page);
+  const state = Object.entries(sent.at(-1)?.state ?? {});
+  return Object.fromEntries(state.map(([id, { status }]) => [id, status]));
+}
+
+/** Actions that no code of ours dispatches. */
+export async function plant(
+  page: Page,
+  ...actions: { type: string; payload: unknown }[]
+): Promise<void> {
   await page.evaluate((planted) => {
-    (
+    const { store } = (
       window as unknown as { standIn: { store: { dispatch(action: unknown): void } } }
-    ).standIn.store.dispatch(planted);
-  }, action);
+    ).standIn;
+    for (const action of planted) store.dispatch(action);
+  }, actions);
 }

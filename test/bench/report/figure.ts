@@ -46,6 +46,11 @@ export function atMost(limit: number, samples: Samples): Figure {
   return { ...samples, yardstick: null, ratio: null, goal: `≤ ${limit}`, isMet };
 }
 
+export function atLeast(limit: number, samples: Samples): Figure {
+  const isMet = median(samples.ours) >= limit;
+  return { ...samples, yardstick: null, ratio: null, goal: `≥ ${limit}`, isMet };
+}
+
 /** Every sample counts, not the median. */
 export function always(value: number, samples: Samples): Figure {
   const isMet = samples.ours.every((sample) => sample === value);

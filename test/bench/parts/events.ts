@@ -1,0 +1,115 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import autocannon from 'autocannon';
+import type { Page } from 'puppeteer';
+import { CPU_SLOWDOWN, ROUNDS } from '../conditions';
+import { always, atLeast, atMost, type Figure } from '../report/figure';
+import { openTab } from '../visits/visit';
+import { metric } from './metric';
+import type { Bench } from './part';
+import { ACCEPTED } from './rawAnswer';
+import { interleaved } from './rounds';
+
+/** By then everything that a page does by itself is done. */
+const SETTLED = 6000;
+const EVENTS = 1000;
+const SECONDS = 10;
+const READERS = 8;
+const REQUESTS_A_SECOND = 200;
+const CONSENT = 'C0001:1,C0002:1,C0003:0,C0004:0,C0005:0';
+const STORED = 'offprint_events_stored_total';
+
+/** What an event costs a page, and what the collector takes beside its readers. */
+export async function events(bench: Bench): Promise<Figure[]> {
+  const { costs } = await interleaved(bench, 'events', ROUNDS, {
+    costs: () => costOfEvents(bench),
+  });
+  const { load } = await interleaved(bench, 'events', ROUNDS, { load: () => underLoad(bench) });
+  const one = (key: keyof Load) => load.map((sample) => sample[key]);
+  return [
+    atMost(1, { name: `an event of ${EVENTS} in a page`, unit: 'ms', ours: costs.flat() }),
+    atLeast(10_000, { name: 'events taken, a second', unit: '', ours: one('rate') }),
+    atMost(50, { name: 'collector: 99 % within', unit: 'ms', ours: one('collector') }),
+    atMost(100, { name: 'documents beside it: 99 % within', unit: 'ms', ours: one('documents') }),
+    always(0, { name: 'acknowledged events that are not stored', unit: '', ours: one('lost') }),
+  ];
+}
+
+/** Milliseconds of each dispatch, on a slowed processor in a page whose ledger is open. */
+async function costOfEvents({ field }: Bench): Promise<number[]> {
+  const { browser, origin, stories } = await field();
+  const context = await browser.createBrowserContext();
+  try {
+    await context.setCookie({ name: 'consent', value: CONSENT, domain: '127.0.0.1', path: '/' });
+    const page = await openTab(context);
+    await page.evaluateOnNewDocument(catchStore);
+    const session = await page.createCDPSession();
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await page.goto(origin + stories.opened.path, { waitUntil: 'load' });
+    await new Promise((resolve) => setTimeout(resolve, SETTLED));
+    return await dispatchTimes(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** By the hook of Redux DevTools alone: nothing looks at the events, as with any reader. */
+function catchStore(): void {
+  type Create = (...given: unknown[]) => unknown;
+  const compose =
+    () =>
+    (...enhancers: ((create: Create) => Create)[]) =>
+    (create: Create): Create =>
+    (...given) => {
+      const store = enhancers.reduceRight((inner, enhance) => enhance(inner), create)(...given);
+      return Object.assign(window, { benchStore: store }).benchStore;
+    };
+  Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: compose });
+}
+
+function dispatchTimes(page: Page): Promise<number[]> {
+  return page.evaluate((count) => {
+    const { benchStore } = window as unknown as {
+      benchStore: { dispatch(action: unknown): void };
+    };
+    return Array.from({ length: count }, (_, index) => {
+      const began = performance.now();
+      const payload = { formName: `form-${index}` };
+      benchStore.dispatch({ type: 'event/FormViewed', payload });
+      return performance.now() - began;
+    });
+  }, EVENTS);
+}
+
+interface Load {
+  /** Events a second. */
+  rate: number;
+  /** Milliseconds that 99 of 100 answers took at most. */
+  collector: number;
+  documents: number;
+  lost: number;
+}
+
+/** The crowd has a process of its own; readers of documents are here. */
+async function underLoad({ field }: Bench): Promise<Load> {
+  const { origin, stories } = await field();
+  const before = await metric(origin, STORED);
+  const crowd = fork(path.join(import.meta.dirname, '../network/eventCrowd.ts'), {
+    execArgv: ['--import', 'tsx'],
+  });
+  const told = once(crowd, 'message') as Promise<[{ rate: number; p99: number; taken: number }]>;
+  crowd.send({ origin, seconds: SECONDS });
+  const { latency, non2xx, errors } = await autocannon({
+    url: origin + stories.opened.path,
+    connections: READERS,
+    duration: SECONDS,
+    overallRate: REQUESTS_A_SECOND,
+    headers: ACCEPTED,
+  });
+  const [{ rate, p99, taken }] = await told;
+  crowd.disconnect();
+  if (non2xx + errors > 0) throw new Error(`${non2xx} readers refused, ${errors} cut off`);
+  const stored = (await metric(origin, STORED)) - before;
+  return { rate, collector: p99, documents: latency.p99, lost: Math.max(0, taken - stored) };
+}

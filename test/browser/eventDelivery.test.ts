@@ -1,0 +1,192 @@
+import type { Browser, Page } from 'puppeteer';
+import { EVENTS_SENDER } from '../../src/model/events/batch';
+import { eventually, launchBrowser, workerInCharge } from '../support/browser';
+import { installDevTools, plant, shownDeliveries, shownLedger } from '../support/devToolsStandIn';
+import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
+import type { Faults } from '../support/faults';
+import { openReader, type Reader } from '../support/reader';
+import { startServer, type RunningServer } from '../support/server';
+import { storedEvents } from '../support/storedEvents';
+
+const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
+const VISITS = IS_LONG ? 200 : 10;
+jest.setTimeout(IS_LONG ? 530_000 : 120_000);
+
+const ALL = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
+/** As many as make the delivery send at once. */
+const PLANTED = 20;
+const DONE: readonly string[] = ['queued', 'sent', 'acknowledged'];
+
+let server: RunningServer;
+let line: FaultProxy;
+let browser: Browser;
+let reader: Reader;
+
+beforeAll(async () => {
+  server = await startServer({ env: { RATE_LIMIT_FACTOR: '100' } });
+  line = await startFaultProxy({ target: Number(new URL(server.origin).port) });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await line.close();
+  await server.remove();
+});
+
+beforeEach(async () => {
+  reader = await openReader(browser, { consent: ALL });
+});
+
+afterEach(async () => {
+  await line.clear();
+  await reader.close();
+});
+
+/** Another tab of the reader, whose events are looked at and are therefore delivered from the start. */
+async function openTab(): Promise<Page> {
+  const tab = await reader.page.browserContext().newPage();
+  await installDevTools(tab);
+  await tab.goto(`${line.origin}/latest/`, { waitUntil: 'domcontentloaded' });
+  await eventually(
+    () => shownDeliveries(tab),
+    (found) => found.includes('queued') || found.includes('acknowledged'),
+    15_000,
+  );
+  return tab;
+}
+
+const viewed = (formName: string) => ({ type: 'event/FormViewed', payload: { formName } });
+
+const untilDelivered = (tab: Page) =>
+  eventually(
+    () => shownDeliveries(tab),
+    (found) => found.every((status) => status === 'acknowledged'),
+    20_000,
+  );
+
+/** What may happen between a browser and the collector, and how the line is for it. */
+const FAULTS: readonly { name: string; faults?: Partial<Faults>; isOffline?: true }[] = [
+  { name: 'nothing' },
+  { name: 'cut before the collector hears', faults: { drop: true } },
+  { name: 'cut in the middle of the answer', faults: { resetAfter: 60 } },
+  { name: 'cut after the collector stored it', faults: { resetAfter: 0 } },
+  { name: 'offline', isOffline: true },
+];
+
+interface Visit {
+  fault: string;
+  isKilled: boolean;
+  /** Ids, and the status of each when the tab was left. */
+  ledger: Record<string, string>;
+}
+
+/** A visit whose delivery goes wrong; every second one is over before it goes well again. */
+async function visit(count: number): Promise<Visit> {
+  const fault = FAULTS[count % FAULTS.length]!;
+  const isKilled = count % 2 === 1;
+  const tab = await openTab();
+  if (fault.faults) await line.set(fault.faults);
+  if (fault.isOffline) await tab.setOfflineMode(true);
+  await plant(
+    tab,
+    ...Array.from({ length: PLANTED }, (_, index) => viewed(`visit-${count}-${index}`)),
+  );
+  // Some are killed at once, others when the first call has gone wrong.
+  const isHasty = count % 4 === 3;
+  if (!isHasty) {
+    await eventually(
+      () => shownDeliveries(tab),
+      (found) => found.every((status) => DONE.includes(status)),
+    );
+  }
+  if (!isKilled) {
+    await line.clear();
+    await tab.setOfflineMode(false);
+    await tab.evaluate(() => window.dispatchEvent(new Event('online')));
+    await untilDelivered(tab);
+  }
+  const ledger = await shownLedger(tab);
+  if (isKilled) await kill(tab);
+  else await tab.close();
+  await line.clear();
+  return { fault: fault.name, isKilled, ledger };
+}
+
+/** As when the system takes its memory: nothing of the page runs any more. */
+async function kill(tab: Page): Promise<void> {
+  const session = await tab.createCDPSession();
+  const crashed = new Promise((done) => tab.once('error', done));
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await tab.close();
+}
+
+describe('the delivery of events in a browser', () => {
+  it(`loses nothing and counts nothing twice in ${VISITS} visits with cut lines, killed tabs and no line at all`, async () => {
+    const visits: Visit[] = [];
+    for (let count = 0; count < VISITS; count += 1) visits.push(await visit(count));
+    const last = await openTab();
+    await untilDelivered(last);
+    expect(new Set(await shownDeliveries(last))).toEqual(new Set(['acknowledged']));
+
+    const stored = await storedEvents(server.dataDir);
+    const ids = new Set(stored.map(({ id }) => id));
+    for (const { fault, isKilled, ledger } of visits) {
+      const statuses = Object.values(ledger);
+      expect(statuses.length).toBeGreaterThan(PLANTED);
+      if (!isKilled) expect([fault, new Set(statuses)]).toEqual([fault, new Set(['acknowledged'])]);
+      const written = Object.keys(ledger).filter((id) => DONE.includes(ledger[id] ?? ''));
+      expect([fault, written.filter((id) => !ids.has(id))]).toEqual([fault, []]);
+    }
+    const forms = stored.flatMap(({ form }) => form ?? []);
+    expect(forms).toHaveLength(new Set(forms).size);
+    expect(forms.length).toBeGreaterThan((VISITS * PLANTED) / 2);
+  });
+
+  it('goes on by the worker when no page is left, where the browser has Background Sync', async () => {
+    const tab = await openTab();
+    await workerInCharge(tab);
+    await untilDelivered(tab);
+    await keepFromSending(tab);
+    await plant(tab, viewed('left-behind'));
+    await eventually(
+      () => shownDeliveries(tab),
+      (found) => found.includes('queued'),
+    );
+    await kill(tab);
+    await wakeWorker(reader.page);
+    const stored = await eventually(
+      () => storedEvents(server.dataDir),
+      (found) => found.some(({ form }) => form === 'left-behind'),
+      15_000,
+    );
+    expect(stored.filter(({ form }) => form === 'left-behind')).toHaveLength(1);
+  });
+});
+
+/** From now on nothing of the page itself reaches the collector. */
+async function keepFromSending(tab: Page): Promise<void> {
+  await tab.evaluate(() => {
+    window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    navigator.sendBeacon = () => false;
+  });
+}
+
+/** Does what the browser does for a page that asked for it, when it has a line. */
+async function wakeWorker(page: Page): Promise<void> {
+  const session = await page.createCDPSession();
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(line.origin));
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin: line.origin,
+    registrationId: await registered,
+    tag: EVENTS_SENDER,
+    lastChance: false,
+  });
+}
