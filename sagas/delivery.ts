@@ -21,5 +21,5 @@ export function* deliverySaga(): SagaGenerator<void> {
 function* obeyConsent(ledger: Pick<EventLedger, 'obey'>): SagaGenerator<void> {
   const { status, isSuspended } = yield* select(selectConsent);
   const allowed = yield* select(selectAllowedCategories);
-  ledger.obey({ isChosen: status === 'answered' || isSuspended, allowed });
+  ledger.obey({ isChosen: status === 'answered' || isSuspended, isSuspended, allowed });
 }

@@ -342,9 +342,9 @@ describe('delivery', () => {
     allow(['C0001']);
     store.dispatch(consentChanged({ status: 'unanswered', isSuspended: true }));
     expect(world.tracked.consents).toEqual([
-      { isChosen: true, allowed: ALL },
-      { isChosen: true, allowed: ['C0001'] },
-      { isChosen: true, allowed: ['C0001'] },
+      { isChosen: true, isSuspended: false, allowed: ALL },
+      { isChosen: true, isSuspended: false, allowed: ['C0001'] },
+      { isChosen: true, isSuspended: true, allowed: ['C0001'] },
     ]);
   });
 });

@@ -6,9 +6,9 @@ import { createEventDelivery, type EventDelivery } from './eventDelivery';
 import { createEventLedger, type EventLedger } from './eventLedger';
 import { memoryStore, type Store } from './storage';
 
-const ALLOWED = { isChosen: true, allowed: ['C0001', 'C0002'] } as const;
-const REFUSED = { isChosen: true, allowed: ['C0001'] } as const;
-const UNASKED = { isChosen: false, allowed: ['C0001'] } as const;
+const ALLOWED = { isChosen: true, isSuspended: false, allowed: ['C0001', 'C0002'] } as const;
+const REFUSED = { isChosen: true, isSuspended: false, allowed: ['C0001'] } as const;
+const UNASKED = { isChosen: false, isSuspended: false, allowed: ['C0001'] } as const;
 
 /** A collector behind a line: it stores by id, and the answer may be lost. */
 function createCollector() {
@@ -74,6 +74,7 @@ function openDocument(collector: Collector, store: Store, alone = true) {
         books,
         store,
         transport: collector.transport,
+        hasStore: async () => (await store.keys()).length > 0,
         lock,
         sync: { ask: () => void (wakes.times += 1) },
         clock,
@@ -210,6 +211,16 @@ describe('the delivery of events', () => {
     await store.set(ids(1)[0]!, sampleEvent('Identify', { memberId: 'm' }, { category: 'C0004' }));
     const { ledger } = openDocument(collector, store);
     ledger.obey(ALLOWED);
+    await settle(5000);
+    expect(statuses(ledger)).toEqual(['dropped withdrawn']);
+    expect(await store.keys()).toEqual([]);
+    expect(collector.stored.size).toBe(0);
+  });
+
+  it('forgets what an earlier document wrote down when the reader has refused since, and says so', async () => {
+    await store.set(ids(1)[0]!, event(1));
+    const { ledger } = openDocument(collector, store);
+    ledger.obey(REFUSED);
     await settle(5000);
     expect(statuses(ledger)).toEqual(['dropped withdrawn']);
     expect(await store.keys()).toEqual([]);

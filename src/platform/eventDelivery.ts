@@ -20,6 +20,8 @@ interface DeliveryParts {
   books: LedgerBooks;
   store: Store;
   transport: EventTransport;
+  /** Whether an earlier document wrote anything down; to look must not make a store. */
+  hasStore: () => Promise<boolean>;
   lock: TabLock;
   sync: BackgroundSync;
   clock: Clock;
@@ -33,7 +35,7 @@ const MOST_STORED = 2000;
 
 /** Queue first: an event is written down before it is sent, and forgotten only when the collector names it. */
 export function createEventDelivery(parts: DeliveryParts): EventDelivery {
-  const { books, store, transport, lock, sync, clock } = parts;
+  const { books, store, hasStore, transport, lock, sync, clock } = parts;
   const { isAllowed, isStopped } = books;
   let timer: number | null = null;
   let isFlushing = false;
@@ -149,9 +151,17 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
     if (rest.length > 0) await flush();
   }
 
+  async function clear(): Promise<void> {
+    // Nothing is allowed, so all that is adopted is dropped.
+    if (await hasStore().catch(() => false)) await adoptEarlier();
+  }
+
   return {
     begin() {
       void adoptEarlier();
+    },
+    clear() {
+      void clear();
     },
     queue(events) {
       void write(events);

@@ -1,15 +1,16 @@
 import { sampleEvent } from '../../test/support/sampleEvents';
 import { createEventLedger, type LedgerBooks, type LedgerNews } from './eventLedger';
 
-const ALLOWED = { isChosen: true, allowed: ['C0001', 'C0002'] } as const;
-const REFUSED = { isChosen: true, allowed: ['C0001'] } as const;
-const UNASKED = { isChosen: false, allowed: ['C0001'] } as const;
+const ALLOWED = { isChosen: true, isSuspended: false, allowed: ['C0001', 'C0002'] } as const;
+const REFUSED = { isChosen: true, isSuspended: false, allowed: ['C0001'] } as const;
+const UNASKED = { isChosen: false, isSuspended: false, allowed: ['C0001'] } as const;
 
 function open(withdrawal: 'drop' | 'deliver' = 'drop') {
   const queued: string[] = [];
   const consents: unknown[] = [];
   const discarded: string[] = [];
   const begun = { times: 0 };
+  const cleared = { times: 0 };
   let books!: LedgerBooks;
   const ledger = createEventLedger({
     run: 'run',
@@ -26,11 +27,12 @@ function open(withdrawal: 'drop' | 'deliver' = 'drop') {
             { status: 'queued' },
           );
         },
+        clear: () => void (cleared.times += 1),
         discard: (ids) => void discarded.push(...ids),
       };
     },
   });
-  return { ledger, books, queued, consents, discarded, begun };
+  return { ledger, books, queued, consents, discarded, begun, cleared };
 }
 
 const early = (seq = 1) => sampleEvent('PageViewed', {}, { seq, consent: ['C0001'] });
@@ -99,6 +101,30 @@ describe('the ledger of events', () => {
     ledger.obey(REFUSED);
     expect(ledger.state()[ID]).toEqual({ status: 'queued' });
     expect(discarded).toEqual([]);
+  });
+
+  it('keeps what waits on a page that is not shown for reasons of health, and takes nothing there', () => {
+    const { ledger, discarded, cleared } = open();
+    ledger.obey(ALLOWED);
+    ledger.take(sampleEvent('PageViewed'));
+    ledger.obey({ isChosen: true, isSuspended: true, allowed: ['C0001'] });
+    ledger.take(early(2));
+    expect(Object.values(ledger.state())).toEqual([
+      { status: 'queued' },
+      { status: 'dropped', reason: 'consent' },
+    ]);
+    expect([discarded, cleared.times]).toEqual([[], 0]);
+  });
+
+  it('has what earlier documents left behind forgotten where the reader has said no', () => {
+    const { ledger, cleared } = open();
+    ledger.obey(UNASKED);
+    expect(cleared.times).toBe(0);
+    ledger.obey(REFUSED);
+    expect(cleared.times).toBe(1);
+    const { ledger: other, cleared: kept } = open('deliver');
+    other.obey(REFUSED);
+    expect(kept.times).toBe(0);
   });
 
   it('keeps what was acknowledged as it is when consent is withdrawn', () => {

@@ -11,6 +11,8 @@ import {
 export interface EventConsent {
   /** Whether the reader has chosen; without it measurement waits. */
   isChosen: boolean;
+  /** Nothing happens on the page that is shown, whatever was chosen; what waits is not withdrawn by that. */
+  isSuspended: boolean;
   allowed: readonly CategoryId[];
 }
 
@@ -55,6 +57,8 @@ export interface LedgerBooks {
 export interface LedgerExit {
   /** Measurement is allowed: what earlier documents could not deliver may go as well. */
   begin(): void;
+  /** The reader says no: forgets what earlier documents could not deliver. */
+  clear(): void;
   /** Writes down and sends; the ledger has them as held until they are written down. */
   queue(events: readonly StampedEvent[]): void;
   /** Forgets what was written down. */
@@ -141,8 +145,9 @@ export function createEventLedger({ run, withdrawal, exit }: LedgerParts): Event
     return free;
   }
 
-  function withdraw({ allowed }: EventConsent): void {
-    if (withdrawal === 'deliver') return;
+  function withdraw({ isChosen, isSuspended, allowed }: EventConsent): void {
+    if (withdrawal === 'deliver' || isSuspended) return;
+    if (isChosen && !hasBegun && !allowed.includes(MEASUREMENT)) way.clear();
     const waiting = books.in('queued', 'sent');
     const ids = idsOf(waiting.filter(({ meta }) => !allowed.includes(meta.category)));
     if (ids.length === 0) return;

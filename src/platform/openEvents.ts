@@ -5,7 +5,7 @@ import { createEventDelivery, type EventDelivery } from './eventDelivery';
 import { showInDevTools } from './eventDevTools';
 import { createEventLedger, type EventLedger } from './eventLedger';
 import { createEventTransport } from './eventTransport';
-import { createStorage, openBrowserStore } from './storage';
+import { createStorage, hasBrowserStore, openBrowserStore } from './storage';
 import { createTabLock } from './tabLock';
 
 interface EventParts {
@@ -33,7 +33,15 @@ export function openEvents({ run, page, clock, reporter, withdrawal }: EventPart
     run,
     withdrawal,
     exit(books) {
-      const delivery = createEventDelivery({ books, store, transport, lock, sync, clock });
+      const delivery = createEventDelivery({
+        books,
+        store,
+        hasStore: hasBrowserStore,
+        transport,
+        lock,
+        sync,
+        clock,
+      });
       followPage(page, delivery);
       return delivery;
     },

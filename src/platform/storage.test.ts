@@ -1,6 +1,12 @@
 /** @jest-environment node */
 import 'fake-indexeddb/auto';
-import { createStorage, memoryStore, openBrowserStore, type Store } from './storage';
+import {
+  createStorage,
+  hasBrowserStore,
+  memoryStore,
+  openBrowserStore,
+  type Store,
+} from './storage';
 
 describe('records that outlive the page', () => {
   let lost: number;
@@ -19,7 +25,10 @@ describe('records that outlive the page', () => {
       wait: () => new Promise(() => undefined),
       onLost: () => (lost += 1),
     });
+    expect(await hasBrowserStore()).toBe(false);
+    expect(await indexedDB.databases()).toEqual([]);
     await stores('outbox').set('one', { words: 'kept' });
+    expect(await hasBrowserStore()).toBe(true);
     await stores('events').set('two', 2);
     expect(await stores('outbox').get('one')).toEqual({ words: 'kept' });
     expect(await stores('events').get('one')).toBeNull();

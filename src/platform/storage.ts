@@ -53,11 +53,19 @@ export function createStorage(parts: StorageParts): (name: StoreName) => Store {
   });
 }
 
+const DATABASE = 'offprint';
+
+/** Whether any store was ever made here. */
+export async function hasBrowserStore(): Promise<boolean> {
+  const databases = await indexedDB.databases();
+  return databases.some(({ name }) => name === DATABASE);
+}
+
 /** A store of the browser's IndexedDB `offprint`. The library is loaded when it is first needed. */
 export async function openBrowserStore(name: StoreName): Promise<Store> {
   const { default: localforage } = await import('localforage');
   const instance = localforage.createInstance({
-    name: 'offprint',
+    name: DATABASE,
     storeName: name,
     driver: localforage.INDEXEDDB,
   });

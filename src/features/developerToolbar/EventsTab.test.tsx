@@ -14,7 +14,12 @@ beforeEach(() => {
     withdrawal: 'drop',
     exit(given) {
       books = given;
-      return { begin: () => undefined, queue: () => undefined, discard: () => undefined };
+      return {
+        begin: () => undefined,
+        clear: () => undefined,
+        queue: () => undefined,
+        discard: () => undefined,
+      };
     },
   });
   ledger.take(sampleEvent('PageViewed'));
