@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { REQUESTS_PER_SOCKET } from '../../../server/limits';
 import { ROUNDS } from '../conditions';
 import { storyCallPath } from '../field/story';
-import { ratioAtLeast, told, type Figure } from '../report/figure';
+import { atLeast, atMost, ratioAtLeast, told, type Figure } from '../report/figure';
 import { startBareServer } from '../yardstick/startBareServer';
 import { burst } from './burst';
 import type { Bench } from './part';
@@ -45,6 +45,7 @@ export async function requests(bench: Bench): Promise<Figure[]> {
     processorTime: async () => 1000 * (await metric(origin, 'process_cpu_seconds_total')),
   };
   const yardstick: Loaded = { ...bare, origin: `http://127.0.0.1:${bare.port}` };
+  const link = await shortLinkTo(origin, stories.opened.path);
   const samples = await interleaved(bench, 'requests', ROUNDS, {
     bareDocument: () => load(yardstick, paths.document),
     document: () => load(ours, paths.document),
@@ -52,9 +53,10 @@ export async function requests(bench: Bench): Promise<Figure[]> {
     data: () => load(ours, paths.data),
     vanity: () => load(ours, VANITY.address, 'redirects'),
     lookup: () => load(ours, VANITY.lookup),
+    shortLink: () => load(ours, link, 'redirects'),
   });
   bare.stop();
-  const { document, bareDocument, data, bareData, vanity, lookup } = samples;
+  const { document, bareDocument, data, bareData, vanity, lookup, shortLink } = samples;
   return [
     ratioAtLeast(0.5, pair('documents from memory', 'rate', document, bareDocument)),
     told(pair('documents: 99 % within', 'slowest', document, bareDocument)),
@@ -62,10 +64,26 @@ export async function requests(bench: Bench): Promise<Figure[]> {
     told(pair('data from memory', 'rate', data, bareData)),
     told(pair('data: 99 % within', 'slowest', data, bareData)),
     told(pair('data: processor, a thousand', 'processor', data, bareData)),
+    atLeast(10_000, one('vanity, a table in memory', 'rate', vanity)),
+    atMost(20, one('vanity: 99 % within', 'slowest', vanity)),
+    atLeast(10_000, one('short links', 'rate', shortLink)),
+    atMost(20, one('short links: 99 % within', 'slowest', shortLink)),
     ratioAtLeast(0.8, pair('vanity, against documents', 'rate', vanity, document)),
     ratioAtLeast(0.8, pair('vanity look-ups, against documents', 'rate', lookup, document)),
     ...(await burst(bench)),
   ];
+}
+
+/** Path of the short link to a page. */
+async function shortLinkTo(origin: string, page: string): Promise<string> {
+  const address = `${origin}/sharebar-shortener/?longurl=${encodeURIComponent(origin + page)}`;
+  const { data } = (await (await fetch(address)).json()) as { data: { url: string } };
+  return new URL(data.url).pathname;
+}
+
+function one(name: string, key: keyof Load, samples: Load[]) {
+  const unit = key === 'rate' ? ('req/s' as const) : ('ms' as const);
+  return { name, unit, ours: samples.map((sample) => sample[key]) };
 }
 
 function pair(name: string, key: keyof Load, ours: Load[], yardstick: Load[]) {
