@@ -61,6 +61,15 @@ describe('the outlet of events', () => {
     expect(ledger.taken).toEqual([FIRST, SECOND]);
   });
 
+  it('forgets none of them, however long the ledger takes', async () => {
+    const ledger = createLedger();
+    const outlet = open(() => Promise.resolve(ledger as unknown as EventLedger));
+    const seqs = Array.from({ length: 1000 }, (_, index) => index + 1);
+    for (const seq of seqs) outlet.take(sampleEvent('PageViewed', {}, { seq }));
+    await outlet.open();
+    expect(ledger.taken.map(({ meta }) => meta.seq)).toEqual(seqs);
+  });
+
   it('loads the ledger once, and again when it did not arrive', async () => {
     const load = jest
       .fn<Promise<EventLedger>, []>()
@@ -81,6 +90,14 @@ describe('the outlet of events', () => {
     expect(beacons.map(({ path }) => path)).toEqual(['/events']);
     expect(beacons[0]?.body.type).toBe('application/json');
     expect(beacons[0]?.body.size).toBe(sizeOf(FIRST));
+  });
+
+  it('sends no more at once than one call may carry', () => {
+    const outlet = open();
+    const events = Array.from({ length: 21 }, (_, seq) => sampleEvent('PageViewed', {}, { seq }));
+    for (const event of events) outlet.take(event);
+    look('hidden');
+    expect(beacons.map(({ body }) => body.size)).toEqual([sizeOf(...events.slice(0, 20))]);
   });
 
   it('sends nothing of a reader who has not agreed, and nothing after time travel', () => {

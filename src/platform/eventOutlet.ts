@@ -1,4 +1,4 @@
-import { EVENTS_PATH } from '../model/events/batch';
+import { BATCH_EVENTS, EVENTS_PATH } from '../model/events/batch';
 import type { StampedEvent } from '../model/events/trackedEvent';
 import type { EventLedger } from './eventLedger';
 import { loadOnce } from './loadOnce';
@@ -26,7 +26,6 @@ interface OutletParts {
 }
 
 const RUN_LENGTH = 16;
-const MOST_EARLY = 200;
 
 export function createEventOutlet({ page, load }: OutletParts): EventOutlet {
   const run = newTransactionId().slice(0, RUN_LENGTH);
@@ -40,7 +39,7 @@ export function createEventOutlet({ page, load }: OutletParts): EventOutlet {
     const events = early.filter(
       ({ meta }) => meta.check === 'ok' && meta.consent.includes(meta.category),
     );
-    if (events.length > 0) sendBeacon(page, { events });
+    if (events.length > 0) sendBeacon(page, { events: events.slice(0, BATCH_EVENTS) });
   };
   page.document.addEventListener('visibilitychange', sendEarly);
 
@@ -57,7 +56,7 @@ export function createEventOutlet({ page, load }: OutletParts): EventOutlet {
     newPageViewGuid: newTransactionId,
     take(event) {
       if (ledger) ledger.take(event);
-      else if (early.length < MOST_EARLY) early.push(event);
+      else early.push(event);
     },
     stop() {
       isStopped = true;

@@ -1,17 +1,28 @@
 import type { Browser, Page } from 'puppeteer';
 import { EVENTS_SENDER } from '../../src/model/events/batch';
+import { LAWS } from '../../src/model/events/lawTexts';
 import { eventually, launchBrowser, workerInCharge } from '../support/browser';
-import { installDevTools, plant, shownDeliveries, shownLedger } from '../support/devToolsStandIn';
+import { browserStore } from '../support/browserStore';
+import {
+  installDevTools,
+  plant,
+  shownDeliveries,
+  shownEvents,
+  shownLedger,
+} from '../support/devToolsStandIn';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
 import type { Faults } from '../support/faults';
-import { openReader, type Reader } from '../support/reader';
+import { adopted, openReader, type Reader } from '../support/reader';
+import { PAGE_VIEW } from '../support/sampleEvents';
 import { startServer, type RunningServer } from '../support/server';
 import { storedEvents } from '../support/storedEvents';
+import { checkExport, eventsOf, press } from '../support/trackedVisit';
 
 const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
 const VISITS = IS_LONG ? 200 : 10;
 jest.setTimeout(IS_LONG ? 530_000 : 120_000);
 
+const NOTHING = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
 const ALL = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
 /** As many as make the delivery send at once. */
 const PLANTED = 20;
@@ -21,9 +32,16 @@ let server: RunningServer;
 let line: FaultProxy;
 let browser: Browser;
 let reader: Reader;
+let page: Page;
 
 beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMIT_FACTOR: '100' } });
+  server = await startServer({
+    env: {
+      RATE_LIMIT_FACTOR: '100',
+      FEATURES: 'tracking.comscore=on',
+      COMSCORE_PATH: '/measure',
+    },
+  });
   line = await startFaultProxy({ target: Number(new URL(server.origin).port) });
   browser = await launchBrowser();
 });
@@ -32,10 +50,6 @@ afterAll(async () => {
   await browser.close();
   await line.close();
   await server.remove();
-});
-
-beforeEach(async () => {
-  reader = await openReader(browser, { consent: ALL });
 });
 
 afterEach(async () => {
@@ -122,7 +136,74 @@ async function kill(tab: Page): Promise<void> {
   await tab.close();
 }
 
+async function open(path: string, consent: string | null): Promise<void> {
+  reader = await openReader(browser, { consent });
+  ({ page } = reader);
+  await page.setViewport({ width: 1280, height: 900 });
+  await installDevTools(page);
+  await page.goto(server.origin + path, { waitUntil: 'networkidle2' });
+  await adopted(page);
+}
+
+const events = (count: number) => eventsOf(page, count);
+
+const posts = () => reader.requests().filter((request) => request.url().endsWith('/events'));
+
+describe('events and consent', () => {
+  it('are held in memory without a choice, shown as held, and delivered when the reader agrees', async () => {
+    await open('/latest/', null);
+    expect((await events(1)).map(({ type }) => type)).toEqual(['event/PageViewed']);
+    // The vitals of the page may be among them already.
+    expect(new Set(await shownDeliveries(page))).toEqual(new Set(['held']));
+    await new Promise((done) => setTimeout(done, 6500));
+    expect(posts()).toEqual([]);
+    expect((await browserStore(page)).filter(({ kind }) => kind === 'indexedDB')).toEqual([]);
+    await page.waitForSelector('[data-consent-banner]');
+    await page.evaluate(() => {
+      const accept = [...document.querySelectorAll('[data-consent-banner] button')].find(
+        ({ textContent }) => /accept/i.test(textContent),
+      );
+      (accept as HTMLElement).click();
+    });
+    await eventually(
+      () => shownDeliveries(page),
+      (found) => found.every((status) => status === 'acknowledged'),
+      15_000,
+    );
+    expect(new Set(await shownDeliveries(page))).toEqual(new Set(['acknowledged']));
+    expect(posts().length).toBeGreaterThan(0);
+  });
+
+  it('are none after a refusal: nothing happens, nothing is sent, nothing is kept', async () => {
+    await open('/latest/', NOTHING);
+    await press(page, 'main h2 a[href^="/article/"]');
+    await page.waitForFunction(() => location.pathname.startsWith('/article/'));
+    await new Promise((done) => setTimeout(done, 6500));
+    expect(await shownEvents(page)).toEqual([]);
+    expect(posts()).toEqual([]);
+    expect(reader.asked().filter((path) => path.includes('pageview_candidate'))).toEqual([]);
+    const kept = await browserStore(page);
+    expect(kept.map(({ name }) => name)).not.toContain('pageview_count');
+  });
+
+  it('mark what is planted before consent, and drop it, in DevTools, toolbar and exported file', async () => {
+    await open('/latest/?jsDebug=events', NOTHING);
+    await plant(page, { type: 'event/PageViewed', payload: PAGE_VIEW });
+    expect((await events(1)).map(({ meta }) => meta.check)).toEqual(['consent-first']);
+    expect(await shownDeliveries(page)).toEqual(['dropped consent']);
+    await page.waitForSelector('[data-developer-toolbar] [data-check="consent-first"]');
+    const { status, output } = await checkExport(page);
+    expect(status).toBe(1);
+    expect(output.match(/^line .*/gm)).toEqual(['line 1: consent-first: ' + LAWS['consent-first']]);
+    expect(posts()).toEqual([]);
+  });
+});
+
 describe('the delivery of events in a browser', () => {
+  beforeEach(async () => {
+    reader = await openReader(browser, { consent: ALL });
+  });
+
   it(`loses nothing and counts nothing twice in ${VISITS} visits with cut lines, killed tabs and no line at all`, async () => {
     const visits: Visit[] = [];
     for (let count = 0; count < VISITS; count += 1) visits.push(await visit(count));

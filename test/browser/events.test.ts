@@ -1,8 +1,6 @@
 import type { Browser, Page } from 'puppeteer';
-import { LAWS } from '../../src/model/events/lawTexts';
 import type { StampedEvent } from '../../src/model/events/trackedEvent';
 import { eventually, launchBrowser } from '../support/browser';
-import { browserStore } from '../support/browserStore';
 import {
   installDevTools,
   plant,
@@ -24,7 +22,6 @@ import {
 jest.setTimeout(240_000);
 
 const ALL = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
-const NOTHING = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
 const ERROR_BEACON = 'https://cloud.example/error';
 const AUDIENCE = 'https://audience.example/ping';
 
@@ -80,8 +77,8 @@ afterAll(async () => {
 
 afterEach(() => reader.close());
 
-async function open(path: string, consent: string | null = ALL): Promise<void> {
-  reader = await openReader(browser, { consent });
+async function open(path: string): Promise<void> {
+  reader = await openReader(browser, { consent: ALL });
   ({ page } = reader);
   await page.setViewport({ width: 1280, height: 900 });
   await installDevTools(page);
@@ -104,8 +101,6 @@ function told({ type, payload }: StampedEvent): string {
     .filter((fact) => fact !== undefined && fact !== '')
     .join(' ');
 }
-
-const posts = () => reader.requests().filter((request) => request.url().endsWith('/events'));
 
 describe('a visit, as an analyst sees it in Redux DevTools', () => {
   it('is the list of events written by hand, each keeping every law, and every one delivered', async () => {
@@ -168,56 +163,6 @@ describe('a visit, as an analyst sees it in Redux DevTools', () => {
     const { status, output } = await checkExport(page);
     expect(status).toBe(1);
     expect(output.match(/^line .*/gm)).toEqual([expect.stringContaining(': page-view-once: ')]);
-  });
-});
-
-describe('events and consent', () => {
-  it('are held in memory without a choice, shown as held, and delivered when the reader agrees', async () => {
-    await open('/latest/', null);
-    expect(names(await events(1))).toEqual(['event/PageViewed']);
-    // The vitals of the page may be among them already.
-    expect(new Set(await shownDeliveries(page))).toEqual(new Set(['held']));
-    await new Promise((done) => setTimeout(done, 6500));
-    expect(posts()).toEqual([]);
-    expect((await browserStore(page)).filter(({ kind }) => kind === 'indexedDB')).toEqual([]);
-    await page.waitForSelector('[data-consent-banner]');
-    await page.evaluate(() => {
-      const accept = [...document.querySelectorAll('[data-consent-banner] button')].find(
-        ({ textContent }) => /accept/i.test(textContent),
-      );
-      (accept as HTMLElement).click();
-    });
-    await eventually(
-      () => shownDeliveries(page),
-      (found) => found.every((status) => status === 'acknowledged'),
-      15_000,
-    );
-    expect(new Set(await shownDeliveries(page))).toEqual(new Set(['acknowledged']));
-    expect(posts().length).toBeGreaterThan(0);
-  });
-
-  it('are none after a refusal: nothing happens, nothing is sent, nothing is kept', async () => {
-    await open('/latest/', NOTHING);
-    await press(page, 'main h2 a[href^="/article/"]');
-    await page.waitForFunction(() => location.pathname.startsWith('/article/'));
-    await new Promise((done) => setTimeout(done, 6500));
-    expect(await shownEvents(page)).toEqual([]);
-    expect(posts()).toEqual([]);
-    expect(reader.asked().filter((path) => path.includes('pageview_candidate'))).toEqual([]);
-    const kept = await browserStore(page);
-    expect(kept.map(({ name }) => name)).not.toContain('pageview_count');
-  });
-
-  it('mark what is planted before consent, and drop it, in DevTools, toolbar and exported file', async () => {
-    await open('/latest/?jsDebug=events', NOTHING);
-    await plant(page, { type: 'event/PageViewed', payload: PAGE_VIEW });
-    expect((await events(1)).map(({ meta }) => meta.check)).toEqual(['consent-first']);
-    expect(await shownDeliveries(page)).toEqual(['dropped consent']);
-    await page.waitForSelector('[data-developer-toolbar] [data-check="consent-first"]');
-    const { status, output } = await checkExport(page);
-    expect(status).toBe(1);
-    expect(output.match(/^line .*/gm)).toEqual(['line 1: consent-first: ' + LAWS['consent-first']]);
-    expect(posts()).toEqual([]);
   });
 });
 
