@@ -68,14 +68,16 @@ export function createEventWriter({ address, onStored }: WriterParts): EventWrit
 
   async function writeOnce(group: readonly Waiting[]): Promise<number> {
     const connection = (client ??= await connect());
+    const rows = JSON.stringify(group.flatMap((one) => one.rows));
+    const drops = group.flatMap((one) => one.drops ?? []);
     try {
+      // One statement is a transaction by itself, with one way to the database in place of three.
+      if (drops.length === 0) return await insertRows(connection, rows);
       await connection.query('begin');
-      const rows = group.flatMap((one) => one.rows);
-      const stored = await connection.query(INSERT_EVENTS, [JSON.stringify(rows)]);
-      const drops = group.flatMap((one) => one.drops ?? []);
-      if (drops.length > 0) await connection.query(NOTE_DROPS, [JSON.stringify(lastOfEach(drops))]);
+      const stored = await insertRows(connection, rows);
+      await connection.query(NOTE_DROPS, [JSON.stringify(lastOfEach(drops))]);
       await connection.query('commit');
-      return stored.rowCount ?? 0;
+      return stored;
     } catch (error) {
       await leave(connection, isAboutData(error));
       throw error;
@@ -139,6 +141,11 @@ const INSERT_EVENTS = `
     page_view_guid text, at timestamptz, received_at timestamptz, category text, consent text,
     "check" text, is_quarantined boolean, payload jsonb)
   on conflict (id) do nothing`;
+
+/** How many of them were new. */
+async function insertRows(connection: pg.Client, rows: string): Promise<number> {
+  return (await connection.query(INSERT_EVENTS, [rows])).rowCount ?? 0;
+}
 
 /** A report counts from the beginning of its run: twice changes nothing, and neither does one that is late. */
 const NOTE_DROPS = `

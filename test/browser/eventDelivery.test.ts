@@ -2,7 +2,7 @@ import type { Browser, Page } from 'puppeteer';
 import { EVENTS_SENDER } from '../../src/model/events/batch';
 import { LAWS } from '../../src/model/events/lawTexts';
 import { eventually, launchBrowser, workerInCharge } from '../support/browser';
-import { browserStore } from '../support/browserStore';
+import { browserStore, writtenDown } from '../support/browserStore';
 import {
   installDevTools,
   plant,
@@ -16,6 +16,7 @@ import { adopted, openReader, type Reader } from '../support/reader';
 import { PAGE_VIEW } from '../support/sampleEvents';
 import { startServer, type RunningServer } from '../support/server';
 import { storedEvents } from '../support/storedEvents';
+import { keepFromSending, kill, wakeWorker } from '../support/tabFaults';
 import { checkExport, eventsOf, press } from '../support/trackedVisit';
 
 const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
@@ -73,11 +74,7 @@ async function openTab(): Promise<Page> {
 const viewed = (formName: string) => ({ type: 'event/FormViewed', payload: { formName } });
 
 const untilDelivered = (tab: Page) =>
-  eventually(
-    () => shownDeliveries(tab),
-    (found) => found.every((status) => status === 'acknowledged'),
-    20_000,
-  );
+  eventually(() => shownDeliveries(tab), everyIs('acknowledged'), 20_000);
 
 /** What may happen between a browser and the collector, and how the line is for it. */
 const FAULTS: readonly { name: string; faults?: Partial<Faults>; isOffline?: true }[] = [
@@ -127,15 +124,6 @@ async function visit(count: number): Promise<Visit> {
   return { fault: fault.name, isKilled, ledger };
 }
 
-/** As when the system takes its memory: nothing of the page runs any more. */
-async function kill(tab: Page): Promise<void> {
-  const session = await tab.createCDPSession();
-  const crashed = new Promise((done) => tab.once('error', done));
-  session.send('Page.crash').catch(() => undefined);
-  await crashed;
-  await tab.close();
-}
-
 async function open(path: string, consent: string | null): Promise<void> {
   reader = await openReader(browser, { consent });
   ({ page } = reader);
@@ -146,6 +134,9 @@ async function open(path: string, consent: string | null): Promise<void> {
 }
 
 const events = (count: number) => eventsOf(page, count);
+
+const everyIs = (wanted: string) => (found: readonly string[]) =>
+  found.every((status) => status === wanted);
 
 const posts = () => reader.requests().filter((request) => request.url().endsWith('/events'));
 
@@ -184,6 +175,34 @@ describe('events and consent', () => {
     expect(reader.asked().filter((path) => path.includes('pageview_candidate'))).toEqual([]);
     const kept = await browserStore(page);
     expect(kept.map(({ name }) => name)).not.toContain('pageview_count');
+  });
+
+  it('are dropped and forgotten within a second when it is withdrawn, and nothing is sent', async () => {
+    await open('/latest/', ALL);
+    await untilDelivered(page);
+    await keepFromSending(page);
+    await plant(page, viewed('withdrawn'));
+    await eventually(
+      () => shownDeliveries(page),
+      (found) => found.includes('queued'),
+    );
+    expect(await writtenDown(page)).toBe(1);
+    const before = posts().length;
+    await plant(page, { type: 'consent/chosen', payload: { allowed: [] } });
+    const deliveries = await eventually(
+      () => shownDeliveries(page),
+      (found) => found.includes('dropped withdrawn'),
+      1000,
+    );
+    expect(deliveries).toContain('dropped withdrawn');
+    expect(
+      await eventually(
+        () => writtenDown(page),
+        (count) => count === 0,
+        1000,
+      ),
+    ).toBe(0);
+    expect(posts()).toHaveLength(before);
   });
 
   it('mark what is planted before consent, and drop it, in DevTools, toolbar and exported file', async () => {
@@ -236,7 +255,7 @@ describe('the delivery of events in a browser', () => {
       (found) => found.includes('queued'),
     );
     await kill(tab);
-    await wakeWorker(reader.page);
+    await wakeWorker(reader.page, line.origin, EVENTS_SENDER);
     const stored = await eventually(
       () => storedEvents(server.dataDir),
       (found) => found.some(({ form }) => form === 'left-behind'),
@@ -245,29 +264,3 @@ describe('the delivery of events in a browser', () => {
     expect(stored.filter(({ form }) => form === 'left-behind')).toHaveLength(1);
   });
 });
-
-/** From now on nothing of the page itself reaches the collector. */
-async function keepFromSending(tab: Page): Promise<void> {
-  await tab.evaluate(() => {
-    window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-    navigator.sendBeacon = () => false;
-  });
-}
-
-/** Does what the browser does for a page that asked for it, when it has a line. */
-async function wakeWorker(page: Page): Promise<void> {
-  const session = await page.createCDPSession();
-  const registered = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(line.origin));
-      if (own) resolve(own.registrationId);
-    });
-  });
-  await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.dispatchSyncEvent', {
-    origin: line.origin,
-    registrationId: await registered,
-    tag: EVENTS_SENDER,
-    lastChance: false,
-  });
-}

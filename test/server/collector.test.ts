@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createEventWriter, type EventWriter } from '../../server/events/eventWriter';
 import { eventRoutes } from '../../server/events/eventRoutes';
@@ -319,14 +320,15 @@ describe('a collector that is killed', () => {
     const named = new Set<string>();
     for (let kill = 0; kill < KILLS; kill += 1) {
       const collector = startScript('test/support/collectorMain.ts', [test.databaseUrl]);
-      await collector.said(1);
-      const [origin = ''] = collector.lines;
+      await collector.said(2);
+      const [origin = '', folder = ''] = collector.lines;
       const readers = [0, 1, 2, 3].map((reader) =>
         postUntilGone(origin, (kill * 4 + reader) * 1_000_000 + 1, named),
       );
       await wait(100 + Math.random() * 400);
       await collector.kill();
       await Promise.all(readers);
+      await rm(folder, { recursive: true });
     }
     const { rows } = await test.store.pool.query<{ id: string }>('select id from events');
     const kept = new Set(rows.map((row) => row.id));

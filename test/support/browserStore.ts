@@ -22,3 +22,19 @@ export async function browserStore(page: Page): Promise<StoredThing[]> {
     ),
   ];
 }
+
+/** How many events lie in the browser's database, once a page has written any. */
+export const writtenDown = (tab: Page): Promise<number> =>
+  tab.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('offprint');
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('events').objectStore('events').count();
+          counting.onsuccess = () => {
+            resolve(counting.result);
+            opening.result.close();
+          };
+        };
+      }),
+  );
