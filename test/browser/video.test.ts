@@ -1,6 +1,6 @@
 import type { Browser } from 'puppeteer';
 import { eventually, launchBrowser } from '../support/browser';
-import { openReader, type Reader } from '../support/reader';
+import { adopted, openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 
 jest.setTimeout(240_000);
@@ -35,8 +35,7 @@ const state = (): Promise<string> =>
 const becomes = async (wanted: string): Promise<void> => {
   expect(await eventually(state, (found) => found === wanted, 20_000)).toBe(wanted);
 };
-const time = (): Promise<number> =>
-  reader.page.$eval(PICTURE, (film) => (film).currentTime);
+const time = (): Promise<number> => reader.page.$eval(PICTURE, (film) => film.currentTime);
 
 async function runsPast(seconds: number): Promise<void> {
   expect(await eventually(time, (at) => at > seconds, 20_000)).toBeGreaterThan(seconds);
@@ -52,7 +51,7 @@ async function seek(to: number): Promise<void> {
   await reader.page.$eval(
     PICTURE,
     (film, where) => {
-      (film).currentTime = where;
+      film.currentTime = where;
     },
     to,
   );
@@ -68,15 +67,12 @@ it('plays a film to its end, with captions, by its buttons and keys', async () =
   expect(reader.asked().filter((path) => path.startsWith('/ads/video'))).toEqual([]);
   await runsPast(0.6);
   const cues = await reader.page.$eval(PICTURE, (film) => {
-    const [track] = (film).textTracks;
+    const [track] = film.textTracks;
     return [track?.mode, track?.activeCues?.length];
   });
   expect(cues).toEqual(['showing', 1]);
   await reader.page.click('button[aria-label="Captions"]');
-  const mode = await reader.page.$eval(
-    PICTURE,
-    (film) => (film).textTracks[0]?.mode,
-  );
+  const mode = await reader.page.$eval(PICTURE, (film) => film.textTracks[0]?.mode);
   expect(mode).toBe('hidden');
   await reader.page.keyboard.press('m');
   await becomes('MUTED');
@@ -96,6 +92,19 @@ it('plays a film to its end, with captions, by its buttons and keys', async () =
   expect(next[0]).toMatch(/^\/video\//);
 });
 
+it('brings the code of films with the first page that has one', async () => {
+  reader = await openReader(browser);
+  const code = (): string[] =>
+    reader.asked().flatMap((path) => /assets\/(video|player|hls|vast)\./.exec(path)?.[1] ?? []);
+  await reader.page.goto(`${server.origin}/about/`);
+  await adopted(reader.page);
+  await reader.page.mouse.move(5, 5);
+  await reader.page.waitForNetworkIdle();
+  expect(code()).toEqual([]);
+  await openFilm(FILM);
+  expect([...new Set(code())].sort()).toEqual(['player', 'video']);
+});
+
 it('plays HLS by script where the browser has none', async () => {
   reader = await openReader(browser);
   await reader.page.evaluateOnNewDocument(() => {
@@ -108,7 +117,7 @@ it('plays HLS by script where the browser has none', async () => {
   await reader.page.click(PLAY);
   await becomes('PLAYING');
   await runsPast(0.5);
-  const source = await reader.page.$eval(PICTURE, (film) => (film).currentSrc);
+  const source = await reader.page.$eval(PICTURE, (film) => film.currentSrc);
   expect(source).toMatch(/^blob:/);
   expect(reader.asked().some((path) => /\/hls\.\w+\.js/.test(path))).toBe(true);
 });

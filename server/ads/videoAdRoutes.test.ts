@@ -1,0 +1,44 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { videoAdRoutes } from './videoAdRoutes';
+
+let ads: FastifyInstance;
+
+beforeAll(() => {
+  ads = Fastify();
+  videoAdRoutes(ads, { publicOrigin: 'https://halfwave.example', siteName: 'Half & Wave' });
+});
+
+afterAll(() => ads.close());
+
+describe('the house’s advertisement for films', () => {
+  const ask = async (query: string) => ads.inject(`/ads/video?${query}`);
+
+  it('is one that may be skipped, in VAST, with nobody else to tell', async () => {
+    const { body, headers, statusCode } = await ask('sz=640x480');
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(headers['content-type']).toContain('application/xml');
+    expect(body).toContain('<AdTitle>Half &amp; Wave, by mail</AdTitle>');
+    expect(body).toContain('<Linear skipoffset="00:00:02">');
+    expect(body).toContain('<Duration>00:00:06</Duration>');
+    const told = [...body.matchAll(/>(\/ads\/video\/seen[^<]*)</g)].map(([, path]) => path);
+    expect(told).toHaveLength(7);
+    expect((await ads.inject(told[0]!.replace('&amp;', '&'))).statusCode).toBe(204);
+  });
+
+  it('is a film that can be fetched in parts', async () => {
+    const answer = await ads.inject({
+      url: '/ads/house-film.mp4',
+      headers: { range: 'bytes=0-7' },
+    });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([206, 'video/mp4']);
+  });
+
+  it.each(['adTargeting_house=', 'cust_params=house%3D'])(
+    'is none, or a failure, where %s asks for it',
+    async (by) => {
+      expect((await ask(`${by}blank`)).body).toContain('<VAST version="4.2"/>');
+      expect((await ask(`${by}error`)).statusCode).toBe(500);
+      expect((await ask(`${by}728x90`)).body).toContain('<MediaFile');
+    },
+  );
+});
