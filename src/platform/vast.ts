@@ -80,11 +80,19 @@ function fetchDocument(url: string, timeout: number): Promise<{ xml?: Document; 
     request.timeout = timeout;
     const done = (): void => {
       const xml = request.status === 200 ? request.responseXML : null;
+      if (xml && url.startsWith('/')) makeAbsolute(xml);
       resolve(xml ? { xml } : { error: 'The ad server has no answer that can be read' });
     };
     for (const name of ['load', 'error', 'timeout', 'abort']) request.addEventListener(name, done);
     request.send();
   });
+}
+
+/** The house does not know under which address it is read; the client tells nobody at a relative one. */
+function makeAbsolute(xml: Document): void {
+  for (const element of xml.querySelectorAll('Impression, Tracking')) {
+    element.textContent = new URL(element.textContent.trim(), location.href).href;
+  }
 }
 
 /** The client counts its calls; what it counts is nobody's but this page's. */
