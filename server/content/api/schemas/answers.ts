@@ -30,6 +30,9 @@ const metadata = closed({
   pageNumber: Type.Optional(Type.Integer({ minimum: 1 })),
   pageCount: Type.Optional(Type.Integer({ minimum: 1 })),
   basePath: Type.Optional(text),
+  /** Of films that follow one another. */
+  playlistId: Type.Optional(text),
+  playlistTitle: Type.Optional(text),
 });
 
 const links = closed({ self: Type.Optional(text), next: Type.Optional(text) });
