@@ -14,6 +14,7 @@ import type { Producer } from './documents/producer';
 import type { Draws } from './experiments/draws';
 import type { FormPages } from './forms/formPage';
 import type { FormTools } from './forms/formScope';
+import { createFastPictures } from './images/fastPictures';
 import type { Pictures } from './images/pictures';
 import { pictureRoutes } from './images/pictureRoutes';
 import type { PictureStore } from './images/pictureStore';
@@ -87,17 +88,16 @@ export async function createApp(rooms: AppRooms): Promise<FastifyInstance> {
   const inert = { ...common, 'content-security-policy': INERT_POLICY };
   const note = createAccessLog(rooms.accessLog);
   const { isDraining } = rooms.traffic;
+  const headers = Object.entries(inert).flat();
+  const fastPictures = createFastPictures({ headers, changes: rooms.changes, isDraining, note });
+  const fastAnswer = createFastAnswer({ ...rooms, headers, isDraining, note });
   const app = Fastify({
     serverFactory: (plugins) =>
       createHttpServer(
         createListener({
           gate: createGate(rooms.hosts, inert),
-          fastAnswer: createFastAnswer({
-            ...rooms,
-            headers: Object.entries(inert).flat(),
-            isDraining,
-            note,
-          }),
+          fastAnswer: (request, response) =>
+            fastPictures.answer(request, response) || fastAnswer(request, response),
           traffic: rooms.traffic,
           plugins,
           note,
@@ -145,7 +145,7 @@ export async function createApp(rooms: AppRooms): Promise<FastifyInstance> {
   errorRoutes(app, { ...rooms, mode: config.mode });
   if (config.mode !== 'production') devRoutes(app, rooms);
   assetRoutes(app, { ...rooms.files, worker: rooms.worker, isForeign: rooms.isForeign });
-  pictureRoutes(app, rooms);
+  pictureRoutes(app, { ...rooms, fastPictures });
   clipRoutes(app, config);
   await app.register(async (scope) => rooms.contentApi(scope, rooms.clock, rooms.pictureStore));
   rooms.feeds(app, rooms.clock);

@@ -72,6 +72,8 @@ export const RATE_ADDRESSES = 10_000;
 export const IMAGE_TIMEOUT_SECONDS = 10;
 export const IMAGE_SIDE = 4096;
 export const IMAGE_MEMORY_BYTES = 32 * 1024 * 1024;
+/** Pictures that are sent before any plugin runs; most of them lie in the memory above as well. */
+export const FAST_PICTURE_BYTES = 16 * 1024 * 1024;
 /** How long a file of a picture is taken to be what it was. */
 export const ORIGINAL_KNOWN_FOR = 1000;
 /** How often an unknown id may have the folder of pictures read again. */

@@ -1,24 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PageError } from '../../src/model/errors';
 import { askedRange } from '../clips/askedRange';
+import type { FastPictures } from './fastPictures';
 import { mediaType, pictureTaker } from './pictureFormat';
 import { PICTURE_PREFIX, type Pictures } from './pictures';
 import { readPictureRequest } from './pictureRequest';
-import type { PictureStore, ServedPicture } from './pictureStore';
+import type { PictureStore } from './pictureStore';
 
-const LIFETIME = 'public, max-age=31536000, immutable';
+const VARY = 'Accept, Save-Data';
+const FINAL = { 'cache-control': 'public, max-age=31536000, immutable', vary: VARY };
 /** A browser may keep what it got; what stands before many of them asks again for the lighter one. */
-const UNTIL_LIGHTER = 'public, max-age=31536000, s-maxage=60, immutable';
+const PASSING = { 'cache-control': 'public, max-age=31536000, s-maxage=60, immutable', vary: VARY };
 
 interface PictureRooms {
   pictures: Pictures;
   pictureStore: PictureStore;
+  fastPictures: Pick<FastPictures, 'remember'>;
 }
 
 /** `/a/img/resize/{signature}/{path}?{pairs}`: nothing is read before the signature is right. */
 export function pictureRoutes(
   app: FastifyInstance,
-  { pictures, pictureStore }: PictureRooms,
+  { pictures, pictureStore, fastPictures }: PictureRooms,
 ): void {
   app.get<{ Params: { signature: string; '*': string } }>(
     `${PICTURE_PREFIX}:signature/*`,
@@ -29,28 +32,19 @@ export function pictureRoutes(
         throw new PageError(403, 'The picture address is not signed');
       }
       const asked = readPictureRequest(pairs);
-      const served = await pictureStore.picture(path, asked, pictureTaker(request.headers));
-      return send(request, reply, served);
+      const taker = pictureTaker(request.headers);
+      const served = await pictureStore.picture(path, asked, taker);
+      const headers = served.isFinal ? FINAL : PASSING;
+      if (served.format === 'mp4') return sendFilm(request, reply.headers(headers), served.bytes);
+      if (served.isFinal) fastPictures.remember(request.url, taker, served, headers);
+      return reply.headers(headers).type(mediaType(served.format)).send(served.bytes);
     },
   );
 }
 
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { bytes, format, isFinal }: ServedPicture,
-): FastifyReply {
-  reply.headers({
-    'cache-control': isFinal ? LIFETIME : UNTIL_LIGHTER,
-    vary: 'Accept, Save-Data',
-  });
-  if (format === 'mp4') return sendFilm(request, reply.type(mediaType(format)), bytes);
-  return reply.type(mediaType(format)).send(bytes);
-}
-
 /** Players ask for films in parts. */
 function sendFilm(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): FastifyReply {
-  reply.header('accept-ranges', 'bytes');
+  reply.type('video/mp4').header('accept-ranges', 'bytes');
   const range = askedRange(request.headers.range, bytes.length);
   if (range === null) return reply.send(bytes);
   if (range === 'unsatisfiable') {

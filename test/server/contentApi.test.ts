@@ -248,6 +248,7 @@ describe('a story of another kind', () => {
       return (await server.content.answer(['image-cut', id], read)).value;
     };
     expect(await cut('square.png')).toEqual({ crop: '20x20+1+1', cropGravity: null });
+    expect(await cut('wide.png')).toEqual({ crop: '40x20+2+1', cropGravity: 4 });
     expect(await cut('none.png')).toEqual({ crop: null, cropGravity: null });
   });
 

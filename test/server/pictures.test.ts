@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { randomBytes } from 'node:crypto';
-import { mkdir, symlink, writeFile, readdir } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HERO_WIDTHS, STORY_ASPECT, type ImageRequest } from '../../src/model/images';
 import { createOriginals } from '../../server/images/originals';
@@ -92,6 +92,28 @@ describe('a picture', () => {
       width: 300,
       height: 300,
     });
+  });
+
+  it('is sent again at once, alike, to who is alike, and not when its file is gone', async () => {
+    const file = join(server.folder, 'content/pictures/brief.png');
+    await writeFile(file, await readFile(join(server.folder, 'content/pictures/plain.png')));
+    const request = { width: 90, height: 60, fit: 'cover' } as const;
+    const ask = (headers = {}) => fetchPicture('brief.png', request, headers);
+    const [first, again] = [await ask(), await ask()];
+    expect(again.headers.get('x-tx-id')).toMatch(/^[A-Za-z0-9-]{8,64}$/);
+    expect(again.headers.get('x-tx-id')).not.toBe(first.headers.get('x-tx-id'));
+    const named = ({ headers }: Response) =>
+      [...headers].filter(([name]) => !['date', 'x-tx-id'].includes(name));
+    expect(named(again)).toEqual(named(first));
+    expect(await again.arrayBuffer()).toEqual(await first.arrayBuffer());
+    expect((await ask({ accept: 'image/png' })).headers.get('content-type')).toBe('image/png');
+    await rm(file);
+    let later = await ask();
+    while (later.status === 200) {
+      await new Promise((done) => setTimeout(done, 100));
+      later = await ask();
+    }
+    expect(later.status).toBe(404);
   });
 
   it('is made once for all who ask, and then lies on disk', async () => {

@@ -3,19 +3,24 @@ import { LATEST, listKey } from '../contentKeys';
 import type { Reading } from '../reading';
 import type { StoredImage } from '../storedContent';
 
-/** What an editor chose of a picture, in the latest story where one did; else the whole of it. */
+/**
+ * What an editor chose of a picture: for the latest story that it is the picture of, else wherever a part
+ * of it was chosen last; else nothing.
+ */
 export async function readImageCut(
   { db, keys }: Reading,
   id: string,
 ): Promise<Pick<StoredImage, 'crop' | 'cropGravity'>> {
   keys.add(listKey(LATEST));
+  const isOwn = sql`coalesce(document #>> '{image,id}' = ${id}, false)`;
   const found = await db.execute<{ image: StoredImage }>(sql`
-    select image from contents, jsonb_path_query(
+    select case when ${isOwn} then document -> 'image' else used end as image
+    from contents, jsonb_path_query(
       document,
-      '$.** ? (@.typeName == "image" && @.id == $id && (@.crop != null || @.cropGravity != null))',
+      '$.** ? (@.typeName == "image" && @.id == $id)',
       jsonb_build_object('id', ${id}::text)
-    ) as image
-    order by date_published desc limit 1`);
+    ) as used
+    order by ${isOwn} desc, used ->> 'crop' is not null desc, date_published desc limit 1`);
   const image = found.rows[0]?.image;
   return { crop: image?.crop ?? null, cropGravity: image?.cropGravity ?? null };
 }
