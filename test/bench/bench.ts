@@ -10,6 +10,7 @@ import { hydration } from './parts/hydration';
 import { menus } from './parts/menus';
 import { method } from './parts/method';
 import type { Part } from './parts/part';
+import { pictures } from './parts/pictures';
 import { requests } from './parts/requests';
 import { returning } from './parts/returning';
 import { search } from './parts/search';
@@ -25,6 +26,7 @@ const PARTS: Record<string, Part> = {
   cold,
   returning,
   requests,
+  pictures,
   chain,
   events,
   held,

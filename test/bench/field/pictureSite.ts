@@ -1,0 +1,56 @@
+import { cp, open, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { createPictures, type Pictures } from '../../../server/images/pictures';
+import { startBuiltServer } from '../../../tools/serverProcess';
+import { makeDataFolder } from './dataFolder';
+import { QUIET } from './field';
+
+/** A server with one more picture, whose addresses the bench may sign. */
+export interface PictureSite {
+  origin: string;
+  /** Where the picture is, 2400 by 1600. */
+  picture: string;
+  pictures: Pictures;
+  close(): Promise<void>;
+}
+
+const KEY = 'signs-pictures-of-the-bench';
+const PICTURE = 'bench.jpg';
+/** Of the shipped publication: drawn large, it stands for a photograph. */
+const DRAWN_FROM = 'kestrel-14-laptop-review.jpg';
+
+export async function openPictureSite(): Promise<PictureSite> {
+  const folder = await makeDataFolder();
+  const content = path.join(folder.path, 'content');
+  await cp('content', content, { recursive: true });
+  await writeFile(path.join(content, 'pictures', PICTURE), await photograph());
+  const settings = { DATA_DIR: path.join(folder.path, 'data'), CONTENT_DIR: content };
+  const log = await open(path.join(folder.path, 'server.log'), 'a');
+  const env = { ...QUIET, ...settings, IMAGE_SIGNING_KEY: KEY };
+  const server = await startBuiltServer(env, log.fd);
+  return {
+    origin: server.origin,
+    picture: PICTURE,
+    pictures: createPictures({ dataDir: '', imageSigningKeys: [KEY] }, false),
+    async close() {
+      await server.stop();
+      await log.close();
+      await folder.remove();
+    },
+  };
+}
+
+/** With the grain of a camera, which is what makes a photograph heavy. */
+async function photograph(): Promise<Buffer> {
+  const size = { width: 2400, height: 1600 };
+  const noise = { type: 'gaussian', mean: 128, sigma: 6 } as const;
+  const grain = await sharp({ create: { ...size, channels: 3, background: '#808080', noise } })
+    .png()
+    .toBuffer();
+  return sharp(path.join('content/pictures', DRAWN_FROM))
+    .resize(size)
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .jpeg({ quality: 88 })
+    .toBuffer();
+}

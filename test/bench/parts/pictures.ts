@@ -1,0 +1,108 @@
+import autocannon from 'autocannon';
+import { REQUESTS_PER_SOCKET } from '../../../server/limits';
+import { ROUNDS } from '../conditions';
+import { openPictureSite, type PictureSite } from '../field/pictureSite';
+import { atMost, ratioAtLeast, told, type Figure } from '../report/figure';
+import { startBareServer } from '../yardstick/startBareServer';
+import { metric } from './metric';
+import type { Bench } from './part';
+import { rawAnswer } from './rawAnswer';
+import { interleaved } from './rounds';
+
+const CONNECTIONS = 32;
+const SECONDS = 3;
+/** New pictures a second, and for how many seconds. */
+const CROWD = { rate: 40, seconds: 6 };
+const MEMORY = 'process_resident_memory_bytes';
+/** Asked for as browsers do that know no AVIF: what they get stays the same. */
+const HEADERS = { accept: 'image/webp' };
+
+/** Pictures from memory against a bare server, made anew, and more of them than can be made. */
+export async function pictures(bench: Bench): Promise<Figure[]> {
+  const site = await openPictureSite();
+  try {
+    return [await cached(bench, site), await cold(bench, site), ...(await crowd(bench, site))];
+  } finally {
+    await site.close();
+  }
+}
+
+async function cached(bench: Bench, site: PictureSite): Promise<Figure> {
+  const address = site.pictures.preset(site.picture, {}, 'col_6_wide');
+  const { status, body } = await rawAnswer(site.origin + address);
+  if (status !== 200) throw new Error(`The picture was answered with ${status}`);
+  const headers = { 'content-type': 'image/webp' };
+  const bare = await startBareServer([{ address, headers, body }]);
+  const { ours, yardstick } = await interleaved(bench, 'pictures', ROUNDS, {
+    yardstick: () => rate(`http://127.0.0.1:${bare.port}${address}`),
+    ours: () => rate(site.origin + address),
+  });
+  bare.stop();
+  return ratioAtLeast(0.4, { name: 'pictures from memory', unit: 'req/s', ours, yardstick });
+}
+
+async function rate(url: string): Promise<number> {
+  const { requests, non2xx, errors, duration } = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    headers: HEADERS,
+    reconnectRate: REQUESTS_PER_SOCKET,
+  });
+  if (non2xx + errors > 0) throw new Error(`${non2xx} refusals, ${errors} errors under load`);
+  return requests.total / duration;
+}
+
+/** Each keeps another side of the picture, so that none has been made before. */
+async function cold({ say, keep }: Bench, site: PictureSite): Promise<Figure> {
+  say('pictures: made anew');
+  const size = { width: 1600, height: 900, fit: 'cover' } as const;
+  const ours: number[] = [];
+  for (let gravity = 1; gravity <= 9; gravity += 1) {
+    const { took } = await timed(site, { ...size, gravity });
+    ours.push(took);
+    keep('pictures cold', took);
+  }
+  return atMost(200, { name: 'a picture of 1600 by 900, made anew', unit: 'ms', ours });
+}
+
+async function timed(
+  site: PictureSite,
+  request: Parameters<PictureSite['pictures']['address']>[1],
+) {
+  const start = performance.now();
+  const { status } = await rawAnswer(site.origin + site.pictures.address(site.picture, request));
+  return { status, took: performance.now() - start };
+}
+
+async function crowd({ say, keep }: Bench, site: PictureSite): Promise<Figure[]> {
+  say(`pictures: ${CROWD.rate} new ones a second`);
+  const before = await metric(site.origin, MEMORY);
+  const asked: ReturnType<typeof timed>[] = [];
+  const memory: number[] = [];
+  for (let count = 0; count < CROWD.rate * CROWD.seconds; count += 1) {
+    asked.push(timed(site, { width: 1000 + count, fit: 'cover' }));
+    if (count % CROWD.rate === 0) memory.push(await metric(site.origin, MEMORY));
+    await new Promise((resolve) => setTimeout(resolve, 1000 / CROWD.rate));
+  }
+  const answers = await Promise.all(asked);
+  memory.push(await metric(site.origin, MEMORY));
+  keep('pictures crowd', { before, memory, answers });
+  const refused = answers.filter(({ status }) => status === 503).map(({ took }) => took);
+  const others = answers.filter(({ status }) => status !== 503 && status !== 200);
+  if (others.length > 0) throw new Error(`${others.length} answers were neither picture nor 503`);
+  const grown = (Math.max(...memory) - before) / 1000;
+  return [
+    atMost(300_000, {
+      name: '40 new pictures a second: memory grows by',
+      unit: 'kB',
+      ours: [grown],
+    }),
+    told({ name: '40 new pictures a second: turned away', unit: '', ours: [refused.length] }),
+    atMost(50, {
+      name: '40 new pictures a second: the slowest turning away',
+      unit: 'ms',
+      ours: [Math.max(0, ...refused)],
+    }),
+  ];
+}
