@@ -9,6 +9,7 @@ import { SHEET_LABELS } from '../../src/model/products';
 import { READERS } from '../../src/model/shortcodes/readers';
 import { draftContentFolder, storyFile, type ContentFolderDraft } from '../support/contentFolder';
 import { SHORTCODE_WORDS } from '../support/shortcodeWords';
+import { movingPicture } from '../support/movingPicture';
 import { openRealSite, type RealSite } from '../support/realSite';
 
 jest.setTimeout(180_000);
@@ -45,6 +46,11 @@ beforeAll(async () => {
         'After.',
       ].join('\n\n'),
     }),
+  );
+  await writeFile(join(draft.folder, 'pictures/rolling-ball.gif'), await movingPicture(4));
+  await draft.write(
+    'articles/rolling-ball.md',
+    storyFile({ body: '[image slug="rolling-ball" alt="A ball that rolls"]' }),
   );
   await draft.write(
     'drafts/in-work.md',
@@ -207,6 +213,21 @@ describe('the other kinds of a story', () => {
       'Paid content',
     );
     expect(await markup('/in-depth/innovation/tidal-ceramic-battery-factory/')).toContain('<h2');
+  });
+
+  it('a picture that moves is a film, which waits behind its first frame', async () => {
+    const html = await markup('/article/rolling-ball/');
+    const [film = ''] = /<video[^>]*>/.exec(html) ?? [];
+    expect(film).toContain('src="/pictures/rolling-ball.gif?moving"');
+    expect(film).toMatch(/poster="[^"]+"/);
+    expect(film).toContain('aria-label="A ball that rolls"');
+    expect(film).toContain('preload="none"');
+    expect(film).not.toMatch(/autoplay|style=/i);
+  });
+
+  it('a picture keeps its room in its colour', async () => {
+    const html = await markup('/article/kestrel-14-laptop-review/');
+    expect(html).toMatch(/<img[^>]* width="\d+" height="\d+"[^>]* data-tint="#[0-9a-f]{3}"/);
   });
 
   it('a gallery has all its pictures, whichever its address asks for', async () => {
