@@ -19,7 +19,7 @@ export async function changePassword(
   if (!answer) return { submit: NO_ANSWER };
   if (answer.status === 204) return null;
   const [error] = answer.errors;
-  const { field } = jsonObject(error?.['context']);
+  const { field } = jsonObject(error?.['context'] ?? {});
   const message = typeof error?.['message'] === 'string' ? error['message'] : NO_ANSWER;
   if (field === 'currentPassword') return { current: message };
   return field === 'newPassword' ? { new: message } : { submit: message };
@@ -105,7 +105,8 @@ async function send(
       cache: 'no-store',
       redirect: 'error',
     });
-    const told: unknown = await response.json().catch(() => null);
+    if (response.status === 204) return { status: 204, errors: [] };
+    const told: unknown = await response.json();
     const { errors } = jsonObject(told);
     const list: unknown[] = Array.isArray(errors) ? errors : [];
     return { status: response.status, errors: list.map(jsonObject) };

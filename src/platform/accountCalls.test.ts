@@ -1,0 +1,81 @@
+import {
+  changePassword,
+  deleteAccount,
+  endSignIn,
+  exportPath,
+  signedInBrowsers,
+} from './accountCalls';
+
+let asked: { url: string; init: RequestInit }[];
+
+function answer(status: number, body: unknown): void {
+  globalThis.fetch = ((url: string, init: RequestInit) => {
+    asked.push({ url, init });
+    if (body instanceof Error) return Promise.reject(body);
+    return Promise.resolve({
+      status,
+      ok: status < 300,
+      json: () =>
+        body === undefined ? Promise.reject(new SyntaxError('Empty')) : Promise.resolve(body),
+    });
+  }) as typeof fetch;
+}
+
+const refusal = (message: string, context: object = {}) => ({
+  errors: [{ code: '422', message, context }],
+});
+
+beforeEach(() => {
+  asked = [];
+});
+
+describe('a new password', () => {
+  it('goes straight to the account service, by a script of ours', async () => {
+    answer(204, undefined);
+    expect(await changePassword('halfwave', 'old', 'new')).toBeNull();
+    const [{ url, init } = { url: '', init: {} }] = asked;
+    expect(url).toBe('/api/neutron/users/rna/halfwave/password');
+    expect(init).toMatchObject({ method: 'PUT', credentials: 'same-origin', cache: 'no-store' });
+    expect(init.headers).toMatchObject({ 'x-requested-with': 'offprint' });
+    expect(init.body).toBe('{"currentPassword":"old","newPassword":"new"}');
+  });
+
+  it.each([
+    [refusal('Wrong', { field: 'currentPassword' }), { current: 'Wrong' }],
+    [refusal('Weak', { field: 'newPassword' }), { new: 'Weak' }],
+    [refusal('Too many'), { submit: 'Too many' }],
+    [new TypeError('No network'), { submit: expect.stringContaining('No answer') as string }],
+    [undefined, { submit: expect.stringContaining('No answer') as string }],
+    ['words', { submit: expect.stringContaining('No answer') as string }],
+    [{}, { submit: expect.stringContaining('No answer') as string }],
+  ])('says at the field what is wrong: %j', async (body, problems) => {
+    answer(422, body);
+    expect(await changePassword('halfwave', 'old', 'new')).toEqual(problems);
+  });
+});
+
+it('an account is deleted by its address, or it is said why not', async () => {
+  answer(204, undefined);
+  expect(await deleteAccount('halfwave', 'a@b.example')).toBeNull();
+  answer(422, refusal('Write the address'));
+  expect(await deleteAccount('halfwave', 'x')).toBe('Write the address');
+  answer(0, new TypeError('No network'));
+  expect(await deleteAccount('halfwave', 'x')).toContain('No answer');
+});
+
+it('browsers that are signed in are listed, and each is ended by its id', async () => {
+  const items = [{ id: 's 1', device: 'Firefox on Linux', seenAt: 'now', isCurrent: true }];
+  answer(200, { data: { items } });
+  expect(await signedInBrowsers('halfwave')).toEqual(items);
+  answer(401, refusal('Sign in'));
+  expect(await signedInBrowsers('halfwave')).toBeNull();
+  answer(404, undefined);
+  expect(await endSignIn('halfwave', 's 1')).toBe(true);
+  expect(asked.at(-1)?.url).toBe('/api/neutron/users/sessions/halfwave/s%201');
+  answer(503, undefined);
+  expect(await endSignIn('halfwave', 's 1')).toBe(false);
+});
+
+it('everything we hold is loaded from one address', () => {
+  expect(exportPath('halfwave')).toBe('/api/neutron/users/rna/halfwave/export');
+});
