@@ -70,9 +70,10 @@ export function createMemberCalls(parts: MemberCallParts): MemberCalls {
 
   async function items(path: string): Promise<unknown[]> {
     const answer = await call(parts, path, {});
+    if (answer.status !== 200) throw new PageError(answer.status, messageOf(answer));
     const found = jsonObject(answer.body['data'])['items'];
-    if (answer.status === 200 && Array.isArray(found)) return found as unknown[];
-    throw new PageError(answer.status, messageOf(answer));
+    if (Array.isArray(found)) return found as unknown[];
+    throw new PageError(502, 'The answer holds no list');
   }
 
   return {

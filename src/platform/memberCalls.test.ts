@@ -1,0 +1,121 @@
+import { PageError, UnreachableError } from '../model/errors';
+import { createMemberCalls } from './memberCalls';
+
+const PROFILE = {
+  avatar: '/avatar/1',
+  username: 'ada',
+  firstName: 'Ada',
+  lastName: 'Quill',
+  country: 'US',
+  email: 'ada@example.org',
+  version: 3,
+};
+const FORM = { username: 'new', firstName: 'Ada', lastName: 'Quill', country: 'US' };
+
+let asked: { url: string; init: RequestInit }[];
+let token: string | null;
+
+function answer(status: number, body: unknown): void {
+  globalThis.fetch = ((url: string, init: RequestInit) => {
+    asked.push({ url, init });
+    if (body instanceof Error) return Promise.reject(body);
+    return Promise.resolve({ status, json: () => Promise.resolve(body) });
+  }) as typeof fetch;
+}
+
+beforeEach(() => {
+  asked = [];
+  token = null;
+});
+
+const calls = createMemberCalls({
+  clock: {
+    now: () => 0,
+    setTimeout: () => 0,
+    clearTimeout: () => undefined,
+  },
+  siteKey: 'halfwave',
+  token: () => token,
+});
+
+const headers = (): Record<string, string> => asked.at(-1)?.init.headers as Record<string, string>;
+
+describe('a member’s calls', () => {
+  it('carry the cookie, and the bearer where there is one', async () => {
+    answer(200, { data: { items: [] } });
+    await calls.subscriptions();
+    expect(asked.at(-1)?.init.credentials).toBe('same-origin');
+    expect(headers()).not.toHaveProperty('authorization');
+    token = 'secret';
+    for (const call of [() => calls.subscriptions(), () => calls.newsletters()]) {
+      await call();
+      expect(headers()).toMatchObject({ authorization: 'Bearer secret' });
+    }
+    answer(200, { data: { item: PROFILE } });
+    await calls.profile();
+    expect(headers()).toMatchObject({ authorization: 'Bearer secret' });
+    answer(200, { data: { item: { code: 'Success' } } });
+    await calls.journey('subscribe-x', 'k');
+    expect(headers()).toMatchObject({ authorization: 'Bearer secret' });
+  });
+
+  it('read lists at data.items and the profile at data.item', async () => {
+    answer(200, { data: { items: [{ id: 'one' }, { id: 'two' }] } });
+    expect(await calls.subscriptions()).toEqual(['one', 'two']);
+    expect(asked.at(-1)?.url).toBe('/api/neutron/newsletters/halfwave/subscriptions');
+    expect(await calls.newsletters()).toEqual([{ id: 'one' }, { id: 'two' }]);
+    answer(200, { data: { item: PROFILE } });
+    expect(await calls.profile()).toEqual(PROFILE);
+    expect(asked.at(-1)?.url).toBe('/api/neutron/users/rna/halfwave/user');
+  });
+
+  it('post a journey without a body, under its key, and tell the code', async () => {
+    answer(200, { data: { item: { code: 'Pending' } } });
+    expect(await calls.journey('subscribe-first-light', 'key-1')).toBe('Pending');
+    const { url, init } = asked[0]!;
+    expect(url).toBe('/api/neutron/newsletters/halfwave/journey/subscribe-first-light');
+    expect(init.method).toBe('POST');
+    expect(init.body).toBeUndefined();
+    expect(headers()).toMatchObject({ 'idempotency-key': 'key-1', 'x-requested-with': 'offprint' });
+  });
+
+  it('save the profile on its version, and tell the three things that may come of it', async () => {
+    answer(200, { data: { item: { ...PROFILE, version: 4 } } });
+    const saved = await calls.saveProfile(FORM, 3, 'key-1');
+    expect(saved).toEqual({ kind: 'saved', profile: { ...PROFILE, version: 4 } });
+    expect(headers()).toMatchObject({ 'if-match': '"3"', 'idempotency-key': 'key-1' });
+    answer(412, { errors: [{ message: 'Changed', context: { item: PROFILE } }] });
+    expect(await calls.saveProfile(FORM, 2, 'key-2')).toEqual({
+      kind: 'overtaken',
+      profile: PROFILE,
+    });
+    answer(422, { errors: [{ message: 'Not this one', context: { field: 'username' } }] });
+    expect(await calls.saveProfile(FORM, 3, 'key-3')).toEqual({
+      kind: 'refused',
+      problems: { username: 'Not this one' },
+    });
+  });
+
+  it('sign an address up, or tell at the field what is wrong', async () => {
+    const wish = { email: ' a@b.example ', newsletters: ['one'] };
+    answer(202, { data: { item: { message: 'Soon' } } });
+    expect(await calls.signUp(wish)).toBeNull();
+    expect(asked[0]?.init.body).toBe('{"email":"a@b.example","newsletters":["one"]}');
+    answer(422, { errors: [{ message: 'Oops!', context: { field: 'email' } }] });
+    expect(await calls.signUp(wish)).toEqual({ email: 'Oops!' });
+  });
+
+  it('reject with the status of a refusal, and as unreachable without an answer', async () => {
+    answer(401, { errors: [{ message: 'Sign in', context: {} }] });
+    await expect(calls.profile()).rejects.toThrow(PageError);
+    await expect(calls.subscriptions()).rejects.toMatchObject({ status: 401, message: 'Sign in' });
+    answer(0, new TypeError('No network'));
+    await expect(calls.profile()).rejects.toThrow(UnreachableError);
+    answer(200, { data: { item: {} } });
+    await expect(calls.profile()).rejects.toMatchObject({ status: 502 });
+  });
+
+  it('make another key each time', () => {
+    expect(calls.newKey()).not.toBe(calls.newKey());
+  });
+});
