@@ -145,7 +145,6 @@ function* packWritten(packing: Packing): SagaGenerator<void> {
     stopping.abort();
     letNext();
   }
-  yield* call(list, packing);
 }
 
 function* packRest(packing: Packing, signal: AbortSignal): SagaGenerator<void> {
@@ -170,6 +169,8 @@ function* packRest(packing: Packing, signal: AbortSignal): SagaGenerator<void> {
     done += 1;
   }
   yield* call(packing.writeJob, null);
+  // Whoever reads that all is ready finds it in the list.
+  yield* call(list, packing);
   yield* put(packFinished({ total: total - gone, gone }));
 }
 
@@ -178,6 +179,7 @@ function* stopPack(packing: Packing, problem: SavedProblem | null): SagaGenerato
   if (problem !== 'unreachable') yield* call(packing.writeJob, null);
   const { pack } = yield* select(selectPacking);
   const { done, total } = pack.status === 'packing' ? pack : { done: 0, total: 0 };
+  yield* call(list, packing);
   yield* put(packStopped({ done, total, problem }));
   // Whoever asks for the server until it answers again wakes this workflow, too.
   if (problem === 'unreachable' && (yield* select(selectIsOnline))) yield* put(serverMissed());

@@ -32,6 +32,13 @@ export async function dropHeld(caches: CacheStorage, path: string): Promise<void
   for (const key of keysOf(gone.record)) if (!needed.has(key)) await cache.delete(key);
 }
 
+/** Takes out everything. The cache itself stays: pages and worker may have it open. */
+export async function dropAllHeld(caches: CacheStorage): Promise<void> {
+  const cache = await caches.open(PACKED_CACHE);
+  // What says that a story is ready was written last and goes first.
+  for (const request of [...(await cache.keys())].reverse()) await cache.delete(request);
+}
+
 function keysOf({ data, pictures }: PackRecord): string[] {
   return [data.href, ...pictures.map(({ href }) => href)];
 }

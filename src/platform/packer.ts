@@ -11,7 +11,7 @@ import {
 } from '../model/pack';
 import { COPY_HEADER, SAVED_AT_HEADER } from '../model/workerMessages';
 import { dataKey } from '../model/workerRules';
-import { dropHeld, heldStories, type HeldStory } from './packedCache';
+import { dropAllHeld, dropHeld, heldStories, type HeldStory } from './packedCache';
 
 /**
  * Why a story could not be packed. `unreachable`: no whole answer came. `gone`: the site shows it no
@@ -168,10 +168,7 @@ export function createPacker(parts: PackerParts): Packer {
 
     held: () => stored(heldStories),
     drop: (path) => stored((caches) => dropHeld(caches, path)),
-    dropAll: () =>
-      stored(async (caches) => {
-        await caches.delete(PACKED_CACHE);
-      }),
+    dropAll: () => stored(dropAllHeld),
   };
 }
 

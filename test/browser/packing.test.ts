@@ -36,7 +36,7 @@ beforeEach(async () => {
   await page.setViewport({ width: 360, height: 800 });
   // The question about cookies lies over the buttons.
   const value = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
-  await page.setCookie({ name: 'consent', value, url: line.origin });
+  await context.setCookie({ name: 'consent', value, domain: '127.0.0.1', path: '/' });
 });
 
 afterEach(async () => {
@@ -211,5 +211,68 @@ describe('one story', () => {
     await page.goto(`${line.origin}${path}`, { waitUntil: 'domcontentloaded' });
     await page.waitForSelector('h1');
     expect(await words('main')).not.toContain(title);
+  });
+});
+
+describe('a fault of line or storage', () => {
+  it('server down at the first visit: the browser’s own error page, for nothing of ours is here', async () => {
+    await line.set({ drop: true });
+    const visit = page.goto(`${line.origin}${PLACE}`);
+    await expect(visit).rejects.toThrow(/ERR_(?:CONNECTION|EMPTY)/);
+  });
+
+  it('no room on the device: packing says so in words, and reading goes on', async () => {
+    await openPlace();
+    const session = await page.createCDPSession();
+    const { usage } = await session.send('Storage.getUsageAndQuota', { origin: line.origin });
+    const quotaSize = Math.ceil(usage) + 60_000;
+    await session.send('Storage.overrideQuotaForOrigin', { origin: line.origin, quotaSize });
+    await page.click('[data-pack] button');
+    await statusOfPack('stopped');
+    expect(await words('[data-pack]')).toContain('no more room');
+    const [story] = (await planned('none')).stories as [PackStory];
+    await page.goto(`${line.origin}${story.path}`);
+    expect(await words('article h1')).toBe(story.title);
+  });
+
+  it('a database that never opens: packing goes on in memory and ends', async () => {
+    await page.evaluateOnNewDocument(() => {
+      Object.defineProperty(window, 'indexedDB', { value: { open: () => ({}) } });
+    });
+    await pack();
+    expect(await readyPaths()).toHaveLength(24);
+  });
+
+  it('all storage wiped by the browser: a clean start without an error', async () => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await pack();
+    const session = await page.createCDPSession();
+    const wiped = { origin: line.origin, storageTypes: 'cache_storage,indexeddb,local_storage' };
+    await session.send('Storage.clearDataForOrigin', wiped);
+    await page.reload();
+    await page.waitForFunction(() =>
+      document.querySelector('[data-saved-list]')?.textContent.includes('Nothing yet'),
+    );
+    expect(await readyPaths()).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  it('a tab killed while it packs: what says ready is whole, and another tab ends the rest', async () => {
+    await openPlace();
+    await line.set({ delay: 20 });
+    await page.click('[data-pack] button');
+    await page.waitForFunction(
+      () =>
+        Number.parseInt(
+          document.querySelector('[data-pack] [role="status"]')?.textContent ?? '',
+          10,
+        ) > 2,
+    );
+    await page.close();
+    page = await context.newPage();
+    await page.goto(`${line.origin}${PLACE}`);
+    await statusOfPack('done');
+    expect(await readyPaths()).toHaveLength(24);
   });
 });

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { packBytes, type Pack } from '../../src/model/pack';
 import type { Recall } from '../../src/model/recalls';
 import { startServer, type RunningServer } from '../support/server';
 
@@ -7,6 +8,8 @@ jest.setTimeout(180_000);
 
 const TOKEN = 'the-token-of-the-operators';
 const STORY = '/article/kestrel-14-laptop-review/';
+/** Of the latest ones, with health among its topics. */
+const HEALTH_STORY = '/article/brasswick-hospital-ransomware-timeline/';
 const SLUG = 'kestrel-14-laptop-review';
 const PAGE = `/api/neutron/composer/halfwave/pages/article/${SLUG}/web`;
 const LATEST = '/api/neutron/components/halfwave/listing/latest/web?limit=20';
@@ -208,6 +211,53 @@ describe('the list of recalls', () => {
     expect(meta.seq).toBe(Number(answer.headers.get('x-offprint-changes')));
   });
 });
+
+describe('the list of what is packed', () => {
+  const packOf = async (query: string): Promise<PackAnswer> => {
+    const answer = await get(`/api/neutron/packs/halfwave${query}`);
+    return ((await answer.json()) as { data: { item: PackAnswer } }).data.item;
+  };
+
+  it('names 24 stories with every address and its true length', async () => {
+    const { stories, bytes } = await packOf('?pictures=small');
+    expect(stories).toHaveLength(24);
+    expect(bytes).toBe(packBytes(stories));
+    expect(stories.some(({ pictures }) => pictures.length > 1)).toBe(true);
+    for (const { data, pictures } of stories.slice(0, 4)) {
+      for (const { href, length } of [data, ...pictures]) {
+        const answer = await get(href);
+        expect([href, (await answer.arrayBuffer()).byteLength]).toEqual([href, length]);
+      }
+    }
+  });
+
+  it('is of one story by its address, with as many pictures as are asked for', async () => {
+    const [none, large] = [
+      await packOf(`?pictures=none&path=${STORY}`),
+      await packOf(`?pictures=large&path=${STORY}`),
+    ];
+    expect(none.stories).toMatchObject([{ path: STORY, pictures: [] }]);
+    expect(large.stories[0]?.pictures.length).toBeGreaterThan(0);
+    expect(large.bytes).toBeGreaterThan(none.bytes);
+  });
+
+  it('leaves out stories about health, which not everybody may be sent', async () => {
+    expect((await get(HEALTH_STORY)).status).toBe(200);
+    const { stories } = await packOf('');
+    expect(stories.map(({ path }) => path)).not.toContain(HEALTH_STORY);
+  });
+
+  it.each([
+    [404, '?path=/article/no-such-story/'],
+    [404, '?path=/latest/'],
+    [400, '?path=article'],
+    [400, '?pictures=huge'],
+  ])('answers %i to %s', async (status, query) => {
+    expect((await get(`/api/neutron/packs/halfwave${query}`)).status).toBe(status);
+  });
+});
+
+type PackAnswer = Pack & { bytes: number };
 
 function command(...words: string[]): Promise<{ stdout: string; stderr: string }> {
   const env = { PATH: process.env['PATH'], DATA_DIR: server.dataDir };
