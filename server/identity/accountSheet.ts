@@ -25,6 +25,7 @@ export const ACCOUNT_SHEET = `
 .account .good{margin-top:1.25rem;padding:.75rem 1rem;border-left:4px solid var(--ink);background:var(--paper-shade);font-weight:600}
 .account.framed{min-height:0;background:var(--paper)}
 .account.framed main{width:auto;margin:0;padding:.25rem .25rem 1rem;border:0}
+.account.framed .kicker,.account.framed .more [href*=reset]{display:none}
 .account.framed h1{font-size:var(--size-h3);letter-spacing:0}
 .account .visually-hidden{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 `.trim();

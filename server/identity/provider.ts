@@ -48,7 +48,7 @@ export async function createProvider(rooms: ProviderRooms): Promise<Provider> {
     // The identity token says all there is, so that nobody has to ask twice.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
-    clientBasedCORS: () => false,
+    clientBasedCORS: (_context: unknown, origin: string) => origin === publicOrigin,
     cookies: { keys: [...rooms.cookieKeys], names: PROVIDER_COOKIES, long: cookie, short: cookie },
     features: {
       devInteractions: { enabled: false },
