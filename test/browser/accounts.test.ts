@@ -78,9 +78,15 @@ async function keptText(): Promise<string> {
       }),
     );
     const entries = performance.getEntries().map(({ name }) => name);
-    return [{ ...localStorage }, { ...sessionStorage }, document.cookie, caches_, entries];
+    return [
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.cookie,
+      caches_,
+      entries,
+    ];
   });
-  return JSON.stringify([kept, await page.cookies(), await page.content()]);
+  return JSON.stringify([kept, await page.browserContext().cookies(), await page.content()]);
 }
 
 describe.each(['session', 'auth0'])('with the login method %s', (method) => {
@@ -157,7 +163,7 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
     const opened = new Promise<Page | null>((done) => page.once('popup', done));
     await page.evaluate(() => {
       const buttons = [...document.querySelectorAll<HTMLButtonElement>('dialog[open] button')];
-      buttons.find(({ textContent }) => textContent?.includes('window of its own'))?.click();
+      buttons.find(({ textContent }) => textContent.includes('window of its own'))?.click();
     });
     const popup = await opened;
     if (!popup) throw new Error('No window was opened');
@@ -172,7 +178,11 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
     await signIn(await frame(), email);
     await isMember();
     const readable = await page.evaluate(() =>
-      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+      JSON.stringify([
+        Object.entries(localStorage),
+        Object.entries(sessionStorage),
+        document.cookie,
+      ]),
     );
     expect(readable).not.toMatch(/access_token|id_token|eyJ|ada-/);
     expect(
