@@ -111,6 +111,7 @@ describe('a page of the composer', () => {
       title: 'A tag for the title | Testwave',
       description: 'What search engines say.',
       canonical: '/finance/innovation/full-story/',
+      canonicalUrl: 'https://www.testwave.example/full/',
       robots: 'noindex, follow',
     });
     const article = articleIn(page);

@@ -1,9 +1,9 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 /** Stories of every kind, an author, two topics, two pictures, and one of what stands in no list. */
-export const FIXTURE_CONTENT = join(__dirname, '..', 'fixtures', 'content');
+export const FIXTURE_CONTENT = resolve('test/fixtures/content');
 
 /** A content folder that a test writes itself. */
 export interface ContentFolderDraft {
