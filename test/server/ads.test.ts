@@ -93,9 +93,7 @@ describe('a document', () => {
 
   it('keeps room for the ads of its page type from its first byte, the same for every reader', async () => {
     const story = EXAMPLE_PAGES.article;
-    expect(await namesOn(story)).toEqual([
-      ...['skybox skybox', 'in-body-1 mpu', 'in-body-2 mpu', 'bottom leaderboard'],
-    ]);
+    expect(await namesOn(story)).toEqual([...['skybox skybox', 'in-body-1 mpu', 'in-body-2 mpu']]);
     expect(await namesOn('/')).toEqual([
       'skybox skybox',
       'between leaderboard',
@@ -123,7 +121,7 @@ describe('a document', () => {
     const address = '/composer/halfwave/pages/article/kestrel-14-laptop-review/web';
     const answer = await server.get(`/api/neutron${address}`);
     const text = await answer.text();
-    expect(text).toContain('"ads":{"skybox":"skybox","bottom":"leaderboard"}');
+    expect(text).toContain('"ads":{"skybox":"skybox"');
     expect(text).toContain('"data-ad-slot":"in-body-1"');
     const slots = (await (await server.get('/ads/slots')).json()) as { pages: object };
     expect(slots.pages).toHaveProperty('article');
