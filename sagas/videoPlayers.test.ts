@@ -106,7 +106,10 @@ const press = async (action: ReturnType<typeof playPressed>): Promise<void> => {
 const play = (): Promise<void> => press(playPressed({ id: ID }));
 const lines = (): string[] =>
   world.tracked.told().map(({ type, payload }) => {
-    const { quartile, playheadPosition, adRollPosition } = payload as Record<string, string | number | undefined>;
+    const { quartile, playheadPosition, adRollPosition } = payload as Record<
+      string,
+      string | number | undefined
+    >;
     const name = type.replace('event/Video', '');
     return [name, adRollPosition, quartile, `@${String(playheadPosition)}`]
       .filter((word) => word !== undefined)

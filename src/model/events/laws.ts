@@ -46,7 +46,8 @@ export function createLawCheck(): (event: JudgedEvent) => 'ok' | LawName {
     if (!rule) return null;
     const kind = name.startsWith('VideoAd') ? 'ad in' : '';
     // A slot may be filled, or leave, when the reader has come to the next page view.
-    const view = String(event.payload['pageViewGuid'] ?? event.meta.pageViewGuid);
+    const { pageViewGuid: asked } = event.payload;
+    const view = typeof asked === 'string' ? asked : event.meta.pageViewGuid;
     const key = `${view} ${kind} ${String(event.payload[rule.key])}`;
     const step = steps.get(key);
     const isKept = rule.after === null || (step !== undefined && rule.after.includes(step));
