@@ -12,12 +12,8 @@ const TITLE_HEADER = 'x-offprint-title';
 
 export async function documentAt(path: string, scope: WorkerScope): Promise<Response | undefined> {
   if (isByQuery(path)) return undefined;
-  for (const name of await documentCaches(scope)) {
-    const cache = await scope.caches.open(name);
-    const found = await cache.match(path);
-    if (found) return found;
-  }
-  return undefined;
+  // Only documents are kept by the paths of pages: all caches are asked at once, for somebody is waiting.
+  return scope.caches.match(path);
 }
 
 /**

@@ -38,6 +38,10 @@ export function createFakeCaches(): FakeCaches {
       return Promise.resolve(cacheOver(entries));
     },
     keys: () => Promise.resolve([...opened.keys()]),
+    match(request) {
+      const found = [...opened.values()].find((entries) => entries.has(keyOf(request)));
+      return Promise.resolve(found?.get(keyOf(request))?.clone());
+    },
     has: (name) => Promise.resolve(opened.has(name)),
     delete: (name) => Promise.resolve(opened.delete(name)),
     refusePuts(times) {
