@@ -119,9 +119,7 @@ export async function createApp(rooms: AppRooms): Promise<FastifyInstance> {
   followTransactions(app);
   commonAnswers(app, rooms, inert);
   app.addHook('onRequest', (request, _reply, done) => {
-    // A page of another site cannot show the operators' token.
-    const { config } = request.routeOptions;
-    if (!config.takesToken) refuseCrossSite(request, rooms.hosts, config);
+    refuseCrossSite(request, rooms.hosts, request.routeOptions.config);
     done();
   });
   jsonOnly(app);

@@ -175,6 +175,8 @@ export const RESET_LIFE = 3_600_000;
 export const UNVERIFIED_LIFE = 7 * 86_400_000;
 /** From the first page of a sign-in to its end. */
 export const SIGN_IN_LIFE = 3_600_000;
+/** Between two clean-ups of what the login provider remembered. Milliseconds. */
+export const FORGET_PROVIDER_RECORDS = 600_000;
 /** What the login provider gives out, in seconds: how long each is good. */
 export const PROVIDER_TTL = {
   AccessToken: 3600,

@@ -3,31 +3,31 @@ import { ASSET_CACHE } from './caches';
 import { createStock, isCore } from './stock';
 
 const REVIEW = '/assets/review.0a1b2c3d.js';
-const LISTS = '/assets/lists.0a1b2c3d.css';
+const GALLERY = '/assets/gallery.0a1b2c3d.css';
 
 describe('what drawing kept pages takes, besides the shell', () => {
   let scope: FakeScope;
 
   beforeEach(() => {
     scope = createFakeScope();
-    for (const file of [REVIEW, LISTS]) scope.answers.set(file, () => new Response('the file'));
+    for (const file of [REVIEW, GALLERY]) scope.answers.set(file, () => new Response('the file'));
   });
 
   it('is fetched once, and kept', async () => {
-    const stockUp = createStock([REVIEW, LISTS]);
+    const stockUp = createStock([REVIEW, GALLERY]);
     await stockUp(scope);
     await stockUp(scope);
-    expect(scope.asked).toEqual([REVIEW, LISTS]);
-    expect(await scope.caches.paths(ASSET_CACHE)).toEqual([REVIEW, LISTS]);
+    expect(scope.asked).toEqual([REVIEW, GALLERY]);
+    expect(await scope.caches.paths(ASSET_CACHE)).toEqual([REVIEW, GALLERY]);
   });
 
   it('is fetched on when the line has come back', async () => {
-    const stockUp = createStock([REVIEW, LISTS]);
-    scope.answers.set(LISTS, 'refused');
+    const stockUp = createStock([REVIEW, GALLERY]);
+    scope.answers.set(GALLERY, 'refused');
     await expect(stockUp(scope)).rejects.toThrow();
-    scope.answers.set(LISTS, () => new Response('the file'));
+    scope.answers.set(GALLERY, () => new Response('the file'));
     await stockUp(scope);
-    expect(scope.asked).toEqual([REVIEW, LISTS, LISTS]);
+    expect(scope.asked).toEqual([REVIEW, GALLERY, GALLERY]);
   });
 
   it('is not fetched for a reader whose connection is to be spared', async () => {
@@ -36,8 +36,9 @@ describe('what drawing kept pages takes, besides the shell', () => {
     expect(scope.asked).toEqual([]);
   });
 
-  it('is everything but the entry, the story and the frame', () => {
-    const files = ['main.1.js', 'react.1.js', 'article.1.js', 'frame.1.js', 'lists.1.css'];
-    expect(files.filter((file) => !isCore(`/assets/${file}`))).toEqual(['lists.1.css']);
+  it('is everything but what draws stories and lists', () => {
+    const files = ['main.1.js', 'article.1.js', 'frame.1.js', 'lists.1.css', 'shortcodes.1.js'];
+    const late = ['review.1.js', 'gallery.1.css'];
+    expect([...files, ...late].filter((file) => !isCore(`/assets/${file}`))).toEqual(late);
   });
 });

@@ -1,9 +1,11 @@
 import { keepUsedFile } from './files';
 import type { WorkerScope } from './scope';
 
-const CORE = /\/assets\/(?:main|react|runtime|vendor|article|frame)\.[^/]+$/;
+/** Of stories and lists, whatever stands in them; nobody can pack or save more than that. */
+const CORE =
+  /\/assets\/(?:main|react|runtime|vendor|article|frame|shortcodes|liveBlog|lists|saved)\.[^/]+$/;
 
-/** What the worker cannot do without; the rest of what draws pages is fetched when it has begun. */
+/** Whether the worker begins with it; the rest of what draws pages is fetched when it has begun. */
 export function isCore(url: string): boolean {
   return CORE.test(url);
 }

@@ -17,6 +17,7 @@ import { joinForms, joinReads } from './joinRoutes';
 import { memberReads, sessionRoutes } from './memberReads';
 import { openProvider } from './openProvider';
 import { PROVIDER_PATH } from './provider';
+import { forgetOldRecords } from './providerStore';
 import { resetForms, resetReads } from './resetRoutes';
 import { createSignIn } from './signIn';
 import { createSignInCookies } from './signInCookie';
@@ -47,6 +48,13 @@ export async function identityRoutes(
   const provider = isOurs
     ? await openProvider(app, rooms, { keys, pages: tools.pages, secret: clientSecret(config) })
     : null;
+  if (provider) {
+    const stop = forgetOldRecords(rooms.pool, rooms.log);
+    app.addHook('onClose', (_app, done) => {
+      stop();
+      done();
+    });
+  }
 
   memberReads(app, rooms);
   sessionRoutes(app, rooms);

@@ -6,13 +6,6 @@ import type { Store } from '../store/openStore';
 import { readWish } from './readWish';
 import { recallStory } from './recallStory';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Whether callers show the operators' token, which no page of another site could. */
-    takesToken?: boolean;
-  }
-}
-
 interface RecallRooms {
   store: Pick<Store, 'address'>;
   clock: { now(): number };
@@ -21,7 +14,8 @@ interface RecallRooms {
 
 /** `POST /_node/recalls`: calls a story back, for whoever has the operators' token. */
 export function recallRoutes(app: FastifyInstance, { store, clock, config }: RecallRooms): void {
-  app.post('/_node/recalls', { config: { takesToken: true } }, async (request, reply) => {
+  // A page of another site cannot show the operators' token.
+  app.post('/_node/recalls', { config: { takesPrograms: true } }, async (request, reply) => {
     requireToken(request.headers.authorization, config.opsToken);
     const items = await recallStory(store, readWish(request.body), new Date(clock.now()));
     reply.code(201).header('cache-control', 'no-store');

@@ -78,12 +78,9 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
   );
   inject(ports, 'feedMemory', createFeedMemory(window));
   inject(ports, 'links', loadLinkIntent);
-  inject(
-    ports,
-    'identity',
-    loadOnce(() => loadIdentity(settings)),
-  );
-  inject(ports, 'memberCalls', () => loadMemberCalls(settings));
+  const identity = loadOnce(() => loadIdentity(settings));
+  inject(ports, 'identity', identity);
+  inject(ports, 'memberCalls', () => loadMemberCalls(settings, identity));
   inject(ports, 'menus', createMenuPanels(document));
   inject(ports, 'network', createNetworkHints(window));
   inject(ports, 'stock', createPageStock(systemClock));
@@ -174,9 +171,14 @@ async function loadLinkIntent(): ReturnType<SagaPorts['links']> {
   return door.createLinkIntent(document);
 }
 
-async function loadMemberCalls({ siteKey }: PublicSettings): ReturnType<SagaPorts['memberCalls']> {
+async function loadMemberCalls(
+  { siteKey, login }: PublicSettings,
+  identity: SagaPorts['identity'],
+): ReturnType<SagaPorts['memberCalls']> {
   const door = await import(/* webpackChunkName: "members" */ '../platform/memberCalls');
-  return door.createMemberCalls({ clock: systemClock, siteKey, token: () => null });
+  // Where the server signs members in, the cookie alone says who they are.
+  const token = login ? (await identity()).bearer : () => null;
+  return door.createMemberCalls({ clock: systemClock, siteKey, token });
 }
 
 async function loadSharing(): ReturnType<SagaPorts['sharing']> {

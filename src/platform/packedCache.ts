@@ -6,8 +6,14 @@ export interface HeldStory {
   isWhole: boolean;
 }
 
+/** Whether anything was ever packed here; looking makes no cache. */
+export async function hasPacked(caches: CacheStorage | undefined): Promise<boolean> {
+  return (await caches?.has(PACKED_CACHE).catch(() => false)) ?? false;
+}
+
 /** Every packed story, the one packed last first. A record that cannot be read is none. */
 export async function heldStories(caches: CacheStorage): Promise<HeldStory[]> {
+  if (!(await caches.has(PACKED_CACHE))) return [];
   const cache = await caches.open(PACKED_CACHE);
   const keys = new Set((await cache.keys()).map(({ url }) => keyOf(url)));
   const held: HeldStory[] = [];

@@ -1,6 +1,7 @@
-import type { PackStory } from '../model/pack';
+import { PACKED_CACHE, type PackStory } from '../model/pack';
 import type { Clock, Reporter } from '../model/ports';
 import type { ToWorker } from '../model/workerMessages';
+import { hasPacked } from './packedCache';
 import { createPacker, type Packer } from './packer';
 import { createStorage, openBrowserStore } from './storage';
 import { createTabLock, type TabLock } from './tabLock';
@@ -92,8 +93,12 @@ export function createPacking({
       return { used: usage ?? null, free: isTold ? Math.max(0, quota - usage) : null, isLasting };
     },
     askToLast: async () => (await storage?.persist?.().catch(() => false)) ?? false,
-    job: () => store.get<PackJob>(JOB).catch(() => null),
-    writeJob: (job) => (job ? store.set(JOB, job) : store.remove(JOB)).catch(() => undefined),
+    // Who never packed has no database made by looking for a pack under way.
+    job: async () => ((await hasPacked(caches)) ? store.get<PackJob>(JOB).catch(() => null) : null),
+    async writeJob(job) {
+      if (job) await caches?.open(PACKED_CACHE).catch(() => undefined);
+      await (job ? store.set(JOB, job) : store.remove(JOB)).catch(() => undefined);
+    },
     takeTurn: () => takeTurn(createTabLock(page, 'offprint-pack')),
   };
 }

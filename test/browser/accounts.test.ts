@@ -190,7 +190,7 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
         JSON.parse(await page.evaluate(() => JSON.stringify(localStorage))) as object,
       ).sort(),
     ).toEqual(['core_auth_hint', 'core_auth_strategy']);
-    await page.goto(`${server.origin}/about/#access_token=strange&state=strange`);
+    await page.goto(`${server.origin}/topic/#access_token=strange&state=strange`);
     await page.mouse.move(40, 300);
     await page.mouse.move(60, 320);
     await page.waitForFunction(() => location.hash === '');

@@ -113,12 +113,12 @@ describe.each([MADE, ...KEPT])('a reader who comes back from the release %s', (n
       while (registration?.installing) await new Promise((done) => setTimeout(done, 50));
     });
 
-  /** A new release brings what draws a story after it has begun. */
-  const untilStocked = (): Promise<unknown> =>
-    eventually(
-      () => cachedPaths(page, 'offprint-assets-'),
-      (paths) => paths.some((path) => path.includes('/shortcodes.') && path.endsWith('.js')),
-    );
+  /** Of a new release nothing was used yet but what it brought with it. */
+  const forgetUsedFiles = (): Promise<void> =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((key) => key.startsWith('offprint-assets-'));
+      await Promise.all(names.map((key) => caches.delete(key)));
+    });
 
   const shownRelease = (): Promise<string> =>
     page.evaluate(() => {
@@ -136,9 +136,9 @@ describe.each([MADE, ...KEPT])('a reader who comes back from the release %s', (n
     await eventually(shownRelease, (shown) => shown === release);
     expect(await shownRelease()).toBe(release);
     await adopted(page);
-    await untilStocked();
     front.target = null;
     await (await page.createCDPSession()).send('Network.clearBrowserCache');
+    await forgetUsedFiles();
     await open(shell.story);
     expect(await reader.text('h1')).toBe(headline);
     expect(reader.faults).toEqual([]);

@@ -99,7 +99,8 @@ describe('the worker in a browser', () => {
       tab,
     );
     expect(await cachedPaths(tab, 'offprint-documents-')).toEqual([STORY]);
-    expect(site.asked).toEqual([]);
+    // What was called back is asked for by every worker that begins, whatever a page keeps.
+    expect(site.asked.filter((path) => !path.includes('/recalls/'))).toEqual([]);
     await site.stop();
     expect(await open(STORY, tab)).toContain('first');
     await context.close();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { createCurrentMember } from '../../server/identity/currentMember';
+import { forgetOldRecords } from '../../server/identity/providerStore';
 import { newSecret, secretKey } from '../../server/identity/secrets';
 import {
   endSession,
@@ -10,7 +11,9 @@ import {
 } from '../../server/identity/sessions';
 import { members, providerRecords } from '../../server/store/identitySchema';
 import { eq } from 'drizzle-orm';
+import { SILENT_LOG } from '../../server/log';
 import { StoreUnavailableError } from '../../server/store/storeFailure';
+import { eventually } from '../support/browser';
 import { signedInAgain, signedInMember } from '../support/member';
 import { openTestStore, type TestStore } from '../support/store';
 
@@ -76,6 +79,22 @@ describe('a member who is signed in', () => {
     });
     const old = await bearerOf(id, 'AccessToken', -1);
     expect(await asked({ authorization: `Bearer ${old}` })).toBeNull();
+  });
+
+  it('is not remembered longer than what the provider gave out holds', async () => {
+    const { id } = await signedInMember(test.store.pool);
+    await bearerOf(id, 'AccessToken', -1);
+    const held = await bearerOf(id);
+    const keys = async () => {
+      const rows = await db()
+        .select()
+        .from(providerRecords)
+        .where(eq(providerRecords.accountId, id));
+      return rows.map(({ key }) => key);
+    };
+    const stop = forgetOldRecords(test.store.pool, SILENT_LOG, 10);
+    expect(await eventually(keys, (kept) => kept.length === 1)).toEqual([secretKey(held)]);
+    stop();
   });
 
   it('is not known by any other thing that the provider keeps', async () => {
