@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Image } from '../../model/content';
 import { playedLength } from '../../model/films';
+import { pictureSource } from '../../model/pictureSource';
 import type { VideoStory } from '../../model/stories';
 import { Picture } from '../../ui/Picture';
 import { classNames } from '../../ui/classNames';
@@ -27,6 +28,8 @@ export function FilmPlayer({ video, image, children }: FilmPlayerProps): ReactNo
   const { id, m3u8, mp4, captionsUrl, title } = video;
   const dispatch = useDispatch();
   const status = useSelector((root: object) => selectVideoPlayer(root, id));
+  // The browser's own buttons lie on a dark ground that would cover the picture.
+  const poster = image ? pictureSource(image)?.src : undefined;
   const frame = useRef<HTMLDivElement>(null);
   const film = useRef<HTMLVideoElement>(null);
 
@@ -55,6 +58,7 @@ export function FilmPlayer({ video, image, children }: FilmPlayerProps): ReactNo
           ref={film}
           className={styles['film']}
           data-film-picture=""
+          poster={poster}
           controls={!status}
           playsInline
           preload="none"
