@@ -54,7 +54,7 @@ function PageAd({ name }: { name: string }): ReactNode {
   const isSold = useAppSelector((state) => selectIsFeatureOn(state, 'ads.sponsoredArticleSkybox'));
   const type = page?.meta.ads?.[name];
   if (!type || (name === 'skybox' && page.pageType.includes('sponsored') && !isSold)) return null;
-  return <AdPlace name={name} type={type} />;
+  return <AdPlace name={name} type={type} isLandmark={name === 'skybox'} />;
 }
 
 function PageOverlay(): ReactNode {
