@@ -10,9 +10,11 @@ export interface LatePart<Props extends object> {
 /**
  * A part that stands in every document and that the browser adopts as it is: its code travels only
  * where the app has to draw it anew.
+ * @param Instead what is drawn until the code is here, which may be never.
  */
 export function createLatePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  Instead?: ComponentType,
 ): LatePart<Props> {
   const parts = createLoadables({ part: load });
   function Part(props: Props): ReactNode {
@@ -27,7 +29,8 @@ export function createLatePart<Props extends object>(
       );
     }, [isHere]);
     const loaded = parts.loaded('part');
-    return loaded && createElement(loaded, props);
+    if (loaded) return createElement(loaded, props);
+    return Instead ? <Instead /> : null;
   }
   return { load: () => parts.load('part'), Part };
 }
