@@ -57,11 +57,18 @@ function* showLetters(): SagaGenerator<void> {
   const isCentre = route?.name === 'newsletters';
   const isOwnPage = route?.name === 'member' && route.params['activePage'] === 'newsletters';
   if (!isCentre && !isOwnPage) return;
-  if (isCentre) yield* track('event/FormViewed', { formName: SIGNUP_FORM });
+  if (isCentre) yield* call(viewForm);
   const cookies = yield* port('cookies');
   // On the page for everybody it is asked for those alone of whom the browser says that they are members.
   const mayBeMember = isOwnPage || cookies.get('fly_user') === '1';
   yield* all([call(loadList), ...(mayBeMember ? [call(loadSubscriptions)] : [])]);
+}
+
+/** Seen with the page it stands on, and after that has been counted. */
+function* viewForm(): SagaGenerator<void> {
+  const rest = yield* port('rest');
+  yield* call([rest, 'untilVisible']);
+  yield* track('event/FormViewed', { formName: SIGNUP_FORM });
 }
 
 function* loadList(): SagaGenerator<void> {

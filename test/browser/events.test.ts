@@ -47,6 +47,7 @@ const VISIT = [
   'PageViewed newsletters 6 menu-more',
   'VendorPageViewed newsletters 6 menu-more',
   'PageEnriched newsletter-list menu-more',
+  'FormViewed',
   'PageViewed search 7',
   'VendorPageViewed search 7',
   'PageEnriched search-results',
@@ -61,6 +62,8 @@ beforeAll(async () => {
   server = await startServer({
     env: {
       WORKER: 'off',
+      // The life of ads has traces of its own.
+      ADS: 'off',
       FEATURES: 'tracking.comscore=on,tracking.audience=on',
       COMSCORE_PATH: '/measure',
       AUDIENCE_URL: AUDIENCE,

@@ -195,7 +195,11 @@ describe('scripts of other companies', () => {
     expect(pings()).toBe(counted);
     expect(scripts()).toEqual(['/survey.js']);
     expect(await reader.page.evaluate(() => document.cookie)).not.toContain('QSI_x');
-    const documents = reader.requests().filter((request) => request.isNavigationRequest());
+    const documents = reader
+      .requests()
+      .filter(
+        (request) => request.isNavigationRequest() && request.frame() === reader.page.mainFrame(),
+      );
     expect(documents).toHaveLength(2);
   });
 

@@ -184,10 +184,17 @@ describe('a new release while readers read', () => {
 
   it('comes when its reader accepts, and to another tab with that tab’s next page', async () => {
     const other = await openTab('/news/');
+    await other.evaluate(() => {
+      navigator.serviceWorker.addEventListener('controllerchange', () =>
+        Object.assign(window, { hasOtherWorker: true }),
+      );
+    });
     await release(second);
     await offered();
     await page.click('div[role="status"] button');
     await marked();
+    // A press before the tab has heard of it is one more page of the old release.
+    await other.waitForFunction(() => 'hasOtherWorker' in window);
     expect(new URL(page.url()).pathname).toBe(STORY);
     await offered(other);
     expect(await isSameDocument(other)).toBe(true);

@@ -25,7 +25,6 @@ const FOOTER = {
 const REFUSED: Record<string, number> = {
   'refused-400': 400,
   'refused-403': 403,
-  'refused-410': 410,
   'refused-500': 500,
   'refused-502': 502,
   'refused-503': 503,
