@@ -36,7 +36,7 @@ import {
 } from '../src/features/saved/savedSlice';
 import { packBytes, type Pack, type PackStory } from '../src/model/pack';
 import { problemOf } from '../src/platform/packer';
-import type { Packing } from '../src/platform/packingDoor';
+import type { Packing, PackJob } from '../src/platform/packingDoor';
 import { port } from './ports';
 import { supervised } from './supervised';
 
@@ -108,14 +108,17 @@ function missingOf(stories: readonly PackStory[], here: readonly PackStory[]): P
 function* packToday(packing: Packing): SagaGenerator<void> {
   const { quality } = yield* select(selectPacking);
   yield* put(packProgressed({ done: 0, total: 0 }));
+  let job: PackJob;
   try {
     const { stories }: Pack = yield* call(packing.packer.plan, quality, null);
-    yield* call(packing.writeJob, { stories });
+    job = { stories };
+    yield* call(packing.writeJob, job);
   } catch (error) {
     yield* put(packStopped({ done: 0, total: 0, problem: problemOf(error) }));
     return;
   }
-  yield* call(packWritten, packing);
+  // Where it could not be written down, this page does it all the same.
+  yield* call(packJob, packing, job);
 }
 
 /** A pack that an earlier page began, or that the network cut short. */
@@ -124,11 +127,12 @@ function* goOnWithPack(packing: Packing): SagaGenerator<void> {
   if (pack.status === 'packing' || pack.status === 'done') return;
   if (pack.status === 'stopped' && pack.problem !== 'unreachable') return;
   if (!(yield* select(selectIsOnline))) return;
-  if (yield* call(packing.job)) yield* call(packWritten, packing);
+  const job = yield* call(packing.job);
+  if (job) yield* call(packJob, packing, job);
 }
 
-/** Does what is written down, until it is done, cut short, or the reader has had enough. */
-function* packWritten(packing: Packing): SagaGenerator<void> {
+/** Until it is done, cut short, or the reader has had enough. */
+function* packJob(packing: Packing, job: PackJob): SagaGenerator<void> {
   const letNext = yield* call(packing.takeTurn);
   if (!letNext) {
     yield* put(packStopped({ done: 0, total: 0, problem: 'elsewhere' }));
@@ -137,7 +141,7 @@ function* packWritten(packing: Packing): SagaGenerator<void> {
   const stopping = new AbortController();
   try {
     const { isStopped } = yield* race({
-      done: call(packRest, packing, stopping.signal),
+      done: call(packRest, packing, job, stopping.signal),
       isStopped: take(packStopRequested),
     });
     if (isStopped) yield* call(stopPack, packing, null);
@@ -147,9 +151,11 @@ function* packWritten(packing: Packing): SagaGenerator<void> {
   }
 }
 
-function* packRest(packing: Packing, signal: AbortSignal): SagaGenerator<void> {
-  const job = yield* call(packing.job);
-  const stories = job?.stories ?? [];
+function* packRest(
+  packing: Packing,
+  { stories }: PackJob,
+  signal: AbortSignal,
+): SagaGenerator<void> {
   const total = stories.length;
   const missing = missingOf(stories, yield* call(list, packing));
   let done = total - missing.length;

@@ -10,6 +10,8 @@ export interface ClientBuild {
   /** Paths of the files of each named chunk. */
   chunks: Readonly<Record<string, readonly string[]>>;
   criticalCss: string;
+  /** Where the same sheet lies as a file. */
+  criticalAddress: string;
   /** Sheets that stand in the documents which need them, by their addresses. */
   inlineSheets: Readonly<Record<string, string>>;
   bootScript: string;
@@ -44,6 +46,7 @@ export async function readClientBuild(folder: string): Promise<ClientBuild> {
       entry,
       chunks,
       criticalCss: await readFile(join(folder, criticalCss), 'utf8'),
+      criticalAddress: criticalCss,
       inlineSheets: Object.fromEntries(await Promise.all(sheets)),
       bootScript: await readFile(join(folder, 'boot.js'), 'utf8'),
     };

@@ -45,6 +45,7 @@ export interface SiteParts {
   publicOrigin: string;
   siteName: string;
   criticalCss: string;
+  criticalAddress: string;
 }
 
 /** The inside of a document's head. The first bytes carry the charset, then the picture, then the sheet. */
@@ -54,7 +55,8 @@ export function writeHead(head: HeadParts, site: SiteParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(head.title)}</title>`,
     head.preloads,
-    `<style>${site.criticalCss}</style>`,
+    // Chunks that need the sheet as well find by its address that it is here.
+    `<style data-href="${escapeHtml(site.criticalAddress)}">${site.criticalCss}</style>`,
     head.styles,
     '<link rel="stylesheet" href="/print.css" media="print">',
     named('description', head.description),

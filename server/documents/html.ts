@@ -8,7 +8,10 @@ import { writeHead, type HeadParts, type SiteParts } from './head';
 import { imagePreload } from './imagePreload';
 import type { RenderedPage } from './render';
 
-type Build = Pick<ClientBuild, 'entry' | 'chunks' | 'criticalCss' | 'inlineSheets' | 'bootScript'>;
+type Build = Pick<
+  ClientBuild,
+  'entry' | 'chunks' | 'criticalCss' | 'criticalAddress' | 'inlineSheets' | 'bootScript'
+>;
 
 export interface DocumentParts {
   head: Omit<HeadParts, 'preloads' | 'styles'>;
@@ -20,7 +23,7 @@ export interface DocumentParts {
   rendered: RenderedPage;
 }
 
-export type Site = Omit<SiteParts, 'criticalCss'>;
+export type Site = Omit<SiteParts, 'criticalCss' | 'criticalAddress'>;
 
 const LANGUAGE = editionOf(DEFAULT_EDITION).formatLocale;
 
@@ -43,12 +46,16 @@ export function writeDocument(parts: DocumentParts, site: Site, build: Build): s
   return [
     '<!doctype html>',
     `<html lang="${LANGUAGE}" data-route="${escapeHtml(parts.route)}" data-device="${device}"${experimentMark(parts)}>`,
-    `<head>${writeHead(head, { ...site, criticalCss: build.criticalCss })}</head>`,
+    `<head>${writeHead(head, { ...site, ...criticalOf(build) })}</head>`,
     `<body><div id="offprint-root">${markup}</div>`,
     `<script type="application/json" id="offprint-state">${escapeJson(parts.rendered.stateJson)}</script>`,
     `<script id="offprint-boot" data-scripts="${escapeHtml(scripts.join(' '))}">${build.bootScript}</script>`,
     '</body></html>',
   ].join('');
+}
+
+function criticalOf({ criticalCss, criticalAddress }: Build) {
+  return { criticalCss, criticalAddress };
 }
 
 /** Sheets may choose by it, and it tells one arm's document from another's. */

@@ -25,7 +25,7 @@ export function readCaptions(vtt: string): Cue[] | null {
     const text = lines
       .slice(at + 1)
       .join(' ')
-      .replace(/<[^>]*>/g, '')
+      .replace(/<[^<>]*>/g, '')
       .trim();
     return times && text !== '' ? [{ start: seconds(times[1]), end: seconds(times[2]), text }] : [];
   });

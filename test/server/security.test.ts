@@ -116,7 +116,7 @@ describe('the policy', () => {
       expect(policy).toContain(`style-src 'self' 'sha256-${hash(CRITICAL_CSS)}';`);
       expect(policy).toContain("require-trusted-types-for 'script'");
       const html = await answer.text();
-      expect(html).toContain(`<style>${CRITICAL_CSS}</style>`);
+      expect(html).toContain(`>${CRITICAL_CSS}</style>`);
       expect(html).not.toMatch(/ (?:style|on\w+)=/);
     }
   });
