@@ -113,13 +113,6 @@ describe.each([MADE, ...KEPT])('a reader who comes back from the release %s', (n
       while (registration?.installing) await new Promise((done) => setTimeout(done, 50));
     });
 
-  /** Of a new release nothing was used yet but what it brought with it. */
-  const forgetUsedFiles = (): Promise<void> =>
-    page.evaluate(async () => {
-      const names = (await caches.keys()).filter((key) => key.startsWith('offprint-assets-'));
-      await Promise.all(names.map((key) => caches.delete(key)));
-    });
-
   const shownRelease = (): Promise<string> =>
     page.evaluate(() => {
       const state = document.getElementById('offprint-state')?.textContent ?? '{}';
@@ -138,7 +131,6 @@ describe.each([MADE, ...KEPT])('a reader who comes back from the release %s', (n
     await adopted(page);
     front.target = null;
     await (await page.createCDPSession()).send('Network.clearBrowserCache');
-    await forgetUsedFiles();
     await open(shell.story);
     expect(await reader.text('h1')).toBe(headline);
     expect(reader.faults).toEqual([]);
