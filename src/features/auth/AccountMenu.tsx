@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { ACCOUNT_PATHS, type ProviderUser } from '../../model/accounts';
-import { namedRoutePath } from '../../model/namedRoutes';
-import { Link } from '../../ui/Link';
+import type { ProviderUser } from '../../model/accounts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { AccountLinks } from './AccountLinks';
 import { memberName } from './memberName';
 import styles from './Auth.module.css';
 
@@ -10,11 +9,6 @@ export interface AccountMenuProps {
   user: ProviderUser | null;
   profile: Readonly<Record<string, unknown>> | null;
 }
-
-export const ACCOUNT_LINKS = [
-  { linkText: 'Preferences', href: namedRoutePath('member', { activePage: 'preferences' }) },
-  { linkText: 'Newsletters', href: namedRoutePath('member', { activePage: 'newsletters' }) },
-] as const;
 
 /** A member's menu in the header. */
 export function AccountMenu({ user, profile }: AccountMenuProps): ReactNode {
@@ -32,31 +26,9 @@ export function AccountMenu({ user, profile }: AccountMenuProps): ReactNode {
       </summary>
       <div className={styles['panel']} id="menu-account">
         <p className={styles['name']}>{name}</p>
-        <ul className={styles['links']}>
-          {ACCOUNT_LINKS.map(({ linkText, href }) => (
-            <li key={href}>
-              <Link className={styles['link']} href={href}>
-                {linkText}
-              </Link>
-            </li>
-          ))}
-          <li>
-            <LogOut className={styles['link'] ?? ''} />
-          </li>
-        </ul>
+        <AccountLinks />
       </div>
     </details>
-  );
-}
-
-/** A form, so that it is never done by looking at an address. */
-export function LogOut({ className }: { className: string }): ReactNode {
-  return (
-    <form method="post" action={ACCOUNT_PATHS.logout}>
-      <button className={className} type="submit" data-log-out="">
-        Log out
-      </button>
-    </form>
   );
 }
 
