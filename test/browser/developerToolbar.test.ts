@@ -8,6 +8,7 @@ jest.setTimeout(180_000);
 
 const TOOLBAR = 'aside[aria-label="Developer toolbar"]';
 const TAB = `${TOOLBAR} [role="tab"][aria-selected="true"]`;
+const PANEL = `${TOOLBAR} [role="tabpanel"]`;
 const ON = '/latest/?featureEnable=developer.toolbar';
 
 let server: RunningServer;
@@ -70,9 +71,13 @@ describe('the developer toolbar', () => {
     expect(await reader.text(TAB)).toBe('Flags');
     for (let times = 0; times < 4; times += 1) await page.keyboard.press('ArrowRight');
     expect(await reader.text(TAB)).toBe('Page');
-    expect(await reader.text(`${TOOLBAR} [role="tabpanel"]`)).toContain('door-list');
+    expect(await reader.text(PANEL)).toContain('door-list');
     await page.keyboard.press('End');
-    expect(await reader.text(`${TOOLBAR} [role="tabpanel"]`)).toContain('Nothing has happened yet');
+    const events = await eventually(
+      () => reader.text(PANEL),
+      (text) => !text.includes('Loading the events.'),
+    );
+    expect(events).toContain('Nothing has happened yet');
   });
 
   it('switches a feature on this page, by a link inside the app', async () => {
