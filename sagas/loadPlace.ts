@@ -119,13 +119,13 @@ function* requestPage(
   const stock = yield* port('stock');
   // What was prefetched came without header and footer.
   const prefetched = hasFrame ? stock.take(address) : null;
+  const screen = yield* port('screen');
   const controller = new AbortController();
   try {
     const request = { ...pageRequestFor(route), contentOnly: hasFrame };
-    const page = prefetched
-      ? yield* call(() => prefetched)
-      : yield* call([content, 'page'], request, { signal: controller.signal });
-    return checkedPage(page, yield* select(selectEdition));
+    const coming = prefetched ?? content.page(request, { signal: controller.signal });
+    screen.expectPage(route.name);
+    return checkedPage(yield* call(() => coming), yield* select(selectEdition));
   } catch (error) {
     return error instanceof Error ? error : new PageError(500, String(error));
   } finally {

@@ -76,6 +76,14 @@ describe('a press on a link', () => {
     expect(selectPendingHref(reader.store.getState())).toBeNull();
   });
 
+  it('begins with the code of such pages while the data is on its way', async () => {
+    const answer = held<Page>();
+    reader.world.content.pages.set('article/one', answer.promise);
+    reader.world.screen.expected.length = 0;
+    await reader.press('/article/one/');
+    expect(reader.world.screen.expected).toEqual(['article']);
+  });
+
   it('draws the new page before it places the scroll', async () => {
     const flushes = reader.world.screen.flushes;
     await reader.press('/article/one/');

@@ -5,6 +5,7 @@ import type { Clock, ContentRepository, LateContent, Reporter } from '../src/mod
 import type { BeaconAddresses } from '../src/model/beacons';
 import type { InstalledFeatures } from '../src/model/features';
 import type { Page } from '../src/model/page';
+import type { RouteName } from '../src/model/routes';
 import type { ScriptUrls } from '../src/model/scripts';
 import type { AdDoor } from '../src/platform/ads/adDoor';
 import type { VideoAdServer } from '../src/model/videoAds';
@@ -117,6 +118,8 @@ export interface ReaderFacts {
 export interface Screen {
   /** Loads every chunk that a page needs; rejects with a ChunkError. */
   loadPage(page: Page): Promise<void>;
+  /** Begins to load what pages of a route are mostly drawn by, while their data is on its way. */
+  expectPage(route: RouteName): void;
   /** Draws what was dispatched before the next line runs. */
   flush(): void;
 }

@@ -29,7 +29,7 @@ import { createServiceWorkerClient } from '../platform/serviceWorkerClient';
 import { usedFiles } from '../platform/usedFiles';
 import { createViewport } from '../platform/viewport';
 import { inject } from './inject';
-import { loadWholePage } from './pageParts';
+import { expectPage, loadWholePage } from './pageParts';
 import type { PublicSettings } from './publicSettings';
 import { createRepositories } from './repositories';
 
@@ -101,6 +101,7 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
   });
   inject(ports, 'screen', {
     loadPage: (page) => loadWholePage(page, consoleReporter),
+    expectPage,
     flush: () => {
       flushSync(() => undefined);
     },

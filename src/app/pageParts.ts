@@ -2,16 +2,19 @@ import type { ComponentType } from 'react';
 import type { PageComponent } from '../model/component';
 import type { Page } from '../model/page';
 import type { Reporter } from '../model/ports';
-import { routeNamed, type ScreenName } from '../model/routes';
+import { routeNamed, type RouteName, type ScreenName } from '../model/routes';
 import { SEAMLESS_COMPONENT } from '../model/seamless';
 import type { PartProps, ScreenProps } from '../pages/screen';
 import { createLoadables } from '../ui/loadable';
 import { homeOf } from './components';
+import { lateShortcode } from './bodyParts';
 import { latePartsOf } from './lateParts';
 import { CHUNK_NAMES, SCREENS } from './screens';
 
 // The code of screens, unlike state, may be shared by every render.
 const screens = createLoadables(SCREENS);
+
+const SCREENS_OF_TEXTS: readonly ScreenName[] = ['article', 'review'];
 
 /** Loads everything that drawing a page needs. A component nobody knows is reported and left out. */
 export async function loadPageParts(page: Page, reporter: Reporter): Promise<void> {
@@ -27,6 +30,15 @@ export async function loadPageParts(page: Page, reporter: Reporter): Promise<voi
 export async function loadWholePage(page: Page, reporter: Reporter): Promise<void> {
   const late = latePartsOf(page).map((part) => part.load());
   await Promise.all([loadPageParts(page, reporter), ...late]);
+}
+
+/** Begins with what pages of a route are mostly drawn by, while their data is on its way. */
+export function expectPage(route: RouteName): void {
+  const { screen } = routeNamed(route);
+  const coming = [screens.load(screen)];
+  if (SCREENS_OF_TEXTS.includes(screen)) coming.push(lateShortcode.load());
+  // What does not come now is asked for again with the page, which tells of it.
+  void Promise.allSettled(coming);
 }
 
 /** Chunks whose sheets a document needs, but not their scripts. */

@@ -1,4 +1,5 @@
 import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { afterPaint } from './afterPaint';
 import { createLoadables } from './loadable';
 
 export interface LatePart<Props extends object> {
@@ -20,13 +21,16 @@ export function createLatePart<Props extends object>(
   function Part(props: Props): ReactNode {
     const [isHere, setIsHere] = useState(parts.loaded('part') !== null);
     useEffect(() => {
-      if (isHere) return;
-      parts.load('part').then(
-        () => {
-          setIsHere(true);
-        },
-        () => undefined,
-      );
+      if (isHere) return undefined;
+      // A page that has just been opened is painted first.
+      return afterPaint(() => {
+        parts.load('part').then(
+          () => {
+            setIsHere(true);
+          },
+          () => undefined,
+        );
+      });
     }, [isHere]);
     const loaded = parts.loaded('part');
     if (loaded) return createElement(loaded, props);

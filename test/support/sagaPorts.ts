@@ -6,6 +6,7 @@ import type { SeamlessRequest } from '../../src/model/lateContentApi';
 import type { ExperimentState } from '../../src/model/experimentState';
 import type { PublishedExperiments } from '../../src/model/experiments';
 import type { Page } from '../../src/model/page';
+import type { RouteName } from '../../src/model/routes';
 import type { ContentListingItem } from '../../src/model/contentListingItem';
 import { NO_DECISION, type Decision } from '../../src/model/decisions';
 import type { LateContent, ListingAnswer, ThirdParty } from '../../src/model/ports';
@@ -44,7 +45,7 @@ export interface SagaWorld {
   browser: ReturnType<typeof createBrowser>;
   reports: { errors: unknown[]; warnings: string[]; lines: string[] };
   /** Ids of pages whose code cannot be had. */
-  screen: { missingChunks: Set<string>; flushes: number };
+  screen: { missingChunks: Set<string>; expected: RouteName[]; flushes: number };
   reader: {
     userAgent: string;
     wantsDocument: boolean;
@@ -86,7 +87,7 @@ export function createSagaWorld(): SagaWorld {
   const content = createContent();
   const browser = createBrowser();
   const reports: SagaWorld['reports'] = { errors: [], warnings: [], lines: [] };
-  const screen = { missingChunks: new Set<string>(), flushes: 0 };
+  const screen: SagaWorld['screen'] = { missingChunks: new Set(), expected: [], flushes: 0 };
   const reader = {
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
     wantsDocument: false,
@@ -167,6 +168,7 @@ export function createSagaWorld(): SagaWorld {
         screen.missingChunks.has(page.id)
           ? Promise.reject(new ChunkError(`The chunk of ${page.id} did not load`))
           : Promise.resolve(),
+      expectPage: (route) => void screen.expected.push(route),
       flush: () => {
         screen.flushes += 1;
       },

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { sampleArticle, sampleTopic } from '../../../test/support/sampleContent';
 import { sampleAuthor, sampleImage } from '../../../test/support/sampleParts';
 import { ArticleView } from './ArticleView';
+import { lateAffiliateNote } from './lateAffiliateNote';
 
 const NOW = Date.UTC(2026, 5, 1);
 
@@ -93,7 +94,8 @@ describe('a story says', () => {
     expect(screen.getByText('4 min read')).toBeVisible();
   });
 
-  it('that its links may earn money, before its words, and only where they may', () => {
+  it('that its links may earn money, before its words, and only where they may', async () => {
+    await lateAffiliateNote.load();
     const sold = [{ shortcode: 'commerce_link', attributes: {} }];
     const { unmount } = draw({ body: sold });
     expect(screen.getByText(/we may earn a commission/)).toBeVisible();

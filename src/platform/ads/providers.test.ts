@@ -65,6 +65,22 @@ describe('the house', () => {
     expect(element).toBeEmptyDOMElement();
   });
 
+  it.each([
+    ['empties the place of a slot that is gone, where it stands on', true],
+    ['leaves a place alone that went with its page', false],
+  ])('%s', async (_what, stands) => {
+    answering({
+      ...{ isBlank: false, size: '728x90', brand: 'Marl', creative: '/ads/creative/marl/728x90/' },
+    });
+    const element = place();
+    const answer = await house.request(REQUEST, element);
+    if (!answer.isBlank) answer.show(element);
+    if (!stands) element.remove();
+    house.destroy('skybox');
+    await Promise.resolve();
+    expect(element.childElementCount === 0).toBe(stands);
+  });
+
   it.each<[string, unknown]>([
     ['nothing', null],
     [
