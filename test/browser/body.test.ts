@@ -91,7 +91,7 @@ describe('the body of a story', () => {
   afterEach(() => reader.close());
 
   const open = async (path: string): Promise<void> => {
-    await reader.page.goto(server.origin + path, { waitUntil: 'networkidle2' });
+    await reader.page.goto(server.origin + path, { waitUntil: 'load' });
     await adopted(reader.page);
   };
 

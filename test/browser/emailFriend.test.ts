@@ -49,7 +49,7 @@ async function openForm(width = 1280): Promise<void> {
   reader = await openReader(browser);
   ({ page } = reader);
   await page.setViewport({ width, height: 900 });
-  await page.goto(server.origin + story, { waitUntil: 'networkidle2' });
+  await page.goto(server.origin + story, { waitUntil: 'load' });
   await adopted(page);
   await page.click(`${BAR} summary`);
   await page.click(`${BAR} [data-share="email"]`);

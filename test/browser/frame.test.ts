@@ -32,7 +32,7 @@ afterEach(async () => {
 
 async function openAt(width: number, path = '/latest/'): Promise<void> {
   await page.setViewport({ width, height: 900 });
-  await page.goto(server.origin + path, { waitUntil: 'networkidle2' });
+  await page.goto(server.origin + path, { waitUntil: 'load' });
   await adopted(page);
 }
 

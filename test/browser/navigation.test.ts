@@ -39,7 +39,7 @@ describe('moving through the site', () => {
   });
 
   const open = async (path: string): Promise<void> => {
-    await reader.page.goto(line.origin + path, { waitUntil: 'networkidle2' });
+    await reader.page.goto(line.origin + path, { waitUntil: 'load' });
     await adopted(reader.page);
     await reader.page.evaluate(() => Object.assign(window, { sameDocument: true }));
   };

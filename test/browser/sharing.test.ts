@@ -43,7 +43,7 @@ async function open(width = 1280, wish: Parameters<typeof openReader>[1] = {}): 
     };
   });
   await page.setViewport({ width, height: 800 });
-  await page.goto(server.origin + story, { waitUntil: 'networkidle2' });
+  await page.goto(server.origin + story, { waitUntil: 'load' });
   if (wish.javaScript !== false) await adopted(page);
 }
 
