@@ -336,6 +336,40 @@ describe('web vitals', () => {
   });
 });
 
+describe('readers with and without the worker', () => {
+  it.each(['holdback', 'worker'] as const)(
+    'are told apart once a page view, after five seconds: %s',
+    async (arm) => {
+      world.installation.workerHoldback = 0.1;
+      world.tracked.state.holdback = arm;
+      await start();
+      await settle(4999);
+      expect(told('ExperimentViewed')).toEqual([]);
+      await settle(1);
+      view('view-2', '/article/second/');
+      await settle(5000);
+      view('view-1');
+      await settle(5000);
+      const exposure = { testName: 'offline_holdback', testGroup: arm, testVersion: '1' };
+      expect(told('ExperimentViewed')).toEqual([exposure, exposure]);
+    },
+  );
+
+  it('are not told of who takes no part, nor where nobody is compared', async () => {
+    world.installation.workerHoldback = 0.1;
+    await start();
+    await settle(5000);
+    expect(told('ExperimentViewed')).toEqual([]);
+  });
+
+  it('are not told of once the comparison has ended', async () => {
+    world.tracked.state.holdback = 'holdback';
+    await start();
+    await settle(5000);
+    expect(told('ExperimentViewed')).toEqual([]);
+  });
+});
+
 describe('delivery', () => {
   it('is told what the reader allows: at once, after every change, and on a page that is not shown', async () => {
     await start();

@@ -4,6 +4,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { beaconsSaga } from './beacons';
 import { deliverySaga } from './delivery';
 import { errorReportsSaga } from './errorReports';
+import { holdbackSaga } from './holdback';
 import { scrollDepthSaga } from './scrollDepth';
 import { reentriesSaga } from './reentries';
 import { restarting } from './supervised';
@@ -22,6 +23,7 @@ const WORKFLOWS: Readonly<Record<string, Saga>> = {
   beacons: beaconsSaga, // event/PageViewed, where the installation has addresses
   vendorTracking: vendorTrackingSaga, // event/VendorPageViewed, where the installation has a tracker
   webVitals: webVitalsSaga, // once
+  holdback: holdbackSaga, // tracking/viewBegun, where some readers get no worker
 };
 
 export function* lateTrackingSaga(): SagaGenerator<void> {

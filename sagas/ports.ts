@@ -101,6 +101,8 @@ export interface Installation {
   features: InstalledFeatures;
   isDevelopment: boolean;
   siteKey: string;
+  /** Share of first-time readers who get no worker; not there where that is nobody. */
+  workerHoldback?: number;
   /** Addresses that page views are told to besides the collector. */
   beacons?: BeaconAddresses;
   /** Whose advertisements stand in films, where it is not this site's own server. */

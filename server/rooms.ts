@@ -71,6 +71,7 @@ export async function furnish(given: Furnishing): Promise<AppRooms> {
     isDevelopment: config.mode === 'development',
     features: config.features,
     hasWorker: config.worker === 'on',
+    ...(config.workerHoldback > 0 ? { workerHoldback: config.workerHoldback } : {}),
     consent: config.consent,
     hasSecureCookies: config.cookieSecure,
     ...(Object.keys(scripts).length > 0 ? { scripts } : {}),

@@ -237,12 +237,19 @@ async function loadDecisions({ siteKey }: PublicSettings): ReturnType<SagaPorts[
   return door.createDecisions(systemClock, siteKey);
 }
 
+async function drawHoldback({ workerHoldback }: PublicSettings): Promise<boolean> {
+  if (workerHoldback === undefined) return false;
+  const holdback = await import(/* webpackChunkName: "holdback" */ '../platform/holdback');
+  return holdback.isHeldBack(window, workerHoldback, Math.random);
+}
+
 function createWorkerClient(
   settings: PublicSettings,
   addresses: ScriptAddresses,
 ): SagaPorts['worker'] {
   return createServiceWorkerClient({
     container: settings.hasWorker ? navigator.serviceWorker : undefined,
+    isHeldBack: () => drawHoldback(settings),
     scriptUrl: (path) => addresses.scriptUrl(path),
     usedFiles: () => usedFiles(window),
     activity: createPageActivity(document),

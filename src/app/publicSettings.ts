@@ -24,6 +24,8 @@ export interface PublicSettings {
   features: InstalledFeatures;
   /** Whether the page registers the worker. */
   hasWorker: boolean;
+  /** Share of first-time readers who get no worker, for comparison; not there where that is nobody. */
+  workerHoldback?: number;
   /** Whose window asks for consent. */
   consent: 'own' | 'onetrust';
   hasSecureCookies: boolean;

@@ -70,6 +70,7 @@ describe('the app’s side of the worker', () => {
   let registration: FakeRegistration;
   let container: FakeContainer;
   let isBusy: boolean;
+  let isHeldBack: boolean;
   let news: WorkerNews[];
   let now: number;
 
@@ -77,6 +78,7 @@ describe('the app’s side of the worker', () => {
     registration = new FakeRegistration();
     container = new FakeContainer(registration);
     isBusy = false;
+    isHeldBack = false;
     news = [];
     now = 0;
   });
@@ -84,6 +86,7 @@ describe('the app’s side of the worker', () => {
   function client(of: FakeContainer | undefined = container) {
     const made = createServiceWorkerClient({
       container: of as unknown as ServiceWorkerContainer,
+      isHeldBack: () => Promise.resolve(isHeldBack),
       scriptUrl: (path) => `trusted:${path}`,
       usedFiles: () => ['https://site.test/a/img/one.jpg'],
       activity: { isBusy: () => isBusy },
@@ -97,6 +100,14 @@ describe('the app’s side of the worker', () => {
     const made = client();
     await Promise.all([made.start(), made.start()]);
     expect(container.registered).toEqual([['trusted:/sw.js', { updateViaCache: 'none' }]]);
+  });
+
+  it('registers none in a browser that goes without, for comparison', async () => {
+    isHeldBack = true;
+    const made = client();
+    await made.start();
+    expect(container.registered).toEqual([]);
+    expect(await made.wantsDocument()).toBe(false);
   });
 
   it('goes on without a worker: none there, forbidden, or failing', async () => {
@@ -114,6 +125,7 @@ describe('the app’s side of the worker', () => {
   function createWithout() {
     return createServiceWorkerClient({
       container: undefined,
+      isHeldBack: () => Promise.resolve(false),
       scriptUrl: String,
       usedFiles: () => [],
       activity: { isBusy: () => false },

@@ -30,6 +30,8 @@ export type WorkerNews =
 interface ClientParts {
   /** Absent where the browser has none or forbids it. */
   container: ServiceWorkerContainer | undefined;
+  /** Whether this browser goes without a worker, for comparison. */
+  isHeldBack: () => Promise<boolean>;
   /** The one Trusted Types policy that makes script addresses; its value passes for a string. */
   scriptUrl: (path: string) => string;
   /** Absolute addresses of everything the page has loaded so far. */
@@ -90,6 +92,7 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
   async function register(workers: ServiceWorkerContainer): Promise<void> {
     watchController(workers);
     try {
+      if (await parts.isHeldBack()) return;
       registration = await workers.register(parts.scriptUrl(WORKER_PATH), {
         updateViaCache: 'none',
       });

@@ -2,6 +2,7 @@ import type { BeaconFacts } from '../model/beacons';
 import type { Clock } from '../model/ports';
 import { failureNews } from './consoleReporter';
 import type { FailureNews } from './failures';
+import { holdbackArm, type HoldbackArm } from './holdback';
 import { createScrollDepth, type ScrollDepth } from './scrollDepth';
 import type { WebVital } from './webVitals';
 import { createWindowVariables, type WindowVariables } from './windowVariables';
@@ -11,6 +12,8 @@ export interface Telemetry {
   scroll: ScrollDepth;
   failures: Pick<FailureNews, 'listen'>;
   watchVitals(listener: (vital: WebVital) => void): Promise<void>;
+  /** In which part of the comparison of readers with and without the worker this browser is. */
+  holdbackArm(): HoldbackArm | null;
   /** A beacon: asks for a picture that nobody looks at. */
   ping(address: string): void;
   /** Asks for a file for the sake of asking. */
@@ -39,6 +42,7 @@ export function createTelemetry(page: Window, clock: Clock): Telemetry {
       const { watchWebVitals } = await import(/* webpackChunkName: "vitals" */ './webVitals');
       watchWebVitals(listener);
     },
+    holdbackArm: () => holdbackArm(page),
     ping(address) {
       const picture = page.document.createElement('img');
       picture.referrerPolicy = 'strict-origin-when-cross-origin';

@@ -3,12 +3,18 @@ import type { EventPayload } from '../model/events/trackedEvent';
 
 export type WebVital = EventPayload<'event/WebVitalMeasured'>;
 
-/** Tells each figure when it is final; some are only when the page is left. */
+/**
+ * Tells each figure when it is final; some are only when the page is left. A page that came by a press
+ * inside the app has figures of its own where the browser recognises such navigations.
+ */
 export function watchWebVitals(listener: (vital: WebVital) => void): void {
-  const tell = ({ name, value, rating }: Metric): void => {
-    listener({ metric: name, value: rounded(value), rating });
+  const tell = ({ name, value, rating, navigationType }: Metric): void => {
+    const arrival = navigationType === 'soft-navigation' ? 'in-app' : 'document';
+    listener({ metric: name, value: rounded(value), rating, arrival });
   };
-  for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) watch(tell);
+  for (const watch of [onCLS, onFCP, onINP, onLCP]) watch(tell, { reportSoftNavs: true });
+  // Of a press inside the app it would always be 0.
+  onTTFB(tell);
 }
 
 function rounded(value: number): number {

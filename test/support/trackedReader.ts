@@ -3,6 +3,7 @@ import type { StampedEvent } from '../../src/model/events/trackedEvent';
 import type { EventConsent, EventLedger } from '../../src/platform/eventLedger';
 import { createFailureNews } from '../../src/platform/failures';
 import { createSessionCount } from '../../src/platform/sessionCount';
+import type { HoldbackArm } from '../../src/platform/holdback';
 import type { WebVital } from '../../src/platform/webVitals';
 
 type TrackingPorts = Pick<SagaPorts, 'events' | 'life' | 'sessionCount' | 'telemetry'>;
@@ -25,6 +26,7 @@ export interface TrackedReader {
     depths: Record<string, number>;
     /** By the variable's name. */
     vendors: Record<string, unknown>;
+    holdback: HoldbackArm | null;
   };
   pings: string[];
   touched: string[];
@@ -49,6 +51,7 @@ export function createTrackedReader(): TrackedReader {
     referrer: null,
     depths: {},
     vendors: {},
+    holdback: null,
   };
   const listeners = {
     restored: new Set<() => void>(),
@@ -87,6 +90,7 @@ export function createTrackedReader(): TrackedReader {
         },
         failures,
         watchVitals: (listener) => Promise.resolve(void listeners.vital.add(listener)),
+        holdbackArm: () => state.holdback,
         ping: (address) => void pings.push(address),
         touch: (address) => void touched.push(address),
         mark: (name) => void marks.push(name),

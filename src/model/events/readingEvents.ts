@@ -17,9 +17,10 @@ export const READING_EVENTS = {
     },
   },
   'event/ExperimentViewed': {
-    meaning: 'A page of a test had been before the reader for five seconds.',
+    meaning:
+      'A page of a test had been before the reader for five seconds; of the comparison with and without the worker, any page.',
     category: 'C0002',
-    source: 'sagas/exposures.ts',
+    source: 'sagas/exposures.ts, sagas/holdback.ts',
     fields: {
       testName: { type: 'text', meaning: 'Id of the test' },
       testGroup: { type: 'text', meaning: 'Bucket of the reader' },
@@ -27,7 +28,7 @@ export const READING_EVENTS = {
     },
   },
   'event/WebVitalMeasured': {
-    meaning: 'How fast and steady the document was for this reader.',
+    meaning: 'How fast and steady a page was for this reader.',
     category: 'C0002',
     source: 'sagas/webVitals.ts',
     fields: {
@@ -37,6 +38,12 @@ export const READING_EVENTS = {
         type: 'text',
         oneOf: ['good', 'needs-improvement', 'poor'],
         meaning: 'By the thresholds of Web Vitals',
+      },
+      arrival: {
+        type: 'text',
+        oneOf: ['document', 'in-app'],
+        isOptional: true,
+        meaning: 'Whether the page came as a document or by a press inside the app',
       },
     },
   },
