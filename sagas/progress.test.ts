@@ -102,17 +102,20 @@ describe('the bar above a loading page', () => {
     ['arrives', loadingFinished()],
     ['fails', loadingFailed()],
     ['is given up', navigationAbandoned()],
-  ])('is joined by a word after ten seconds, until the page %s', async (_, end) => {
-    const late = (): string | null => selectLateHref(store.getState());
-    store.dispatch(navigationStarted({ href: '/latest/' }));
-    store.dispatch(loadingStarted());
-    await after(9999);
-    expect(late()).toBeNull();
-    await after(1);
-    expect(late()).toBe('/latest/');
-    store.dispatch(end);
-    expect(late()).toBeNull();
-  });
+  ])(
+    'is joined by a word in time to be read within ten seconds, until the page %s',
+    async (_, end) => {
+      const late = (): string | null => selectLateHref(store.getState());
+      store.dispatch(navigationStarted({ href: '/latest/' }));
+      store.dispatch(loadingStarted());
+      await after(6999);
+      expect(late()).toBeNull();
+      await after(1);
+      expect(late()).toBe('/latest/');
+      store.dispatch(end);
+      expect(late()).toBeNull();
+    },
+  );
 
   it('goes at once when the load is given up', async () => {
     store.dispatch(loadingStarted());

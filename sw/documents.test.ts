@@ -8,7 +8,7 @@ import {
 } from '../test/support/fakeScope';
 import { routeOf } from '../src/model/workerRules';
 import { dataAt, keepPage } from './dataCopies';
-import { answerList, answerOnce, answerStory, type Visit } from './documents';
+import { answerList, answerOnce, answerStory, SHELL_AFTER, type Visit } from './documents';
 import { documentAt, keepDocument } from './documentCopies';
 import type { Shell } from './shell';
 import { shownIn } from './tabs';
@@ -190,23 +190,32 @@ describe('documents', () => {
   describe('a list opened before', () => {
     beforeEach(() => openedBefore(LIST));
 
-    it('is the server’s when that answers within three seconds', async () => {
+    it('is the server’s when that answers in time', async () => {
       scope.answers.set(LIST, () => storyAnswer('second'));
       expect(await text(open(LIST))).toContain('A second story');
     });
 
-    it('is the copy after three seconds, and what comes later is offered', async () => {
+    it('is the copy in time to be seen within three seconds; what comes later is offered', async () => {
       let answerLate: (response: Response) => void = () => undefined;
       scope.answers.set(LIST, () => new Promise((resolve) => (answerLate = resolve)));
       const answer = open(LIST);
       await settled();
-      await scope.pass(2900);
+      await scope.pass(2400);
       expect(shownIn(`tab ${tab}`)).toBeNull();
       await scope.pass(200);
       expect(await text(answer)).toContain('A first story');
       answerLate(storyAnswer('second'));
       await settled();
       expect(scope.told).toEqual([{ type: 'checked', path: LIST, outcome: 'newer' }]);
+    });
+
+    it('is the copy as soon when the line falls silent after the headers', async () => {
+      const silent = new Response(new ReadableStream(), storyAnswer('second'));
+      scope.answers.set(LIST, () => silent);
+      const answer = open(LIST);
+      await settled();
+      await scope.pass(2500);
+      expect(await text(answer)).toContain('A first story');
     });
 
     it.each([
@@ -232,6 +241,14 @@ describe('documents', () => {
       const answer = open(STORY);
       await settled();
       await scope.pass(1000);
+      expect(await text(answer)).toBe('the shell');
+    });
+
+    it('is the shell as soon when the line falls silent after the headers', async () => {
+      scope.answers.set(STORY, () => new Response(new ReadableStream(), storyAnswer('first')));
+      const answer = open(STORY);
+      await settled();
+      await scope.pass(SHELL_AFTER);
       expect(await text(answer)).toBe('the shell');
     });
 

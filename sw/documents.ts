@@ -8,7 +8,7 @@ import { documentAt, dropDocument, keepDocument } from './documentCopies';
 import { forgetPage } from './forget';
 import { isGone } from './keep';
 import { isPacked } from './packed';
-import { inTime, type InTime } from './race';
+import { begun, inTime, type InTime } from './race';
 import { askRecalls, isWithheld } from './recalls';
 import type { WorkerScope } from './scope';
 import type { Shell } from './shell';
@@ -74,7 +74,7 @@ export async function answerList(
   const network = scope.fetch(visit.request);
   const copy = await documentAt(visit.path, scope).catch(() => undefined);
   if (!copy) return answerUnmet(visit, scope, shell, SHELL_AFTER, network);
-  const outcome = await inTime(network, SAVED_COPY_AFTER, scope);
+  const outcome = await inTime(begun(network), SAVED_COPY_AFTER, scope);
   if (isUsable(outcome)) return fresh(visit, outcome.response, scope);
   showCopy(visit, copy, scope, outcome.kind === 'slow' ? 'waiting' : 'failed');
   if (outcome.kind === 'slow') {
@@ -110,7 +110,7 @@ async function answerUnmet(
   limit: number,
   network = scope.fetch(visit.request),
 ): Promise<Response> {
-  const outcome = await inTime(network, limit, scope);
+  const outcome = await inTime(begun(network), limit, scope);
   if (isUsable(outcome)) return fresh(visit, outcome.response, scope);
   if (outcome.kind === 'slow') {
     const document = await shell.page();

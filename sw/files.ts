@@ -10,6 +10,11 @@ const SHELVES: Readonly<Record<FileKind, Shelf>> = {
   picture: { cacheName: PICTURE_CACHE, bounds: PICTURE_BOUNDS },
 };
 
+const TYPES: Readonly<Record<FileKind, RegExp>> = {
+  asset: /^(?:(?:text|application)\/javascript|text\/css|font\/|image\/)/,
+  picture: /^image\//,
+};
+
 /** Files whose address names their bytes: once kept they are never asked for again. */
 export async function answerFile(
   kind: FileKind,
@@ -45,8 +50,8 @@ async function fileAt(kind: FileKind, url: string, { caches }: WorkerScope) {
 
 async function keepFile(kind: FileKind, url: string, response: Response, scope: WorkerScope) {
   const type = response.headers.get('content-type') ?? '';
-  // A page in the place of a script or a picture is never the file that was asked for.
-  if (response.status !== 200 || response.redirected || type.startsWith('text/html')) return;
+  // A page or an error in the place of a script or a picture is never the file that was asked for.
+  if (response.status !== 200 || response.redirected || !TYPES[kind].test(type)) return;
   try {
     const body = await response.arrayBuffer();
     const headers = keptHeaders(response, madeAt(response, scope));

@@ -58,17 +58,54 @@ describe('page data for a press inside the app', () => {
     expect(await titleOf(answer)).toBe('first');
   });
 
-  it('is the copy after three seconds of silence; what comes later is kept and offered', async () => {
+  it('is the copy in time to be seen within three seconds of silence; what comes later is kept and offered', async () => {
     await readBefore();
     let answerLate: (response: Response) => void = () => undefined;
     scope.answers.set(CALL, () => new Promise((resolve) => (answerLate = resolve)));
     const answer = ask();
     await settled();
-    await scope.pass(3000);
+    await scope.pass(2500);
     expect((await answer).headers.get('x-offprint-copy')).toBe('slow');
     answerLate(pageAnswer('second'));
     await settled();
     expect(scope.told).toEqual([{ type: 'checked', path: PATH, outcome: 'newer' }]);
+  });
+
+  it('is the copy as soon when the line falls silent after the headers', async () => {
+    await readBefore();
+    scope.answers.set(CALL, () => new Response(new ReadableStream(), pageAnswer('second')));
+    const answer = ask();
+    await settled();
+    await scope.pass(2400);
+    expect(await Promise.race([answer, Promise.resolve('nothing yet')])).toBe('nothing yet');
+    await scope.pass(100);
+    expect(await titleOf(await answer)).toBe('first');
+  });
+
+  it.each<[string, string, () => Response]>([
+    ['JSON cut short', 'failed', () => new Response('{"data":{"it', pageAnswer('x'))],
+    ['HTML in the place of JSON', 'failed', () => new Response('<html></html>', pageAnswer('x'))],
+    [
+      'nothing',
+      'failed',
+      () => new Response(null, { headers: pageAnswer('x').headers, status: 204 }),
+    ],
+    ['a list', 'failed', () => new Response('[]', pageAnswer('x'))],
+    ['a sign-in page in between', 'refused', () => new Response('<html>Welcome</html>')],
+    ['JSON of somebody in between', 'refused', () => new Response('{}')],
+    ['a gateway’s own refusal', 'failed', () => new Response('Bad gateway', { status: 502 })],
+  ])('is the copy when the answer is %s', async (_, reason, answer) => {
+    await readBefore();
+    scope.answers.set(CALL, answer);
+    const shown = await ask();
+    expect(shown.headers.get('x-offprint-copy')).toBe(reason);
+    expect(await titleOf(shown)).toBe('first');
+  });
+
+  it('is the server’s own word, whatever that is, where it says that a page may not be had', async () => {
+    await readBefore();
+    scope.answers.set(CALL, () => jsonAnswer({ errors: [] }, {}, 403));
+    expect((await ask()).status).toBe(403);
   });
 
   it('is the copy while the server fails', async () => {

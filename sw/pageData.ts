@@ -1,8 +1,9 @@
+import { jsonObject } from '../src/model/contentApi';
 import type { Page } from '../src/model/page';
 import { SAVED_COPY_AFTER } from '../src/model/readerTimings';
 import { COPY_HEADER, type CopyReason } from '../src/model/workerMessages';
 import { dataFor, dropDataFor, keepData } from './dataCopies';
-import { isGone } from './keep';
+import { isGone, isOurs } from './keep';
 import { inTime } from './race';
 import type { WorkerScope } from './scope';
 
@@ -20,7 +21,7 @@ export async function answerPageData(
     waitUntil(settle(request.url, response.clone(), scope));
     return response;
   }
-  const outcome = await inTime(network, SAVED_COPY_AFTER, scope);
+  const outcome = await inTime(whole(network), SAVED_COPY_AFTER, scope);
   if (outcome.kind === 'answered' && outcome.response.status < 500) {
     waitUntil(settle(request.url, outcome.response.clone(), scope));
     return outcome.response;
@@ -29,6 +30,27 @@ export async function answerPageData(
     waitUntil(takeLate(request.url, clientId, copy.headers, network, scope));
   }
   return asCopy(copy, outcome.kind === 'answered' ? 'failed' : outcome.kind);
+}
+
+/**
+ * The server's answer once all of it is here. Rejects when it was cut, or when somebody else answered in
+ * the server's place; an answer of ours that says nothing counts as a failure of the server.
+ */
+async function whole(network: Promise<Response>): Promise<Response> {
+  const response = await network;
+  const body = await response.clone().text();
+  if (response.status >= 500) return response;
+  if (!isOurs(response)) throw new TypeError('Another than the server answered');
+  return isGone(response) || saysSomething(body) ? response : new Response(null, { status: 502 });
+}
+
+function saysSomething(body: string): boolean {
+  try {
+    jsonObject(JSON.parse(body));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The answer after the copy was shown: kept, and offered where it differs. */

@@ -7,7 +7,7 @@ export type InTime =
   | { kind: 'refused' }
   | { kind: 'slow' };
 
-/** @param limit milliseconds until the first byte. */
+/** @param limit milliseconds. */
 export function inTime(
   network: Promise<Response>,
   limit: number,
@@ -19,4 +19,14 @@ export function inTime(
   );
   const slow = scope.wait(limit).then((): InTime => ({ kind: 'slow' }));
   return Promise.race([answer, slow]);
+}
+
+/** The answer once its first bytes are here: a line may fall silent after the headers. */
+export async function begun(network: Promise<Response>): Promise<Response> {
+  const response = await network;
+  const body = response.clone().body?.getReader();
+  await body?.read();
+  // Settles only with the end of the other half.
+  body?.cancel().catch(() => undefined);
+  return response;
 }

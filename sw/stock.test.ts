@@ -5,12 +5,15 @@ import { createStock, isCore } from './stock';
 const REVIEW = '/assets/review.0a1b2c3d.js';
 const GALLERY = '/assets/gallery.0a1b2c3d.css';
 
+const theFile = (): Response =>
+  new Response('the file', { headers: { 'content-type': 'text/javascript' } });
+
 describe('what drawing kept pages takes, besides the shell', () => {
   let scope: FakeScope;
 
   beforeEach(() => {
     scope = createFakeScope();
-    for (const file of [REVIEW, GALLERY]) scope.answers.set(file, () => new Response('the file'));
+    for (const file of [REVIEW, GALLERY]) scope.answers.set(file, theFile);
   });
 
   it('is fetched once, and kept', async () => {
@@ -25,7 +28,7 @@ describe('what drawing kept pages takes, besides the shell', () => {
     const stockUp = createStock([REVIEW, GALLERY]);
     scope.answers.set(GALLERY, 'refused');
     await expect(stockUp(scope)).rejects.toThrow();
-    scope.answers.set(GALLERY, () => new Response('the file'));
+    scope.answers.set(GALLERY, theFile);
     await stockUp(scope);
     expect(scope.asked).toEqual([REVIEW, GALLERY, GALLERY]);
   });

@@ -9,10 +9,13 @@ export const PROGRESS_STEP = 100;
 export const PROGRESS_HIDE_AFTER = 500;
 /** A loading state, once shown, stays this long. */
 export const LOADING_MINIMUM = 200;
-/** By when the reader sees a saved copy, where there is one. */
-export const SAVED_COPY_AFTER = 3000;
-/** By when a reader who waits is told so. */
-export const WAITING_MESSAGE_AFTER = 10_000;
+/** After this a saved copy is shown, where there is one, so that it is seen within three seconds. */
+export const SAVED_COPY_AFTER = 2500;
+/**
+ * After this a reader who waits is told so. Where the shell had to stand in, a second has passed before
+ * and the app has to begin; it is still said within ten.
+ */
+export const WAITING_MESSAGE_AFTER = 7000;
 /** How long it is remembered what page a vanity address shows, or that a path is none. */
 export const VANITY_MEMORY = 600_000;
 /** A document is loaded again for a missing chunk at most once in this time. */

@@ -42,10 +42,11 @@ describe('calls to the content API', () => {
   async function call(options?: Parameters<typeof http.json>[1]) {
     const answer = http.json(PATH, options);
     answer.catch(() => undefined);
-    await jest.advanceTimersByTimeAsync(400);
+    await jest.advanceTimersByTimeAsync(900);
     return answer;
   }
 
+  const failing = (status: number): Response => Response.json({ errors: [] }, { status });
   const refused = (): Error => new TypeError('Failed to fetch');
 
   it('asks for JSON of this site, follows no redirect and passes the transaction on', async () => {
@@ -92,23 +93,58 @@ describe('calls to the content API', () => {
     ['HTML where JSON was expected', () => new Response('<html>Welcome to the hotel</html>')],
     ['JSON cut short', () => new Response('{"data":{"it')],
     ['nothing', () => new Response(null, { status: 204 })],
-  ])('asks once more after %s', async (_, broken) => {
-    answers = [broken(), Response.json({ data: { item: 1 } })];
+    ['a failing server', () => failing(503)],
+  ])('asks again after %s, and once more', async (_, broken) => {
+    answers = [broken(), broken(), Response.json({ data: { item: 1 } })];
     expect((await call()).body).toEqual({ data: { item: 1 } });
-    expect(calls).toHaveLength(2);
+    expect(calls).toHaveLength(3);
   });
 
-  it('gives up after the second attempt', async () => {
-    answers = [refused(), refused(), Response.json({})];
+  it('a server that fails three times and then answers: three attempts, the last failure shown once, then the page', async () => {
+    answers = [failing(500), failing(502), failing(503), Response.json({ data: { item: 1 } })];
+    expect(await call()).toMatchObject({ status: 503 });
+    expect(calls).toHaveLength(3);
+    expect(news).toEqual(['reached']);
+    expect((await call()).body).toEqual({ data: { item: 1 } });
+  });
+
+  it('waits longer before each attempt, and not all readers as long', async () => {
+    const at: Record<number, number[]> = {};
+    for (const random of [0, 1]) {
+      const begun = Date.now();
+      const times: number[] = (at[random] = []);
+      globalThis.fetch = () => {
+        times.push(Date.now() - begun);
+        return Promise.reject(refused());
+      };
+      const patient = createHttp({
+        clock: systemClock,
+        report: () => undefined,
+        random: () => random,
+      });
+      patient.json(PATH).catch(() => undefined);
+      await jest.advanceTimersByTimeAsync(5000);
+    }
+    expect(at).toEqual({ 0: [0, 200, 600], 1: [0, 400, 1200] });
+  });
+
+  it.each([400, 401, 404, 410, 412, 429])('takes %i for an answer', async (status) => {
+    answers = [failing(status), Response.json({})];
+    expect(await call()).toMatchObject({ status });
+    expect(calls).toHaveLength(1);
+  });
+
+  it('gives up after the third attempt', async () => {
+    answers = [refused(), refused(), refused(), Response.json({})];
     await expect(call()).rejects.toThrow(UnreachableError);
-    expect(calls).toHaveLength(2);
+    expect(calls).toHaveLength(3);
     expect(news).toEqual(['missed']);
   });
 
   it.each([['[]'], ['"text"'], ['null'], ['<html></html>']])(
     'refuses %s as no JSON object',
     async (text) => {
-      answers = [new Response(text), new Response(text)];
+      answers = [new Response(text), new Response(text), new Response(text)];
       await expect(call()).rejects.toThrow('API request did not return a JSON object');
     },
   );
@@ -116,7 +152,7 @@ describe('calls to the content API', () => {
   it('refuses a redirect', async () => {
     const redirect = (): Response =>
       Object.defineProperty(new Response('{}'), 'type', { value: 'opaqueredirect' });
-    answers = [redirect(), redirect()];
+    answers = [redirect(), redirect(), redirect()];
     await expect(call()).rejects.toThrow('API answered with a redirect');
   });
 

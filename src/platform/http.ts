@@ -29,10 +29,12 @@ interface HttpParts {
   clock: Clock;
   /** Told after each call whether the server itself answered. */
   report: (news: ConnectionNews) => void;
-  /** Between 0 and 1; spreads the second attempts of many readers. */
+  /** Between 0 and 1; spreads the further attempts of many readers. */
   random: () => number;
 }
 
+const MOST_ATTEMPTS = 3;
+/** Before the second attempt; twice that before the third. */
 const RETRY_AFTER = 200;
 
 export function createHttp({ clock, report, random }: HttpParts): Http {
@@ -41,9 +43,9 @@ export function createHttp({ clock, report, random }: HttpParts): Http {
       const limit = limitOf(clock, call.signal);
       const followed = { ...call, transactionId: call.transactionId ?? newTransactionId() };
       try {
-        const answer = await twice(
+        const answer = await patiently(
           () => ask(path, followed, limit.signal),
-          () => pause(clock, RETRY_AFTER * (1 + random())),
+          (attempt) => pause(clock, RETRY_AFTER * attempt * (1 + random())),
           limit.signal,
         );
         if (answer.copy?.reason === 'refused') report({ type: 'missed' });
@@ -59,18 +61,21 @@ export function createHttp({ clock, report, random }: HttpParts): Http {
   };
 }
 
-/** One more attempt for an answer that was broken on the way; none after the time is up. */
-async function twice(
-  attempt: () => Promise<JsonAnswer>,
-  pauseBetween: () => Promise<void>,
+/** Further attempts for an answer that was broken on the way or failed; none after the time is up. */
+async function patiently(
+  ask: () => Promise<JsonAnswer>,
+  pauseAfter: (attempt: number) => Promise<void>,
   signal: AbortSignal,
 ): Promise<JsonAnswer> {
-  try {
-    return await attempt();
-  } catch (error) {
-    if (signal.aborted) throw error;
-    await pauseBetween();
-    return attempt();
+  for (let attempt = 1; ; attempt += 1) {
+    const isLast = attempt === MOST_ATTEMPTS;
+    try {
+      const answer = await ask();
+      if (answer.status < 500 || isLast) return answer;
+    } catch (error) {
+      if (signal.aborted || isLast) throw error;
+    }
+    await pauseAfter(attempt);
   }
 }
 

@@ -86,8 +86,13 @@ export function storyAnswer(words: string, headers: Record<string, string> = {})
   });
 }
 
-export function jsonAnswer(value: unknown, headers: Record<string, string> = {}): Response {
+export function jsonAnswer(
+  value: unknown,
+  headers: Record<string, string> = {},
+  status = 200,
+): Response {
   return new Response(JSON.stringify(value), {
+    status,
     headers: { ...PUBLIC, 'content-type': 'application/json', ...headers },
   });
 }
