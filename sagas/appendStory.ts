@@ -8,18 +8,30 @@ import {
 } from '../src/features/page/seamlessFeed';
 import { selectFeed, selectPageAt } from '../src/features/page/pageSlice';
 import { selectEdition } from '../src/features/pageState/pageStateSlice';
-import { errorStatus } from '../src/model/errors';
+import { errorStatus, UnreachableError } from '../src/model/errors';
 import { HEALTH_BLOCKED_STATUS } from '../src/model/healthPrivacy';
 import type { Page } from '../src/model/page';
 import { articleOf, checkedPage } from '../src/model/pageRequest';
 import { matchRoute, type RouteMatch } from '../src/model/routeMatch';
+import { routeNamed } from '../src/model/routes';
 import { seamlessKey, seamlessPart, type SeamlessItem } from '../src/model/seamless';
 import { port } from './ports';
 
 const MOVED_OR_GONE: readonly number[] = [301, 302, 404, 410, HEALTH_BLOCKED_STATUS];
 
-/** Puts the next story that can be shown below the feed, or ends it. Rejects when none could be had now. */
+/**
+ * Puts the next story that can be shown below the feed, or ends it; without a network the next one of
+ * those that are saved. Rejects when none could be had now.
+ */
 export function* appendStory(): SagaGenerator<void> {
+  try {
+    yield* call(appendListed);
+  } catch (error) {
+    if (!(error instanceof UnreachableError) || !(yield* call(appendSaved))) throw error;
+  }
+}
+
+function* appendListed(): SagaGenerator<void> {
   let item = yield* call(nextItem);
   while (item && !(yield* call(showStory, item))) {
     yield* put(feedStorySkipped());
@@ -57,7 +69,9 @@ function* partToAskFor(): SagaGenerator<ReturnType<typeof seamlessPart>> {
 }
 
 /** False when there is no such story to show; rejects when it could not be had this time. */
-function* showStory(item: SeamlessItem): SagaGenerator<boolean> {
+function* showStory(
+  item: Pick<SeamlessItem, 'url'> & Partial<SeamlessItem>,
+): SagaGenerator<boolean> {
   const screen = yield* port('screen');
   const id = seamlessKey(item);
   const route = matchRoute(item.url);
@@ -79,4 +93,22 @@ function* storyPage(id: string, route: RouteMatch): SagaGenerator<Page | null> {
     if (MOVED_OR_GONE.includes(errorStatus(error))) return null;
     throw error;
   }
+}
+
+/** False when nothing that is saved here can follow. */
+function* appendSaved(): SagaGenerator<boolean> {
+  const worker = yield* port('worker');
+  const { startPath, paths } = yield* select(selectFeed);
+  const saved = yield* call(worker.savedItems);
+  for (const { path } of saved) {
+    if (path === startPath || paths.includes(path) || !isOfFeeds(path)) continue;
+    // By its address, under which its data is kept.
+    if (yield* call(showStory, { url: path })) return true;
+  }
+  return false;
+}
+
+function isOfFeeds(path: string): boolean {
+  const route = matchRoute(path);
+  return route !== null && routeNamed(route.name).isSeamless;
 }

@@ -17,18 +17,13 @@ import {
   type NavigationRequest,
   type Place,
 } from '../src/features/navigation/navigationSlice';
-import type { SeamlessState } from '../src/features/page/seamlessFeed';
-import {
-  pageReceived,
-  selectCurrentPagePath,
-  selectFeed,
-  selectHasFrame,
-  selectPageAt,
-} from '../src/features/page/pageSlice';
+import { drawnStories, emptyFeed, type SeamlessState } from '../src/features/page/seamlessFeed';
+import { selectCurrentPagePath, selectFeed, selectHasFrame } from '../src/features/page/pageSlice';
 import { matchRoute } from '../src/model/routeMatch';
 import { commitPlace, type ShownPlace } from './commitPlace';
 import { areKept, keptPlace } from './keptPlace';
 import { loadPlace } from './loadPlace';
+import { loadStory } from './loadStory';
 import { port } from './ports';
 import { supervised } from './supervised';
 
@@ -120,7 +115,7 @@ function* traverse(place: Place, from: Place): SagaGenerator<void> {
     return;
   }
   const target = { path: start, search: place.search };
-  const stories = feed?.paths ?? [];
+  const stories = feed ? drawnStories(feed) : [];
   const loaded = (yield* call(keptPlace, target, stories)) ?? (yield* call(load, target, stories));
   if (loaded === null) return;
   const isWhole = loaded.path === start && (yield* call(areKept, stories));
@@ -133,7 +128,9 @@ function* traverse(place: Place, from: Place): SagaGenerator<void> {
 /** The feed that an entry was left with; one that lacks its address was an earlier page's. */
 function* feedOf(place: Place): SagaGenerator<SeamlessState | null> {
   const memory = yield* port('feedMemory');
-  const feed = memory.load(place.key) as SeamlessState | undefined;
+  const kept = memory.load(place.key) as SeamlessState | undefined;
+  // What an older release wrote down lacks what this one has added.
+  const feed = kept && { ...emptyFeed, ...kept };
   return feed && [feed.startPath, ...feed.paths].includes(place.pathname) ? feed : null;
 }
 
@@ -201,14 +198,6 @@ function* leaveForNotice(href: string, path: string): SagaGenerator<void> {
   yield* call([worker, 'passThrough'], path);
   history.loadDocument(href);
   yield* put(navigationAbandoned());
-}
-
-/** A story of a feed that has left the store; one that does not come stays missing. */
-function* loadStory(path: string): SagaGenerator<void> {
-  if (yield* select(selectPageAt, path)) return;
-  const loaded = yield* call(loadPlace, { path, search: '' }, true);
-  if (loaded.kind !== 'page' || loaded.path !== path) return;
-  yield* put(pageReceived({ path, page: loaded.page }));
 }
 
 /** A missing chunk: the target is loaded as a document, but not again and again. */

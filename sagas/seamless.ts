@@ -1,5 +1,14 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { call, put, race, select, take, takeEvery, takeLeading } from 'typed-redux-saga';
+import {
+  call,
+  put,
+  race,
+  select,
+  take,
+  takeEvery,
+  takeLatest,
+  takeLeading,
+} from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import {
   navigationEntered,
@@ -10,14 +19,18 @@ import {
   feedEnded,
   feedEndNeared,
   feedFailed,
+  feedPaceChosen,
+  feedPaused,
   feedRequested,
   feedRestored,
   feedStarted,
   feedStopped,
   feedStoryEntered,
+  feedStoryWanted,
 } from '../src/features/page/seamlessFeed';
 import { selectFeed, selectPageAt } from '../src/features/page/pageSlice';
 import { isFeedCrawler } from '../src/model/crawlers';
+import { loadStory } from './loadStory';
 import { maskTagOf, routeOfPage } from './mask';
 import { port } from './ports';
 import { supervised } from './supervised';
@@ -25,23 +38,30 @@ import { supervised } from './supervised';
 /** Further stories as the reader scrolls, and the address of the one being read. */
 export function* seamlessSaga(): SagaGenerator<void> {
   yield* takeLeading(feedEndNeared, supervised('seamless', appendWhileHere));
-  yield* takeEvery(feedStoryEntered, supervised('seamlessAddress', enterStory));
+  yield* takeLatest(feedStoryEntered, supervised('seamlessAddress', enterStory));
+  yield* takeEvery(feedStoryWanted, supervised('seamlessStory', bringStory));
+  yield* takeEvery(feedPaceChosen, supervised('seamlessPace', rememberPace));
 }
 
 /** What is on its way is dropped once the reader has left for another story. */
-function* appendWhileHere(): SagaGenerator<void> {
+function* appendWhileHere({ payload }: ReturnType<typeof feedEndNeared>): SagaGenerator<void> {
   yield* race({
-    story: call(append),
+    story: call(append, payload?.isAsked === true),
     left: take([feedStarted, feedStopped, feedRestored]),
   });
 }
 
-function* append(): SagaGenerator<void> {
+function* append(isAsked: boolean): SagaGenerator<void> {
   const { startPath, status } = yield* select(selectFeed);
   if (startPath === null || status === 'ended') return;
   const reader = yield* port('reader');
   if (isFeedCrawler(reader.userAgent())) {
     yield* put(feedEnded());
+    return;
+  }
+  const memory = yield* port('feedMemory');
+  if (!isAsked && memory.isSingle()) {
+    yield* put(feedPaused());
     return;
   }
   yield* put(feedRequested());
@@ -55,16 +75,27 @@ function* append(): SagaGenerator<void> {
   }
 }
 
+/** One whose page has left the store is loaded again; until then the address stays. */
+function* bringStory({ payload }: PayloadAction<{ path: string }>): SagaGenerator<void> {
+  yield* call(loadStory, payload.path);
+}
+
+function* rememberPace({ payload }: ReturnType<typeof feedPaceChosen>): SagaGenerator<void> {
+  const memory = yield* port('feedMemory');
+  memory.keepSingle(payload.isSingle);
+}
+
 function* enterStory({
   payload: { path },
 }: PayloadAction<{ path: string; index: number }>): SagaGenerator<void> {
+  if (!(yield* call(isOfFeed, path))) return;
+  yield* call(loadStory, path);
   const place = yield* select(selectPlace);
   const page = yield* select(selectPageAt, path);
-  const { startPath, paths } = yield* select(selectFeed);
   const pending = yield* select(selectPendingHref);
   // Stories that are just leaving the screen speak too, and on the way back the entry in the address
   // bar is already another one.
-  if (pending !== null || ![startPath, ...paths].includes(path)) return;
+  if (pending !== null || !(yield* call(isOfFeed, path))) return;
   if (!page || place.pathname === path) return;
   const history = yield* port('history');
   const head = yield* port('head');
@@ -76,4 +107,9 @@ function* enterStory({
     }),
   );
   head.show(page.meta, yield* call(maskTagOf, path, page));
+}
+
+function* isOfFeed(path: string): SagaGenerator<boolean> {
+  const { startPath, paths } = yield* select(selectFeed);
+  return startPath === path || paths.includes(path);
 }

@@ -1,12 +1,33 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { SeamlessPause } from '../features/article/SeamlessPause';
 import { SeamlessSeparator } from '../features/article/SeamlessSeparator';
+import { selectCurrentPath } from '../features/navigation/navigationSlice';
 import { selectCurrentPagePath, selectFeed, selectPageAt } from '../features/page/pageSlice';
-import { feedEndNeared, feedStoryEntered } from '../features/page/seamlessFeed';
+import {
+  feedEndNeared,
+  feedPaceChosen,
+  feedStoryEntered,
+  feedStoryFolded,
+  feedStoryUnfolded,
+  feedStoryWanted,
+  type SeamlessState,
+} from '../features/page/seamlessFeed';
 import { ENTER_MARGIN, REQUEST_MARGIN, SEAMLESS_COMPONENT } from '../model/seamless';
 import { consoleReporter } from '../platform/consoleReporter';
 import { observeVisibility } from '../platform/visibility';
+import { Fold } from '../ui/Fold';
 import { useAppDispatch, useAppSelector } from './hooks';
 import { PageView } from './PageView';
+
+/** Stories drawn before and after the one that is being read; the others keep their room alone. */
+const DRAWN_BESIDE = 2;
 
 type TellVisible = (path: string, index: number, isVisible: boolean) => void;
 
@@ -14,19 +35,26 @@ type TellVisible = (path: string, index: number, isVisible: boolean) => void;
 export function SeamlessFeed({ children }: { children: ReactNode }): ReactNode {
   const feed = useAppSelector(selectFeed);
   const currentPath = useAppSelector(selectCurrentPagePath);
+  const address = useAppSelector(selectCurrentPath);
   const tellVisible = useReadingStory();
   if (feed.startPath === null || feed.startPath !== currentPath) return <div>{children}</div>;
+  const paths = [currentPath, ...feed.paths];
+  const reading = Math.max(0, paths.indexOf(address));
   return (
     <>
-      <WatchedStory path={currentPath} index={0} tellVisible={tellVisible}>
-        {children}
-      </WatchedStory>
-      {feed.paths.map((path, position) => (
-        <FeedStory key={path} path={path} index={position + 1} tellVisible={tellVisible} />
+      {paths.map((path, index) => (
+        <FeedStory
+          key={path}
+          path={path}
+          index={index}
+          height={feed.folded[path]}
+          distance={Math.abs(index - reading)}
+          tellVisible={tellVisible}
+        >
+          {index === 0 ? children : <FollowingStory path={path} isSingle={feed.isSingle} />}
+        </FeedStory>
       ))}
-      {feed.status === 'ended' ? null : (
-        <FeedEnd hasFailed={feed.status === 'failed'} length={feed.paths.length} />
-      )}
+      <FeedEnd feed={feed} />
     </>
   );
 }
@@ -39,72 +67,104 @@ function useReadingStory(): TellVisible {
   const dispatch = useAppDispatch();
   const visible = useRef(new Map<number, string>());
   const reading = useRef<string | null>(null);
-  return (path, index, isVisible) => {
-    if (isVisible) visible.current.set(index, path);
-    else visible.current.delete(index);
-    const last = Math.max(...visible.current.keys());
-    const now = visible.current.get(last);
-    if (now === undefined || now === reading.current) return;
-    reading.current = now;
-    dispatch(feedStoryEntered({ path: now, index: last }));
-  };
-}
-
-interface StoryProps {
-  path: string;
-  index: number;
-  tellVisible: TellVisible;
-}
-
-function FeedStory({ path, index, tellVisible }: StoryProps): ReactNode {
-  const page = useAppSelector((state) => selectPageAt(state, path));
-  if (!page) return null;
-  return (
-    <WatchedStory path={path} index={index} tellVisible={tellVisible}>
-      <SeamlessSeparator />
-      <PageView page={page} />
-    </WatchedStory>
+  return useCallback(
+    (path, index, isVisible) => {
+      if (isVisible) visible.current.set(index, path);
+      else visible.current.delete(index);
+      const last = Math.max(...visible.current.keys());
+      const now = visible.current.get(last);
+      if (now === undefined || now === reading.current) return;
+      reading.current = now;
+      dispatch(feedStoryEntered({ path: now, index: last }));
+    },
+    [dispatch],
   );
 }
 
-function WatchedStory({
-  path,
-  index,
-  tellVisible,
-  children,
-}: StoryProps & { children: ReactNode }): ReactNode {
+interface FeedStoryProps {
+  path: string;
+  index: number;
+  /** Of its folded box; undefined while it is drawn. */
+  height: number | undefined;
+  /** In stories, from the one that is being read. */
+  distance: number;
+  tellVisible: TellVisible;
+  children: ReactNode;
+}
+
+function FeedStory(props: FeedStoryProps): ReactNode {
+  const { path, index, height, tellVisible, children } = props;
   const story = useRef<HTMLDivElement>(null);
-  const tell = useRef(tellVisible);
-  useEffect(() => {
-    tell.current = tellVisible;
-  });
+  useFolding(story, props);
   useEffect(() => {
     if (!story.current) return undefined;
     const stop = observeVisibility(
       story.current,
       ENTER_MARGIN,
       (isVisible) => {
-        tell.current(path, index, isVisible);
+        tellVisible(path, index, isVisible);
       },
       consoleReporter,
     );
     return () => {
       stop();
-      tell.current(path, index, false);
+      tellVisible(path, index, false);
     };
-  }, [path, index]);
+  }, [path, index, tellVisible]);
   return (
-    <div ref={story} data-feed-story={index === 0 ? undefined : path}>
+    <Fold ref={story} height={height} storyPath={index === 0 ? undefined : path}>
       {children}
-    </div>
+    </Fold>
   );
 }
 
-function FeedEnd({ hasFailed, length }: { hasFailed: boolean; length: number }): ReactNode {
+/** Folds a story that the reader has left far behind, and brings it back before it is seen. */
+function useFolding(
+  story: RefObject<HTMLDivElement | null>,
+  { path, height, distance }: Pick<FeedStoryProps, 'path' | 'height' | 'distance'>,
+): void {
+  const dispatch = useAppDispatch();
+  const isHere = useAppSelector((state) => selectPageAt(state, path) !== null);
+  useLayoutEffect(() => {
+    const isNear = distance <= DRAWN_BESIDE;
+    const element = story.current;
+    if (isNear === (height === undefined) || !element) return;
+    if (isNear) dispatch(isHere ? feedStoryUnfolded({ path }) : feedStoryWanted({ path }));
+    else if (isHere && !isInUse(element)) {
+      dispatch(feedStoryFolded({ path, height: element.getBoundingClientRect().height }));
+    }
+  }, [dispatch, story, path, height, distance, isHere]);
+}
+
+/** What the reader is at is not taken away: something plays, or the focus is in it. */
+function isInUse(story: HTMLElement): boolean {
+  const media = [...story.querySelectorAll('video, audio')] as HTMLMediaElement[];
+  return story.contains(document.activeElement) || media.some(({ paused }) => !paused);
+}
+
+function FollowingStory({ path, isSingle }: { path: string; isSingle: boolean }): ReactNode {
+  const dispatch = useAppDispatch();
+  const page = useAppSelector((state) => selectPageAt(state, path));
+  if (!page) return null;
+  return (
+    <>
+      <SeamlessSeparator
+        isSingle={isSingle}
+        onPaceChosen={(chosen) => dispatch(feedPaceChosen({ isSingle: chosen }))}
+      />
+      <PageView page={page} />
+    </>
+  );
+}
+
+/** Asks for more as it comes near the window, and says why there is no more. */
+function FeedEnd({ feed: { status, paths } }: { feed: SeamlessState }): ReactNode {
   const dispatch = useAppDispatch();
   const end = useRef<HTMLDivElement>(null);
+  const goesOn = status !== 'failed' && status !== 'paused' && status !== 'ended';
+  const { length } = paths;
   useEffect(() => {
-    if (!end.current || hasFailed) return undefined;
+    if (!end.current || !goesOn) return undefined;
     return observeVisibility(
       end.current,
       REQUEST_MARGIN,
@@ -113,17 +173,22 @@ function FeedEnd({ hasFailed, length }: { hasFailed: boolean; length: number }):
       },
       consoleReporter,
     );
-  }, [dispatch, hasFailed, length]);
+  }, [dispatch, goesOn, length]);
+  const ask = (): void => {
+    dispatch(feedEndNeared({ isAsked: true }));
+  };
   return (
     <div ref={end} data-component={SEAMLESS_COMPONENT}>
-      {hasFailed ? (
+      {status === 'failed' ? (
         <p role="status">
           The next story did not arrive.{' '}
-          <button type="button" onClick={() => dispatch(feedEndNeared())}>
+          <button type="button" onClick={ask}>
             Try again
           </button>
         </p>
       ) : null}
+      {status === 'paused' ? <SeamlessPause onAsked={ask} /> : null}
+      {status === 'ended' && length > 0 ? <SeamlessPause /> : null}
     </div>
   );
 }

@@ -100,6 +100,10 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     purpose: 'Which stories followed the one you read, so that going back finds them.',
     lifetime: TAB,
   },
+  'offprint-single-stories': {
+    purpose: 'That you want to read one story at a time, if you said so.',
+    lifetime: UNTIL_REMOVED,
+  },
   'offprint-chunk-reload': {
     purpose: 'When a page was loaded again for a missing file, so that it does not go in circles.',
     lifetime: TAB,

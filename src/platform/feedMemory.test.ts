@@ -1,6 +1,7 @@
 import { createFeedMemory } from './feedMemory';
 
 beforeEach(() => {
+  localStorage.clear();
   sessionStorage.clear();
 });
 
@@ -43,5 +44,48 @@ describe('the feed of a history entry', () => {
   it.each(['not json', 'null', '7'])('is unknown where the storage holds %s', (text) => {
     sessionStorage.setItem('offprint-feeds', text);
     expect(createFeedMemory(window).load('one')).toBeUndefined();
+  });
+
+  it('is understood as the first release wrote it down, and written down anew', () => {
+    sessionStorage.setItem('offprint-feeds', JSON.stringify({ one: feed('/article/a/') }));
+    const memory = createFeedMemory(window);
+    expect(memory.load('one')).toEqual(feed('/article/a/'));
+    memory.save('two', feed('/article/b/'));
+    expect(memory.load('one')).toEqual(feed('/article/a/'));
+    expect(JSON.parse(sessionStorage.getItem('offprint-feeds') ?? '')).toMatchObject({
+      version: 2,
+    });
+  });
+
+  it('starts afresh where a release to come wrote it down', () => {
+    const feeds = { one: feed('/article/a/') };
+    sessionStorage.setItem('offprint-feeds', JSON.stringify({ version: 3, feeds }));
+    expect(createFeedMemory(window).load('one')).toBeUndefined();
+  });
+});
+
+describe('reading one story at a time', () => {
+  it('is nobody’s wish who did not say so', () => {
+    expect(createFeedMemory(window).isSingle()).toBe(false);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('outlives the tab, and leaves nothing behind when it is taken back', () => {
+    createFeedMemory(window).keepSingle(true);
+    expect(createFeedMemory(window).isSingle()).toBe(true);
+    createFeedMemory(window).keepSingle(false);
+    expect(createFeedMemory(window).isSingle()).toBe(false);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is not asked for where nothing can be stored, without an error', () => {
+    const refuse = (): never => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    const memory = createFeedMemory(window);
+    memory.keepSingle(true);
+    expect(memory.isSingle()).toBe(false);
   });
 });

@@ -1,20 +1,30 @@
+import type { StorageKey } from '../model/readerStorage';
+
 /**
  * The feed of each history entry in this tab, so that going back finds the stories that were there.
- * Only ids and paths are kept; a full or missing session storage forgets without complaint.
+ * Only ids, paths and heights are kept; a full or missing session storage forgets without complaint.
  */
 export interface FeedMemory {
   save(key: string, feed: unknown): void;
   load(key: string): unknown;
+  /** Whether this reader wants one story at a time, which outlives the tab. */
+  isSingle(): boolean;
+  keepSingle(isSingle: boolean): void;
 }
 
-const FEEDS = 'offprint-feeds';
+const FEEDS = 'offprint-feeds' satisfies StorageKey;
+const SINGLE = 'offprint-single-stories' satisfies StorageKey;
+/** Of what is written down; the first wrote the feeds themselves, without a number. */
+const VERSION = 2;
 const MOST_FEEDS = 20;
 
+type Feeds = Record<string, unknown>;
+
 export function createFeedMemory(page: Window): FeedMemory {
-  const read = (): Record<string, unknown> => {
+  const read = (): Feeds => {
     try {
       const value: unknown = JSON.parse(page.sessionStorage.getItem(FEEDS) ?? '{}');
-      return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+      return typeof value === 'object' && value !== null ? feedsIn(value) : {};
     } catch {
       return {};
     }
@@ -22,13 +32,34 @@ export function createFeedMemory(page: Window): FeedMemory {
   return {
     save(key, feed) {
       const others = Object.entries(read()).filter(([other]) => other !== key);
-      const recent = [...others, [key, feed]].slice(-MOST_FEEDS);
+      const feeds = Object.fromEntries([...others, [key, feed]].slice(-MOST_FEEDS));
       try {
-        page.sessionStorage.setItem(FEEDS, JSON.stringify(Object.fromEntries(recent)));
+        page.sessionStorage.setItem(FEEDS, JSON.stringify({ version: VERSION, feeds }));
       } catch {
         // The feed starts afresh then.
       }
     },
     load: (key) => read()[key],
+    isSingle() {
+      try {
+        return page.localStorage.getItem(SINGLE) !== null;
+      } catch {
+        return false;
+      }
+    },
+    keepSingle(isSingle) {
+      try {
+        if (isSingle) page.localStorage.setItem(SINGLE, '1');
+        else page.localStorage.removeItem(SINGLE);
+      } catch {
+        // It holds for this page then.
+      }
+    },
   };
+}
+
+/** What a newer release wrote down, before it was taken back, is not understood. */
+function feedsIn(value: { version?: unknown; feeds?: unknown }): Feeds {
+  if (value.version === undefined) return value as Feeds;
+  return value.version === VERSION ? (value.feeds as Feeds) : {};
 }

@@ -18,7 +18,7 @@ import type { BreakingNewsData, InnovationTrendsData } from '../../src/model/por
 import type { NetworkFacts } from '../../src/model/prefetch';
 import type { Suggestions, TrendingItem } from '../../src/model/search';
 import type { SiteLink } from '../../src/model/siteFrame';
-import type { ShownStatus } from '../../src/model/workerMessages';
+import type { SavedItem, ShownStatus } from '../../src/model/workerMessages';
 import type { HistoryEntry } from '../../src/platform/history';
 import type { ExperimentDoor } from '../../src/platform/experimentDoor';
 import type { LikelyLink } from '../../src/platform/linkIntent';
@@ -52,6 +52,8 @@ export interface SagaWorld {
     hasGpc: boolean;
     /** How the worker answered the tab's document. */
     document: ShownStatus | null;
+    /** Stories that can be read without a network. */
+    saved: SavedItem[];
   };
   /** What tests of variants draw and mark. */
   experiments: ReturnType<typeof createExperiments>;
@@ -80,7 +82,7 @@ export interface SagaWorld {
 }
 
 type WorldPorts = Omit<SagaPorts, 'connection' | 'lateState' | 'worker'> & {
-  worker: Pick<SagaPorts['worker'], 'wantsDocument' | 'passThrough' | 'status'>;
+  worker: Pick<SagaPorts['worker'], 'wantsDocument' | 'passThrough' | 'status' | 'savedItems'>;
 };
 
 export function createSagaWorld(): SagaWorld {
@@ -93,6 +95,7 @@ export function createSagaWorld(): SagaWorld {
     wantsDocument: false,
     hasGpc: false,
     document: null as ShownStatus | null,
+    saved: [] as SavedItem[],
   };
   const jar = createJar();
   const passedThrough: string[] = [];
@@ -162,6 +165,7 @@ export function createSagaWorld(): SagaWorld {
       wantsDocument: () => Promise.resolve(reader.wantsDocument),
       passThrough: (path) => Promise.resolve(void passedThrough.push(path)),
       status: () => Promise.resolve(reader.document),
+      savedItems: () => Promise.resolve(reader.saved),
     },
     screen: {
       loadPage: (page) =>
@@ -517,8 +521,11 @@ function createBrowser() {
 /** Keeps what can be written down, as session storage does. */
 function createFeedMemory(): SagaPorts['feedMemory'] {
   const feeds = new Map<string, string>();
+  let isSingle = false;
   return {
     save: (key, feed) => void feeds.set(key, JSON.stringify(feed)),
     load: (key) => JSON.parse(feeds.get(key) ?? 'null') as unknown,
+    isSingle: () => isSingle,
+    keepSingle: (wanted) => void (isSingle = wanted),
   };
 }

@@ -1,12 +1,30 @@
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button';
 import { WaveRule } from '../../ui/Wave';
 import styles from './SeamlessSeparator.module.css';
 
+interface SeamlessSeparatorProps {
+  /** Whether the reader is asked before each story. */
+  isSingle: boolean;
+  onPaceChosen: (isSingle: boolean) => void;
+}
+
 /** Between a story and the one that follows it. */
-export function SeamlessSeparator(): ReactNode {
+export function SeamlessSeparator({ isSingle, onPaceChosen }: SeamlessSeparatorProps): ReactNode {
   return (
     <div className={styles['separator']} data-screen-only="">
-      <p className={styles['label']}>Next story</p>
+      <p className={styles['label']}>
+        Next story{' '}
+        <Button
+          look="plain"
+          role="switch"
+          aria-checked={isSingle}
+          className={styles['pace']}
+          onClick={() => onPaceChosen(!isSingle)}
+        >
+          One at a time
+        </Button>
+      </p>
       <WaveRule />
     </div>
   );

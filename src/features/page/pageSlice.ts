@@ -2,7 +2,13 @@ import { createSlice, prepareAutoBatched, type Action, type PayloadAction } from
 import type { PageComponent } from '../../model/component';
 import { isListing } from '../../model/component';
 import type { Page } from '../../model/page';
-import { emptyFeed, feedReceived, feedReducer, type SeamlessState } from './seamlessFeed';
+import {
+  drawnStories,
+  emptyFeed,
+  feedReceived,
+  feedReducer,
+  type SeamlessState,
+} from './seamlessFeed';
 
 /** How many pages with their bodies the store holds; the oldest leave first. */
 const MOST_PAGES = 20;
@@ -121,8 +127,9 @@ function keep(state: PageSliceState, path: string, page: Page): void {
   state.more = without(state.more, (key) => key.startsWith(moreKey({ path, componentId: '' })));
   state.kept = [...state.kept.filter((other) => other !== path), path];
   const surplus = state.kept.length - MOST_PAGES;
+  const drawn = drawnStories(state.seamless);
   const leaving = state.kept
-    .filter((other) => other !== state.current)
+    .filter((other) => other !== state.current && !drawn.includes(other))
     .slice(0, Math.max(0, surplus));
   state.kept = state.kept.filter((other) => !leaving.includes(other));
   state.pages = without(state.pages, (other) => leaving.includes(other));

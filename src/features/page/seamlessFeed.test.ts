@@ -1,14 +1,19 @@
 import { feedItem, storyPage } from '../../../test/support/sampleContent';
 import {
+  drawnStories,
   feedEnded,
   feedFailed,
   feedListed,
+  feedPaceChosen,
+  feedPaused,
   feedReceived,
   feedReducer,
   feedRequested,
   feedRestored,
   feedStarted,
   feedStopped,
+  feedStoryFolded,
+  feedStoryUnfolded,
   feedStorySkipped,
 } from './seamlessFeed';
 
@@ -33,6 +38,8 @@ describe('the feed below a story', () => {
       paths: [],
       waiting: [],
       last: { id: '1', slug: 'first' },
+      folded: {},
+      isSingle: false,
     });
   });
 
@@ -48,6 +55,30 @@ describe('the feed below a story', () => {
     const last = { id: 'id-b', slug: 'b' };
     expect(after(START, listed).last).toEqual(last);
     expect(after(START, listed, feedListed({ items: [] })).last).toEqual(last);
+  });
+
+  it('takes a saved story without passing over one that is announced', () => {
+    const listed = feedListed({ items: [feedItem('a'), feedItem('b')] });
+    expect(after(START, listed, received('saved')).waiting).toHaveLength(2);
+    expect(after(START, listed, received('b')).waiting).toEqual([feedItem('a')]);
+  });
+
+  it('keeps the room of a story that is folded, until it is drawn again', () => {
+    const folded = feedStoryFolded({ path: '/article/a/', height: 1234.5 });
+    const state = after(START, received('a'), received('b'), folded);
+    expect(state.folded).toEqual({ '/article/a/': 1234.5 });
+    expect(drawnStories(state)).toEqual(['/article/b/']);
+    const back = feedReducer(state, feedStoryUnfolded({ path: '/article/a/' }));
+    expect(drawnStories(back)).toEqual(['/article/a/', '/article/b/']);
+  });
+
+  it('stands still where the reader wants one story at a time, also below the next page', () => {
+    const paused = after(START, received('a'), feedPaused());
+    expect(paused).toMatchObject({ status: 'paused', isSingle: true });
+    expect(feedReducer(paused, feedStopped()).isSingle).toBe(true);
+    expect(feedReducer(paused, START)).toMatchObject({ status: 'idle', isSingle: true });
+    const goesOn = feedReducer(paused, feedPaceChosen({ isSingle: false }));
+    expect(goesOn).toMatchObject({ status: 'ready', isSingle: false });
   });
 
   it.each([

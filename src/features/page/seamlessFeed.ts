@@ -7,7 +7,8 @@ import {
 import type { Page } from '../../model/page';
 import type { SeamlessItem } from '../../model/seamless';
 
-export type FeedStatus = 'idle' | 'loading' | 'ready' | 'failed' | 'ended';
+/** `paused`: the reader wants to be asked before each story. */
+export type FeedStatus = 'idle' | 'loading' | 'ready' | 'failed' | 'paused' | 'ended';
 
 /** The stories that follow the one a reader opened, in the order of reading; a part of `page`. */
 export interface SeamlessState {
@@ -20,6 +21,10 @@ export interface SeamlessState {
   waiting: SeamlessItem[];
   /** The last announced story; the listing goes on after it. */
   last: Pick<SeamlessItem, 'id' | 'slug'> | null;
+  /** Heights in pixels of the stories that are far from the window and not drawn, by path. */
+  folded: Record<string, number>;
+  /** Whether the reader wants one story at a time. */
+  isSingle: boolean;
 }
 
 export const emptyFeed: SeamlessState = {
@@ -28,10 +33,15 @@ export const emptyFeed: SeamlessState = {
   paths: [],
   waiting: [],
   last: null,
+  folded: {},
+  isSingle: false,
 };
 
-/** The feed's end came near the window. */
-export const feedEndNeared = createAction('seamless/endNeared');
+/** The feed's end came near the window, or the reader asked for the next story. */
+export const feedEndNeared = createAction<{ isAsked: true } | undefined>('seamless/endNeared');
+
+/** A folded story came near whose page has left the store. */
+export const feedStoryWanted = createAction<{ path: string }>('seamless/storyWanted');
 
 /** A story of the feed, or the first one again, fills the window. Index 0 is the first. */
 export const feedStoryEntered = createAction<{ path: string; index: number }>(
@@ -48,16 +58,15 @@ const slice = createSlice({
   initialState: emptyFeed,
   reducers: {
     started: {
-      reducer: (_, { payload }: PayloadAction<Start>) => ({
+      reducer: ({ isSingle }, { payload }: PayloadAction<Start>) => ({
         ...emptyFeed,
+        isSingle,
         startPath: payload.path,
         last: payload.story,
       }),
       prepare: prepareAutoBatched<Start>(),
     },
-    stopped() {
-      return emptyFeed;
-    },
+    stopped: ({ isSingle }) => ({ ...emptyFeed, isSingle }),
     requested(state) {
       state.status = 'loading';
     },
@@ -67,8 +76,9 @@ const slice = createSlice({
       if (last) state.last = { id: last.id, slug: last.slug };
     },
     received(state, action: PayloadAction<{ path: string; page: Page }>) {
-      state.waiting.shift();
-      state.paths.push(action.payload.path);
+      const { path } = action.payload;
+      state.waiting = state.waiting.filter(({ url }) => url !== path);
+      state.paths.push(path);
       state.status = 'ready';
     },
     /** A listed story that cannot be shown is passed over. */
@@ -80,6 +90,21 @@ const slice = createSlice({
     },
     ended(state) {
       state.status = 'ended';
+    },
+    paused(state) {
+      state.status = 'paused';
+      state.isSingle = true;
+    },
+    /** The reader chose to be asked before each story, or not. */
+    paceChosen(state, { payload }: PayloadAction<{ isSingle: boolean }>) {
+      state.isSingle = payload.isSingle;
+      if (state.status === 'paused') state.status = 'ready';
+    },
+    storyFolded(state, { payload }: PayloadAction<{ path: string; height: number }>) {
+      state.folded[payload.path] = payload.height;
+    },
+    storyUnfolded(state, { payload }: PayloadAction<{ path: string }>) {
+      Reflect.deleteProperty(state.folded, payload.path);
     },
     /** The feed of a history entry, as it was when the reader left it. */
     restored(_, action: PayloadAction<SeamlessState>) {
@@ -97,7 +122,16 @@ export const {
   skipped: feedStorySkipped,
   failed: feedFailed,
   ended: feedEnded,
+  paused: feedPaused,
+  paceChosen: feedPaceChosen,
+  storyFolded: feedStoryFolded,
+  storyUnfolded: feedStoryUnfolded,
   restored: feedRestored,
 } = slice.actions;
 
 export const feedReducer = slice.reducer;
+
+/** Paths of the feed's stories that are drawn, the first one left out. */
+export function drawnStories({ paths, folded }: SeamlessState): string[] {
+  return paths.filter((path) => folded[path] === undefined);
+}
