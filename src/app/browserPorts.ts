@@ -36,8 +36,15 @@ import { createRepositories } from './repositories';
 /** The browser's side of every port. */
 export function createBrowserPorts(settings: PublicSettings): SagaPorts {
   const connection = createConnection(window);
+  const addresses = createScriptAddresses(window);
+  const worker = createWorkerClient(settings, addresses);
   const api: ApiParts = {
-    http: createHttp({ clock: systemClock, report: connection.report, random: Math.random }),
+    http: createHttp({
+      clock: systemClock,
+      report: connection.report,
+      onRelease: (release) => worker.hearRelease(release),
+      random: Math.random,
+    }),
     siteKey: settings.siteKey,
     edition: DEFAULT_EDITION,
   };
@@ -57,9 +64,8 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
     'lateContent',
     loadOnce(() => loadLateContent(api)),
   );
-  const addresses = createScriptAddresses(window);
   inject(ports, 'connection', connection);
-  inject(ports, 'worker', createWorkerClient(settings, addresses));
+  inject(ports, 'worker', worker);
   const scripts = createScriptDoor(settings, addresses);
   inject(ports, 'scripts', scripts);
   inject(ports, 'ads', () => openAds(settings, scripts));
@@ -254,5 +260,6 @@ function createWorkerClient(
     usedFiles: () => usedFiles(window),
     activity: createPageActivity(document),
     clock: systemClock,
+    release: settings.release,
   });
 }

@@ -8,12 +8,14 @@ const PATH = '/api/neutron/composer/halfwave/pages/article/a-story/web';
 
 describe('calls to the content API', () => {
   let news: ConnectionNews['type'][];
+  let releases: string[];
   let calls: RequestInit[];
   let answers: (Response | Error)[];
 
   beforeEach(() => {
     jest.useFakeTimers();
     news = [];
+    releases = [];
     calls = [];
     answers = [];
     globalThis.fetch = (_, init = {}) => {
@@ -36,6 +38,7 @@ describe('calls to the content API', () => {
   const http = createHttp({
     clock: systemClock,
     report: ({ type }) => news.push(type),
+    onRelease: (release) => releases.push(release),
     random: () => 0.5,
   });
 
@@ -120,6 +123,7 @@ describe('calls to the content API', () => {
       const patient = createHttp({
         clock: systemClock,
         report: () => undefined,
+        onRelease: () => undefined,
         random: () => random,
       });
       patient.json(PATH).catch(() => undefined);
@@ -154,6 +158,15 @@ describe('calls to the content API', () => {
       Object.defineProperty(new Response('{}'), 'type', { value: 'opaqueredirect' });
     answers = [redirect(), redirect(), redirect()];
     await expect(call()).rejects.toThrow('API answered with a redirect');
+  });
+
+  it('tells which release the server runs, and not which one a copy is of', async () => {
+    const headers = { 'x-offprint-release': 'second' };
+    const copied = { ...headers, 'x-offprint-copy': 'slow', 'x-offprint-saved-at': '1000' };
+    answers = [Response.json({}, { headers }), Response.json({}, { headers: copied })];
+    await call();
+    await call();
+    expect(releases).toEqual(['second']);
   });
 
   it('tells a copy from the server’s own answer, and why it was given', async () => {

@@ -15,6 +15,8 @@ export interface JsonAnswer {
   body: Record<string, unknown>;
   /** Set where the worker answered with what it had saved. */
   copy: { savedAt: number; reason: CopyReason } | null;
+  /** That made the answer; empty where it names none. */
+  release: string;
 }
 
 export interface Http {
@@ -29,6 +31,8 @@ interface HttpParts {
   clock: Clock;
   /** Told after each call whether the server itself answered. */
   report: (news: ConnectionNews) => void;
+  /** Told the release of the server that answered. */
+  onRelease: (release: string) => void;
   /** Between 0 and 1; spreads the further attempts of many readers. */
   random: () => number;
 }
@@ -37,7 +41,7 @@ const MOST_ATTEMPTS = 3;
 /** Before the second attempt; twice that before the third. */
 const RETRY_AFTER = 200;
 
-export function createHttp({ clock, report, random }: HttpParts): Http {
+export function createHttp({ clock, report, onRelease, random }: HttpParts): Http {
   return {
     async json(path, call = {}) {
       const limit = limitOf(clock, call.signal);
@@ -49,7 +53,10 @@ export function createHttp({ clock, report, random }: HttpParts): Http {
           limit.signal,
         );
         if (answer.copy?.reason === 'refused') report({ type: 'missed' });
-        else if (!answer.copy) report({ type: 'reached' });
+        else if (!answer.copy) {
+          report({ type: 'reached' });
+          onRelease(answer.release);
+        }
         return answer;
       } catch (error) {
         if (error instanceof UnreachableError && !call.signal?.aborted) report({ type: 'missed' });
@@ -82,7 +89,8 @@ async function patiently(
 async function ask(path: string, call: JsonCall, signal: AbortSignal): Promise<JsonAnswer> {
   const { response, text } = await answerTo(path, call, signal);
   if (response.type === 'opaqueredirect') throw new PageError(502, 'API answered with a redirect');
-  return { status: response.status, body: parsed(text), copy: copyOf(response) };
+  const release = response.headers.get('x-offprint-release') ?? '';
+  return { status: response.status, body: parsed(text), copy: copyOf(response), release };
 }
 
 async function answerTo(

@@ -91,6 +91,7 @@ describe('the app’s side of the worker', () => {
       usedFiles: () => ['https://site.test/a/img/one.jpg'],
       activity: { isBusy: () => isBusy },
       clock: { ...systemClock, now: () => now },
+      release: 'first',
     });
     made.listen((item) => news.push(item));
     return made;
@@ -130,6 +131,7 @@ describe('the app’s side of the worker', () => {
       usedFiles: () => [],
       activity: { isBusy: () => false },
       clock: systemClock,
+      release: 'first',
     });
   }
 
@@ -250,6 +252,32 @@ describe('the app’s side of the worker', () => {
       await made.start();
       container.control(active);
       expect(news).toEqual([]);
+      expect(await made.wantsDocument()).toBe(false);
+    });
+
+    it('is looked for as soon as the server names it, once', async () => {
+      const made = client();
+      await made.start();
+      for (const release of ['first', '', 'second', 'second']) made.hearRelease(release);
+      expect(registration.updates).toBe(1);
+      // It is loaded when its worker has come, and not before.
+      expect(await made.wantsDocument()).toBe(false);
+    });
+
+    it('begins between two pages of a browser without a worker', async () => {
+      const made = createWithout();
+      await made.start();
+      made.hearRelease('first');
+      expect(await made.wantsDocument()).toBe(false);
+      made.hearRelease('second');
+      expect(await made.wantsDocument()).toBe(true);
+    });
+
+    it('that was taken back is forgotten', async () => {
+      const made = createWithout();
+      await made.start();
+      made.hearRelease('second');
+      made.hearRelease('first');
       expect(await made.wantsDocument()).toBe(false);
     });
 

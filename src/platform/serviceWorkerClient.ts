@@ -16,6 +16,8 @@ export interface ServiceWorkerClient {
   passThrough: (path: string) => Promise<void>;
   /** At each navigation: whether its target should be loaded as a document of a newer release. */
   wantsDocument: () => Promise<boolean>;
+  /** The server named the release that it runs: where that is another one, the next page may bring it. */
+  hearRelease: (release: string) => void;
   /** The reader accepted the new release; resolves when a document may be loaded. */
   takeOver: () => Promise<void>;
   /** Returns the way to stop listening. */
@@ -38,6 +40,8 @@ interface ClientParts {
   usedFiles: () => string[];
   activity: PageActivity;
   clock: Clock;
+  /** Of this page. */
+  release: string;
 }
 
 export const WORKER_PATH = '/sw.js';
@@ -53,6 +57,7 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
   let lastUpdate = clock.now();
   let hasLostWorker = false;
   let started: Promise<void> | null = null;
+  let serverRelease = parts.release;
 
   const tell = (news: WorkerNews): void => {
     for (const listener of listeners) listener(news);
@@ -103,7 +108,11 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
   }
 
   function lookForUpdate(): void {
-    if (!registration || clock.now() - lastUpdate < UPDATE_EVERY) return;
+    if (clock.now() - lastUpdate >= UPDATE_EVERY) update();
+  }
+
+  function update(): void {
+    if (!registration) return;
     lastUpdate = clock.now();
     // Without a network there is nothing newer; the next navigation asks again.
     registration.update().catch(() => undefined);
@@ -127,8 +136,13 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
     async wantsDocument() {
       lookForUpdate();
       if (activity.isBusy()) return false;
-      if (hasLostWorker) return true;
+      if (hasLostWorker || (!registration && serverRelease !== parts.release)) return true;
       return takenOver(registration, container, false, clock);
+    },
+    hearRelease(release) {
+      if (release === '' || release === serverRelease) return;
+      serverRelease = release;
+      if (release !== parts.release) update();
     },
     async takeOver() {
       if (!hasLostWorker) await takenOver(registration, container, true, clock);

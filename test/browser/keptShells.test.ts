@@ -7,49 +7,84 @@ import { KEPT_SIGNING_KEY, keepRelease } from '../../tools/keepRelease';
 import { cachedPaths, eventually, launchBrowser, workerInCharge } from '../support/browser';
 import { serveKeptShell, type KeptShell } from '../support/keptShell';
 import { adopted, openReader, type Reader } from '../support/reader';
-import { makeSecondRelease, type SecondRelease } from '../support/secondRelease';
+import { makeSecondRelease } from '../support/secondRelease';
 import { startServer, type RunningServer } from '../support/server';
 import { startSiteFront, type SiteFront } from '../support/siteFront';
 
-jest.setTimeout(120_000);
+jest.setTimeout(60_000);
 
 const SHELLS = resolve(__dirname, '../shells');
 const LIST = '/latest/';
+const FRONT_DOOR = '/';
+const SCROLLED = 700;
 
 /** Besides the releases that were kept, one is made and kept here, which differs from the built one. */
 const MADE = 'made here';
-const KEPT = existsSync(SHELLS) ? readdirSync(SHELLS) : [];
+/** Oldest first. */
+const KEPT = existsSync(SHELLS) ? readdirSync(SHELLS).sort() : [];
 
-describe.each([MADE, ...KEPT])('a reader who comes back from the release %s', (name) => {
-  let front: SiteFront;
+let front: SiteFront;
+let folder: string;
+let server: RunningServer;
+let release: string;
+let browser: Browser;
+const shells = new Map<string, KeptShell>();
+
+beforeAll(async () => {
+  front = await startSiteFront();
+  folder = await mkdtemp(join(tmpdir(), 'offprint-kept-'));
+  const made = await keepHere();
+  for (const name of KEPT) shells.set(name, await serveKeptShell(join(SHELLS, name)));
+  shells.set(MADE, await serveKeptShell(made));
+  const dataDir = join(folder, 'data');
+  await layOutAssets(join(dataDir, 'assets'));
+  server = await startServer({ env: settings(), dataDir });
+  release = (await server.get('/')).headers.get('x-offprint-release') ?? '';
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await front.close();
+  for (const shell of shells.values()) await shell.close();
+  await server.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const settings = (): Record<string, string> => ({
+  PUBLIC_ORIGIN: front.origin,
+  IMAGE_SIGNING_KEY: KEPT_SIGNING_KEY,
+});
+
+async function keepHere(): Promise<string> {
+  const made = await makeSecondRelease();
+  const running = await startServer({ env: settings(), root: made.root });
+  const target = join(folder, 'shell');
+  await keepRelease({ client: join(made.root, 'dist/client'), origin: running.origin }, target);
+  await running.remove();
+  await made.remove();
+  return target;
+}
+
+/** What a server has of releases that ran on it less than 14 days ago. */
+async function layOutAssets(target: string): Promise<void> {
+  await mkdir(target, { recursive: true });
+  for (const { assets } of shells.values()) {
+    for (const [file, bytes] of assets) await writeFile(join(target, file), bytes);
+  }
+}
+
+describe.each([...KEPT, MADE])('a reader who comes back from the release %s', (name) => {
   let shell: KeptShell;
-  let folder: string;
-  let server: RunningServer;
-  let release: string;
-  let browser: Browser;
   let reader: Reader;
   let page: Page;
   let headline: string;
 
-  beforeAll(async () => {
-    front = await startSiteFront();
-    folder = await mkdtemp(join(tmpdir(), 'offprint-kept-'));
-    shell = await serveKeptShell(name === MADE ? await keepHere() : join(SHELLS, name));
-    const dataDir = join(folder, 'data');
-    await layOutAssets(join(dataDir, 'assets'));
-    server = await startServer({ env: settings(), dataDir });
-    release = (await server.get('/')).headers.get('x-offprint-release') ?? '';
-    browser = await launchBrowser();
+  beforeAll(() => {
+    shell = shells.get(name) as KeptShell;
   });
 
-  afterAll(async () => {
-    await browser.close();
-    await front.close();
-    await shell.close();
-    await server.remove();
-    await rm(folder, { recursive: true, force: true });
-  });
-
+  /** A visit under the old release: worker, caches, cookies and what the tab remembers are its own. */
   beforeEach(async () => {
     front.target = shell.origin;
     reader = await openReader(browser);
@@ -61,33 +96,13 @@ describe.each([MADE, ...KEPT])('a reader who comes back from the release %s', (n
       () => cachedPaths(page, 'offprint-data-'),
       (paths) => paths.length > 0,
     );
+    await page.evaluate((top) => scrollTo(0, top), SCROLLED);
     front.target = server.origin;
   });
 
   afterEach(async () => {
     await reader.close();
   });
-
-  const settings = (): Record<string, string> => ({
-    PUBLIC_ORIGIN: front.origin,
-    IMAGE_SIGNING_KEY: KEPT_SIGNING_KEY,
-  });
-
-  async function keepHere(): Promise<string> {
-    const made: SecondRelease = await makeSecondRelease();
-    const running = await startServer({ env: settings(), root: made.root });
-    const target = join(folder, 'shell');
-    await keepRelease({ client: join(made.root, 'dist/client'), origin: running.origin }, target);
-    await running.remove();
-    await made.remove();
-    return target;
-  }
-
-  /** What a server has of a release that ran on it less than 14 days ago. */
-  async function layOutAssets(target: string): Promise<void> {
-    await mkdir(target, { recursive: true });
-    for (const [file, bytes] of shell.assets) await writeFile(join(target, file), bytes);
-  }
 
   async function open(path: string): Promise<void> {
     await page.goto(front.origin + path, { waitUntil: 'domcontentloaded' });
@@ -99,44 +114,41 @@ describe.each([MADE, ...KEPT])('a reader who comes back from the release %s', (n
       link.click();
     });
 
+  const at = (path: string) =>
+    page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
+
   async function storiesOfList(): Promise<number> {
-    await page.waitForFunction((wanted) => location.pathname === wanted, {}, LIST);
+    await at(LIST);
     await page.waitForSelector('a[rel="next"]');
     return page.$$eval('main article', (stories) => stories.length);
   }
 
+  const headlineIs = (wanted: string) =>
+    page.waitForFunction(
+      (words) => document.querySelector('h1')?.textContent === words,
+      {},
+      wanted,
+    );
+
   /** The browser looks for a new worker, which is then ready or was not needed. */
-  const lookForUpdate = (): Promise<void> =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      await registration?.update();
-      while (registration?.installing) await new Promise((done) => setTimeout(done, 50));
+  async function lookForUpdate(): Promise<void> {
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.getRegistration())?.update();
     });
+    await page.waitForFunction(
+      async () => !(await navigator.serviceWorker.getRegistration())?.installing,
+    );
+  }
 
   const shownRelease = (): Promise<string> =>
     page.evaluate(() => {
       const state = document.getElementById('offprint-state')?.textContent ?? '{}';
-      const { settings } = JSON.parse(state) as { settings: { release: string } };
-      return settings.release;
+      const { settings: told } = JSON.parse(state) as { settings: { release: string } };
+      return told.release;
     });
 
-  it('reads the story at once, moves on to this release, and keeps what was saved', async () => {
-    await open(shell.story);
-    expect(await reader.text('h1')).toBe(headline);
-    await lookForUpdate();
-    await press(LIST);
-    expect(await storiesOfList()).toBeGreaterThanOrEqual(12);
-    await eventually(shownRelease, (shown) => shown === release);
-    expect(await shownRelease()).toBe(release);
-    await adopted(page);
-    front.target = null;
-    await (await page.createCDPSession()).send('Network.clearBrowserCache');
-    await open(shell.story);
-    expect(await reader.text('h1')).toBe(headline);
-    expect(reader.faults).toEqual([]);
-  });
-
-  it('goes on in the page that is open, whose calls this release understands', async () => {
+  it('goes on in the open page and back, then returns: the copy at once, this release next, offline as before', async () => {
+    // In the page that is open: calls, pictures, history.
     await page.evaluate(() => {
       const field = document.body.appendChild(document.createElement('textarea'));
       field.value = 'A letter to the editor that is not sent yet';
@@ -145,20 +157,33 @@ describe.each([MADE, ...KEPT])('a reader who comes back from the release %s', (n
     await lookForUpdate();
     await press(LIST);
     expect(await storiesOfList()).toBeGreaterThanOrEqual(12);
-    await press(shell.story);
-    await page.waitForFunction((wanted) => location.pathname === wanted, {}, shell.story);
-    expect(await reader.text('h1')).toBe(headline);
+    await page.goBack();
+    await at(shell.story);
+    await headlineIs(headline);
+    await page.waitForFunction((top) => scrollY === top, {}, SCROLLED);
     expect(await shownRelease()).toBe(shell.release);
     expect(await page.$('textarea')).not.toBeNull();
-    expect(reader.faults).toEqual([]);
-  });
 
-  it('sees the pictures of the story, which this release still sends', async () => {
+    // A return with what that release has written down.
     await open(shell.story);
+    expect(await reader.text('h1')).toBe(headline);
     await page.waitForFunction(() => {
       const [picture] = document.querySelectorAll<HTMLImageElement>('main img');
       return picture !== undefined && picture.complete && picture.naturalWidth > 0;
     });
-    expect(await shownRelease()).toBe(shell.release);
+    await press(LIST);
+    expect(await storiesOfList()).toBeGreaterThanOrEqual(12);
+    await eventually(shownRelease, (shown) => shown === release);
+    expect(await shownRelease()).toBe(release);
+    await adopted(page);
+    await press(FRONT_DOOR);
+    await at(FRONT_DOOR);
+
+    // Without the server: what the old release saved is read by this one.
+    front.target = null;
+    await (await page.createCDPSession()).send('Network.clearBrowserCache');
+    await open(shell.story);
+    expect(await reader.text('h1')).toBe(headline);
+    expect(reader.faults).toEqual([]);
   });
 });

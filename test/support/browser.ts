@@ -38,14 +38,13 @@ async function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** Resolves when the page's worker is active and in charge of the page. */
+const WORKER_LIMIT = 20_000;
+
+/** Resolves when the page's worker is active and in charge of the page; one that cannot begin rejects. */
 export async function workerInCharge(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
-    });
+  const isThere = (): boolean => navigator.serviceWorker.controller?.state === 'activated';
+  await page.waitForFunction(isThere, { timeout: WORKER_LIMIT }).catch((cause: unknown) => {
+    throw new Error('The worker did not begin', { cause });
   });
 }
 

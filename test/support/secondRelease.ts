@@ -50,7 +50,8 @@ async function changeClient(client: string): Promise<string> {
   const lists = await rename(assets, 'lists', { from: FIRST_WORDS, to: SECOND_WORDS });
   // What maps chunks to files is thereby another file too.
   const map = await rename(assets, 'runtime', lists);
-  await edit(join(client, 'sw.js'), map);
+  // The worker does not begin without any of the files that it names.
+  for (const change of [lists, map]) await edit(join(client, 'sw.js'), change);
 
   const manifest = join(client, 'assets.json');
   await edit(manifest, lists);
