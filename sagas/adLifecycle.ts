@@ -26,6 +26,7 @@ import {
 import { adSwitchesOf, isSuppressed } from '../src/model/ads/adDebug';
 import type { AdDoor } from '../src/platform/ads/adDoor';
 import type { AdPlace } from '../src/platform/ads/adPlaces';
+import { adChromeSaga } from './adChrome';
 import { adSlotLife } from './adSlotLife';
 import { countAdView, describeAdPage } from './adTargets';
 import { trackRemoval, type SlotNotes } from './fillSlot';
@@ -52,6 +53,7 @@ export function* adLifecycleSaga(): SagaGenerator<void> {
   yield* call([lateState, 'add'], { ads: adsReducer });
   const open = yield* port('ads');
   const door = yield* call(open);
+  yield* fork(adChromeSaga, door);
   const notes: Notes = { door, path: null, config: null, correlator: '', slots: new Map() };
   for (const id of Object.keys(yield* select(selectAdSlots))) yield* put(slotRemoved({ id }));
   yield* takeEvery(navigationCommitted, supervised('ads', leavePage), notes);

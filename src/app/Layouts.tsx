@@ -29,7 +29,7 @@ interface LayoutProps {
 }
 
 /**
- * `default`: header, the skybox, the page, the stories that follow it, footer, the veil over all of
+ * `default`: the omnibar, header, the skybox, the page, the stories that follow it, footer, the veil over all of
  * them, and the developer toolbar.
  * `error`: header, the error screen, footer; nothing that loads more. `empty`: the page alone. Header
  * and footer stay the same two from page to page.
@@ -38,7 +38,11 @@ export function Layout({ kind, children, headerSize = 'large' }: LayoutProps): R
   if (kind === 'empty') return <Main>{children}</Main>;
   return (
     <>
-      <Frame headerSize={headerSize} top={kind === 'default' && <PageAd name="skybox" />}>
+      <Frame
+        headerSize={headerSize}
+        bar={kind === 'default' && <PageAd name="omnibar" />}
+        top={kind === 'default' && <PageAd name="skybox" />}
+      >
         {kind === 'default' ? <SeamlessFeed>{children}</SeamlessFeed> : children}
         {kind === 'default' && <PageAd name="bottom" />}
         {kind === 'default' && <PageOverlay />}
@@ -62,11 +66,13 @@ function PageOverlay(): ReactNode {
 }
 
 interface FrameProps extends Required<Omit<LayoutProps, 'kind'>> {
+  /** Over all of it. */
+  bar: ReactNode;
   /** Between header and page. */
   top: ReactNode;
 }
 
-function Frame({ children, headerSize, top }: FrameProps): ReactNode {
+function Frame({ children, headerSize, bar, top }: FrameProps): ReactNode {
   const header = useAppSelector(selectHeader);
   const footer = useAppSelector(selectFooter);
   const currentPath = useAppSelector(selectCurrentPath);
@@ -82,6 +88,7 @@ function Frame({ children, headerSize, top }: FrameProps): ReactNode {
     <>
       <SkipLink />
       <NavigationProgress />
+      {bar}
       {header && isObject(header) && headerSize !== 'none' ? (
         <SiteHeader
           item={header.item as HeaderItem}

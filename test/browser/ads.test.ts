@@ -100,6 +100,116 @@ async function follow(path: string): Promise<void> {
   );
 }
 
+interface Chrome {
+  skybox: string[];
+  omnibar: string[];
+  /** The lowest place that the header's upper edge had. */
+  lowest: number;
+  shift: number;
+}
+
+/** A page in a window of that width, watched from its first byte on. */
+async function watchChrome(path: string, width: number): Promise<void> {
+  reader = await openReader(browser);
+  await reader.page.setViewport({ width, height: 800 });
+  await reader.page.evaluateOnNewDocument(() => {
+    const seen = { skybox: [''], omnibar: [''], lowest: 0, shift: 0 };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        seen.shift += (entry as PerformanceEntry & { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    const look = (): void => {
+      for (const name of ['skybox', 'omnibar'] as const) {
+        const place = document.querySelector<HTMLElement>(`[data-${name}]`);
+        const states = place?.dataset[name] ?? '';
+        if (seen[name].at(-1) !== states) seen[name].push(states);
+      }
+      if (scrollY === 0) {
+        const top = document.querySelector('header')?.getBoundingClientRect().top ?? 0;
+        seen.lowest = Math.max(seen.lowest, top);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(window, { seen });
+  });
+  await reader.page.goto(server.origin + path, { waitUntil: 'load' });
+  await adopted(reader.page);
+  await reader.page.mouse.move(20, 20);
+}
+
+const chrome = (): Promise<Chrome> =>
+  reader.page.evaluate(() => (window as unknown as { seen: Chrome }).seen);
+
+const untilOmnibar = (states: string): Promise<Chrome> =>
+  eventually(chrome, ({ omnibar }) => omnibar.at(-1) === states, 20_000);
+
+const closeAd = () => reader.page.$('aria/Close Ad[role="button"]');
+
+describe.each([360, 768, 1280])('skybox and omnibar in a window of %d px', (width) => {
+  it.each([
+    ['970x66', 66],
+    ['970x250', 250],
+    ['728x90', 90],
+  ])('push the page down by %s and give it back, and shift nothing', async (size, height) => {
+    await watchChrome(`${EXAMPLE_PAGES.article}?adTargeting_house=${size}`, width);
+    const seen = await untilOmnibar('rendered collapsed');
+    expect(seen.omnibar).toEqual(['', 'rendered expanded fixed', 'rendered collapsed']);
+    expect([seen.lowest, seen.shift]).toEqual([height, 0]);
+    const top = () => reader.page.$eval('header', (found) => found.getBoundingClientRect().top);
+    expect(await eventually(top, (now) => now === 0, 5000)).toBe(0);
+    expect(await closeAd()).toBeNull();
+    expect(reader.faults).toEqual([]);
+  });
+
+  it('have a bar at the bottom with Close Ad, and nothing with 6x6', async () => {
+    await watchChrome(`${EXAMPLE_PAGES.article}?adTargeting_house=320x50`, width);
+    await untilOmnibar('rendered fixed');
+    const edge = await reader.page.$eval('[data-omnibar]', (bar) => {
+      const { bottom, right } = bar.getBoundingClientRect();
+      return { fromBottom: innerHeight - bottom, right };
+    });
+    expect(edge).toEqual({ fromBottom: 0, right: width });
+    await (await closeAd())?.click();
+    const seen = await untilOmnibar('rendered collapsed closed');
+    expect([seen.lowest, seen.shift]).toEqual([0, 0]);
+    await reader.close();
+    await watchChrome(`${EXAMPLE_PAGES.article}?adTargeting_house=6x6`, width);
+    const hidden = await untilOmnibar('rendered collapsed');
+    expect([hidden.lowest, hidden.shift]).toEqual([0, 0]);
+    expect(await closeAd()).toBeNull();
+    expect(await reader.page.$eval('[data-omnibar]', (bar) => bar.clientHeight)).toBe(0);
+  });
+
+  it('let a leader go along with the reader for a while, and begin anew on every route', async () => {
+    await watchChrome(`${EXAMPLE_PAGES.article}?adTargeting_house=320x50`, width);
+    await eventually(chrome, ({ skybox }) => skybox.at(-1) === 'leader rendered', 20_000);
+    await reader.page.evaluate(() => {
+      scrollTo({ top: 700, behavior: 'instant' });
+    });
+    await eventually(chrome, ({ skybox }) => skybox.includes('leader rendered fixed sticky'), 4000);
+    const { top } = await reader.page.$eval('[data-skybox]', (box) => box.getBoundingClientRect());
+    expect([top >= 0, top < 40]).toEqual([true, true]);
+    const seen = await eventually(chrome, ({ skybox }) => skybox.length === 5, 20_000);
+    expect(seen.skybox).toEqual([
+      ...['', 'leader rendered', 'leader rendered fixed sticky'],
+      ...['leader rendered fixed sticky animate', 'leader rendered'],
+    ]);
+    expect(seen.shift).toBe(0);
+    await follow('/');
+    await eventually(chrome, ({ skybox }) => skybox.includes('expanded'), 5000);
+    await follow(EXAMPLE_PAGES.gallery);
+    const after = await eventually(
+      chrome,
+      ({ skybox }) => skybox.at(-1) === 'leader rendered',
+      20_000,
+    );
+    expect(after.skybox.slice(5).filter((states) => /fixed|closed/.test(states))).toEqual([]);
+    expect(reader.faults).toEqual([]);
+  });
+});
+
 describe('ads', () => {
   it.each(PAGES)('fill every slot of %s and move nothing', async (path) => {
     await open(path);

@@ -93,8 +93,11 @@ describe('a document', () => {
 
   it('keeps room for the ads of its page type from its first byte, the same for every reader', async () => {
     const story = EXAMPLE_PAGES.article;
-    expect(await namesOn(story)).toEqual([...['skybox skybox', 'in-body-1 mpu', 'in-body-2 mpu']]);
+    expect(await namesOn(story)).toEqual([
+      ...['omnibar omnibar', 'skybox skybox', 'in-body-1 mpu', 'in-body-2 mpu'],
+    ]);
     expect(await namesOn('/')).toEqual([
+      'omnibar omnibar',
       'skybox skybox',
       'between leaderboard',
       'bottom leaderboard',

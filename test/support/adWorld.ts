@@ -1,4 +1,5 @@
 import type { AdSlots } from '../../src/model/ads/adSlots';
+import type { AdChromeName } from '../../src/model/ads/adChrome';
 import type { AdDoor } from '../../src/platform/ads/adDoor';
 import type { AdMark } from '../../src/platform/ads/adMarks';
 import type { AdPlace } from '../../src/platform/ads/adPlaces';
@@ -21,6 +22,8 @@ export interface AdWorld {
     replies: Record<string, AdReply[]>;
     bidders: AdBidder[];
     inView: boolean;
+    /** How far the page is scrolled. CSS pixels. */
+    scrollTop: number;
     bodyClasses: Set<string>;
   };
   /** Puts a place on the page. */
@@ -28,6 +31,11 @@ export interface AdWorld {
   remove(place: AdPlace): void;
   /** The reader comes near. */
   near(place: AdPlace): void;
+  scroll(top: number): void;
+  /** The reader presses `Close Ad`. */
+  close(): void;
+  /** What each was shown as, one line a change. */
+  chrome: Record<AdChromeName, string[]>;
   marks: Map<HTMLElement, AdMark | 'collapsed' | 'moved'>;
 }
 
@@ -43,6 +51,9 @@ export function createAdWorld(): AdWorld {
   const places: AdPlace[] = [];
   const listeners = new Set<() => void>();
   const nearness = new Map<HTMLElement, () => void>();
+  const scrolls = new Set<() => void>();
+  const closings = new Set<() => void>();
+  const chrome: AdWorld['chrome'] = { skybox: [], omnibar: [] };
   const asked: AdRequest[] = [];
   const traces: string[] = [];
   const marks: AdWorld['marks'] = new Map();
@@ -54,6 +65,7 @@ export function createAdWorld(): AdWorld {
     replies: {},
     bidders: [],
     inView: false,
+    scrollTop: 0,
     bodyClasses: new Set(),
   };
   const tell = (): void => {
@@ -103,6 +115,21 @@ export function createAdWorld(): AdWorld {
       collapse: (element, inView) => void marks.set(element, inView ? 'moved' : 'collapsed'),
       reset: (element) => void marks.delete(element),
     },
+    chrome: {
+      show(name, states) {
+        const line = states.join(' ');
+        if (chrome[name].at(-1) !== line) chrome[name].push(line);
+      },
+      onScroll(listener) {
+        scrolls.add(listener);
+        return () => scrolls.delete(listener);
+      },
+      scrollTop: () => state.scrollTop,
+      onClose(listener) {
+        closings.add(listener);
+        return () => closings.delete(listener);
+      },
+    },
     slots() {
       const { config } = state;
       return config instanceof Error ? Promise.reject(config) : Promise.resolve(config);
@@ -115,6 +142,7 @@ export function createAdWorld(): AdWorld {
     traces,
     state,
     marks,
+    chrome,
     place(name, more = {}) {
       const element = document.createElement('div');
       const place = { element, name, storyPath: null, hasDisabledInitialLoad: false, ...more };
@@ -125,6 +153,13 @@ export function createAdWorld(): AdWorld {
     remove(place) {
       places.splice(places.indexOf(place), 1);
       tell();
+    },
+    scroll(top) {
+      state.scrollTop = top;
+      for (const listener of [...scrolls]) listener();
+    },
+    close() {
+      for (const listener of closings) listener();
     },
     near(place) {
       nearness.get(place.element)?.();

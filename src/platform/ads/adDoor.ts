@@ -1,4 +1,5 @@
 import type { AdSlots } from '../../model/ads/adSlots';
+import type { AdChromeDoor } from './adChromeDoor';
 import type { AdMarks } from './adMarks';
 import type { AdPlaces } from './adPlaces';
 import type { AdBidder, AdProvider } from './adProvider';
@@ -9,6 +10,7 @@ export interface AdDoor {
   bidders: readonly AdBidder[];
   places: AdPlaces;
   marks: AdMarks;
+  chrome: AdChromeDoor;
   /** The publication's slots; null where it has set none up. Rejects without a network. */
   slots(): Promise<AdSlots | null>;
   /** A number that nobody else has. */

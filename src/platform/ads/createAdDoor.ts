@@ -3,6 +3,7 @@ import { HOUSE_PATHS } from '../../model/ads/houseAds';
 import { readAdSlots } from '../../model/ads/readAdSlots';
 import type { Clock, Reporter } from '../../model/ports';
 import type { ScriptLoader } from '../scriptLoader';
+import { createAdChromeDoor } from './adChromeDoor';
 import type { AdDoor } from './adDoor';
 import { createAdMarks } from './adMarks';
 import { createAdPlaces } from './adPlaces';
@@ -31,6 +32,7 @@ export function createAdDoor(
     bidders: createHouseBidders(clock),
     places: createAdPlaces(page, reporter),
     marks: createAdMarks(),
+    chrome: createAdChromeDoor(page),
     slots: () => readSlots(clock),
     newNumber: () => crypto.randomUUID().replaceAll('-', '').slice(0, 16),
   };

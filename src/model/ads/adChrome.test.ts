@@ -1,0 +1,50 @@
+import {
+  BOTTOM_BAR_SIZE,
+  HIDING_SIZE,
+  isLeader,
+  LEADER_SCROLL_DEPTH,
+  LEADER_SIZES,
+  LEADER_TIMES,
+  OMNIBAR_PUSH_TIME,
+  omnibarShapeOf,
+  PUSH_SIZES,
+  RENDERED_AFTER,
+  AD_CHROME_STATES,
+} from './adChrome';
+
+describe('the banner at the head', () => {
+  it('knows the states of both lists that there are of it', () => {
+    expect([...AD_CHROME_STATES].sort()).toEqual([
+      ...['animate', 'closed', 'collapsed', 'empty', 'expanded'],
+      ...['fixed', 'leader', 'rendered', 'sticky'],
+    ]);
+  });
+
+  it('has leaders of three sizes, and of no neighbouring one', () => {
+    expect(LEADER_SIZES).toEqual(['320x50', '728x90', '970x66']);
+    const others = ['970x250', '300x250', '6x6', '320x51', '970x90', '', '728x90 '];
+    expect([...LEADER_SIZES, ...others].filter(isLeader)).toEqual([...LEADER_SIZES]);
+  });
+
+  it('has its figures: 4.5 s and beyond 100 px, 5 s, 1 s for others', () => {
+    expect(LEADER_TIMES).toEqual({ animate: 4500, unstick: 5000 });
+    expect([LEADER_SCROLL_DEPTH, RENDERED_AFTER]).toEqual([100, 1000]);
+  });
+});
+
+describe('the omnibar', () => {
+  it('pushes for 3,000 ms in three sizes, is a bar at the bottom in one, and hides in one', () => {
+    expect(OMNIBAR_PUSH_TIME).toBe(3000);
+    expect(PUSH_SIZES).toEqual(['970x250', '970x66', '728x90']);
+    expect(PUSH_SIZES.map(omnibarShapeOf)).toEqual(['push', 'push', 'push']);
+    expect(omnibarShapeOf(BOTTOM_BAR_SIZE)).toBe('bottomBar');
+    expect(omnibarShapeOf(HIDING_SIZE)).toBe('hidden');
+    expect([BOTTOM_BAR_SIZE, HIDING_SIZE]).toEqual(['320x50', '6x6']);
+  });
+
+  it('shows no size that it has no rule for', () => {
+    expect(['300x250', '', '970x67', '320x100'].map(omnibarShapeOf)).toEqual([
+      ...['hidden', 'hidden', 'hidden', 'hidden'],
+    ]);
+  });
+});

@@ -1,0 +1,93 @@
+import { omnibarShapeOf, type AdChromeName, type AdChromeState } from '../../model/ads/adChrome';
+import { readAdSize } from '../../model/ads/adSizes';
+import styles from './adChrome.module.css';
+
+/** How skybox and omnibar are drawn around the page, and what the reader does to them. */
+export interface AdChromeDoor {
+  /** Says nothing where the page has no such place. */
+  show(name: AdChromeName, states: readonly AdChromeState[], size: string | null): void;
+  onScroll(listener: () => void): () => void;
+  /** CSS pixels. */
+  scrollTop(): number;
+  /** Calls when the reader closes the omnibar. */
+  onClose(listener: () => void): () => void;
+}
+
+/** Heights that what follows moves by; `adChrome.module.css` reads them. */
+const PUSH = '--omnibar-push';
+const GROWTH = '--skybox-growth';
+
+/** The sheet moves what follows the two by transforms alone, so that nothing of the page is shifted. */
+export function createAdChromeDoor(page: Window): AdChromeDoor {
+  const { document } = page;
+  const closings = new Set<() => void>();
+
+  const placeOf = (name: AdChromeName): HTMLElement | null =>
+    document.querySelector(`[data-ad-slot='${name}']`);
+
+  function showSkybox(place: HTMLElement, size: string | null): void {
+    const height = readAdSize(size)?.height ?? 0;
+    const growth = Math.max(0, height - place.clientHeight);
+    place.toggleAttribute('data-skybox-grown', growth > 0);
+    setLength(GROWTH, growth);
+  }
+
+  function showOmnibar(
+    place: HTMLElement,
+    states: readonly AdChromeState[],
+    size: string | null,
+  ): void {
+    const isPushing = states.includes('expanded');
+    const isShown = states.includes('fixed');
+    place.toggleAttribute('data-omnibar-bottom', isShown && omnibarShapeOf(size ?? '') !== 'push');
+    setLength(PUSH, isPushing ? (readAdSize(size)?.height ?? 0) : 0);
+    const button = place.querySelector<HTMLElement>(`.${CSS.escape(styles['close'] ?? '')}`);
+    if (isShown && !button) place.append(closeButton());
+    if (!isShown && button) leaveButton(button);
+  }
+
+  function closeButton(): HTMLButtonElement {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = styles['close'] ?? '';
+    button.textContent = 'Close Ad';
+    button.addEventListener('click', () => {
+      for (const listener of closings) listener();
+    });
+    return button;
+  }
+
+  /** Whoever stands on it with the keyboard goes on at the page. */
+  function leaveButton(button: HTMLElement): void {
+    const isFocused = document.activeElement === button;
+    button.remove();
+    if (isFocused) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }
+
+  function setLength(name: string, length: number): void {
+    const { style } = document.documentElement;
+    if (length > 0) style.setProperty(name, `${length}px`);
+    else style.removeProperty(name);
+  }
+
+  return {
+    show(name, states, size) {
+      const place = placeOf(name);
+      if (!place) return;
+      place.dataset[name] = states.join(' ');
+      if (name === 'skybox') showSkybox(place, size);
+      else showOmnibar(place, states, size);
+    },
+    onScroll(listener) {
+      page.addEventListener('scroll', listener, { passive: true });
+      return () => {
+        page.removeEventListener('scroll', listener);
+      };
+    },
+    scrollTop: () => page.scrollY,
+    onClose(listener) {
+      closings.add(listener);
+      return () => closings.delete(listener);
+    },
+  };
+}
