@@ -80,6 +80,15 @@ describe('skybox and omnibar in the document', () => {
     expect(pressed).toHaveBeenCalledTimes(1);
   });
 
+  it('have a name to those who hear the page while the omnibar lies over it', () => {
+    const chrome = door();
+    const heard = () => [omnibar.getAttribute('role'), omnibar.getAttribute('aria-label')];
+    chrome.show('omnibar', ['rendered', 'fixed'], '320x50');
+    expect(heard()).toEqual(['complementary', 'Advertisement']);
+    chrome.show('omnibar', ['rendered', 'collapsed', 'closed'], '320x50');
+    expect(heard()).toEqual([null, null]);
+  });
+
   it('let the keyboard go on at the page when the control goes, and leave it where it is else', () => {
     const chrome = door();
     chrome.show('omnibar', ['rendered', 'fixed'], '320x50');

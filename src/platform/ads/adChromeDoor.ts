@@ -17,6 +17,11 @@ export interface AdChromeDoor {
 const PUSH = '--omnibar-push';
 const GROWTH = '--skybox-growth';
 
+const LANDMARK = [
+  ['role', 'complementary'],
+  ['aria-label', 'Advertisement'],
+] as const;
+
 /** The sheet moves what follows the two by transforms alone, so that nothing of the page is shifted. */
 export function createAdChromeDoor(page: Window): AdChromeDoor {
   const { document } = page;
@@ -41,9 +46,18 @@ export function createAdChromeDoor(page: Window): AdChromeDoor {
     const isShown = states.includes('fixed');
     place.toggleAttribute('data-omnibar-bottom', isShown && omnibarShapeOf(size ?? '') !== 'push');
     setLength(PUSH, isPushing ? (readAdSize(size)?.height ?? 0) : 0);
+    markLandmark(place, isShown);
     const button = place.querySelector<HTMLElement>(`.${CSS.escape(styles['close'] ?? '')}`);
     if (isShown && !button) place.append(closeButton());
     if (!isShown && button) leaveButton(button);
+  }
+
+  /** What lies over a page has a name to those who hear it. */
+  function markLandmark(place: HTMLElement, isShown: boolean): void {
+    for (const [name, value] of LANDMARK) {
+      if (isShown) place.setAttribute(name, value);
+      else place.removeAttribute(name);
+    }
   }
 
   function closeButton(): HTMLButtonElement {
