@@ -79,14 +79,16 @@ export function* adChromeSaga(door: AdDoor): SagaGenerator<void> {
 
 const isChromeEvent = ({ type }: { type: string }): boolean => type.startsWith('adChrome/');
 
-/** A change of the query or the hash leaves the page, and its ads, where they are. */
+/**
+ * What went on in the two ends with their slots, which leave in the same turn. A change of the query or
+ * the hash leaves the page, and its ads, where they are.
+ */
 function* enterPage(notes: Notes): SagaGenerator<void> {
   const { pathname } = yield* select(selectPlace);
   const route = yield* select(selectRoute);
   const page = `${route?.name ?? 'none'} ${pathname}`;
   if (page === notes.page) return;
   notes.page = page;
-  for (const name of [...notes.lives.keys()]) yield* call(endLife, notes, name);
   const isFrontDoor = route?.name === 'front-door';
   yield* put(adChromeEntered({ isFrontDoor }));
 }
