@@ -4,7 +4,7 @@ import {
   selectAdPageData,
   selectAdSlot,
   selectAdSlots,
-  selectAdStatus,
+  selectAdProviderStatus,
 } from '../src/features/ads/adsSlice';
 import { flagsResolved } from '../src/features/flags/flagsSlice';
 import {
@@ -203,7 +203,7 @@ describe('ads', () => {
     await soon();
     await visit('second');
     expect(world.ads.traces.filter((trace) => trace === 'start')).toHaveLength(1);
-    expect(selectAdStatus(store.getState())).toBe('started');
+    expect(selectAdProviderStatus(store.getState(), 'adDisplay')).toBe('started');
     expect(world.ads.traces).toContain('request in-body-1');
   });
 
@@ -220,6 +220,39 @@ describe('ads', () => {
     world.ads.state.start = () => Promise.resolve();
     await visit('second');
     expect(slot('skybox')?.status).toBe('rendered');
+  });
+
+  it('of another company start and fail by themselves, and need leave of their own', async () => {
+    const begun: string[] = [];
+    world.ads.state.vendors.taboola = {
+      ...{ name: 'taboola', category: 'C0004' },
+      start() {
+        begun.push('start');
+        return Promise.reject(new Error('Loading of script taboola failed.'));
+      },
+      request: () => Promise.reject(new Error('never')),
+      clear: () => undefined,
+      destroy: () => undefined,
+    };
+    world.ads.state.config = {
+      ...CONFIG,
+      slots: { ...CONFIG.slots, 'in-body': { ...CONFIG.slots['in-body']!, provider: 'taboola' } },
+    };
+    world.ads.place('skybox');
+    const texts = [world.ads.place('in-body-1'), world.ads.place('in-body-2')];
+    await visit('first');
+    texts.forEach((place) => world.ads.near(place));
+    await soon();
+    expect([begun, slot('in-body-1')?.status]).toEqual([[], 'idle']);
+    allow('C0001', 'C0002', 'C0004');
+    await soon();
+    expect(begun).toEqual(['start']);
+    expect(world.reports.errors).toEqual([new Error('Loading of script taboola failed.')]);
+    expect(Object.values(slots()).map(({ status }) => status)).toEqual([
+      ...['rendered', 'idle', 'idle'],
+    ]);
+    const status = (name: string) => selectAdProviderStatus(store.getState(), name);
+    expect([status('taboola'), status('adDisplay')]).toEqual(['failed', 'started']);
   });
 
   it('that fail are reported, leave their slot as it was, and are not asked for again', async () => {

@@ -139,7 +139,11 @@ function* addSlot(notes: Notes, place: AdPlace, config: AdSlots): SagaGenerator<
     slotPlaced({ id, name: place.name, unitName, type: plan.type, instance, path, disabled }),
   );
   if (plan.bodyClass) door.places.setBodyClass(plan.bodyClass, true);
-  const slot: SlotNotes = { id, place, plan, page, config, correlator, door, askedIn: null };
+  const provider = door.providerOf(plan);
+  const slot: SlotNotes = {
+    ...{ id, place, plan, page, config, correlator, door, provider },
+    askedIn: null,
+  };
   const life = yield* spawn(supervised('adSlot', adSlotLife), slot);
   notes.slots.set(place.element, { life, notes: slot });
 }
@@ -156,10 +160,10 @@ function* removeSlot(notes: Notes, element: HTMLElement): SagaGenerator<void> {
   const known = notes.slots.get(element);
   notes.slots.delete(element);
   if (!known) return;
-  const { id, plan } = known.notes;
+  const { id, plan, provider } = known.notes;
   yield* cancel(known.life);
   yield* call(trackRemoval, known.notes);
-  notes.door.provider.destroy(id);
+  provider.destroy(id);
   notes.door.marks.reset(element);
   yield* put(slotRemoved({ id }));
   const others = [...notes.slots.values()].map((slot) => slot?.notes.plan.bodyClass);

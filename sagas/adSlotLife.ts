@@ -6,7 +6,7 @@ import {
   adsStarted,
   adsStartFailed,
   selectAdSlot,
-  selectAdStatus,
+  selectAdProviderStatus,
   slotCleared,
   slotDisabled,
   slotEnabled,
@@ -22,7 +22,7 @@ import {
 } from '../src/features/offline/offlineSlice';
 import { allowsDevice, slotNameOn, type SlotPlan } from '../src/model/ads/adSlots';
 import { PREFETCH_IDLE_TIMEOUT } from '../src/model/prefetch';
-import type { AdDoor } from '../src/platform/ads/adDoor';
+import type { AdProvider } from '../src/platform/ads/adProvider';
 import { fillSlot, trackRemoval, type SlotNotes } from './fillSlot';
 import { port } from './ports';
 import { supervised } from './supervised';
@@ -36,7 +36,7 @@ export function* adSlotLife(notes: SlotNotes): SagaGenerator<void> {
   if (plan.isDelayed) yield* call(untilIdle, id);
   for (;;) {
     yield* call(untilAllowed, notes);
-    if (!(yield* call(untilStarted, notes.door))) return;
+    if (!(yield* call(untilStarted, notes.provider))) return;
     const unitName = slotNameOn(plan, yield* select(selectDevice));
     yield* put(slotRenamed({ id, unitName }));
     yield* call(fillSlot, notes, unitName);
@@ -66,14 +66,14 @@ function* untilIdle(id: string): SagaGenerator<void> {
 }
 
 /** On a device it is for, where the provider is allowed and there is a network. */
-function* untilAllowed({ id, plan, door }: SlotNotes): SagaGenerator<void> {
+function* untilAllowed({ id, plan, provider }: SlotNotes): SagaGenerator<void> {
   for (;;) {
     const fitsDevice = yield* call(isForDevice, plan);
     const isDisabled = (yield* select(selectAdSlot, id))?.disabled === 'device';
     if (!fitsDevice && !isDisabled) yield* put(slotDisabled({ id, reason: 'device' }));
     if (fitsDevice && isDisabled) yield* put(slotEnabled({ id }));
     const isOnline = yield* select(selectIsOnline);
-    if (fitsDevice && isOnline && (yield* call(isProviderAllowed, door))) return;
+    if (fitsDevice && isOnline && (yield* call(isProviderAllowed, provider))) return;
     yield* take([deviceRecognised, consentChanged, connectionHinted, serverReached]);
   }
 }
@@ -82,49 +82,51 @@ function* isForDevice({ constraint }: SlotPlan): SagaGenerator<boolean> {
   return allowsDevice(constraint, yield* select(selectDevice));
 }
 
-function* isProviderAllowed({ provider }: AdDoor): SagaGenerator<boolean> {
-  if (provider.category === null) return true;
-  return (yield* select(selectAllowedCategories)).includes(provider.category);
+function* isProviderAllowed({ category }: AdProvider): SagaGenerator<boolean> {
+  return category === null || (yield* select(selectAllowedCategories)).includes(category);
 }
 
 /** Once a document, whichever slot comes first. False where it cannot be started on this page. */
-function* untilStarted(door: AdDoor): SagaGenerator<boolean> {
-  if ((yield* select(selectAdStatus)) === 'idle') {
-    yield* put(adsStartBegun());
+function* untilStarted(provider: AdProvider): SagaGenerator<boolean> {
+  const { name } = provider;
+  if ((yield* select(selectAdProviderStatus, name)) === 'idle') {
+    yield* put(adsStartBegun({ provider: name }));
     // By itself: the slot that asked first may leave before it has begun.
-    yield* spawn(supervised('adStart', startProvider), door);
+    yield* spawn(supervised('adStart', startProvider), provider);
   }
-  if ((yield* select(selectAdStatus)) === 'starting') yield* take([adsStarted, adsStartFailed]);
-  return (yield* select(selectAdStatus)) === 'started';
+  while ((yield* select(selectAdProviderStatus, name)) === 'starting') {
+    yield* take([adsStarted, adsStartFailed]);
+  }
+  return (yield* select(selectAdProviderStatus, name)) === 'started';
 }
 
-function* startProvider({ provider }: AdDoor): SagaGenerator<void> {
+function* startProvider(provider: AdProvider): SagaGenerator<void> {
   try {
     yield* call([provider, 'start']);
-    yield* put(adsStarted());
+    yield* put(adsStarted({ provider: provider.name }));
   } catch (error) {
-    yield* put(adsStartFailed());
+    yield* put(adsStartFailed({ provider: provider.name }));
     throw error;
   }
 }
 
 /** Until the ad server calls the slot otherwise, or the reader takes back what the provider needs. */
-function* untilStale({ plan, door }: SlotNotes, unitName: string): SagaGenerator<void> {
+function* untilStale({ plan, provider }: SlotNotes, unitName: string): SagaGenerator<void> {
   for (;;) {
     const device = yield* select(selectDevice);
     const isOther = slotNameOn(plan, device) !== unitName || !allowsDevice(plan.constraint, device);
     const isRouting = (yield* select(selectPendingHref)) !== null;
     // On the way to another page the slot is about to leave.
     if (isOther && !isRouting) return;
-    if (!(yield* call(isProviderAllowed, door))) return;
+    if (!(yield* call(isProviderAllowed, provider))) return;
     yield* take([deviceRecognised, consentChanged, navigationAbandoned]);
   }
 }
 
 function* clearSlot(notes: SlotNotes): SagaGenerator<void> {
-  const { id, door, place } = notes;
+  const { id, door, place, provider } = notes;
   yield* call(trackRemoval, notes);
-  door.provider.clear(id);
+  provider.clear(id);
   door.marks.reset(place.element);
   yield* put(slotCleared({ id }));
 }

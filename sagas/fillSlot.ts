@@ -20,7 +20,7 @@ import type { AdSlots, SlotPlan } from '../src/model/ads/adSlots';
 import type { Page } from '../src/model/page';
 import type { AdDoor } from '../src/platform/ads/adDoor';
 import type { AdPlace } from '../src/platform/ads/adPlaces';
-import type { AdAnswer, AdRequest } from '../src/platform/ads/adProvider';
+import type { AdAnswer, AdProvider, AdRequest } from '../src/platform/ads/adProvider';
 import { describeAdPage } from './adTargets';
 import { auctionSlot } from './headerBidding';
 import { port } from './ports';
@@ -36,20 +36,22 @@ export interface SlotNotes {
   config: AdSlots;
   correlator: string;
   door: AdDoor;
+  /** Who fills it. */
+  provider: AdProvider;
   /** The page view in which it asked; null where the reader lets nothing be counted. */
   askedIn: string | null;
 }
 
 /** Asks for an ad and shows what comes. A failure is told, and leaves the slot as it was. */
 export function* fillSlot(notes: SlotNotes, unitName: string): SagaGenerator<void> {
-  const { id, door, place } = notes;
+  const { id, door, place, provider } = notes;
   yield* put(slotRequested({ id }));
   door.marks.show(place.element, { status: 'requested', isBlank: false });
   const isTracked = yield* track('event/AdRequested', { slot: id });
   notes.askedIn = isTracked ? yield* select(selectPageViewGuid) : null;
   try {
     const request = yield* call(requestFor, notes, unitName);
-    const answer = yield* call([door.provider, 'request'], request, place.element);
+    const answer = yield* call([provider, 'request'], request, place.element);
     yield* call(showAnswer, notes, answer);
   } catch (error) {
     yield* call(giveUp, notes, error);
@@ -69,6 +71,7 @@ function* requestFor(notes: SlotNotes, unitName: string): SagaGenerator<AdReques
     targeting: pageData.targeting,
     correlator,
     url: door.places.url(),
+    query: new URLSearchParams(search).get('q') ?? '',
   };
   if (!(yield* select((state: FlagsRoot) => selectIsFeatureOn(state, 'ads.headerBidding')))) {
     return request;
@@ -99,8 +102,8 @@ function* showAnswer(notes: SlotNotes, answer: AdAnswer): SagaGenerator<void> {
 }
 
 /** Without a network nothing is wrong with the ad server, and nobody has to hear of it. */
-function* giveUp({ id, door, place }: SlotNotes, error: unknown): SagaGenerator<void> {
-  door.provider.clear(id);
+function* giveUp({ id, door, place, provider }: SlotNotes, error: unknown): SagaGenerator<void> {
+  provider.clear(id);
   door.marks.reset(place.element);
   yield* put(slotCleared({ id }));
   if (!(yield* select(selectIsOnline))) return;

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readAdAccounts, type AdAccounts } from '../src/model/ads/adVendors';
 import { isEmailAddress } from '../src/model/emailAddress';
 import { DEFAULT_WITHDRAWAL } from '../src/model/events/batch';
 import type { Experiment } from '../src/model/experiments';
@@ -82,6 +83,13 @@ const SETTINGS = {
   decisionKey: text('DECISION_KEY', '', /^[\x21-\x7e]+$/),
   /** Who serves ads; `gpt` is Google Publisher Tag, from `SCRIPT_URL_ADS` or Google's own address. */
   ads: choice('ADS', ['house', 'gpt', 'off'], 'house'),
+  /** Companies that fill the slots which name them, such as `adSense=ca-pub-1234,taboola=halfwave`. */
+  adAccounts: setting<AdAccounts>(
+    'AD_ACCOUNTS',
+    {},
+    'must be a list of ad providers, each with = and its account',
+    readAdAccounts,
+  ),
   /** Scripts of other companies. One that is set puts the installation under the policy for foreign scripts. */
   scriptUrlAds: url('SCRIPT_URL_ADS', WEB),
   scriptUrlConsent: url('SCRIPT_URL_CONSENT', WEB),

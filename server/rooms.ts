@@ -23,7 +23,7 @@ import type { Log } from './log';
 import type { MiddlewareTable } from './middleware/chain';
 import { createMetrics } from './ops/metrics';
 import { createTraffic } from './ops/drain';
-import { isForeign, scriptUrlsOf } from './security/foreign';
+import { adAccountsOf, isForeign, scriptUrlsOf } from './security/foreign';
 import { eventSettings } from './events/eventSettings';
 import { commonHeaders } from './security/headers';
 import { createHostCheck } from './security/hosts';
@@ -64,6 +64,7 @@ export async function furnish(given: Furnishing): Promise<AppRooms> {
   const build = await readClientBuild(given.clientFolder ?? resolve('dist/client'));
   const assets = join(build.folder, 'assets');
   const scripts = scriptUrlsOf(config);
+  const adAccounts = adAccountsOf(config);
   const settings = {
     siteKey: config.siteKey,
     siteName,
@@ -76,6 +77,7 @@ export async function furnish(given: Furnishing): Promise<AppRooms> {
     hasSecureCookies: config.cookieSecure,
     ...(Object.keys(scripts).length > 0 ? { scripts } : {}),
     ...(config.ads === 'gpt' ? { ads: config.ads } : {}),
+    ...(Object.keys(adAccounts).length > 0 ? { adAccounts } : {}),
     ...(config.loginMethod === 'auth0' ? { login: loginOf(config) } : {}),
     ...eventSettings(config),
     ...(config.videoAds === 'house' ? {} : { videoAds: config.videoAds }),

@@ -37,6 +37,16 @@ describe('what other companies are let in', () => {
     expect(scriptUrlsOf(config)).toEqual({});
   });
 
+  it('are those who fill ad slots and have an account, where there are ads at all', () => {
+    const AD_ACCOUNTS = 'adSense=ca-pub-1234,taboola=halfwave';
+    const config = readConfig({ AD_ACCOUNTS });
+    expect(isForeign(config)).toBe(true);
+    expect(Object.keys(scriptUrlsOf(config))).toEqual(['adSense', 'searchAds', 'taboola']);
+    const off = readConfig({ AD_ACCOUNTS, ADS: 'off' });
+    expect([isForeign(off), scriptUrlsOf(off)]).toEqual([false, {}]);
+    expect(() => readConfig({ AD_ACCOUNTS: 'adSense' })).toThrow('AD_ACCOUNTS');
+  });
+
   it('is nothing with an empty address', () => {
     expect(isForeign(readConfig({ SCRIPT_URL_ADS: '', AUDIENCE_URL: ' ' }))).toBe(false);
   });

@@ -1,5 +1,6 @@
+import { vendorScripts, type AdAccounts } from '../../src/model/ads/adVendors';
 import type { VideoAdServer } from '../../src/model/videoAds';
-import type { ScriptUrls } from '../../src/model/scripts';
+import type { ScriptUrls, ThirdPartyId } from '../../src/model/scripts';
 
 /** Settings whose value lets something of another company into the page. */
 export const FOREIGN_ADDRESSES = [
@@ -18,6 +19,7 @@ export const FOREIGN_ADDRESSES = [
 type ForeignSettings = Readonly<Record<(typeof FOREIGN_ADDRESSES)[number], string>> & {
   readonly consent: 'own' | 'onetrust';
   readonly ads: 'house' | 'gpt' | 'off';
+  readonly adAccounts: AdAccounts;
   readonly videoAds: VideoAdServer;
 };
 
@@ -30,13 +32,19 @@ export function isForeign(config: ForeignSettings): boolean {
     FOREIGN_ADDRESSES.some((name) => config[name] !== '') ||
     config.consent === 'onetrust' ||
     config.ads === 'gpt' ||
+    Object.keys(adAccountsOf(config)).length > 0 ||
     config.videoAds === 'google'
   );
 }
 
+/** Who fills slots besides the ad server; nobody where there are no ads. */
+export function adAccountsOf({ ads, adAccounts }: ForeignSettings): AdAccounts {
+  return ads === 'off' ? {} : adAccounts;
+}
+
 /** Addresses of other companies' scripts, by the id of their definition; only those that are set. */
 export function scriptUrlsOf(config: ForeignSettings): ScriptUrls {
-  const urls: Required<ScriptUrls> = {
+  const urls: Record<ThirdPartyId, string> = {
     ads: config.scriptUrlAds || (config.ads === 'gpt' ? PUBLISHER_TAG : ''),
     consent: config.scriptUrlConsent,
     performance: config.scriptUrlPerformance,
@@ -45,5 +53,6 @@ export function scriptUrlsOf(config: ForeignSettings): ScriptUrls {
     survey: config.scriptUrlSurvey,
     analytics: config.scriptUrlAnalytics,
   };
-  return Object.fromEntries(Object.entries(urls).filter(([, url]) => url !== ''));
+  const set = Object.fromEntries(Object.entries(urls).filter(([, url]) => url !== ''));
+  return { ...set, ...vendorScripts(adAccountsOf(config)) };
 }

@@ -1,4 +1,5 @@
 import { useContext, type ReactNode } from 'react';
+import { selectAdPageData, selectAdProviders, selectAdSlots } from '../features/ads/adsSlice';
 import { selectConsent, selectAllowedCategories } from '../features/consent/consentSlice';
 import type { DeveloperFacts, ShownComponent } from '../features/developerToolbar/developerFacts';
 import { DeveloperToolbar } from '../features/developerToolbar/DeveloperToolbar';
@@ -11,6 +12,8 @@ import { selectEdition } from '../features/pageState/pageStateSlice';
 import { selectFtag } from '../features/targeting/targetingSlice';
 import { selectActiveComponents } from '../features/tracking/trackingSlice';
 import { selectStoppedWorkflows } from '../features/workflows/workflowsSlice';
+import { adSwitchesOf } from '../model/ads/adDebug';
+import { adUnitPath } from '../model/ads/adPageData';
 import { isError, isListing, type PageComponent } from '../model/component';
 import { EventsContext } from './EventsContext';
 import { useAppSelector } from './hooks';
@@ -40,8 +43,19 @@ function useFacts(): DeveloperFacts {
     consent: { allowed, status, source, hasGpc },
     components: (page?.components ?? []).map(shown),
     tracked: useAppSelector(selectActiveComponents),
+    ads: useAds(),
     stopped: useAppSelector(selectStoppedWorkflows),
     openEvents: useContext(EventsContext)?.open ?? null,
+  };
+}
+
+function useAds(): DeveloperFacts['ads'] {
+  const pageData = useAppSelector(selectAdPageData);
+  const { search } = useAppSelector(selectPlace);
+  return {
+    slots: Object.values(useAppSelector(selectAdSlots)),
+    providers: useAppSelector(selectAdProviders),
+    unit: pageData && adUnitPath(pageData, adSwitchesOf(search).region),
   };
 }
 

@@ -44,6 +44,7 @@ export function Layout({ kind, children, headerSize = 'large' }: LayoutProps): R
         top={kind === 'default' && <PageAd name="skybox" />}
       >
         {kind === 'default' ? <SeamlessFeed>{children}</SeamlessFeed> : children}
+        {kind === 'default' && <PageAd name="search" />}
         {kind === 'default' && <PageAd name="bottom" />}
         {kind === 'default' && <PageOverlay />}
       </Frame>

@@ -233,9 +233,9 @@ async function loadExperimentDoor(): ReturnType<SagaPorts['experiments']> {
   return door.createExperimentDoor(window, Math.random);
 }
 
-async function openAds({ ads }: PublicSettings, { open }: SagaPorts['scripts']) {
+async function openAds(settings: PublicSettings, { open }: SagaPorts['scripts']) {
   const door = await import(/* webpackChunkName: "ads" */ '../platform/ads/createAdDoor');
-  return door.createAdDoor(window, systemClock, consoleReporter, ads, open);
+  return door.createAdDoor(window, systemClock, consoleReporter, settings, open);
 }
 
 async function loadDecisions({ siteKey }: PublicSettings): ReturnType<SagaPorts['decisions']> {

@@ -1,3 +1,4 @@
+import type { AdAccounts } from '../model/ads/adVendors';
 import type { InstalledFeatures } from '../model/features';
 import type { BeaconAddresses } from '../model/beacons';
 import type { WithdrawalRule } from '../model/events/batch';
@@ -14,6 +15,8 @@ export interface PublicSettings {
   scripts?: ScriptUrls;
   /** Where ads come from, when it is not our own server. */
   ads?: 'gpt';
+  /** Companies that fill slots by tags of their own; not there when there is none. */
+  adAccounts?: AdAccounts;
   /** The provider that browsers ask themselves; not there where the server signs members in. */
   login?: { issuer: string; clientId: string };
   siteKey: string;

@@ -1,5 +1,10 @@
 import { EVERY_CATEGORY } from './consent';
-import { configuredScripts, THIRD_PARTY_SCRIPTS, type ThirdPartyId } from './scripts';
+import {
+  AD_VENDOR_SCRIPTS,
+  configuredScripts,
+  THIRD_PARTY_SCRIPTS,
+  type ThirdPartyId,
+} from './scripts';
 
 const IDS = Object.keys(THIRD_PARTY_SCRIPTS) as ThirdPartyId[];
 
@@ -34,6 +39,16 @@ describe('the scripts of other companies', () => {
   it('come in the order of the table, not of the settings', () => {
     const addresses = { analytics: 'https://a.example/', ads: 'https://b.example/' };
     expect(configuredScripts(addresses).map(({ id }) => id)).toEqual(['ads', 'analytics']);
+  });
+
+  it('of those who fill ad slots all need targeting, and nobody waits for another', () => {
+    const urls = Object.fromEntries(
+      Object.keys(AD_VENDOR_SCRIPTS).map((id) => [id, `https://${id}.example/`]),
+    );
+    const scripts = configuredScripts(urls);
+    expect(scripts).toHaveLength(7);
+    expect(scripts.filter(({ category }) => category !== 'C0004')).toEqual([]);
+    expect(scripts.filter(({ timing }) => timing !== 'immediate')).toEqual([]);
   });
 
   it('all but the one that asks for consent need a consent', () => {

@@ -50,16 +50,32 @@ export const THIRD_PARTY_SCRIPTS = {
   analytics: { category: 'C0002', timing: 'domLoaded', features: [], cookies: ['ajs_*'] },
 } as const satisfies Record<string, Omit<ScriptDefinition, 'id' | 'url'>>;
 
+const VENDOR = { category: 'C0004', timing: 'immediate', features: [] } as const;
+
+/** Scripts of those who fill ad slots by tags of their own: whoever has an account is let in. */
+export const AD_VENDOR_SCRIPTS = {
+  adSense: { ...VENDOR, cookies: ['__gads', '__gpi'] },
+  /** AdSense on pages of a search. */
+  searchAds: { ...VENDOR, cookies: ['__gsas'] },
+  amazonNative: { ...VENDOR, cookies: [] },
+  ampRuntime: { ...VENDOR, cookies: [] },
+  ampAd: { ...VENDOR, cookies: ['AMP_*'] },
+  taboola: { ...VENDOR, cookies: ['trc_*', 't_gid'] },
+  mediaNet: { ...VENDOR, cookies: [] },
+} as const satisfies Record<string, Omit<ScriptDefinition, 'id' | 'url'>>;
+
 export type ThirdPartyId = keyof typeof THIRD_PARTY_SCRIPTS;
+export type AdVendorScriptId = keyof typeof AD_VENDOR_SCRIPTS;
 
 /** Addresses from the settings; who has none is not there. */
-export type ScriptUrls = Readonly<Partial<Record<ThirdPartyId, string>>>;
+export type ScriptUrls = Readonly<Partial<Record<ThirdPartyId | AdVendorScriptId, string>>>;
 
-/** The definitions of the scripts that have an address, in the order of the table. */
+/** The definitions of the scripts that have an address, in the order of the tables. */
 export function configuredScripts(addresses: ScriptUrls): ScriptDefinition[] {
-  return (Object.keys(THIRD_PARTY_SCRIPTS) as ThirdPartyId[]).flatMap((id) => {
+  const known = { ...THIRD_PARTY_SCRIPTS, ...AD_VENDOR_SCRIPTS };
+  return (Object.keys(known) as (keyof typeof known)[]).flatMap((id) => {
     const url = addresses[id];
-    return url ? [{ id, url, ...THIRD_PARTY_SCRIPTS[id] }] : [];
+    return url ? [{ id, url, ...known[id] }] : [];
   });
 }
 

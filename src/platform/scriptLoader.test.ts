@@ -326,6 +326,21 @@ describe('who waits for a script', () => {
     await expect(loader.whenLoaded('ads')).rejects.toThrow('Loading of script ads failed.');
   });
 
+  it('runs again when it is asked to, once it has run, and under the same leave', async () => {
+    allow(EVERYTHING);
+    end('ads', 'load');
+    const [first] = elements();
+    const again = loader.runAgain('ads');
+    expect(asked()).toEqual(['ads']);
+    expect(elements()[0]).not.toBe(first);
+    end('ads', 'load');
+    await jest.advanceTimersByTimeAsync(500);
+    await expect(again).resolves.toBeUndefined();
+    for (const party of allow(['C0001'])) party.stop();
+    loader.runAgain('ads').catch(() => undefined);
+    expect(asked()).toEqual([]);
+  });
+
   it.each(['ads', 'unknown'])('is refused after 30 tries at 500 ms (%s)', async (id) => {
     const ended = jest.fn();
     loader.whenLoaded(id).catch(ended);

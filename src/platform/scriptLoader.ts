@@ -27,6 +27,8 @@ export interface ScriptLoader {
   review(facts: ScriptFacts): ThirdParty[];
   /** Rejects when loading fails or is aborted, and when the script does not come in time. */
   whenLoaded(id: string): Promise<void>;
+  /** Runs a script that has run already once more, for vendors whose script fills a place as it runs. */
+  runAgain(id: string): Promise<void>;
 }
 
 interface LoaderParts {
@@ -101,6 +103,15 @@ export function createScriptLoader(parts: LoaderParts): ScriptLoader {
     }
   }
 
+  async function whenLoaded(id: string): Promise<void> {
+    await waitFor(parts.clock, `The script ${id}`, () => {
+      const phase = entries.get(id)?.phase;
+      if (phase === 'failed') throw new Error(loadingFailed(id));
+      if (phase === 'aborted') throw new Error(loadingAborted(id));
+      return phase === 'loaded' ? null : undefined;
+    });
+  }
+
   return {
     register(definition) {
       if (entries.has(definition.id)) return false;
@@ -122,13 +133,15 @@ export function createScriptLoader(parts: LoaderParts): ScriptLoader {
       }
       return ending;
     },
-    whenLoaded: (id) =>
-      waitFor(parts.clock, `The script ${id}`, () => {
-        const phase = entries.get(id)?.phase;
-        if (phase === 'failed') throw new Error(loadingFailed(id));
-        if (phase === 'aborted') throw new Error(loadingAborted(id));
-        return phase === 'loaded' ? null : undefined;
-      }).then(() => undefined),
+    whenLoaded,
+    runAgain(id) {
+      const entry = entries.get(id);
+      if (entry?.phase === 'loaded') {
+        entry.element?.remove();
+        load(entry);
+      }
+      return whenLoaded(id);
+    },
   };
 }
 

@@ -152,7 +152,7 @@ describe('debug services', () => {
 });
 
 describe('every view of the toolbar can be used by everybody', () => {
-  const services = ['flags', 'device', 'consent', 'page', 'experiments', 'vanity', 'events'];
+  const services = ['flags', 'device', 'consent', 'page', 'experiments', 'vanity', 'events', 'ads'];
   auditScreens(
     services.map((name) => [name, `/latest/?jsDebug=${name}`] as const),
     { atEnd: true },

@@ -103,6 +103,7 @@ describe('a document', () => {
       'bottom leaderboard',
     ]);
     expect(await namesOn(EXAMPLE_PAGES.gallery)).toEqual(['skybox skybox', 'bottom leaderboard']);
+    expect(await namesOn('/search/?q=laptop')).toEqual(['skybox skybox', 'search search']);
     expect(await namesOn(EXAMPLE_PAGES['privacy-policy'])).toEqual([]);
     expect(await namesOn('/no-such-page/')).toEqual([]);
     const headers = { cookie: 'consent=C0001:1,C0004:1; fly_user=1', 'cdn-device': 'desktop' };
@@ -137,7 +138,8 @@ describe('an installation', () => {
     const site = await startStandIn({
       env,
       render(input) {
-        told.push({ ads: input.publicSettings.ads, scripts: input.publicSettings.scripts });
+        const { ads, adAccounts, scripts } = input.publicSettings;
+        told.push({ ads, scripts, ...(adAccounts && { adAccounts }) });
         return Promise.resolve({
           ...{ markup: '<main></main>', stateJson: '{}', chunkNames: [], sheetChunkNames: [] },
         });
@@ -161,6 +163,16 @@ describe('an installation', () => {
     expect(policy).not.toContain('trusted-types');
     const own = await policyWith({ ADS: 'gpt', SCRIPT_URL_ADS: 'https://ads.example/gpt.js' });
     expect(own.told).toMatchObject({ scripts: { ads: 'https://ads.example/gpt.js' } });
+  });
+
+  it('tells the app with whom it has an account, and of their scripts', async () => {
+    const { told, policy } = await policyWith({ AD_ACCOUNTS: 'mediaNet=8CU1' });
+    expect(told).toEqual({
+      ...{ ads: undefined, adAccounts: { mediaNet: '8CU1' } },
+      scripts: { mediaNet: 'https://contextual.media.net/dmedianet.js?cid=8CU1' },
+    });
+    expect(policy).toContain("'strict-dynamic'");
+    expect(policy).not.toContain("'unsafe-eval'");
   });
 
   it('with its own ads, or none, trusts nobody else', async () => {

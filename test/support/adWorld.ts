@@ -1,9 +1,9 @@
-import type { AdSlots } from '../../src/model/ads/adSlots';
+import type { AdProviderName, AdSlots } from '../../src/model/ads/adSlots';
 import type { AdChromeName } from '../../src/model/ads/adChrome';
 import type { AdDoor } from '../../src/platform/ads/adDoor';
 import type { AdMark } from '../../src/platform/ads/adMarks';
 import type { AdPlace } from '../../src/platform/ads/adPlaces';
-import type { AdAnswer, AdBidder, AdRequest } from '../../src/platform/ads/adProvider';
+import type { AdAnswer, AdBidder, AdProvider, AdRequest } from '../../src/platform/ads/adProvider';
 
 /** What the ad server answers a slot with; a function is asked at the moment of the call. */
 type AdReply = AdAnswer | Error | Promise<AdAnswer>;
@@ -16,7 +16,9 @@ export interface AdWorld {
   traces: string[];
   state: {
     config: AdSlots | null | Error;
-    category: AdDoor['provider']['category'];
+    category: AdProvider['category'];
+    /** Those who have an account besides the ad server. */
+    vendors: Partial<Record<AdProviderName, AdProvider>>;
     start: () => Promise<void>;
     /** By slot id, one after another; who has none is filled. */
     replies: Record<string, AdReply[]>;
@@ -61,6 +63,7 @@ export function createAdWorld(): AdWorld {
   const state: AdWorld['state'] = {
     config: null,
     category: null,
+    vendors: {},
     start: () => Promise.resolve(),
     replies: {},
     bidders: [],
@@ -71,25 +74,28 @@ export function createAdWorld(): AdWorld {
   const tell = (): void => {
     for (const listener of listeners) listener();
   };
-  const door: AdDoor = {
-    provider: {
-      get category() {
-        return state.category;
-      },
-      start() {
-        traces.push('start');
-        return state.start();
-      },
-      async request(request) {
-        asked.push(request);
-        traces.push(`request ${request.slotId}`);
-        const reply = await (state.replies[request.slotId]?.shift() ?? filledWith('728x90'));
-        if (reply instanceof Error) throw reply;
-        return reply;
-      },
-      clear: (id) => void traces.push(`clear ${id}`),
-      destroy: (id) => void traces.push(`destroy ${id}`),
+  const provider: AdProvider = {
+    name: 'adDisplay',
+    get category() {
+      return state.category;
     },
+    start() {
+      traces.push('start');
+      return state.start();
+    },
+    async request(request) {
+      asked.push(request);
+      traces.push(`request ${request.slotId}`);
+      const reply = await (state.replies[request.slotId]?.shift() ?? filledWith('728x90'));
+      if (reply instanceof Error) throw reply;
+      return reply;
+    },
+    clear: (id) => void traces.push(`clear ${id}`),
+    destroy: (id) => void traces.push(`destroy ${id}`),
+  };
+  const door: AdDoor = {
+    providerOf: ({ provider: name }) =>
+      (name === undefined ? undefined : state.vendors[name]) ?? provider,
     get bidders() {
       return state.bidders;
     },

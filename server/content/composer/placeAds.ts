@@ -12,7 +12,7 @@ import type { Reading } from '../reading';
 import { readNamedDocument } from '../siteDocuments';
 
 /** Slots that stand around a page; where, the app's layout says. */
-const AROUND: readonly string[] = ['skybox', 'omnibar', 'bottom'];
+const AROUND: readonly string[] = ['skybox', 'omnibar', 'search', 'bottom'];
 const IN_BODY = 'in-body';
 const BETWEEN = 'between';
 

@@ -27,34 +27,40 @@ export interface AdSlot {
   disabled: DisabledReason | null;
 }
 
+/** Of one who serves ads: `started` once for each document. */
+export type AdProviderStatus = 'idle' | 'starting' | 'started' | 'failed';
+
 export interface AdsState {
-  /** Of what serves the ads: `started` once for each document. */
-  status: 'idle' | 'starting' | 'started' | 'failed';
+  /** By the provider's name; who was not asked for is not there. */
+  providers: Record<string, AdProviderStatus>;
   /** What the ads of the page share; null before its first slot. */
   pageData: AdPageData | null;
   slots: Record<string, AdSlot>;
 }
 
-const initialState: AdsState = { status: 'idle', pageData: null, slots: {} };
+const initialState: AdsState = { providers: {}, pageData: null, slots: {} };
 
+type ProviderAction = PayloadAction<{ provider: string }>;
 type SlotAction<More = object> = PayloadAction<{ id: string } & More>;
 
 const slice = createSlice({
   name: 'ads',
   initialState,
   reducers: {
-    startBegun(state) {
-      state.status = 'starting';
+    startBegun(state, action: ProviderAction) {
+      state.providers[action.payload.provider] = 'starting';
     },
-    started(state) {
-      state.status = 'started';
+    started(state, action: ProviderAction) {
+      state.providers[action.payload.provider] = 'started';
     },
-    startFailed(state) {
-      state.status = 'failed';
+    startFailed(state, action: ProviderAction) {
+      state.providers[action.payload.provider] = 'failed';
     },
     /** Whoever failed on the page before is asked once more. */
     pageDescribed(state, action: PayloadAction<AdPageData>) {
-      if (state.status === 'failed') state.status = 'idle';
+      for (const [name, status] of Object.entries(state.providers)) {
+        if (status === 'failed') state.providers[name] = 'idle';
+      }
       state.pageData = action.payload;
     },
     /** A place for an ad came onto the page. */
@@ -105,7 +111,9 @@ const slice = createSlice({
   },
   // The slice joins the store late; until then there are no ads.
   selectors: {
-    selectAdStatus: (state) => state.status,
+    selectAdProviderStatus: (state, name: string): AdProviderStatus =>
+      state.providers[name] ?? 'idle',
+    selectAdProviders: (state) => state.providers,
     selectAdPageData: (state) => state.pageData,
     selectAdSlots: (state) => state.slots,
     selectAdSlot: (state, id: string): AdSlot | null => state.slots[id] ?? null,
@@ -133,8 +141,12 @@ export const {
   slotRemoved,
 } = slice.actions;
 
-export const { selectAdStatus, selectAdPageData, selectAdSlots, selectAdSlot } = slice.getSelectors(
-  (root: object) => ('ads' in root ? (root.ads as AdsState) : initialState),
-);
+export const {
+  selectAdProviders,
+  selectAdProviderStatus,
+  selectAdPageData,
+  selectAdSlots,
+  selectAdSlot,
+} = slice.getSelectors((root: object) => ('ads' in root ? (root.ads as AdsState) : initialState));
 
 export const adsReducer = slice.reducer;

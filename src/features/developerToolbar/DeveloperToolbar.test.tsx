@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { DeveloperFacts } from './developerFacts';
+import type { DeveloperFacts, ShownAd } from './developerFacts';
 import { DeveloperToolbar } from './DeveloperToolbar';
 
 const FACTS: DeveloperFacts = {
@@ -21,6 +21,7 @@ const FACTS: DeveloperFacts = {
     { id: '4', name: 'door-deals', type: 'LIST', items: null, failedWith: 503 },
   ],
   tracked: 'door-best|moreForYou',
+  ads: { slots: [], providers: {}, unit: null },
   stopped: [],
   openEvents: null,
 };
@@ -157,6 +158,36 @@ describe('a debug service', () => {
     draw({ services: ['consent', 'page'] });
     expect(opener()).toHaveAttribute('aria-expanded', 'true');
     expect(tab('Consent')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('for ads tells of every place for one: who fills it, and what became of it', () => {
+    const slot: ShownAd = {
+      ...{ id: 'skybox', name: 'skybox', unitName: 'skybox-desk', instance: 1 },
+      ...{ status: 'idle', isBlank: false, size: null, isCollapsed: false, disabled: null },
+    };
+    const slots: ShownAd[] = [
+      { ...slot, status: 'rendered', size: '728x90' },
+      { ...slot, id: 'text', status: 'rendered', isBlank: true },
+      { ...slot, id: 'text.2', status: 'rendered', isBlank: true, isCollapsed: true },
+      { ...slot, id: 'foot', status: 'requested' },
+      { ...slot, id: 'end', disabled: 'delayed' },
+    ];
+    const providers = { adDisplay: 'started', taboola: 'failed' };
+    draw({ services: ['ads'], ads: { slots, providers, unit: '/halfwave/aw/article' } });
+    expect(panel()).toHaveTextContent('/halfwave/aw/article, adDisplay started, taboola failed');
+    expect(rows().map((row) => row.textContent)).toEqual([
+      'skyboxskybox-deskfilled with 728x90Show',
+      'textskybox-deskblankShow',
+      'text.2skybox-deskblank, collapsedShow',
+      'footskybox-deskrequestedShow',
+      'endskybox-deskwaits for the reader to come nearShow',
+    ]);
+  });
+
+  it('for ads says so where a page has none', () => {
+    draw({ services: ['ads'] });
+    expect(panel()).toHaveTextContent('No place for an ad is on this page');
+    expect(within(panel()).queryByRole('listitem')).toBeNull();
   });
 
   it('brings a tab that is not there for others', () => {

@@ -1,3 +1,4 @@
+import type { DisabledReason } from '../../model/ads/adSlots';
 import type { CategoryId } from '../../model/consent';
 import type { DebugService } from '../../model/debugServices';
 import type { Device } from '../../model/device';
@@ -14,6 +15,22 @@ export interface ShownComponent {
   items: number | null;
   /** Status of a component that could not be had. */
   failedWith: number | null;
+}
+
+/** One place for an ad. */
+export interface ShownAd {
+  id: string;
+  name: string;
+  /** What the ad server calls it here. */
+  unitName: string;
+  /** Which of that name it is, from 1. */
+  instance: number;
+  status: 'idle' | 'requested' | 'rendered';
+  isBlank: boolean;
+  size: string | null;
+  isCollapsed: boolean;
+  /** Why it asks for nothing; null where it may. */
+  disabled: DisabledReason | null;
 }
 
 /** What the toolbar tells of the page on the screen. */
@@ -38,6 +55,13 @@ export interface DeveloperFacts {
   components: readonly ShownComponent[];
   /** Names of the tracked components that are on the page, with | between. */
   tracked: string;
+  ads: {
+    slots: readonly ShownAd[];
+    /** Who serves them, by name, and whether they have started. */
+    providers: Readonly<Record<string, string>>;
+    /** Ad unit of the page; null before its first slot. */
+    unit: string | null;
+  };
   /** Workflows that are off until the page is loaded again. */
   stopped: readonly string[];
   /** The ledger of events; null where nothing is tracked. */

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { DebugService } from '../../model/debugServices';
+import { AdsView } from './AdsView';
 import { ConsentView } from './ConsentView';
 import type { DeveloperFacts } from './developerFacts';
 import { DeviceView } from './DeviceView';
@@ -18,10 +19,6 @@ export interface View {
   /** Whether it is there only for who asks for it. */
   isAskedFor?: true;
 }
-
-const AdsView = (): ReactNode => (
-  <Said>This page asks for no ads yet, so there is nothing to tell.</Said>
-);
 
 const VideoView = (): ReactNode => (
   <Said>No player tells of itself yet, so there is nothing to tell.</Said>

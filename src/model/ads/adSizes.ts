@@ -22,6 +22,8 @@ export const AD_TYPES = {
   mpu: { minHeight: 250, sizes: sizes(['300x250'], ['300x250'], ['300x250']) },
   /** A card among stories, with a line of its own for who pays. */
   native: { minHeight: 273, sizes: sizes(['300x250'], ['300x250'], ['300x250']) },
+  /** Ads of text beside the results of a search. */
+  search: { minHeight: 250, sizes: sizes(['300x250'], ['300x250'], ['300x250']) },
   skybox: {
     minHeight: 90,
     sizes: sizes(['728x90', '970x66', '970x250', '320x50'], ['728x90', '320x50'], ['320x50']),

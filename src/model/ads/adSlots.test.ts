@@ -122,6 +122,21 @@ describe('the slots of a publication', () => {
       'short plain name',
     ],
     [
+      'slots.head.provider',
+      { slots: { head: { ...FILE.slots.head, provider: 'toString' } } },
+      'must be one of adDisplay',
+    ],
+    [
+      'slots.head.desktop',
+      { slots: { head: { ...FILE.slots.head, desktop: 'Below Article' } } },
+      'short plain name',
+    ],
+    [
+      'slots.head.desktop',
+      { slots: { head: { ...FILE.slots.head, provider: 'taboola', desktop: 'Below ' } } },
+      'short plain name',
+    ],
+    [
       'slots.head.collapseEmpty',
       { slots: { head: { ...FILE.slots.head, collapseEmpty: 1 } } },
       'true or false',
@@ -149,6 +164,15 @@ describe('the slots of a publication', () => {
     },
   );
 
+  it('may name who fills them, by whom they are called otherwise', () => {
+    const vendor = { provider: 'taboola', desktop: 'Below Article', mobile: '98765' };
+    const slots = { foot: { ...FILE.slots.foot, ...vendor } };
+    expect((readAdSlots({ slots, pages: {} }) as AdSlots).slots['foot']).toEqual({
+      ...FILE.slots.foot,
+      ...vendor,
+    });
+  });
+
   it('of Halfwave can be used', () => {
     expect(readAdSlots(shipped)).not.toHaveProperty('problem');
   });
@@ -165,7 +189,7 @@ describe('the shapes of ads', () => {
   });
 
   it('take nothing higher than what is kept free, but for the skybox and the omnibar', () => {
-    for (const type of ['banner', 'leaderboard', 'mpu', 'native'] as const) {
+    for (const type of ['banner', 'leaderboard', 'mpu', 'native', 'search'] as const) {
       for (const device of ['desktop', 'tablet', 'mobile'] as const) {
         for (const size of sizesOf(type, device)) {
           expect(readAdSize(size)?.height).toBeLessThanOrEqual(AD_TYPES[type].minHeight);

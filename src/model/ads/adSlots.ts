@@ -19,6 +19,8 @@ export interface AdSlotConfig {
   bodyClass?: string;
   /** Whether its room is given up when nothing came. */
   collapseEmpty?: boolean;
+  /** Who fills it; without one, or where that one has no account, the ad server of the installation. */
+  provider?: AdProviderName;
 }
 
 /** A slot where a page has it. */

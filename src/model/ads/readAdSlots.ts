@@ -1,5 +1,11 @@
 import { isAdType } from './adSizes';
-import { AD_CONSTRAINTS, type AdPageConfig, type AdSlotConfig, type AdSlots } from './adSlots';
+import {
+  AD_CONSTRAINTS,
+  AD_PROVIDERS,
+  type AdPageConfig,
+  type AdSlotConfig,
+  type AdSlots,
+} from './adSlots';
 
 /** `adSlots.json` as it may be used, or what is wrong with it. */
 export function readAdSlots(file: unknown): AdSlots | { problem: string } {
@@ -24,24 +30,33 @@ export function readAdSlots(file: unknown): AdSlots | { problem: string } {
 
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 
+/** Vendors number their slots, or call them by several words. */
+const VENDOR_UNIT = /^[A-Za-z0-9](?:[\w .-]{0,62}[\w.-])?$/;
+
 function readSlot(entry: unknown): AdSlotConfig | string {
   if (!isRecord(entry)) return ' must be a group of fields';
   const { type, constraint = 'all', desktop, mobile, tablet, bodyClass, collapseEmpty } = entry;
+  const provider = AD_PROVIDERS.find((candidate) => candidate === entry['provider']);
+  const isUnit = provider && provider !== 'adDisplay' ? isVendorUnit : isName;
   if (!isAdType(type)) return '.type is none';
   const known = AD_CONSTRAINTS.find((candidate) => candidate === constraint);
   if (!known) return '.constraint must be all, mobile or desktop';
-  if (!isName(desktop)) return '.desktop must be a short plain name';
-  if (!isName(mobile)) return '.mobile must be a short plain name';
-  if (tablet !== undefined && !isName(tablet)) return '.tablet must be a short plain name';
+  if (!isUnit(desktop)) return '.desktop must be a short plain name';
+  if (!isUnit(mobile)) return '.mobile must be a short plain name';
+  if (tablet !== undefined && !isUnit(tablet)) return '.tablet must be a short plain name';
   if (bodyClass !== undefined && !isName(bodyClass)) return '.bodyClass must be a short plain name';
   if (collapseEmpty !== undefined && typeof collapseEmpty !== 'boolean') {
     return '.collapseEmpty must be true or false';
+  }
+  if (entry['provider'] !== undefined && !provider) {
+    return `.provider must be one of ${AD_PROVIDERS.join(', ')}`;
   }
   return {
     ...{ type, constraint: known, desktop, mobile },
     ...(tablet !== undefined && { tablet }),
     ...(bodyClass !== undefined && { bodyClass }),
     ...(collapseEmpty !== undefined && { collapseEmpty }),
+    ...(provider && { provider }),
   };
 }
 
@@ -67,6 +82,10 @@ function readPage(entry: unknown, known: Record<string, AdSlotConfig>): AdPageCo
 
 function isName(value: unknown): value is string {
   return typeof value === 'string' && NAME.test(value);
+}
+
+function isVendorUnit(value: unknown): value is string {
+  return typeof value === 'string' && VENDOR_UNIT.test(value);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,4 @@
-import type { AdSlots } from '../../model/ads/adSlots';
+import type { AdSlotConfig, AdSlots } from '../../model/ads/adSlots';
 import type { AdChromeDoor } from './adChromeDoor';
 import type { AdMarks } from './adMarks';
 import type { AdPlaces } from './adPlaces';
@@ -6,7 +6,8 @@ import type { AdBidder, AdProvider } from './adProvider';
 
 /** What the workflow of ads reaches outside the store. Comes with a chunk of its own. */
 export interface AdDoor {
-  provider: AdProvider;
+  /** Who fills a slot: whom it names, where that one has an account, else the ad server. */
+  providerOf(slot: Pick<AdSlotConfig, 'provider' | 'type'>): AdProvider;
   bidders: readonly AdBidder[];
   places: AdPlaces;
   marks: AdMarks;

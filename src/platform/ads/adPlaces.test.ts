@@ -35,6 +35,7 @@ beforeEach(() => {
 function added(name: string, parent: Element = document.body): HTMLElement {
   const element = document.createElement('div');
   element.dataset['adSlot'] = name;
+  element.dataset['adType'] = 'mpu';
   parent.append(element);
   return element;
 }
@@ -47,6 +48,9 @@ describe('the places for ads in a document', () => {
     document.body.append(story);
     const brought = added('in-body-1', story);
     brought.setAttribute('data-ad-disable-initial-load', '');
+    // A vendor's own element has a slot of that name, too.
+    own.append(Object.assign(document.createElement('ins'), { className: 'adsbygoogle' }));
+    own.firstElementChild?.setAttribute('data-ad-slot', '9876543210');
     expect(places().all()).toEqual([
       { element: own, name: 'skybox', storyPath: null, hasDisabledInitialLoad: false },
       {

@@ -24,8 +24,11 @@ export interface AdPlaces {
   url(): string;
 }
 
-/** What names a place in the markup; the rest of its marks are written by `adMarks.ts`. */
-const PLACE = '[data-ad-slot]';
+/**
+ * What names a place in the markup; the rest of its marks are written by `adMarks.ts`. What vendors put
+ * into places may have a slot by the same name, and no type.
+ */
+const PLACE = '[data-ad-slot][data-ad-type]';
 
 export function createAdPlaces(page: Window, reporter: Pick<Reporter, 'warn'>): AdPlaces {
   const { document } = page;

@@ -15,6 +15,8 @@ export interface AdRequest {
   correlator: string;
   /** Of the page, without its query. */
   url: string;
+  /** What the reader searched for; empty on pages that are no search. */
+  query: string;
 }
 
 /** What came: the way to show it, or nothing. */
@@ -22,10 +24,12 @@ export type AdAnswer =
   { isBlank: true } | { isBlank: false; size: string; show(place: HTMLElement): void };
 
 /**
- * Who serves ads. A new one is a file beside `houseProvider.ts`; `adDoor.ts` picks one by the setting.
+ * Who serves ads. A new one is a file beside `houseProvider.ts`; `createAdDoor.ts` picks one for each slot.
  * What it runs in the page it takes away again.
  */
 export interface AdProvider {
+  /** Of its own in the store. */
+  name: string;
   /** The category that a reader has to allow; null where it knows nothing of anybody. */
   category: CategoryId | null;
   /** Once a document, before the first request. Rejects when what it needs fails to load or is aborted. */

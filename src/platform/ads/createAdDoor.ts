@@ -1,3 +1,4 @@
+import type { AdAccounts } from '../../model/ads/adVendors';
 import type { AdSlots } from '../../model/ads/adSlots';
 import { HOUSE_PATHS } from '../../model/ads/houseAds';
 import { readAdSlots } from '../../model/ads/readAdSlots';
@@ -11,24 +12,31 @@ import { askAdServer } from './askAdServer';
 import { createGptProvider } from './gptProvider';
 import { createHouseBidders } from './houseBidders';
 import { createHouseProvider } from './houseProvider';
+import { createVendors } from './vendors/createVendors';
 
-/**
- * @param provider ours unless the settings say otherwise.
- * @param scripts the way in for scripts of other companies.
- */
+/** Whom the settings name; ours where they name nobody. */
+interface AdSettings {
+  ads?: 'gpt';
+  adAccounts?: AdAccounts;
+}
+
+/** @param scripts the way in for scripts of other companies. */
 export function createAdDoor(
   page: Window,
   clock: Clock,
   reporter: Reporter,
-  provider: 'gpt' | undefined,
-  scripts: () => Promise<Pick<ScriptLoader, 'whenLoaded'>>,
+  { ads, adAccounts: accounts = {} }: AdSettings,
+  scripts: () => Promise<Pick<ScriptLoader, 'whenLoaded' | 'runAgain'>>,
 ): AdDoor {
-  const whenLoaded = async (): Promise<void> => (await scripts()).whenLoaded('ads');
+  const whenLoaded = async (id: string): Promise<void> => (await scripts()).whenLoaded(id);
+  const runAgain = async (id: string): Promise<void> => (await scripts()).runAgain(id);
+  const server =
+    ads === 'gpt'
+      ? createGptProvider({ page, clock, whenLoaded: () => whenLoaded('ads') })
+      : createHouseProvider(clock);
+  const vendorOf = createVendors({ page, clock, accounts, whenLoaded, runAgain });
   return {
-    provider:
-      provider === 'gpt'
-        ? createGptProvider({ page, clock, whenLoaded })
-        : createHouseProvider(clock),
+    providerOf: (slot) => vendorOf(slot) ?? server,
     bidders: createHouseBidders(clock),
     places: createAdPlaces(page, reporter),
     marks: createAdMarks(),

@@ -64,6 +64,7 @@ export function createGptProvider({ page, clock, whenLoaded }: GptParts): AdProv
   }
 
   return {
+    name: 'adDisplay',
     category: 'C0004',
     async start() {
       await whenLoaded();

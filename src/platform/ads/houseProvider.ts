@@ -14,6 +14,7 @@ export function createHouseProvider(clock: Clock): AdProvider {
     filled.delete(slotId);
   };
   return {
+    name: 'adDisplay',
     category: null,
     start: () => Promise.resolve(),
     async request(request): Promise<AdAnswer> {

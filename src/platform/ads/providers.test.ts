@@ -9,7 +9,7 @@ const REQUEST: AdRequest = {
   ...{ slotId: 'skybox', unitName: 'sky-desk', unit: '/halfwave/aw/article' },
   sizes: ['728x90', '970x66'],
   targeting: { ptype: 'article', cid: 'c-1' },
-  ...{ correlator: 'n-1', url: 'https://halfwave.example/article/first/' },
+  ...{ correlator: 'n-1', url: 'https://halfwave.example/article/first/', query: '' },
 };
 
 const fetched = jest.fn<Promise<unknown>, [string, RequestInit]>();

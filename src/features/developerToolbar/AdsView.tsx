@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { DeveloperFacts, ShownAd } from './developerFacts';
+import { Said } from './Said';
+import styles from './views.module.css';
+
+/** The places for ads on the page in their order, what became of each, and the way to it. */
+export function AdsView({ facts: { ads } }: { facts: DeveloperFacts }): ReactNode {
+  const { slots, providers, unit } = ads;
+  if (slots.length === 0)
+    return <Said>No place for an ad is on this page, or none is seen yet.</Said>;
+  const served = Object.entries(providers).map(([name, status]) => `${name} ${status}`);
+  return (
+    <>
+      <Said>
+        {unit === null ? 'No ad unit' : <code>{unit}</code>},{' '}
+        {served.join(', ') || 'nobody asked yet'}
+      </Said>
+      <ol className={styles['rows']}>
+        {slots.map((slot) => (
+          <li key={slot.id} className={styles['row']}>
+            <code className={styles['name']}>{slot.id}</code>
+            <span className={styles['aside']}>{slot.unitName}</span>
+            <span className={styles['aside']}>{stateOf(slot)}</span>
+            <button
+              className={styles['act']}
+              type="button"
+              aria-label={`Show ${slot.id} on the page`}
+              onClick={() => {
+                show(slot);
+              }}
+            >
+              Show
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const REASONS: Readonly<Record<NonNullable<ShownAd['disabled']>, string>> = {
+  suppressed: 'suppressed by the address',
+  initialLoad: 'disabled in the page',
+  delayed: 'waits for the reader to come near',
+  device: 'not for this device',
+};
+
+function stateOf({ disabled, status, isBlank, size, isCollapsed }: ShownAd): string {
+  if (disabled !== null) return REASONS[disabled];
+  if (status !== 'rendered') return status;
+  if (!isBlank) return `filled with ${size ?? 'no size'}`;
+  return isCollapsed ? 'blank, collapsed' : 'blank';
+}
+
+/** The number is of the place among those of its name. */
+function show({ name, instance }: ShownAd): void {
+  const places = document.querySelectorAll(`[data-ad-slot="${CSS.escape(name)}"]`);
+  places[instance - 1]?.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,162 @@
+import { adSenseAttributes, adSenseOutcome, adSenseStyle } from './adSense';
+import { readAdAccounts, vendorScripts } from './adVendors';
+import { amazonElementId } from './amazonNative';
+import { ampAdAttributes } from './ampAd';
+import { mediaNetCall } from './mediaNet';
+import { searchAdsCall } from './searchAds';
+import { taboolaCommands } from './taboola';
+import type { VendorRequest } from './vendorRequest';
+
+const REQUEST: VendorRequest = {
+  ...{ account: 'ca-pub-1234', unitName: '9876543210', elementId: 'ad-in-body-1' },
+  unit: '/halfwave/aw/article',
+  sizes: ['728x90', '970x66'],
+  targeting: { ptype: 'article', topic: 'laptops', env: 'production' },
+  ...{ url: 'https://halfwave.example/article/first/', query: '' },
+};
+
+describe('the accounts of a publisher', () => {
+  it('are read as provider and account', () => {
+    expect(readAdAccounts('adSense=ca-pub-1234, taboola=halfwave')).toEqual({
+      adSense: 'ca-pub-1234',
+      taboola: 'halfwave',
+    });
+    expect(readAdAccounts('')).toEqual({});
+  });
+
+  it.each([
+    'adDisplay=a',
+    'toString=a',
+    'adsense=a',
+    'adSense',
+    'adSense=',
+    'adSense=a=b',
+    'adSense=a/b',
+    'adSense=a?b',
+    `adSense=${'a'.repeat(65)}`,
+    'adSense=-a',
+    'adSense=a,adSense=b',
+    'taboola=half wave',
+  ])('are refused as %s', (text) => {
+    expect(readAdAccounts(text)).toBeUndefined();
+  });
+
+  it('let in the scripts of the documented tags, and no others', () => {
+    expect(vendorScripts({})).toEqual({});
+    const accounts = {
+      ...{ adSense: 'ca-pub-1234', amazonNative: 'a1b2', ampAd: '4119129' },
+      ...{ taboola: 'halfwave', mediaNet: '8CU123' },
+    };
+    expect(vendorScripts(accounts)).toEqual({
+      adSense: 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=ca-pub-1234',
+      searchAds: 'https://www.google.com/adsense/search/ads.js',
+      amazonNative:
+        'https://z-na.amazon-adsystem.com/widgets/onejs?MarketPlace=US&adInstanceId=a1b2',
+      ampRuntime: 'https://cdn.ampproject.org/v0.js',
+      ampAd: 'https://cdn.ampproject.org/v0/amp-ad-0.1.js',
+      taboola: 'https://cdn.taboola.com/libtrc/halfwave/loader.js',
+      mediaNet: 'https://contextual.media.net/dmedianet.js?cid=8CU123',
+    });
+    expect(Object.keys(vendorScripts({ taboola: 'halfwave' }))).toEqual(['taboola']);
+  });
+});
+
+describe('AdSense', () => {
+  it('is asked by an element with publisher, slot and page, in the size of the likeliest ad', () => {
+    expect(adSenseAttributes(REQUEST)).toEqual({
+      class: 'adsbygoogle',
+      'data-ad-client': 'ca-pub-1234',
+      'data-ad-slot': '9876543210',
+      'data-page-url': 'https://halfwave.example/article/first/',
+    });
+    expect(adSenseStyle(REQUEST)).toEqual({
+      ...{ display: 'inline-block', width: '728px', height: '90px' },
+    });
+  });
+
+  it('is told that a development server only tests', () => {
+    const targeting = { env: 'development' };
+    expect(adSenseAttributes({ ...REQUEST, targeting })['data-adtest']).toBe('on');
+    expect(searchAdsCall({ ...REQUEST, targeting }).page.adtest).toBe('on');
+  });
+
+  it('says filled, unfilled, or nothing yet', () => {
+    expect(['filled', 'unfilled', 'unfill-optimized', '', null].map(adSenseOutcome)).toEqual([
+      ...[true, false, undefined, undefined, undefined],
+    ]);
+  });
+});
+
+describe('search ads', () => {
+  it('are asked for what was searched: 5 results, titles of 16, descriptions of 14, 3 lines', () => {
+    const request = { ...REQUEST, query: 'quiet laptops', elementId: 'ad-search' };
+    expect(searchAdsCall(request)).toEqual({
+      page: {
+        pubId: 'partner-pub-1234',
+        query: 'quiet laptops',
+        linkTarget: '_blank',
+        adtest: 'off',
+      },
+      block: {
+        container: 'ad-search',
+        number: 5,
+        lines: 3,
+        fontSizeTitle: 16,
+        fontSizeDescription: 14,
+      },
+    });
+  });
+});
+
+describe('Amazon, AMP, Taboola and Media.net', () => {
+  it('Amazon fills the element of its ad instance', () => {
+    expect(amazonElementId({ account: 'a1b2' })).toBe('amzn-assoc-ad-a1b2');
+  });
+
+  it('AMP is asked by an element with ad unit, sizes and key values', () => {
+    expect(ampAdAttributes({ ...REQUEST, account: '4119129', unitName: 'text' })).toEqual({
+      ...{ type: 'doubleclick', width: '728', height: '90' },
+      'data-slot': '/4119129/aw/article',
+      'data-multi-size': '970x66',
+      'data-multi-size-validation': 'false',
+      json: '{"targeting":{"ptype":"article","topic":"laptops","env":"production","pos":"text"}}',
+    });
+  });
+
+  it('Taboola hears of the page, the placement, and that this is all', () => {
+    const request = { ...REQUEST, unitName: 'Below Article' };
+    const commands = [
+      { article: 'auto', url: 'https://halfwave.example/article/first/' },
+      {
+        ...{ mode: 'thumbnails-a', container: 'ad-in-body-1' },
+        ...{ placement: 'Below Article', target_type: 'mix' },
+      },
+      { flush: true },
+    ];
+    expect(taboolaCommands(request, false)).toEqual(commands);
+    expect(taboolaCommands(request, true)).toEqual([{ notify: 'newPageLoad' }, ...commands]);
+  });
+
+  it.each([
+    ['front-door', 'home'],
+    ['article-topic', 'article'],
+    ['review', 'article'],
+    ['sponsored-article', 'article'],
+    ['gallery', 'photo'],
+    ['video', 'video'],
+    ['search', 'search'],
+    ['topic', 'category'],
+    ['collection', 'category'],
+    ['about', 'other'],
+  ])('Taboola calls a page %s %s', (ptype, kind) => {
+    const [page = {}] = taboolaCommands({ ...REQUEST, targeting: { ptype } }, false);
+    expect(page[kind]).toBe('auto');
+  });
+
+  it('Media.net is called with slot, size and element', () => {
+    expect(mediaNetCall({ ...REQUEST, sizes: ['300x250'] })).toEqual([
+      ...['9876543210', '300x250', 'ad-in-body-1'],
+    ]);
+    expect(mediaNetCall({ ...REQUEST, sizes: [] })[1]).toBe('300x250');
+  });
+});

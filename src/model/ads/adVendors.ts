@@ -1,0 +1,57 @@
+import type { ScriptUrls } from '../scripts';
+import type { AdProviderName } from './adSlots';
+
+/** Companies that fill slots by tags of their own, in place of the ad server of the installation. */
+export type AdVendor = Exclude<AdProviderName, 'adDisplay'>;
+
+/** What each calls the publisher; who has no account fills nothing. */
+export type AdAccounts = Readonly<Partial<Record<AdVendor, string>>>;
+
+/** The scripts of a vendor's documented tag. An account stands in an address, so it is a plain word. */
+const VENDOR_SCRIPTS: Readonly<Record<AdVendor, (account: string) => ScriptUrls>> = {
+  adSense: (account) => ({
+    adSense: `https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=${account}`,
+    searchAds: 'https://www.google.com/adsense/search/ads.js',
+  }),
+  amazonNative: (account) => ({
+    amazonNative: `https://z-na.amazon-adsystem.com/widgets/onejs?MarketPlace=US&adInstanceId=${account}`,
+  }),
+  ampAd: () => ({
+    ampRuntime: 'https://cdn.ampproject.org/v0.js',
+    ampAd: 'https://cdn.ampproject.org/v0/amp-ad-0.1.js',
+  }),
+  taboola: (account) => ({ taboola: `https://cdn.taboola.com/libtrc/${account}/loader.js` }),
+  mediaNet: (account) => ({
+    mediaNet: `https://contextual.media.net/dmedianet.js?cid=${account}`,
+  }),
+};
+
+const ACCOUNT = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/;
+
+/**
+ * @param text such as `adSense=ca-pub-1234,taboola=halfwave`.
+ * @returns undefined for what is no list of vendors with accounts, or names one twice.
+ */
+export function readAdAccounts(text: string): AdAccounts | undefined {
+  const accounts: Partial<Record<AdVendor, string>> = {};
+  for (const entry of text.split(',').map((part) => part.trim())) {
+    if (entry === '') continue;
+    const [vendor = '', account = '', ...more] = entry.split('=');
+    if (!isAdVendor(vendor) || !ACCOUNT.test(account) || more.length > 0) return undefined;
+    if (accounts[vendor] !== undefined) return undefined;
+    accounts[vendor] = account;
+  }
+  return accounts;
+}
+
+/** Addresses of the scripts of all that have an account, by the id of their definition. */
+export function vendorScripts(accounts: AdAccounts): ScriptUrls {
+  const urls = Object.entries(accounts).map(([vendor, account]) =>
+    VENDOR_SCRIPTS[vendor as AdVendor](account),
+  );
+  return Object.assign({}, ...urls) as ScriptUrls;
+}
+
+function isAdVendor(name: string): name is AdVendor {
+  return Object.hasOwn(VENDOR_SCRIPTS, name);
+}

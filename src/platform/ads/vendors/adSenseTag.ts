@@ -1,0 +1,21 @@
+import { adSenseAttributes, adSenseOutcome, adSenseStyle } from '../../../model/ads/adSense';
+import type { TagParts, VendorTag } from './vendorTag';
+import { vendorElement } from './vendorElement';
+import { watchElement } from './watchElement';
+
+/** AdSense marks the element with what became of it. */
+export function adSenseTag({ page, clock }: TagParts): VendorTag {
+  return {
+    name: 'adSense',
+    scripts: ['adSense'],
+    ask(request, place, end) {
+      const element = vendorElement(place, 'ins', adSenseAttributes(request));
+      Object.assign(element.style, adSenseStyle(request));
+      const look = (): boolean | undefined =>
+        adSenseOutcome(element.getAttribute('data-ad-status'));
+      const stop = watchElement(element, clock, look, end);
+      (page.adsbygoogle ??= [] as object[]).push({});
+      return stop;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { ampAdAttributes } from '../../../model/ads/ampAd';
+import type { TagParts, VendorTag } from './vendorTag';
+import { vendorElement } from './vendorElement';
+import { watchElement } from './watchElement';
+
+/** An `amp-ad` element asks by itself; it hides where it got nothing, and holds a frame where it did. */
+export function ampAdTag({ clock }: TagParts): VendorTag {
+  return {
+    name: 'ampAd',
+    scripts: ['ampRuntime', 'ampAd'],
+    ask(request, place, end) {
+      const element = vendorElement(place, 'amp-ad', ampAdAttributes(request));
+      return watchElement(element, clock, outcome, end);
+    },
+  };
+}
+
+function outcome(element: HTMLElement): boolean | undefined {
+  if (element.hidden) return false;
+  return element.querySelector('iframe') ? true : undefined;
+}

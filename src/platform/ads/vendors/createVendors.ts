@@ -1,0 +1,44 @@
+import type { AdSlotConfig } from '../../../model/ads/adSlots';
+import type { AdAccounts } from '../../../model/ads/adVendors';
+import type { AdVendorScriptId } from '../../../model/scripts';
+import type { AdProvider } from '../adProvider';
+import { adSenseTag } from './adSenseTag';
+import { amazonNativeTag } from './amazonNativeTag';
+import { ampAdTag } from './ampAdTag';
+import { mediaNetTag } from './mediaNetTag';
+import { searchAdsTag } from './searchAdsTag';
+import { taboolaTag } from './taboolaTag';
+import { createVendorProvider } from './vendorProvider';
+import type { TagParts, VendorTag } from './vendorTag';
+
+interface VendorsParts extends TagParts {
+  accounts: AdAccounts;
+  whenLoaded: (script: AdVendorScriptId) => Promise<void>;
+}
+
+/** Who fills a slot besides the ad server; undefined where that one does. */
+export type VendorOf = (slot: Pick<AdSlotConfig, 'provider' | 'type'>) => AdProvider | undefined;
+
+/** Those who have an account. */
+export function createVendors({ accounts, whenLoaded, ...parts }: VendorsParts): VendorOf {
+  const vendor = (
+    make: (parts: TagParts) => VendorTag,
+    account: string | undefined,
+  ): AdProvider | undefined =>
+    account === undefined
+      ? undefined
+      : createVendorProvider({ tag: make(parts), account, whenLoaded });
+  const vendors = {
+    adSense: vendor(adSenseTag, accounts.adSense),
+    amazonNative: vendor(amazonNativeTag, accounts.amazonNative),
+    ampAd: vendor(ampAdTag, accounts.ampAd),
+    taboola: vendor(taboolaTag, accounts.taboola),
+    mediaNet: vendor(mediaNetTag, accounts.mediaNet),
+  };
+  // In a search AdSense has ads of text that answer what was searched for.
+  const search = vendor(searchAdsTag, accounts.adSense);
+  return ({ provider = 'adDisplay', type }) => {
+    if (provider === 'adDisplay') return undefined;
+    return provider === 'adSense' && type === 'search' ? search : vendors[provider];
+  };
+}

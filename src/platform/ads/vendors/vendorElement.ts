@@ -1,0 +1,13 @@
+/** The element that a vendor fills, alone in the place. */
+export function vendorElement(
+  place: HTMLElement,
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+): HTMLElement {
+  const element = place.ownerDocument.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) {
+    element.setAttribute(attribute, value);
+  }
+  place.replaceChildren(element);
+  return element;
+}

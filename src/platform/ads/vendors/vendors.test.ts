@@ -1,0 +1,254 @@
+import type { AdAccounts } from '../../../model/ads/adVendors';
+import type { AdVendorScriptId } from '../../../model/scripts';
+import { systemClock } from '../../clock';
+import type { AdAnswer, AdRequest } from '../adProvider';
+import { createVendors } from './createVendors';
+import type { VendorWindow } from './vendorTag';
+import { VENDOR_TIME } from './watchElement';
+
+const ACCOUNTS: AdAccounts = {
+  ...{ adSense: 'ca-pub-1234', amazonNative: 'a1b2', ampAd: '4119129' },
+  ...{ taboola: 'halfwave', mediaNet: '8CU123' },
+};
+
+const REQUEST: AdRequest = {
+  ...{ slotId: 'in-body-1', unitName: '98765', unit: '/halfwave/aw/article' },
+  sizes: ['300x250'],
+  targeting: { ptype: 'article' },
+  ...{ correlator: 'n-1', url: 'https://halfwave.example/article/first/', query: 'laptops' },
+};
+
+/** Names that the vendors leave on the window. */
+const GLOBALS = [
+  ...['adsbygoogle', '_googCsa', '_taboola', '_mNHandle', '_mNDetails', 'medianet_versionId'],
+] as const;
+
+let page: VendorWindow;
+let place: HTMLElement;
+let loaded: string[];
+let ran: string[];
+let failing: AdVendorScriptId | null;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  page = window;
+  for (const name of GLOBALS) Reflect.deleteProperty(page, name);
+  place = document.createElement('div');
+  document.body.replaceChildren(place);
+  [loaded, ran, failing] = [[], [], null];
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function vendors(accounts: AdAccounts = ACCOUNTS) {
+  return createVendors({
+    ...{ page, clock: systemClock, accounts },
+    whenLoaded(script) {
+      loaded.push(script);
+      return script === failing ? Promise.reject(new Error('failed')) : Promise.resolve();
+    },
+    runAgain(script) {
+      ran.push(script);
+      return script === failing ? Promise.reject(new Error('failed')) : Promise.resolve();
+    },
+  });
+}
+
+type Vendor = keyof AdAccounts;
+
+const providerOf = (provider: Vendor, type: 'mpu' | 'search' = 'mpu') => {
+  const found = vendors()({ provider, type });
+  if (!found) throw new Error(`${provider} has no account`);
+  return found;
+};
+
+/** The answer, if there is one by now. */
+async function settled(asked: Promise<AdAnswer>): Promise<AdAnswer | 'waiting'> {
+  await jest.advanceTimersByTimeAsync(0);
+  return Promise.race([asked, Promise.resolve('waiting' as const)]);
+}
+
+const element = (): HTMLElement => {
+  const [found] = place.children;
+  if (!(found instanceof HTMLElement)) throw new Error('Nothing stands in the place');
+  return found;
+};
+
+function put(name: 'iframe' | 'img' | 'a'): void {
+  element().append(document.createElement(name));
+}
+
+/** What each vendor does in the page when it has an ad, and when it has none; written by hand. */
+const ANSWERS: Record<Vendor, { fill: () => void; refuse: () => void }> = {
+  adSense: {
+    fill: () => element().setAttribute('data-ad-status', 'filled'),
+    refuse: () => element().setAttribute('data-ad-status', 'unfilled'),
+  },
+  amazonNative: { fill: () => put('a'), refuse: () => jest.advanceTimersByTime(VENDOR_TIME) },
+  ampAd: { fill: () => put('iframe'), refuse: () => element().toggleAttribute('hidden', true) },
+  taboola: { fill: () => put('img'), refuse: () => jest.advanceTimersByTime(VENDOR_TIME) },
+  mediaNet: { fill: () => put('iframe'), refuse: () => jest.advanceTimersByTime(VENDOR_TIME) },
+};
+
+const EVERY = Object.keys(ANSWERS) as Vendor[];
+
+describe.each(EVERY)('%s', (name) => {
+  it('needs targeting, starts when its scripts have come, and fails with them', async () => {
+    const provider = providerOf(name);
+    expect([provider.category, provider.name]).toEqual(['C0004', name]);
+    await provider.start();
+    expect(loaded).toContain(name);
+    failing = name;
+    await expect(provider.start()).rejects.toThrow('failed');
+  });
+
+  it('reports a slot rendered when something came, under a label', async () => {
+    const asked = providerOf(name).request(REQUEST, place);
+    expect(await settled(asked)).toBe('waiting');
+    ANSWERS[name].fill();
+    const answer = await settled(asked);
+    expect(answer).toMatchObject({ isBlank: false, size: '300x250' });
+    if (answer !== 'waiting' && !answer.isBlank) answer.show(place);
+    expect(place).toHaveTextContent('Advertisement');
+  });
+
+  it('reports a slot blank when nothing came, and leaves nothing in it', async () => {
+    const asked = providerOf(name).request(REQUEST, place);
+    ANSWERS[name].refuse();
+    expect(await settled(asked)).toEqual({ isBlank: true });
+    expect(place).toBeEmptyDOMElement();
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('reports a slot blank when it says nothing in eight seconds', async () => {
+    const asked = providerOf(name).request(REQUEST, place);
+    await jest.advanceTimersByTimeAsync(VENDOR_TIME - 1);
+    expect(await settled(asked)).toBe('waiting');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await settled(asked)).toEqual({ isBlank: true });
+  });
+
+  it('takes away what it put into a slot, and listens no longer', async () => {
+    const provider = providerOf(name);
+    void provider.request(REQUEST, place);
+    await jest.advanceTimersByTimeAsync(0);
+    provider.destroy(REQUEST.slotId);
+    provider.clear(REQUEST.slotId);
+    expect(place).toBeEmptyDOMElement();
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
+describe('what is said to a vendor', () => {
+  it('AdSense finds its element, and one more in its queue', () => {
+    void providerOf('adSense').request(REQUEST, place);
+    expect(element().outerHTML).toBe(
+      '<ins class="adsbygoogle" data-ad-client="ca-pub-1234" data-ad-slot="98765" ' +
+        'data-page-url="https://halfwave.example/article/first/" ' +
+        'style="display: inline-block; width: 300px; height: 250px;"></ins>',
+    );
+    expect(page.adsbygoogle).toEqual([{}]);
+  });
+
+  it('Amazon’s script runs once for every place', () => {
+    const provider = providerOf('amazonNative');
+    void provider.request(REQUEST, place);
+    void provider.request({ ...REQUEST, slotId: 'in-body-2' }, place);
+    expect([ran, element().id]).toEqual([['amazonNative', 'amazonNative'], 'amzn-assoc-ad-a1b2']);
+  });
+
+  it('a slot of Amazon’s is blank where its script does not come again', async () => {
+    failing = 'amazonNative';
+    const asked = providerOf('amazonNative').request(REQUEST, place);
+    expect(await settled(asked)).toEqual({ isBlank: true });
+  });
+
+  it('AMP needs its runtime, too', async () => {
+    await providerOf('ampAd').start();
+    expect(loaded).toEqual(['ampRuntime', 'ampAd']);
+    void providerOf('ampAd').request(REQUEST, place);
+    expect(element().outerHTML).toContain('<amp-ad type="doubleclick" width="300" height="250"');
+  });
+
+  it('Taboola hears of a new page once', () => {
+    const provider = providerOf('taboola');
+    const notices = (): object[] =>
+      (page._taboola as unknown as object[]).filter((command) => 'notify' in command);
+    void provider.request(REQUEST, place);
+    void provider.request({ ...REQUEST, slotId: 'in-body-2' }, place);
+    expect(notices()).toEqual([]);
+    const url = 'https://halfwave.example/article/second/';
+    void provider.request({ ...REQUEST, url }, place);
+    void provider.request({ ...REQUEST, url, slotId: 'in-body-2' }, place);
+    expect(notices()).toEqual([{ notify: 'newPageLoad' }]);
+  });
+
+  it('Media.net is called when it is there, and by its queue before', () => {
+    const calls: string[][] = [];
+    const provider = providerOf('mediaNet');
+    void provider.request(REQUEST, place);
+    page._mNDetails = { loadTag: (...call) => void calls.push(call) };
+    for (const run of page._mNHandle?.queue as unknown as (() => void)[]) run();
+    void provider.request({ ...REQUEST, slotId: 'in-body-2' }, place);
+    expect(calls).toEqual([
+      ['98765', '300x250', 'ad-in-body-1'],
+      ['98765', '300x250', 'ad-in-body-2'],
+    ]);
+    expect(page.medianet_versionId).toBe('3121199');
+  });
+});
+
+describe('search ads', () => {
+  const blocks: Record<string, unknown>[] = [];
+  const answerWith = (isFilled: boolean): void => {
+    const { adLoadedCallback } = blocks.at(-1) ?? {};
+    (adLoadedCallback as (container: string, isFilled: boolean) => void)('ad-search', isFilled);
+  };
+
+  it.each([true, false])('report what AdSense says of a search: %j', async (isFilled) => {
+    const said: object[] = [];
+    page._googCsa = (_kind, ofPage, block) => {
+      said.push(ofPage);
+      blocks.push(block as Record<string, unknown>);
+    };
+    const provider = providerOf('adSense', 'search');
+    await provider.start();
+    expect([provider.name, loaded]).toEqual(['searchAds', ['searchAds']]);
+    const asked = provider.request({ ...REQUEST, slotId: 'search' }, place);
+    expect(said).toEqual([
+      { pubId: 'partner-pub-1234', query: 'laptops', linkTarget: '_blank', adtest: 'off' },
+    ]);
+    expect(blocks.at(-1)).toMatchObject({
+      ...{ container: 'ad-search', number: 5, lines: 3 },
+      ...{ fontSizeTitle: 16, fontSizeDescription: 14 },
+    });
+    answerWith(isFilled);
+    expect(await settled(asked)).toMatchObject({ isBlank: !isFilled });
+  });
+
+  it('are not asked for where nothing was searched', async () => {
+    page._googCsa = jest.fn();
+    const asked = providerOf('adSense', 'search').request({ ...REQUEST, query: '' }, place);
+    expect(await settled(asked)).toEqual({ isBlank: true });
+    expect(page._googCsa).not.toHaveBeenCalled();
+  });
+
+  it('fail where their script left nothing', async () => {
+    const asked = providerOf('adSense', 'search').request(REQUEST, place);
+    await expect(asked).rejects.toThrow('AdSense for Search is not there');
+  });
+});
+
+describe('who fills a slot', () => {
+  it('is whom it names where that one has an account, and the ad server else', () => {
+    const of = vendors({ taboola: 'halfwave' });
+    expect(of({ provider: 'taboola', type: 'mpu' })?.name).toBe('taboola');
+    expect(of({ provider: 'adSense', type: 'mpu' })).toBeUndefined();
+    expect(of({ provider: 'adSense', type: 'search' })).toBeUndefined();
+    expect(of({ provider: 'adDisplay', type: 'mpu' })).toBeUndefined();
+    expect(of({ type: 'search' })).toBeUndefined();
+    expect(page.medianet_versionId).toBeUndefined();
+  });
+});

@@ -1,0 +1,248 @@
+import type { Browser, HTTPRequest } from 'puppeteer';
+import { HOSTILE_FRAME, PUBLISHER_TAG, TABOOLA } from '../support/adVendorScripts';
+import { eventually, launchBrowser } from '../support/browser';
+import { EXAMPLE_PAGES } from '../support/examplePages';
+import { adopted, openReader, type Reader } from '../support/reader';
+import { startServer, type RunningServer } from '../support/server';
+
+jest.setTimeout(180_000);
+
+const STORY = EXAMPLE_PAGES.article;
+const EVERYTHING = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
+const TAG = 'https://ads.example/gpt.js';
+const LOADER = 'https://cdn.taboola.com/libtrc/halfwave/loader.js';
+const SCRIPTS = ['COMMENTS', 'PERFORMANCE', 'AUDIENCE', 'SURVEY', 'ANALYTICS'];
+
+type Answer = (request: HTTPRequest) => Promise<void>;
+
+const refuse: Answer = (request) => request.abort('connectionrefused');
+const script =
+  (body: string): Answer =>
+  (request) =>
+    request.respond({ contentType: 'text/javascript', body });
+
+let browser: Browser;
+let server: RunningServer;
+let reader: Reader;
+/** What other companies answer, by the beginning of the address; whoever is not here refuses. */
+let answers: Record<string, Answer>;
+/** What they were asked, in order. */
+let foreign: string[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const urls = SCRIPTS.map((id) => [
+    `SCRIPT_URL_${id}`,
+    `https://${id.toLowerCase()}.example/s.js`,
+  ]);
+  server = await startServer({
+    env: {
+      ...{ WORKER: 'off', RATE_LIMIT_FACTOR: '100', ADS: 'gpt', SCRIPT_URL_ADS: TAG },
+      AD_ACCOUNTS:
+        'adSense=ca-pub-1234,amazonNative=a1b2,ampAd=4119129,taboola=halfwave,mediaNet=8CU1',
+      ...(Object.fromEntries(urls) as Record<string, string>),
+    },
+  });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+beforeEach(() => {
+  answers = {};
+  foreign = [];
+});
+
+afterEach(() => reader.close());
+
+/** Stories have their ads in the text from Taboola. */
+async function slotsWithVendor(): Promise<string> {
+  const slots = (await (await server.get('/ads/slots')).json()) as {
+    slots: Record<string, object>;
+  };
+  slots.slots['in-body'] = { ...slots.slots['in-body'], provider: 'taboola' };
+  return JSON.stringify(slots);
+}
+
+async function open(consent = EVERYTHING): Promise<void> {
+  const slots = await slotsWithVendor();
+  reader = await openReader(browser, { consent });
+  const { page } = reader;
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    const url = request.url();
+    const isOwn = url.startsWith(server.origin) || !url.startsWith('http');
+    if (!isOwn) foreign.push(url);
+    const [, answer = refuse] =
+      Object.entries(answers).find(([from]) => url.startsWith(from)) ?? [];
+    if (!isOwn) void answer(request);
+    else if (url.endsWith('/ads/slots')) {
+      void request.respond({ contentType: 'application/json', body: slots });
+    } else void request.continue();
+  });
+  await page.evaluateOnNewDocument(() => {
+    const seen = { shift: 0 };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        seen.shift += (entry as PerformanceEntry & { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { seen });
+  });
+  await page.goto(server.origin + STORY, { waitUntil: 'load' });
+  await adopted(page);
+  await page.mouse.move(20, 20);
+}
+
+const shift = (): Promise<number> =>
+  reader.page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
+
+const states = (): Promise<Record<string, string>> =>
+  reader.page.$$eval('[data-ad-slot][data-ad-type]', (found) =>
+    Object.fromEntries(
+      found.map(({ dataset }) => [dataset['adSlot'] ?? '', dataset['adState'] ?? '']),
+    ),
+  );
+
+async function readThrough(): Promise<void> {
+  await reader.page.evaluate(async () => {
+    for (const slot of document.querySelectorAll('[data-ad-slot]')) {
+      slot.scrollIntoView({ block: 'center' });
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    }
+  });
+}
+
+async function follow(path: string): Promise<void> {
+  await reader.page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, path);
+  await reader.page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
+}
+
+const asked = (address: string): number => foreign.filter((url) => url === address).length;
+
+const untilAsked = (address: string): Promise<number> =>
+  eventually(
+    () => Promise.resolve(asked(address)),
+    (count) => count > 0,
+    20_000,
+  );
+
+/** Under the policy for foreign scripts an address that is no trusted type is told, not refused. */
+const faults = (): string[] =>
+  reader.faults.filter((fault) => !fault.startsWith('policy: require-trusted-types-for'));
+
+const isReadable = async (): Promise<void> => {
+  expect(await reader.text('main h1')).not.toBe('');
+  const words = await reader.page.$eval('main', (main) => main.innerText.length);
+  expect(words).toBeGreaterThan(1000);
+};
+
+describe('a page whose every other company is out of reach', () => {
+  it('is read without an error, asks each of them once, and moves nothing', async () => {
+    await open();
+    await untilAsked(TAG);
+    await untilAsked(LOADER);
+    await readThrough();
+    await isReadable();
+    expect(await shift()).toBeLessThanOrEqual(0.01);
+    const before = foreign.length;
+    for (const path of ['/latest/', STORY, '/']) {
+      await follow(path);
+      await readThrough();
+    }
+    const counts = [...new Set(foreign)].map((url) => [url, asked(url)]);
+    expect(counts.filter(([, count]) => count !== 1)).toEqual([]);
+    expect(foreign).toHaveLength(before);
+    expect(Object.values(await states()).filter((state) => state !== 'idle')).toEqual([]);
+    expect(faults()).toEqual([]);
+  });
+
+  it.each<[string, Answer]>([
+    ['fails', (request) => request.respond({ status: 500, body: 'no' })],
+    ['never answers', () => Promise.resolve()],
+  ])('is read as well where the ad server %s', async (_how, answer) => {
+    answers[TAG] = answer;
+    await open();
+    await untilAsked(TAG);
+    await readThrough();
+    await follow('/latest/');
+    await follow(STORY);
+    await isReadable();
+    expect(asked(TAG)).toBe(1);
+    expect(await shift()).toBeLessThanOrEqual(0.01);
+    expect(faults()).toEqual([]);
+  });
+
+  it('asks none of them without leave', async () => {
+    await open('C0001:1,C0002:0,C0003:0,C0004:0,C0005:0');
+    await readThrough();
+    await follow('/latest/');
+    expect(foreign).toEqual([]);
+  });
+});
+
+describe('ads of other companies', () => {
+  beforeEach(() => {
+    answers[TAG] = script(PUBLISHER_TAG);
+    answers[LOADER] = script(TABOOLA);
+    answers['https://cdn.taboola.com/frame.html'] = (request) =>
+      request.respond({ contentType: 'text/html', body: HOSTILE_FRAME });
+  });
+
+  it('fill their slots side by side and move nothing; what leaves the page is let go of', async () => {
+    await open();
+    await eventually(states, ({ skybox }) => skybox === 'rendered', 20_000);
+    await readThrough();
+    const found = await eventually(
+      states,
+      (now) => now['in-body-1'] === 'rendered' && now['in-body-2'] === 'rendered',
+      20_000,
+    );
+    expect(found).toMatchObject({ skybox: 'rendered', 'in-body-1': 'rendered' });
+    const frames = await reader.page.$$eval('[data-ad-slot="in-body-1"] iframe', (all) =>
+      all.map(({ src }) => src),
+    );
+    expect(frames).toEqual(['https://cdn.taboola.com/frame.html']);
+    expect(await shift()).toBeLessThanOrEqual(0.01);
+    await follow('/latest/');
+    await eventually(states, ({ skybox }) => skybox === 'rendered', 20_000);
+    const left = await reader.page.evaluate(() =>
+      [...(window as unknown as { tagSlots: Map<string, unknown> }).tagSlots.keys()].sort(),
+    );
+    const places = Object.keys(await states()).map((name) => `ad-${name}`);
+    expect(left.filter((id) => !places.includes(id))).toEqual([]);
+    expect(faults()).toEqual([]);
+  });
+
+  it('change nothing by what their frames say to the page', async () => {
+    await open();
+    await reader.page.evaluate(() => {
+      window.addEventListener('message', ({ data }: MessageEvent<{ type?: string } | null>) => {
+        if (data?.type === 'told') document.documentElement.dataset['told'] = '';
+      });
+    });
+    const held = () =>
+      reader.page.evaluate(() => ({
+        path: location.pathname,
+        cookie: document.cookie,
+        omnibar: document.querySelector<HTMLElement>('[data-omnibar]')?.dataset['omnibar'],
+      }));
+    await eventually(states, ({ skybox }) => skybox === 'rendered', 20_000);
+    const before = await held();
+    await readThrough();
+    await reader.page.waitForSelector('html[data-told]');
+    await reader.page.evaluate(() => new Promise((done) => setTimeout(done)));
+    const after = await held();
+    expect([after.path, after.cookie]).toEqual([before.path, before.cookie]);
+    expect(after.omnibar).not.toContain('closed');
+    expect(faults()).toEqual([]);
+  });
+});
