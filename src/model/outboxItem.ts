@@ -1,0 +1,55 @@
+import type { MemberProfile, ProfileForm } from './memberProfile';
+import type { JourneyDirection } from './newsletters';
+
+/** What a member wants changed, as long as the server has not confirmed it. */
+export type QueuedChange =
+  | {
+      kind: 'journey';
+      /** Of the newsletter. */
+      newsletterId: string;
+      title: string;
+      direction: JourneyDirection;
+      journeyId: string;
+    }
+  /** `version`: of the profile that the member saw when writing this. */
+  | { kind: 'profile'; form: ProfileForm; version: number };
+
+/** Why a change is not sent any more by itself. */
+export type SetAside =
+  /** The server refused it, in its own words. */
+  | { kind: 'refused'; message: string }
+  /** Another browser changed the same meanwhile; what stands there now. */
+  | { kind: 'conflict'; theirs: MemberProfile }
+  /** It waited for so long that the member may want something else by now. */
+  | { kind: 'old' };
+
+export interface OutboxItem {
+  /** Goes along as Idempotency-Key, so that repeating it changes nothing more. */
+  id: string;
+  /** Whose it is; nobody else's session sends it. */
+  memberId: string;
+  change: QueuedChange;
+  /** One more than that of the item before. */
+  order: number;
+  /** Milliseconds since 1970 by the browser's clock. */
+  queuedAt: number;
+  /** Whether it may have reached the server. */
+  isTried: boolean;
+  setAside: SetAside | null;
+}
+
+/** The server keeps its answers for 30 days; until then repeating a change is without danger. */
+export const OUTBOX_AGE = 21 * 86_400_000;
+
+/** Names what a change is about: of two about one thing the later one counts. */
+export function thingOf(change: QueuedChange): string {
+  return change.kind === 'journey' ? `newsletter ${change.newsletterId}` : 'profile';
+}
+
+/** A change in the words of its list. */
+export function changeWords(change: QueuedChange): string {
+  if (change.kind === 'profile') return 'Save your profile';
+  return change.direction === 'subscribe'
+    ? `Subscribe to ${change.title}`
+    : `Unsubscribe from ${change.title}`;
+}

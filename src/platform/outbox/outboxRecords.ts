@@ -1,0 +1,52 @@
+import { thingOf, type OutboxItem, type QueuedChange } from '../../model/outboxItem';
+import type { Store } from '../storage';
+
+/** Whose changes are shown while nobody can say who is signed in. */
+const MEMBER = 'member';
+
+/** Every item in the store, the oldest first. */
+export async function allItems(store: Store): Promise<OutboxItem[]> {
+  const ids = (await store.keys()).filter((key) => key !== MEMBER);
+  const found = await Promise.all(ids.map((id) => store.get<OutboxItem>(id)));
+  return found.filter((item) => item !== null).sort((one, other) => one.order - other.order);
+}
+
+interface Addition {
+  id: string;
+  memberId: string;
+  change: QueuedChange;
+  queuedAt: number;
+}
+
+/**
+ * Writes a change down; rejects where that cannot be done. It takes the place of an earlier one of the
+ * same thing, except of one that may have reached the server: that is sent again first.
+ */
+export async function addItem(store: Store, addition: Addition): Promise<OutboxItem> {
+  const items = await allItems(store);
+  const order = 1 + Math.max(0, ...items.map((item) => item.order));
+  const item: OutboxItem = { ...addition, order, isTried: false, setAside: null };
+  await store.set(item.id, item);
+  await store.set(MEMBER, item.memberId);
+  const thing = thingOf(item.change);
+  const replaced = items.filter(
+    ({ memberId, change, isTried, setAside }) =>
+      memberId === item.memberId && thingOf(change) === thing && (!isTried || setAside !== null),
+  );
+  for (const { id } of replaced) await store.remove(id);
+  return item;
+}
+
+/** @param memberId null where it cannot be told; then whose changes were written down or seen last. */
+export async function itemsOf(store: Store, memberId: string | null): Promise<OutboxItem[]> {
+  const items = await allItems(store);
+  if (items.length > 0 && memberId !== null) await store.set(MEMBER, memberId);
+  const whose = memberId ?? (await store.get<string>(MEMBER));
+  return items.filter((item) => item.memberId === whose);
+}
+
+/** Nothing of the member is left here. */
+export async function clearItems(store: Store, memberId: string | null): Promise<void> {
+  for (const { id } of await itemsOf(store, memberId)) await store.remove(id);
+  await store.remove(MEMBER);
+}

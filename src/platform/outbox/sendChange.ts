@@ -1,0 +1,49 @@
+import { PageError } from '../../model/errors';
+import type { MemberProfile } from '../../model/memberProfile';
+import { JOURNEY_DONE } from '../../model/newsletters';
+import type { OutboxItem, SetAside } from '../../model/outboxItem';
+import type { MemberCalls } from '../memberCalls';
+
+export type SendOutcome =
+  /** Confirmed by the server; `profile` as it stands now, where the change was one of it. */
+  | { kind: 'sent'; profile: MemberProfile | null }
+  | { kind: 'setAside'; why: SetAside }
+  /** Nobody is signed in: it waits for that. */
+  | { kind: 'signedOut' }
+  /** No answer, or one that says: not now. */
+  | { kind: 'noAnswer' };
+
+type Calls = Pick<MemberCalls, 'journey' | 'saveProfile'>;
+
+/** Asks the server for one change; never rejects. */
+export async function sendChange(calls: Calls, item: OutboxItem): Promise<SendOutcome> {
+  try {
+    return await asked(calls, item);
+  } catch (error) {
+    if (!(error instanceof PageError)) return { kind: 'noAnswer' };
+    if (error.status === 401) return { kind: 'signedOut' };
+    const isPassing = [408, 409, 425, 429].includes(error.status) || error.status >= 500;
+    return isPassing ? { kind: 'noAnswer' } : refused(error.message);
+  }
+}
+
+async function asked(calls: Calls, { id, change }: OutboxItem): Promise<SendOutcome> {
+  if (change.kind === 'journey') {
+    const code = await calls.journey(change.journeyId, id);
+    if (code === JOURNEY_DONE) return { kind: 'sent', profile: null };
+    return refused('The server did not confirm it.');
+  }
+  const saved = await calls.saveProfile(change.form, change.version, id);
+  switch (saved.kind) {
+    case 'saved':
+      return { kind: 'sent', profile: saved.profile };
+    case 'overtaken':
+      return { kind: 'setAside', why: { kind: 'conflict', theirs: saved.profile } };
+    case 'refused':
+      return refused(Object.values(saved.problems).join(' '));
+  }
+}
+
+function refused(message: string): SendOutcome {
+  return { kind: 'setAside', why: { kind: 'refused', message } };
+}
