@@ -15,10 +15,25 @@ import type { ProviderUser } from '../src/model/accounts';
 import { createFakeIdentity } from '../test/support/fakeIdentity';
 import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
 import { authSaga } from './auth';
+import { serverReached } from '../src/features/offline/offlineSlice';
+import {
+  selectOutbox,
+  signOutAfterSending,
+  signOutDiscarding,
+} from '../src/features/outbox/outboxSlice';
+import type { QueuedChange } from '../src/model/outboxItem';
 import { consentSaga } from './consent';
+import { outboxSaga } from './outbox';
 
 const ADA: ProviderUser = { sub: 'ada', email: 'ada@example.com', login_count: 2 };
 const ALL = CATEGORIES.map(({ id }) => id);
+const WAITING: QueuedChange = {
+  kind: 'journey',
+  newsletterId: 'id-first-light',
+  title: 'First Light',
+  direction: 'subscribe',
+  journeyId: 'subscribe-first-light',
+};
 const AWAY = new Error('The provider is away');
 
 let world: SagaWorld;
@@ -44,7 +59,7 @@ const told = () =>
 /** Begins with a reader who allows everything. */
 async function begin(): Promise<void> {
   asked = [];
-  store = startWorkflows(world, consentSaga, authSaga, function* navigation() {
+  store = startWorkflows(world, consentSaga, outboxSaga, authSaga, function* navigation() {
     yield* takeEvery(navigationRequested, ({ payload }) => void asked.push(payload.href));
   });
   store.dispatch(consentChosen({ allowed: ALL }));
@@ -255,6 +270,121 @@ describe('signing out', () => {
     expect(told().at(-1)).toBe('AccountLogout header');
     expect(asked).toEqual(['/']);
     expect(JSON.stringify(store.getState())).not.toContain('ada@');
+  });
+
+  it('is known to other tabs, and leaves the list of calls empty', async () => {
+    await begin();
+    await signIn();
+    store.dispatch(logoutRequested({ source: 'header' }));
+    await settled();
+    expect(identity.state).toMatchObject({ told: 1, isEnding: false, signOuts: 1 });
+    expect(identity.state.clearings).toBeGreaterThan(0);
+  });
+
+  it('in another tab clears this one, too', async () => {
+    await begin();
+    await signIn();
+    identity.state.signedOutElsewhere();
+    await settled();
+    expect(auth()).toMatchObject({ loggedIn: false, user: null });
+    expect(identity.state.signOuts).toBe(0);
+  });
+
+  it('in another tab has a page loaded again that the browser brings back with the member on it', async () => {
+    let restore = (): void => undefined;
+    world.ports.life = {
+      ...world.ports.life,
+      onRestored(listener) {
+        restore = listener;
+        return () => undefined;
+      },
+    };
+    await begin();
+    await signIn();
+    restore();
+    await settled();
+    expect(world.browser.state.reloads).toBe(0);
+    world.ports.cookies.remove('fly_user');
+    restore();
+    await settled();
+    expect(world.browser.state.reloads).toBe(1);
+  });
+
+  it('asks first while changes wait, and names them', async () => {
+    await begin();
+    await signIn();
+    await world.members.outbox.add('ada', WAITING);
+    store.dispatch(logoutRequested({ source: 'footer' }));
+    await settled();
+    expect(auth().loggedIn).toBe(true);
+    expect(selectOutbox(store.getState())).toMatchObject({
+      signOutFrom: 'footer',
+      items: [{ change: WAITING }],
+    });
+  });
+
+  it('after sending them is made when the server has confirmed them all', async () => {
+    await begin();
+    await signIn();
+    await world.members.outbox.add('ada', WAITING);
+    store.dispatch(logoutRequested({ source: 'footer' }));
+    await settled();
+    world.members.state.member = AWAY;
+    store.dispatch(signOutAfterSending());
+    await settled();
+    expect(auth().loggedIn).toBe(true);
+    expect(selectOutbox(store.getState())).toMatchObject({ status: 'noAnswer' });
+    world.members.state.member = 'ada';
+    store.dispatch(signOutAfterSending());
+    await settled();
+    expect(world.members.state.asked).toEqual(['subscribe-first-light as key-1']);
+    expect(auth().loggedIn).toBe(false);
+    expect(told().at(-1)).toBe('AccountLogout footer');
+  });
+
+  it('discarding them leaves nothing of the member here, and sends nothing', async () => {
+    await begin();
+    await signIn();
+    world.members.state.member = AWAY;
+    await world.members.outbox.add('ada', WAITING);
+    store.dispatch(logoutRequested({ source: 'footer' }));
+    await settled();
+    store.dispatch(signOutDiscarding());
+    await settled();
+    expect(auth().loggedIn).toBe(false);
+    expect([...world.members.records.keys()]).toEqual([]);
+    expect(world.members.state.asked).toEqual([]);
+    expect(JSON.stringify(store.getState())).not.toContain('First Light');
+  });
+
+  it('without a connection is heard of by the server with the next contact, before anything else', async () => {
+    await begin();
+    await signIn();
+    identity.state.signOut = AWAY;
+    store.dispatch(logoutRequested({ source: 'footer' }));
+    await settled();
+    expect(identity.state).toMatchObject({ isEnding: true, hasHint: false });
+    expect(world.jar.held.has('fly_user')).toBe(false);
+    identity.state.signOut = '/';
+    identity.state.current = ADA;
+    store.dispatch(serverReached());
+    await settled();
+    expect(identity.state).toMatchObject({ isEnding: false, signOuts: 2 });
+  });
+
+  it('that is still to be told ends the session as a page begins, whoever it would name', async () => {
+    Object.assign(identity.state, { isEnding: true, signOut: AWAY, current: ADA });
+    await begin();
+    expect(auth()).toMatchObject({ fetchComplete: true, loggedIn: false, user: null });
+    expect(identity.state).toMatchObject({ isEnding: true, signOuts: 1 });
+  });
+
+  it('of the past ends no session of who has signed in since', async () => {
+    world.jar.cookie = 'fly_user=1; Path=/';
+    Object.assign(identity.state, { isEnding: true, current: ADA, hasHint: true });
+    await begin();
+    expect(auth().loggedIn).toBe(true);
+    expect(identity.state).toMatchObject({ isEnding: false, signOuts: 0 });
   });
 
   it('clears the same where the server cannot be asked, and that is written down', async () => {

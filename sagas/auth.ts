@@ -4,7 +4,6 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import {
   authInitialised,
   authReducer,
-  authWindowClosed,
   frameAddressed,
   frameArrived,
   loginFailed,
@@ -17,9 +16,10 @@ import {
   selectAuth,
   selectUser,
   signedIn,
-  signedOut,
   strategyChosen,
 } from '../src/features/auth/authSlice';
+import { serverReached } from '../src/features/offline/offlineSlice';
+import { selectOutbox, signOutAsked } from '../src/features/outbox/outboxSlice';
 import { navigationRequested } from '../src/features/navigation/navigationSlice';
 import {
   isFirstLogin,
@@ -28,6 +28,8 @@ import {
   type ProviderUser,
 } from '../src/model/accounts';
 import type { Identity } from '../src/platform/identity';
+import { clearMember, forgetState } from './clearMember';
+import { readOutbox } from './outboxSteps';
 import { port } from './ports';
 import { supervised } from './supervised';
 import { track } from './track';
@@ -49,6 +51,14 @@ export function* authSaga(): SagaGenerator<void> {
   yield* takeLatest(resetRequested, supervised('auth', requestReset), identity);
   yield* takeEvery(logoutRequested, supervised('auth', signOut), identity);
   yield* fork(supervised('auth', initialise), identity);
+  yield* takeEvery(serverReached, supervised('auth', finishSignOut), identity);
+  const elsewhere = eventChannel<'signedOut'>((emit) =>
+    identity.tabs.onSignedOut(() => emit('signedOut')),
+  );
+  yield* takeEvery(elsewhere, supervised('auth', forgetState));
+  const life = yield* port('life');
+  const restored = eventChannel<'restored'>((emit) => life.onRestored(() => emit('restored')));
+  yield* takeEvery(restored, supervised('auth', lookAgain));
   const presses = eventChannel<{ kind: 'login' | 'logout'; source: string }>((emit) =>
     identity.watchLinks(emit),
   );
@@ -63,10 +73,12 @@ function* followPress(press: { kind: 'login' | 'logout'; source: string }): Saga
 /** Who is signed in as the page begins. Whoever was not the last time has come back from signing in. */
 function* initialise(identity: Identity): SagaGenerator<void> {
   const history = yield* port('history');
+  const cookies = yield* port('cookies');
   const isReturn = yield* call(identity.isReturn);
   const wasKnown = identity.memory.hasHint();
   let user: ProviderUser | null = null;
   try {
+    yield* settleSignOut(identity, isReturn || cookies.get('fly_user') === '1');
     user = yield* call(isReturn ? identity.returned : identity.current);
   } catch (error) {
     yield* call(identity.memory.forget);
@@ -86,11 +98,18 @@ function* initialise(identity: Identity): SagaGenerator<void> {
   }
 }
 
+/** Whoever has signed in since keeps that sign-in; else an old one ends before anything is asked. */
+function* settleSignOut(identity: Identity, hasSignedIn: boolean): SagaGenerator<void> {
+  if (hasSignedIn) yield* call(identity.memory.setEnding, false);
+  else yield* call(identity.finishSignOut);
+}
+
 function* openWindow(identity: Identity): SagaGenerator<void> {
   const { window } = yield* select(selectAuth);
   if (window.status !== 'open') return;
   yield* track('event/FormViewed', { formName: FORM });
   try {
+    yield* call(identity.finishSignOut);
     yield* put(frameAddressed({ href: yield* call(identity.frameHref) }));
   } catch (error) {
     yield* logOnly(error);
@@ -186,20 +205,61 @@ function* signOut(
   { payload: { source } }: ReturnType<typeof logoutRequested>,
 ): SagaGenerator<void> {
   const history = yield* port('history');
-  const cookies = yield* port('cookies');
+  if (yield* hasUnsent()) {
+    yield* put(signOutAsked({ source }));
+    return;
+  }
   if (yield* select(selectUser)) yield* track('event/AccountLogout', { source });
+  // First the mark: with the page closed, or the line lost, the next contact ends the session.
+  yield* call(identity.memory.setEnding, true);
+  yield* call(clearHere, identity);
   let to = '/';
   try {
     to = yield* call(identity.signOut);
+    yield* call(identity.memory.setEnding, false);
   } catch (error) {
     yield* logOnly(error);
   }
-  yield* call(identity.memory.forget);
-  yield* call([cookies, 'remove'], 'fly_user');
-  yield* put(authWindowClosed());
-  yield* put(signedOut());
+  yield* call(identity.tabs.clearTimings);
   if (to === '/') yield* put(navigationRequested({ href: '/' }));
   else yield* call([history, 'loadDocument'], to);
+}
+
+/** Whether the member has to be asked first; what cannot be read keeps nobody signed in. */
+function* hasUnsent(): SagaGenerator<boolean> {
+  try {
+    yield* call(readOutbox);
+  } catch (error) {
+    yield* logOnly(error);
+  }
+  const { items } = yield* select(selectOutbox);
+  return items.length > 0;
+}
+
+function* clearHere(identity: Identity): SagaGenerator<void> {
+  try {
+    yield* call(clearMember, identity);
+  } catch (error) {
+    yield* logOnly(error);
+  }
+  yield* call(identity.tabs.tellSignedOut);
+}
+
+/** Signed out without a connection: the server hears of it as soon as it answers. */
+function* finishSignOut(identity: Identity): SagaGenerator<void> {
+  try {
+    yield* call(identity.finishSignOut);
+  } catch (error) {
+    yield* logOnly(error);
+  }
+}
+
+/** A page that the browser brings back from its memory may still show who has signed out since. */
+function* lookAgain(): SagaGenerator<void> {
+  const cookies = yield* port('cookies');
+  const history = yield* port('history');
+  const user = yield* select(selectUser);
+  if (user && cookies.get('fly_user') !== '1') history.reload();
 }
 
 /** What goes wrong with signing in and out is written down, and stops nobody from reading. */

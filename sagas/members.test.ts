@@ -12,7 +12,10 @@ import { navigationCommitted } from '../src/features/navigation/navigationSlice'
 import { PageError, UnreachableError } from '../src/model/errors';
 import { PROFILE } from '../test/support/memberWorld';
 import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
+import { memberSignedIn } from '../test/support/memberSignedIn';
+import { selectOutbox, sendWanted } from '../src/features/outbox/outboxSlice';
 import { membersSaga } from './members';
+import { outboxSaga } from './outbox';
 
 const FORM = { username: 'new', firstName: 'Ada', lastName: 'Quill', country: 'US' };
 
@@ -21,7 +24,7 @@ let store: ReturnType<typeof startWorkflows>;
 
 beforeEach(() => {
   world = createSagaWorld();
-  store = startWorkflows(world, membersSaga);
+  store = startWorkflows(world, memberSignedIn, outboxSaga, membersSaga);
 });
 
 const state = () => store.getState();
@@ -88,16 +91,37 @@ describe('a member’s profile', () => {
     expect(asked().at(-1)).toBe('save new on 9 as key-2');
   });
 
-  it('says what the server found wrong, and that no answer came, to the log too', async () => {
+  it('says what the server found wrong, and leaves nothing of it in the outbox', async () => {
     await open();
     world.members.state.saved = { kind: 'refused', problems: { username: 'Not this one' } };
     await save();
     expect(selectProfileForm(state()).problems).toEqual({ username: 'Not this one' });
+    expect(selectOutbox(state()).items).toEqual([]);
+  });
+
+  it('waits in the outbox where no answer comes, and is not said to be saved', async () => {
+    await open();
     world.members.state.saved = new UnreachableError('The server did not answer');
     await save();
-    expect(selectProfileForm(state()).problems.submit).toContain('nothing was saved');
+    expect(selectProfileForm(state()).status).toBe('waiting');
+    expect(selectProfile(state())).toEqual(PROFILE);
+    expect(selectOutbox(state()).items).toMatchObject([{ change: { form: FORM, version: 3 } }]);
+    world.members.state.saved = { kind: 'saved', profile: { ...PROFILE, version: 4 } };
+    store.dispatch(sendWanted());
+    await settled();
+    expect(asked().slice(1)).toEqual(['save new on 3 as key-1', 'save new on 3 as key-1']);
+    expect(selectProfileForm(state()).status).toBe('saved');
+    expect(selectProfile(state())?.version).toBe(4);
+  });
+
+  it('says that it could not be saved where it cannot even be written down', async () => {
+    await open();
+    world.members.records.set = () => {
+      throw new Error('Full');
+    };
+    await save();
+    expect(selectProfileForm(state()).problems.submit).toContain('could not be saved');
     expect(world.reports.lines).toHaveLength(1);
-    expect(world.reports.errors).toEqual([]);
   });
 
   it('is gone from the store where the sign-in has ended', async () => {

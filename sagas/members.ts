@@ -1,5 +1,5 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { call, fork, put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, fork, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import {
   membersReducer,
@@ -15,16 +15,21 @@ import {
   profileRetried,
   profileSaved,
   profileSubmitted,
+  profileWaits,
   selectProfile,
+  selectProfileForm,
   signedOutFound,
 } from '../src/features/members/membersSlice';
 import { navigationCommitted, selectRoute } from '../src/features/navigation/navigationSlice';
+import { changeSettled, itemDiscarded, selectOutbox } from '../src/features/outbox/outboxSlice';
 import { errorStatus } from '../src/model/errors';
 import type { ProfileForm } from '../src/model/memberProfile';
+import type { QueuedChange } from '../src/model/outboxItem';
+import { queueChange } from './outboxSteps';
 import { port } from './ports';
 import { supervised } from './supervised';
 
-const UNSAVED = 'No answer came, so nothing was saved. What you wrote is still here.';
+const UNSAVED = 'It could not be saved or kept for later. What you wrote is still here.';
 const NO_PICTURE = 'The picture could not be sent. Please try again.';
 
 const PICTURE_PROBLEMS: Readonly<Record<number, string>> = {
@@ -40,6 +45,7 @@ export function* membersSaga(): SagaGenerator<void> {
   const show = supervised('members', showProfile);
   yield* takeLatest([navigationCommitted.type, profileRetried.type], show);
   yield* takeLeading(profileSubmitted, supervised('members', saveProfile));
+  yield* takeEvery(changeSettled, supervised('members', showFate));
   yield* takeLeading(
     [pictureChosen.type, pictureRemoved.type],
     supervised('members', changePicture),
@@ -65,17 +71,36 @@ function* saveProfile({ payload }: PayloadAction<{ form: ProfileForm }>): SagaGe
   const profile = yield* select(selectProfile);
   if (!profile) return;
   try {
-    const calls = yield* call(yield* port('memberCalls'));
-    const saved = yield* call(calls.saveProfile, form, profile.version, calls.newKey());
-    if (saved.kind === 'saved') yield* put(profileSaved({ profile: saved.profile }));
-    else if (saved.kind === 'refused') yield* put(profileRefused({ problems: saved.problems }));
-    else yield* put(profileOvertaken({ profile: saved.profile, form }));
+    const change: QueuedChange = { kind: 'profile', form, version: profile.version };
+    yield* call(queueChange, change);
   } catch (error) {
     const reporter = yield* port('reporter');
     reporter.log(`The profile could not be saved: ${String(error)}`);
-    if (errorStatus(error) === 401) yield* put(signedOutFound());
-    else yield* put(profileRefused({ problems: { submit: UNSAVED } }));
+    yield* put(profileRefused({ problems: { submit: UNSAVED } }));
   }
+}
+
+/** A form that waits for its answer shows it; of what was written before, the outbox tells. */
+function* showFate({ payload }: ReturnType<typeof changeSettled>): SagaGenerator<void> {
+  const { item, fate, profile } = payload;
+  if (item.change.kind !== 'profile') return;
+  if (profile) yield* put(profileSaved({ profile }));
+  const { status } = yield* select(selectProfileForm);
+  if (status !== 'saving') return;
+  if (fate === 'waiting') {
+    const { status: outbox } = yield* select(selectOutbox);
+    yield* put(outbox === 'signedOut' ? signedOutFound() : profileWaits());
+  }
+  const { setAside, change } = item;
+  if (setAside?.kind === 'refused') {
+    const { problems, message } = setAside;
+    const isNamed = Object.keys(problems).length > 0;
+    yield* put(profileRefused({ problems: isNamed ? problems : { submit: message } }));
+  }
+  if (setAside?.kind === 'conflict') {
+    yield* put(profileOvertaken({ profile: setAside.theirs, form: change.form }));
+  }
+  if (setAside) yield* put(itemDiscarded({ id: item.id }));
 }
 
 function* changePicture(action: { type: string; payload?: unknown }): SagaGenerator<void> {

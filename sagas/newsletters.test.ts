@@ -13,7 +13,11 @@ import {
 import { PageError, UnreachableError } from '../src/model/errors';
 import type { RouteMatch } from '../src/model/routeMatch';
 import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
+import { selectOutbox, sendWanted } from '../src/features/outbox/outboxSlice';
+import { selectWaiting } from '../src/features/newsletters/newslettersSlice';
+import { memberSignedIn } from '../test/support/memberSignedIn';
 import { newslettersSaga } from './newsletters';
+import { outboxSaga } from './outbox';
 
 jest.useFakeTimers();
 
@@ -26,7 +30,7 @@ let store: ReturnType<typeof startWorkflows>;
 
 beforeEach(() => {
   world = createSagaWorld();
-  store = startWorkflows(world, newslettersSaga);
+  store = startWorkflows(world, memberSignedIn, outboxSaga, newslettersSaga);
 });
 
 const state = () => store.getState();
@@ -113,7 +117,6 @@ describe('a journey', () => {
     ['another code', 'success'],
     ['no code', ''],
     ['a refusal', new PageError(404, 'There is no such journey')],
-    ['no answer', new UnreachableError('The server did not answer')],
   ])('changes the list with Success only, not with %s', async (_case, code) => {
     world.members.state.codes['subscribe-first-light'] = code;
     store.dispatch(journeyWished(FIRST));
@@ -127,6 +130,25 @@ describe('a journey', () => {
     store.dispatch(journeyWished({ ...FIRST, direction: 'unsubscribe' }));
     await pass();
     expect(selectSubscriptions(state()).ids).toEqual([FIRST.id]);
+  });
+
+  it('waits without an answer, told apart from what is confirmed, and is made with the next connection', async () => {
+    world.members.state.codes['subscribe-first-light'] = new UnreachableError('Stopped');
+    store.dispatch(journeyWished(FIRST));
+    await pass();
+    expect(selectSubscriptions(state()).ids).toEqual([]);
+    expect([selectChanging(state(), FIRST.id), selectFailed(state(), FIRST.id)]).toEqual([
+      null,
+      null,
+    ]);
+    expect(selectWaiting(state(), FIRST.id)).toBe('subscribe');
+    expect(selectOutbox(state()).items).toHaveLength(1);
+    delete world.members.state.codes['subscribe-first-light'];
+    store.dispatch(sendWanted());
+    await pass();
+    expect(selectSubscriptions(state()).ids).toEqual([FIRST.id]);
+    expect(selectWaiting(state(), FIRST.id)).toBeNull();
+    expect(selectOutbox(state())).toMatchObject({ items: [], sent: [{ id: 'key-1' }] });
   });
 
   it('of a letter that nobody knows is not made', async () => {

@@ -16,6 +16,7 @@ import {
   journeyBegun,
   journeyDone,
   journeyFailed,
+  journeyWaits,
   journeyWished,
   newslettersFailed,
   newslettersReceived,
@@ -32,9 +33,12 @@ import {
   subscriptionsRequested,
   type JourneyWish,
 } from '../src/features/newsletters/newslettersSlice';
+import { changeSettled } from '../src/features/outbox/outboxSlice';
 import { errorStatus } from '../src/model/errors';
-import { JOURNEY_DONE, SIGNUP_FORM, type SignupWish } from '../src/model/newsletters';
+import { SIGNUP_FORM, type SignupWish } from '../src/model/newsletters';
 import { SUBSCRIPTIONS_WAIT } from '../src/model/readerTimings';
+import type { QueuedChange } from '../src/model/outboxItem';
+import { queueChange } from './outboxSteps';
 import { port } from './ports';
 import { supervised } from './supervised';
 import { track } from './track';
@@ -48,6 +52,7 @@ export function* newslettersSaga(): SagaGenerator<void> {
   const show = supervised('newsletters', showLetters);
   yield* takeLatest([navigationCommitted.type, newslettersRetried.type], show);
   yield* takeEvery(journeyWished, supervised('newsletters', makeJourney));
+  yield* takeEvery(changeSettled, supervised('newsletters', showFate));
   yield* takeLeading(signupSubmitted, supervised('newsletters', signUp));
   yield* fork(show);
 }
@@ -106,19 +111,29 @@ function* makeJourney({ payload }: PayloadAction<JourneyWish>): SagaGenerator<vo
   const letter = items.find((candidate) => candidate.id === id);
   if (!letter) return;
   yield* put(journeyBegun(payload));
+  const { title, subscribeJourneyId, unsubscribeJourneyId } = letter;
+  const journeyId = direction === 'subscribe' ? subscribeJourneyId : unsubscribeJourneyId;
   try {
-    const calls = yield* call(yield* port('memberCalls'));
-    const { subscribeJourneyId, unsubscribeJourneyId } = letter;
-    const journey = direction === 'subscribe' ? subscribeJourneyId : unsubscribeJourneyId;
-    const code = yield* call(calls.journey, journey, calls.newKey());
-    yield* put(code === JOURNEY_DONE ? journeyDone(payload) : journeyFailed(payload));
-    if (code === JOURNEY_DONE && direction === 'subscribe') {
-      yield* track('event/NewsletterSignup', { newsletters: [id], source: 'member' });
-    }
+    const change: QueuedChange = { kind: 'journey', newsletterId: id, title, direction, journeyId };
+    yield* call(queueChange, change);
   } catch (error) {
     yield* call(logged, 'A subscription could not be changed', error);
     yield* put(journeyFailed(payload));
   }
+}
+
+/** Also of journeys that another page had begun. */
+function* showFate({ payload }: ReturnType<typeof changeSettled>): SagaGenerator<void> {
+  const { fate } = payload;
+  const { change } = payload.item;
+  if (change.kind !== 'journey') return;
+  const wish = { id: change.newsletterId, direction: change.direction };
+  if (fate === 'waiting') yield* put(journeyWaits(wish));
+  if (fate === 'setAside') yield* put(journeyFailed(wish));
+  if (fate !== 'sent') return;
+  yield* put(journeyDone(wish));
+  if (wish.direction === 'unsubscribe') return;
+  yield* track('event/NewsletterSignup', { newsletters: [wish.id], source: 'member' });
 }
 
 function* signUp({ payload }: PayloadAction<SignupWish>): SagaGenerator<void> {

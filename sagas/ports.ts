@@ -24,6 +24,7 @@ import type { LinkIntent } from '../src/platform/linkIntent';
 import type { MemberCalls } from '../src/platform/memberCalls';
 import type { MenuPanels } from '../src/platform/menuPanels';
 import type { NetworkHints } from '../src/platform/networkHints';
+import type { Outbox } from '../src/platform/outbox/outbox';
 import type { Packing } from '../src/platform/packingDoor';
 import type { PageLife } from '../src/platform/pageLife';
 import type { PageStock } from '../src/platform/pageStock';
@@ -60,6 +61,8 @@ export interface SagaPorts {
   identity: () => Promise<Identity>;
   /** Comes with a chunk of its own. */
   memberCalls: () => Promise<MemberCalls>;
+  /** Comes with a chunk of its own. */
+  outbox: () => Promise<Outbox>;
   menus: MenuPanels;
   network: NetworkHints;
   stock: PageStock;

@@ -81,6 +81,8 @@ export const LATER: Readonly<Record<string, LateWorkflow>> = {
     (await import(/* webpackChunkName: "members" */ './newsletters')).newslettersSaga,
   // navigation/committed, members/profileSubmitted, pictureChosen, pictureRemoved, retried
   members: async () => (await import(/* webpackChunkName: "members" */ './members')).membersSaga,
+  // auth/initialised, signedIn, offline/serverReached, outbox/*, every ten seconds
+  outbox: async () => (await import(/* webpackChunkName: "members" */ './outbox')).outboxSaga,
   // navigation/committed, until a page has a film
   video: async () => (await import(/* webpackChunkName: "later" */ './video')).videoSaga,
 };

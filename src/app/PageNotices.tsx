@@ -6,15 +6,10 @@ import {
   navigationRequested,
   selectCurrentPath,
   selectLateHref,
-  selectPlace,
 } from '../features/navigation/navigationSlice';
-import { modalClosed, selectOpenModal } from '../features/modal/modalSlice';
-import {
-  breakingNewsDismissed,
-  maintenanceDismissed,
-  selectBreakingNews,
-  selectNotices,
-} from '../features/pageState/pageStateSlice';
+import { selectOpenModal } from '../features/modal/modalSlice';
+import { isOutboxDrawn } from '../features/outbox/outboxSelectors';
+import { selectBreakingNews, selectNotices } from '../features/pageState/pageStateSlice';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { SavedAt } from '../ui/SavedAt';
@@ -31,28 +26,16 @@ export function PageNotices(): ReactNode {
   );
 }
 
-const loadNotices = () =>
-  import(/* webpackChunkName: "notices" */ '../features/notices/SiteNotices');
+const loadNotices = () => import(/* webpackChunkName: "notices" */ './NoticesPart');
 
 function PublicationNotices(): ReactNode {
-  const dispatch = useAppDispatch();
   const news = useAppSelector(selectBreakingNews);
   const { maintenance } = useAppSelector(selectNotices);
   const hasBrowserPrivacy = useAppSelector(selectOpenModal) === 'browserPrivacy';
-  const placeKey = useAppSelector(selectPlace).key;
-  const notices = useLate(loadNotices, news !== null || maintenance || hasBrowserPrivacy);
-  if (!notices) return null;
-  return (
-    <notices.SiteNotices
-      news={news}
-      placeKey={placeKey}
-      hasMaintenance={maintenance}
-      hasBrowserPrivacy={hasBrowserPrivacy}
-      onNewsDismissed={(id) => dispatch(breakingNewsDismissed({ id }))}
-      onMaintenanceDismissed={() => dispatch(maintenanceDismissed())}
-      onWarningClosed={() => dispatch(modalClosed())}
-    />
-  );
+  const hasOutbox = useAppSelector(isOutboxDrawn);
+  const isWanted = news !== null || maintenance || hasBrowserPrivacy || hasOutbox;
+  const notices = useLate(loadNotices, isWanted);
+  return notices && <notices.NoticesPart />;
 }
 
 /** What a page has to say of itself: late, offline, saved when, newer text, new release. */

@@ -86,7 +86,13 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
   inject(ports, 'links', loadLinkIntent);
   const identity = loadOnce(() => loadIdentity(settings));
   inject(ports, 'identity', identity);
-  inject(ports, 'memberCalls', () => loadMemberCalls(settings, identity));
+  const memberCalls = () => loadMemberCalls(settings, identity);
+  inject(ports, 'memberCalls', memberCalls);
+  inject(
+    ports,
+    'outbox',
+    loadOnce(() => loadOutbox(memberCalls, identity)),
+  );
   inject(ports, 'menus', createMenuPanels(document));
   inject(ports, 'network', createNetworkHints(window));
   inject(ports, 'stock', createPageStock(systemClock));
@@ -179,13 +185,28 @@ async function loadLinkIntent(): ReturnType<SagaPorts['links']> {
 }
 
 async function loadMemberCalls(
-  { siteKey, login }: PublicSettings,
+  { siteKey }: PublicSettings,
   identity: SagaPorts['identity'],
 ): ReturnType<SagaPorts['memberCalls']> {
   const door = await import(/* webpackChunkName: "members" */ '../platform/memberCalls');
-  // Where the server signs members in, the cookie alone says who they are.
-  const token = login ? (await identity()).bearer : () => null;
-  return door.createMemberCalls({ clock: systemClock, siteKey, token });
+  const { bearer, finishSignOut } = await identity();
+  await finishSignOut();
+  return door.createMemberCalls({ clock: systemClock, siteKey, token: bearer });
+}
+
+async function loadOutbox(
+  calls: SagaPorts['memberCalls'],
+  identity: SagaPorts['identity'],
+): ReturnType<SagaPorts['outbox']> {
+  const door = await import(/* webpackChunkName: "members" */ '../platform/outbox/openOutbox');
+  const bearer = async () => (await identity()).bearer();
+  return door.openOutbox({
+    page: window,
+    clock: systemClock,
+    reporter: consoleReporter,
+    calls,
+    bearer,
+  });
 }
 
 async function loadSharing(): ReturnType<SagaPorts['sharing']> {

@@ -1,4 +1,4 @@
-import type { MemberProfile, ProfileForm } from './memberProfile';
+import type { MemberProfile, ProfileForm, ProfileProblems } from './memberProfile';
 import type { JourneyDirection } from './newsletters';
 
 /** What a member wants changed, as long as the server has not confirmed it. */
@@ -16,8 +16,8 @@ export type QueuedChange =
 
 /** Why a change is not sent any more by itself. */
 export type SetAside =
-  /** The server refused it, in its own words. */
-  | { kind: 'refused'; message: string }
+  /** The server refused it, in its own words; of a profile also by the field. */
+  | { kind: 'refused'; message: string; problems: ProfileProblems }
   /** Another browser changed the same meanwhile; what stands there now. */
   | { kind: 'conflict'; theirs: MemberProfile }
   /** It waited for so long that the member may want something else by now. */

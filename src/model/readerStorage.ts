@@ -13,6 +13,7 @@ export const STORED_NAMES = {
   pageview_count: { kind: 'session', category: 'C0002', by: 'app' },
   core_auth_strategy: { kind: 'local', category: 'C0001', by: 'app' },
   core_auth_hint: { kind: 'local', category: 'C0001', by: 'app' },
+  core_auth_ending: { kind: 'local', category: 'C0001', by: 'app' },
   'core_auth_state_*': { kind: 'session', category: 'C0001', by: 'app' },
   offline_holdback: { kind: 'local', category: 'C0001', by: 'app' },
   'offprint-shell-*': { kind: 'cache', category: 'C0001', by: 'worker' },

@@ -51,6 +51,11 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     purpose: 'Says that a sign-in may still be good, so that it is tried without asking you.',
     lifetime: 'Until you sign out',
   },
+  core_auth_ending: {
+    purpose:
+      'Says that you signed out without a connection, so that the sign-in ends with the next.',
+    lifetime: 'Until there is a connection',
+  },
   'core_auth_state_*': {
     purpose: 'Makes sure that a sign-in ends in the tab in which it began.',
     lifetime: TAB,

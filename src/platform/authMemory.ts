@@ -3,6 +3,7 @@ import type { AuthMemory } from './identity';
 
 const STRATEGY = 'core_auth_strategy';
 const HINT = 'core_auth_hint';
+const ENDING = 'core_auth_ending';
 
 /** In local storage, which may be forbidden: then nothing is remembered. No secret is ever in it. */
 export function createAuthMemory(page: Window): AuthMemory {
@@ -27,6 +28,13 @@ export function createAuthMemory(page: Window): AuthMemory {
       change((storage) => {
         if (strategy) storage.setItem(STRATEGY, strategy);
         storage.setItem(HINT, '1');
+      });
+    },
+    isEnding: () => get(ENDING) === '1',
+    setEnding(isEnding) {
+      change((storage) => {
+        if (isEnding) storage.setItem(ENDING, '1');
+        else storage.removeItem(ENDING);
       });
     },
     forget() {

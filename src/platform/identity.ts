@@ -1,4 +1,5 @@
 import type { LoginStrategy, ProviderUser } from '../model/accounts';
+import type { MemberTabs } from './memberTabs';
 
 /** The way to whoever knows members: a session of the server, or a token that this tab holds. */
 export interface Identity {
@@ -18,12 +19,15 @@ export interface Identity {
   redirect: () => Promise<void>;
   /** Signs out wherever it can; answers where to go then. */
   signOut: () => Promise<string>;
+  /** Ends the session that a sign-out without a connection left behind; rejects when it cannot yet. */
+  finishSignOut: () => Promise<void>;
   requestReset: (email: string) => Promise<void>;
   /** What calls of the user API carry besides the cookie. */
   bearer: () => string | null;
   profile: () => Promise<Record<string, unknown> | null>;
   /** What this browser remembers of signing in, and never more. */
   memory: AuthMemory;
+  tabs: MemberTabs;
   /** Presses on links that begin or end a session. */
   watchLinks: (
     onPress: (press: { kind: 'login' | 'logout'; source: string }) => void,
@@ -35,4 +39,7 @@ export interface AuthMemory {
   hasHint: () => boolean;
   remember: (strategy: LoginStrategy | null) => void;
   forget: () => void;
+  /** Signed out here, and the server has not heard of it yet. */
+  isEnding: () => boolean;
+  setEnding: (isEnding: boolean) => void;
 }

@@ -1,7 +1,7 @@
 import { CHANGE_PASSWORD_PATH, CONNECTION, type ProviderUser } from '../model/accounts';
 import { jsonObject } from '../model/contentApi';
 import { PageError } from '../model/errors';
-import type { Identity } from './identity';
+import type { AuthMemory, Identity } from './identity';
 
 /** Marks the frame of the window for signing in. */
 export const FRAME_MARK = 'data-sign-in-frame';
@@ -68,6 +68,21 @@ export async function postLogout(bearer: string | null): Promise<string> {
   if (!answer.ok) throw new PageError(answer.status, 'The session was not ended');
   const { to } = itemOf(await answer.json());
   return typeof to === 'string' ? to : '/';
+}
+
+/** Nobody is signed in here until the server has heard of the sign-out: it comes before any other call. */
+export function signOutEnder(memory: AuthMemory, signOut: () => Promise<string>) {
+  let ending: Promise<void> | null = null;
+  const end = async (): Promise<void> => {
+    await signOut();
+    memory.setEnding(false);
+  };
+  return (): Promise<void> => {
+    if (!memory.isEnding()) return Promise.resolve();
+    return (ending ??= end().finally(() => {
+      ending = null;
+    }));
+  };
 }
 
 /** The member's profile; null where the API has none. */

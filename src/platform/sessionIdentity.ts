@@ -10,9 +10,11 @@ import {
   itemOf,
   popupEnd,
   postLogout,
+  signOutEnder,
   userFrom,
   watchAccountLinks,
 } from './identityParts';
+import { createMemberTabs } from './memberTabs';
 
 interface SessionParts {
   page: Window;
@@ -39,6 +41,9 @@ export function createSessionIdentity({ page, siteKey }: SessionParts): Identity
     return userFrom(itemOf(await answer.json()));
   }
 
+  const memory = createAuthMemory(page);
+  const signOut = (): Promise<string> => postLogout(null);
+
   return {
     current,
     // The server has dealt with it before any page of the app.
@@ -54,11 +59,13 @@ export function createSessionIdentity({ page, siteKey }: SessionParts): Identity
       page.location.assign(ACCOUNT_PATHS.login);
       return Promise.resolve();
     },
-    signOut: () => postLogout(null),
+    signOut,
+    finishSignOut: signOutEnder(memory, signOut),
     requestReset: (email) => askReset(ISSUER, CLIENT, email),
     bearer: () => null,
     profile: () => getProfile(siteKey, null),
-    memory: createAuthMemory(page),
+    memory,
+    tabs: createMemberTabs(page),
     watchLinks: (onPress) => watchAccountLinks(page, onPress),
   };
 }

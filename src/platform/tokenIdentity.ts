@@ -10,9 +10,11 @@ import {
   hrefIn,
   popupEnd,
   postLogout,
+  signOutEnder,
   userFrom,
   watchAccountLinks,
 } from './identityParts';
+import { createMemberTabs } from './memberTabs';
 
 interface TokenParts {
   page: Window;
@@ -92,6 +94,12 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
     return finished(at);
   }
 
+  async function signOut(): Promise<string> {
+    const used = token;
+    token = null;
+    return postLogout(used);
+  }
+
   return {
     current: () => (memory.hasHint() ? silent() : Promise.resolve(null)),
     isReturn() {
@@ -115,15 +123,13 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
     async redirect() {
       page.location.assign(await href({}));
     },
-    async signOut() {
-      const used = token;
-      token = null;
-      return postLogout(used);
-    },
+    signOut,
+    finishSignOut: signOutEnder(memory, signOut),
     requestReset: (email) => askReset(issuer, clientId, email),
     bearer: () => token,
     profile: () => getProfile(siteKey, token),
     memory,
+    tabs: createMemberTabs(page),
     watchLinks: (onPress) => watchAccountLinks(page, onPress),
   };
 }

@@ -16,6 +16,12 @@ export function createFakeIdentity() {
     profile: null as Record<string, unknown> | null | Error,
     strategy: null as LoginStrategy | null,
     hasHint: false,
+    isEnding: false,
+    signOuts: 0,
+    /** How often other tabs were told, and the list of calls was emptied. */
+    told: 0,
+    clearings: 0,
+    signedOutElsewhere: (): void => undefined,
     redirects: 0,
     resets: [] as string[],
     press: (_press: { kind: 'login' | 'logout'; source: string }): void => undefined,
@@ -33,7 +39,15 @@ export function createFakeIdentity() {
       state.redirects += 1;
       return Promise.resolve();
     },
-    signOut: () => answer(state.signOut),
+    signOut() {
+      state.signOuts += 1;
+      return answer(state.signOut);
+    },
+    async finishSignOut() {
+      if (!state.isEnding) return;
+      await door.signOut();
+      state.isEnding = false;
+    },
     requestReset(email) {
       state.resets.push(email);
       return state.reset ? Promise.reject(state.reset) : Promise.resolve();
@@ -43,6 +57,8 @@ export function createFakeIdentity() {
     memory: {
       strategy: () => state.strategy,
       hasHint: () => state.hasHint,
+      isEnding: () => state.isEnding,
+      setEnding: (isEnding) => void (state.isEnding = isEnding),
       remember(strategy) {
         if (strategy) state.strategy = strategy;
         state.hasHint = true;
@@ -51,6 +67,14 @@ export function createFakeIdentity() {
         state.strategy = null;
         state.hasHint = false;
       },
+    },
+    tabs: {
+      tellSignedOut: () => void (state.told += 1),
+      onSignedOut(listener) {
+        state.signedOutElsewhere = listener;
+        return () => undefined;
+      },
+      clearTimings: () => void (state.clearings += 1),
     },
     watchLinks(onPress) {
       state.press = onPress;

@@ -1,5 +1,8 @@
 import type { MemberProfile } from '../../src/model/memberProfile';
 import { journeyId, type Newsletter } from '../../src/model/newsletters';
+import { createOutbox, type Outbox } from '../../src/platform/outbox/outbox';
+import { sendChange } from '../../src/platform/outbox/sendChange';
+import type { Store } from '../../src/platform/storage';
 import type { MemberCalls, SavedProfile } from '../../src/platform/memberCalls';
 
 export const PROFILE: MemberProfile = {
@@ -24,6 +27,9 @@ export const LETTERS: readonly Newsletter[] = ['first-light', 'who-noticed'].map
 
 export interface MemberWorld {
   calls: MemberCalls;
+  /** The real one, on records that live in this object. */
+  outbox: Outbox;
+  records: Map<string, string>;
   state: MemberWorldState;
 }
 
@@ -37,6 +43,8 @@ interface MemberWorldState {
   /** By journey; `Success` where none is named. */
   codes: Record<string, string | Error>;
   signup: Awaited<ReturnType<MemberCalls['signUp']>> | Error;
+  /** Whom the server takes the browser for. */
+  member: string | null | Error;
 }
 
 /** A member's server, without a network: what it was asked, and what it says. An Error is thrown. */
@@ -51,6 +59,7 @@ export function createMemberWorld(): MemberWorld {
     subscriptions: [],
     codes: {},
     signup: null,
+    member: 'ada',
   };
   function told<Value>(question: string, value: Value | Error): Promise<Value> {
     state.asked.push(question);
@@ -69,5 +78,26 @@ export function createMemberWorld(): MemberWorld {
     signUp: ({ email, newsletters }) =>
       told(`sign up ${email} to ${newsletters.join(' ')}`, state.signup),
   };
-  return { calls, state };
+  const records = new Map<string, string>();
+  const outbox = createOutbox({
+    store: recordStore(records),
+    inTurn: (run) => run(),
+    now: () => Date.now(),
+    newKey: calls.newKey,
+    currentMember: () =>
+      state.member instanceof Error ? Promise.reject(state.member) : Promise.resolve(state.member),
+    send: (item) => sendChange(calls, item),
+  });
+  return { calls, state, outbox, records };
+}
+
+/** Keeps what can be written down. */
+function recordStore(records: Map<string, string>): Store {
+  return {
+    get: <Value>(key: string) =>
+      Promise.resolve(JSON.parse(records.get(key) ?? 'null') as Value | null),
+    set: (key, value) => Promise.resolve(void records.set(key, JSON.stringify(value))),
+    remove: (key) => Promise.resolve(void records.delete(key)),
+    keys: () => Promise.resolve([...records.keys()]),
+  };
 }

@@ -135,6 +135,7 @@ export function createSagaWorld(): SagaWorld {
     stock: createPageStock(Date),
     sharing: () => Promise.resolve(sharing.port),
     memberCalls: () => Promise.resolve(members.calls),
+    outbox: () => Promise.resolve(members.outbox),
     packing: () => Promise.reject(new Error('Nobody packs in this world')),
     rest: {
       untilSettled: () => settled.promise,

@@ -102,6 +102,7 @@ export function ProfileFormPart({ profile }: { profile: MemberProfile }): ReactN
             {status === 'saving' ? 'Saving…' : 'Save profile'}
           </Button>
           <p role="status">
+            {status === 'waiting' && 'Not saved yet: it waits for a connection.'}
             {status === 'saved' && <span className={styles['done']}>{MEMBER_TEXTS.updated}</span>}
           </p>
         </div>

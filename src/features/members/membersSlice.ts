@@ -9,7 +9,7 @@ export interface MembersState {
   /** Of the site whose member it is. */
   siteKey: string;
   form: {
-    status: 'open' | 'saving' | 'saved';
+    status: 'open' | 'saving' | 'saved' | 'waiting';
     problems: ProfileProblems;
     /** What the member wanted to save while another browser saved something else. */
     overtaken: ProfileForm | null;
@@ -48,6 +48,10 @@ const slice = createSlice({
       state.profile = action.payload.profile;
       state.form.status = 'saved';
     },
+    /** For a connection; the server has confirmed nothing. */
+    profileWaits(state) {
+      state.form.status = 'waiting';
+    },
     profileRefused(state, action: PayloadAction<{ problems: ProfileProblems }>) {
       state.form = { status: 'open', problems: action.payload.problems, overtaken: null };
     },
@@ -81,6 +85,7 @@ export const {
   profileSubmitted,
   profileSaved,
   profileRefused,
+  profileWaits,
   profileOvertaken,
   pictureChosen,
   pictureRemoved,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import type { JourneyDirection } from '../../model/newsletters';
 import { Button } from '../../ui/Button';
 import { classNames } from '../../ui/classNames';
 import styles from './LetterChoice.module.css';
@@ -8,6 +9,7 @@ import {
   selectChanging,
   selectFailed,
   selectIsSubscribed,
+  selectWaiting,
 } from './newslettersSlice';
 
 /** Starts and stops one letter; says that it does so only when the server confirmed it. */
@@ -16,8 +18,11 @@ export function LetterSwitch({ id, title }: { id: string; title: string }): Reac
   const isOn = useSelector((root: object) => selectIsSubscribed(root, id));
   const changing = useSelector((root: object) => selectChanging(root, id));
   const failed = useSelector((root: object) => selectFailed(root, id));
-  const direction = isOn ? 'unsubscribe' : 'subscribe';
-  const words = isOn ? 'Unsubscribe' : 'Subscribe';
+  const waiting = useSelector((root: object) => selectWaiting(root, id));
+  // What waits can be taken back by the opposite, which takes its place.
+  const isWanted = waiting === null ? isOn : waiting === 'subscribe';
+  const direction = isWanted ? 'unsubscribe' : 'subscribe';
+  const words = isWanted ? 'Unsubscribe' : 'Subscribe';
   return (
     <div className={styles['switch']}>
       <Button
@@ -34,14 +39,23 @@ export function LetterSwitch({ id, title }: { id: string; title: string }): Reac
       <span
         className={classNames(
           failed ? styles['problem'] : styles['state'],
-          isOn && !changing && !failed && styles['on'],
+          isOn && !changing && !failed && !waiting && styles['on'],
         )}
         role="status"
       >
-        {stateWords(isOn, changing !== null, failed !== null)}
+        {waiting !== null && changing === null
+          ? waitingWords(waiting)
+          : stateWords(isOn, changing !== null, failed !== null)}
       </span>
     </div>
   );
+}
+
+/** Confirmed and waiting are told apart. */
+function waitingWords(direction: JourneyDirection): string {
+  return direction === 'subscribe'
+    ? 'Waiting for a connection: you do not get this letter yet'
+    : 'Waiting for a connection: you still get this letter';
 }
 
 function stateWords(isOn: boolean, isChanging: boolean, hasFailed: boolean): string {

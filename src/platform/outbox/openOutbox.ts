@@ -39,7 +39,6 @@ export function openOutbox({ page, clock, reporter, calls, bearer }: OpenParts):
       return askMember(await bearer());
     },
     send: async (item) => sendChange(await calls(), item),
-    tabs: 'BroadcastChannel' in page ? new BroadcastChannel(NAME) : undefined,
   });
 }
 

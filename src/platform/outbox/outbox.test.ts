@@ -56,7 +56,6 @@ function tab(): Outbox {
       await meanwhile();
       return outcome;
     },
-    tabs: undefined,
   });
 }
 

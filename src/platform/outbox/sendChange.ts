@@ -1,5 +1,5 @@
 import { PageError } from '../../model/errors';
-import type { MemberProfile } from '../../model/memberProfile';
+import type { MemberProfile, ProfileProblems } from '../../model/memberProfile';
 import { JOURNEY_DONE } from '../../model/newsletters';
 import type { OutboxItem, SetAside } from '../../model/outboxItem';
 import type { MemberCalls } from '../memberCalls';
@@ -40,10 +40,10 @@ async function asked(calls: Calls, { id, change }: OutboxItem): Promise<SendOutc
     case 'overtaken':
       return { kind: 'setAside', why: { kind: 'conflict', theirs: saved.profile } };
     case 'refused':
-      return refused(Object.values(saved.problems).join(' '));
+      return refused(Object.values(saved.problems).join(' '), saved.problems);
   }
 }
 
-function refused(message: string): SendOutcome {
-  return { kind: 'setAside', why: { kind: 'refused', message } };
+function refused(message: string, problems: ProfileProblems = {}): SendOutcome {
+  return { kind: 'setAside', why: { kind: 'refused', message, problems } };
 }

@@ -1,0 +1,100 @@
+import { eventChannel } from 'redux-saga';
+import { call, fork, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import {
+  authInitialised,
+  logoutRequested,
+  selectUser,
+  signedIn,
+} from '../src/features/auth/authSlice';
+import { connectionHinted, serverReached } from '../src/features/offline/offlineSlice';
+import {
+  itemDiscarded,
+  itemRetried,
+  outboxReducer,
+  selectOutbox,
+  sendWanted,
+  signOutAfterSending,
+  signOutDiscarding,
+} from '../src/features/outbox/outboxSlice';
+import type { Clock } from '../src/model/ports';
+import { readOutbox, replayChanges } from './outboxSteps';
+import { port } from './ports';
+import { supervised } from './supervised';
+
+/** While anything waits the server is asked again this often, whatever the browser says of the line. */
+const TRY_AGAIN_AFTER = 10_000;
+
+/** Changes that wait: they are shown, and sent when there is a connection, a sign-in, or a wish. */
+export function* outboxSaga(): SagaGenerator<void> {
+  const lateState = yield* port('lateState');
+  yield* call([lateState, 'add'], { outbox: outboxReducer });
+  const send = supervised('outbox', sendWaiting);
+  yield* takeEvery(
+    [authInitialised.type, signedIn.type, serverReached.type, connectionHinted.type],
+    send,
+  );
+  yield* takeLeading(sendWanted, send);
+  yield* takeEvery(itemRetried, supervised('outbox', retry));
+  yield* takeEvery(itemDiscarded, supervised('outbox', discard));
+  yield* takeLeading(signOutAfterSending, supervised('outbox', sendAndSignOut));
+  yield* takeLeading(signOutDiscarding, supervised('outbox', discardAndSignOut));
+  yield* fork(send);
+  yield* takeEvery(beats(yield* port('clock')), send);
+}
+
+/** A browser that has no member makes no store for this. */
+function* sendWaiting(): SagaGenerator<void> {
+  yield* call(readOutbox);
+  const { items } = yield* select(selectOutbox);
+  if (items.some(({ setAside }) => setAside === null)) yield* call(replayChanges);
+}
+
+function* retry({ payload: { id } }: ReturnType<typeof itemRetried>): SagaGenerator<void> {
+  const { items } = yield* select(selectOutbox);
+  const item = items.find((candidate) => candidate.id === id);
+  if (!item) return;
+  const outbox = yield* call(yield* port('outbox'));
+  yield* call(outbox.retry, item);
+  yield* call(sendWaiting);
+}
+
+function* discard({ payload: { id } }: ReturnType<typeof itemDiscarded>): SagaGenerator<void> {
+  const outbox = yield* call(yield* port('outbox'));
+  yield* call(outbox.discard, id);
+  yield* call(readOutbox);
+}
+
+/** With something left that could not be sent the member is asked on. */
+function* sendAndSignOut(): SagaGenerator<void> {
+  const { signOutFrom } = yield* select(selectOutbox);
+  yield* call(replayChanges);
+  const { items } = yield* select(selectOutbox);
+  if (items.length === 0) yield* put(logoutRequested({ source: signOutFrom ?? 'page' }));
+}
+
+function* discardAndSignOut(): SagaGenerator<void> {
+  const { signOutFrom } = yield* select(selectOutbox);
+  const user = yield* select(selectUser);
+  const outbox = yield* call(yield* port('outbox'));
+  yield* call(outbox.clear, user?.sub ?? null);
+  yield* call(readOutbox);
+  yield* put(logoutRequested({ source: signOutFrom ?? 'page' }));
+}
+
+/** Now and then: it shows, too, what another tab has changed. */
+function beats(clock: Clock) {
+  return eventChannel<'beat'>((emit) => {
+    let timer = 0;
+    const next = (): void => {
+      timer = clock.setTimeout(() => {
+        emit('beat');
+        next();
+      }, TRY_AGAIN_AFTER);
+    };
+    next();
+    return () => {
+      clock.clearTimeout(timer);
+    };
+  });
+}

@@ -1,0 +1,130 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import type { OutboxItem, QueuedChange } from '../../model/outboxItem';
+import { PROFILE } from '../../../test/support/memberWorld';
+import { OutboxNotice } from './OutboxNotice';
+import type { OutboxState } from './outboxSlice';
+import { SignOutQuestion } from './SignOutQuestion';
+
+const LETTER: QueuedChange = {
+  kind: 'journey',
+  newsletterId: 'n1',
+  title: 'First Light',
+  direction: 'subscribe',
+  journeyId: 'subscribe-first-light',
+};
+const FORM: QueuedChange = {
+  kind: 'profile',
+  version: 3,
+  form: { username: 'mine', firstName: 'Ada', lastName: 'Quill', country: 'US' },
+};
+
+const item = (id: string, parts: Partial<OutboxItem> = {}): OutboxItem => ({
+  id,
+  memberId: 'ada',
+  change: LETTER,
+  order: 1,
+  queuedAt: 0,
+  isTried: false,
+  setAside: null,
+  ...parts,
+});
+
+const STATE: OutboxState = {
+  items: [],
+  sent: [],
+  status: 'noAnswer',
+  signOutFrom: null,
+  isDrawn: true,
+};
+
+function show(state: Partial<OutboxState>) {
+  const told = {
+    onSend: jest.fn(),
+    onRetry: jest.fn(),
+    onDiscard: jest.fn(),
+    onDismiss: jest.fn(),
+  };
+  render(<OutboxNotice state={{ ...STATE, ...state }} {...told} />);
+  return told;
+}
+
+const head = () => screen.getByRole('status');
+const press = (name: string) => fireEvent.click(screen.getByText(name));
+
+describe('a member’s changes', () => {
+  it('are counted while they wait, and can be tried now', () => {
+    const { onSend } = show({ items: [item('a'), item('b')] });
+    expect(head()).toHaveTextContent('2 changes waiting for a connection');
+    press('Try now');
+    expect(onSend).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['noAnswer', '1 change waiting for a connection'],
+    ['signedOut', '1 change waiting for you to log in'],
+    ['sending', 'Sending 1 change…'],
+  ] as const)('say what they wait for: %s', (status, words) => {
+    show({ status, items: [item('a')] });
+    expect(head()).toHaveTextContent(words);
+  });
+
+  it('say when they were sent, apart from those that wait', () => {
+    const at = new Date(2026, 4, 1, 9, 14).getTime();
+    show({ items: [item('a')], sent: [{ id: 'b', change: FORM, at }] });
+    expect(screen.getByText('Save your profile: sent 09:14')).toBeInTheDocument();
+    expect(head()).toHaveTextContent('1 change waiting');
+  });
+
+  it('can be put away once all are sent', () => {
+    const { onDismiss } = show({ sent: [{ id: 'b', change: FORM, at: 0 }] });
+    expect(head()).toHaveTextContent('1 change sent');
+    press('Close');
+    expect(onDismiss).toHaveBeenCalledTimes(1);
+  });
+
+  it('that were refused say why', () => {
+    const why = { kind: 'refused', message: 'There is no such letter.', problems: {} } as const;
+    const { onDiscard } = show({ items: [item('a', { setAside: why })] });
+    expect(head()).toHaveTextContent('1 change not made');
+    expect(document.body).toHaveTextContent('not made. There is no such letter.');
+    press('Discard');
+    expect(onDiscard).toHaveBeenCalledWith('a');
+  });
+
+  it('in conflict with another browser’s are shown with both values', () => {
+    const theirs = { ...PROFILE, username: 'theirs' };
+    const { onRetry } = show({
+      items: [item('a', { change: FORM, setAside: { kind: 'conflict', theirs } })],
+    });
+    const values = [...document.querySelectorAll('dd')].map((value) => value.textContent);
+    expect(values).toEqual(['theirs', 'mine']);
+    press('Save yours');
+    expect(onRetry).toHaveBeenCalledWith('a');
+  });
+
+  it('that may have reached the server cannot be discarded as if they had not', () => {
+    show({ items: [item('a', { isTried: true })] });
+    expect(screen.queryByText('Discard')).toBeNull();
+  });
+});
+
+describe('the question before signing out', () => {
+  it('names what would be lost, and offers to send or to discard it', () => {
+    Object.assign(HTMLDialogElement.prototype, {
+      showModal(this: HTMLDialogElement) {
+        this.open = true;
+      },
+      close: () => undefined,
+    });
+    const told = { onSend: jest.fn(), onDiscard: jest.fn(), onClose: jest.fn() };
+    const items = [item('a'), item('b', { change: FORM })];
+    render(<SignOutQuestion state={{ ...STATE, items, signOutFrom: 'header' }} {...told} />);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Subscribe to First Light',
+      'Save your profile',
+    ]);
+    press('Send them now and log out');
+    press('Log out and discard them');
+    expect([told.onSend.mock.calls.length, told.onDiscard.mock.calls.length]).toEqual([1, 1]);
+  });
+});

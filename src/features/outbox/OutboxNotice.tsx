@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { changeWords, type OutboxItem } from '../../model/outboxItem';
+import { Button } from '../../ui/Button';
+import styles from './OutboxNotice.module.css';
+import type { OutboxState } from './outboxSlice';
+import { SetAsideItem } from './SetAsideItem';
+
+export interface OutboxNoticeProps {
+  state: OutboxState;
+  onSend: () => void;
+  onRetry: (id: string) => void;
+  onDiscard: (id: string) => void;
+  /** The member has seen what was sent. */
+  onDismiss: () => void;
+}
+
+/** What of a member's changes waits, was sent, or could not be; over the page, so that nothing moves. */
+export function OutboxNotice(props: OutboxNoticeProps): ReactNode {
+  const { items, sent, status } = props.state;
+  const waiting = items.filter(({ setAside }) => setAside === null);
+  const aside = items.filter(({ setAside }) => setAside !== null);
+  if (items.length + sent.length === 0) return null;
+  return (
+    <aside
+      className={styles['notice']}
+      aria-label="Your changes"
+      data-outbox=""
+      data-screen-only=""
+    >
+      <p className={styles['head']} role="status">
+        {headWords(waiting.length, aside.length, sent.length, status)}
+      </p>
+      <details className={styles['details']}>
+        <summary>Show them</summary>
+        <ul className={styles['list']}>
+          {waiting.map((item) => (
+            <Waiting key={item.id} item={item} onDiscard={props.onDiscard} />
+          ))}
+          {aside.map((item) => (
+            <SetAsideItem
+              key={item.id}
+              item={item}
+              onRetry={props.onRetry}
+              onDiscard={props.onDiscard}
+            />
+          ))}
+          {sent.map(({ id, change, at }) => (
+            <li key={id} data-outbox-item="sent">
+              {changeWords(change)}: sent {timeOf(at)}
+            </li>
+          ))}
+        </ul>
+      </details>
+      {waiting.length > 0 && status !== 'sending' && (
+        <Button look="plain" onClick={props.onSend}>
+          Try now
+        </Button>
+      )}
+      {items.length === 0 && (
+        <Button look="plain" onClick={props.onDismiss}>
+          Close
+        </Button>
+      )}
+    </aside>
+  );
+}
+
+function Waiting({
+  item,
+  onDiscard,
+}: {
+  item: OutboxItem;
+  onDiscard: (id: string) => void;
+}): ReactNode {
+  const words = changeWords(item.change);
+  return (
+    <li data-outbox-item="waiting">
+      {words}: waiting{' '}
+      {/* What may have reached the server cannot be taken back by forgetting it. */}
+      {!item.isTried && (
+        <Button look="plain" aria-label={`Discard: ${words}`} onClick={() => onDiscard(item.id)}>
+          Discard
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function headWords(
+  waiting: number,
+  aside: number,
+  sent: number,
+  status: OutboxState['status'],
+): string {
+  if (waiting > 0) {
+    if (status === 'sending') return `Sending ${counted(waiting)}…`;
+    const what = status === 'signedOut' ? 'you to log in' : 'a connection';
+    return `${counted(waiting)} waiting for ${what}`;
+  }
+  return aside > 0 ? `${counted(aside)} not made` : `${counted(sent)} sent`;
+}
+
+function counted(count: number): string {
+  return count === 1 ? '1 change' : `${count} changes`;
+}
+
+/** Hours and minutes where the member is. */
+function timeOf(at: number): string {
+  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(at);
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { PROFILE_FIELDS } from '../../model/memberProfile';
+import { changeWords, type OutboxItem } from '../../model/outboxItem';
+import { Button } from '../../ui/Button';
+import styles from './OutboxNotice.module.css';
+
+export interface SetAsideItemProps {
+  item: OutboxItem;
+  onRetry: (id: string) => void;
+  onDiscard: (id: string) => void;
+}
+
+/** A change that is not sent by itself any more: why, and what the member can do. */
+export function SetAsideItem({ item, onRetry, onDiscard }: SetAsideItemProps): ReactNode {
+  const words = changeWords(item.change);
+  const isConflict = item.setAside?.kind === 'conflict';
+  const again = isConflict ? 'Save yours' : 'Send again';
+  return (
+    <li data-outbox-item="set-aside">
+      {words}: {reasonWords(item)}
+      {isConflict && <BothValues item={item} />}
+      <span className={styles['row']}>
+        <Button look="plain" aria-label={`${again}: ${words}`} onClick={() => onRetry(item.id)}>
+          {again}
+        </Button>
+        <Button look="plain" aria-label={`Discard: ${words}`} onClick={() => onDiscard(item.id)}>
+          Discard
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+function reasonWords({ setAside }: OutboxItem): string {
+  switch (setAside?.kind) {
+    case 'refused':
+      return `not made. ${setAside.message}`;
+    case 'conflict':
+      return 'not made, because another browser changed the same meanwhile.';
+    default:
+      return 'not made, because it waited for more than three weeks.';
+  }
+}
+
+function BothValues({ item: { change, setAside } }: { item: OutboxItem }): ReactNode {
+  if (change.kind !== 'profile' || setAside?.kind !== 'conflict') return null;
+  const { theirs } = setAside;
+  const different = PROFILE_FIELDS.filter((name) => change.form[name].trim() !== theirs[name]);
+  return (
+    <dl className={styles['both']}>
+      {different.map((name) => (
+        <div key={name}>
+          <dt>Stands now</dt>
+          <dd>{theirs[name]}</dd>
+          <dt>You wrote</dt>
+          <dd>{change.form[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { changeWords } from '../../model/outboxItem';
+import { Button } from '../../ui/Button';
+import { Modal } from '../../ui/Modal';
+import styles from './OutboxNotice.module.css';
+import type { OutboxState } from './outboxSlice';
+
+export interface SignOutQuestionProps {
+  state: OutboxState;
+  onSend: () => void;
+  onDiscard: () => void;
+  onClose: () => void;
+}
+
+/** Before a sign-out that would lose changes: which they are, and what is to become of them. */
+export function SignOutQuestion({
+  state: { items, status },
+  onSend,
+  onDiscard,
+  onClose,
+}: SignOutQuestionProps): ReactNode {
+  const isSending = status === 'sending';
+  return (
+    <Modal title="Some of your changes were not sent" onClose={onClose}>
+      <ul className={styles['list']}>
+        {items.map(({ id, change }) => (
+          <li key={id}>{changeWords(change)}</li>
+        ))}
+      </ul>
+      <p role="status">{statusWords(status)}</p>
+      <div className={styles['row']}>
+        <Button
+          aria-disabled={isSending}
+          onClick={() => {
+            if (!isSending) onSend();
+          }}
+        >
+          Send them now and log out
+        </Button>
+        <Button look="plain" onClick={onDiscard}>
+          Log out and discard them
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+function statusWords(status: OutboxState['status']): string {
+  if (status === 'sending') return 'Sending…';
+  if (status === 'noAnswer') return 'The server does not answer, so they cannot be sent now.';
+  return status === 'signedOut' ? 'They can be sent only when you log in again.' : '';
+}
