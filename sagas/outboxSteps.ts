@@ -20,7 +20,7 @@ export function* readOutbox(): SagaGenerator<void> {
   const outbox = yield* call(yield* port('outbox'));
   const items = yield* call(outbox.items, user?.sub ?? null);
   const shown = yield* select(selectOutbox);
-  if (items.length + shown.items.length > 0) yield* put(outboxRead({ items }));
+  if (items.length + shown.items.length > 0 || !shown.isDrawn) yield* put(outboxRead({ items }));
 }
 
 /** Sends what waits, and says of each what became of it. The one just made never had to wait: it is no news. */

@@ -239,7 +239,7 @@ describe('a member’s pages', () => {
     );
   });
 
-  it('start and stop letters, and say that nothing was changed where the server is away', async () => {
+  it('start and stop letters, and say what waits where the server is away', async () => {
     const member = await joined();
     await open('/members/newsletters/', member);
     await press('Subscribe: Kitchen Table');
@@ -247,14 +247,39 @@ describe('a member’s pages', () => {
     expect(await rowsOf(member.email)).toBe(1);
     await page.setOfflineMode(true);
     await press('Unsubscribe: Kitchen Table');
-    await said('That did not work. Nothing was changed.');
+    await said('Waiting for a connection: you still get this letter');
+    await said('1 change waiting for a connection');
+    expect(await rowsOf(member.email)).toBe(1);
     await page.setOfflineMode(false);
-    await press('Unsubscribe: Kitchen Table');
     await eventually(
       () => rowsOf(member.email),
       (count) => count === 0,
     );
     expect(await rowsOf(member.email)).toBe(0);
+  });
+
+  it('keep three changes made without a connection through a reload, and make each once', async () => {
+    const member = await joined();
+    await open('/members/newsletters/', member);
+    await button('Subscribe: Kitchen Table');
+    await page.setOfflineMode(true);
+    for (const letter of ['First Light', 'Kitchen Table', 'Who Noticed']) {
+      await press(`Subscribe: ${letter}`);
+    }
+    await said('3 changes waiting for a connection');
+    expect(await rowsOf(member.email)).toBe(0);
+    await page.setOfflineMode(false);
+    await page.reload({ waitUntil: 'networkidle2' });
+    await eventually(
+      () => rowsOf(member.email),
+      (count) => count === 3,
+      20_000,
+    );
+    const { rows } = await test.store.pool.query(
+      'select 1 from idempotent_answers where member_id = $1',
+      [member.id],
+    );
+    expect(rows).toHaveLength(3);
   });
 
   it('check a new password while it is typed', async () => {

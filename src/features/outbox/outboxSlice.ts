@@ -17,7 +17,7 @@ export interface OutboxState {
   status: 'resting' | 'sending' | 'signedOut' | 'noAnswer';
   /** Where the member pressed to sign out while something waits; null while nobody asks. */
   signOutFrom: string | null;
-  /** Whether there is anything to draw. */
+  /** Whether there may be anything to draw: its code comes while there is a connection to bring it. */
   isDrawn: boolean;
 }
 
@@ -36,7 +36,7 @@ const slice = createSlice({
     itemsRead(state, action: PayloadAction<{ items: OutboxItem[] }>) {
       state.items = action.payload.items;
       if (state.items.length === 0) state.signOutFrom = null;
-      look(state);
+      state.isDrawn = true;
     },
     sendingBegun(state) {
       state.status = 'sending';
@@ -46,15 +46,12 @@ const slice = createSlice({
     },
     changesSent(state, action: PayloadAction<{ sent: SentChange[] }>) {
       state.sent.push(...action.payload.sent);
-      look(state);
     },
     sentDismissed(state) {
       state.sent = [];
-      look(state);
     },
     signOutAsked(state, action: PayloadAction<{ source: string }>) {
       state.signOutFrom = action.payload.source;
-      look(state);
     },
     signOutDropped(state) {
       state.signOutFrom = null;
@@ -66,10 +63,6 @@ const slice = createSlice({
     selectOutbox: (state) => state,
   },
 });
-
-function look(state: OutboxState): void {
-  state.isDrawn = state.items.length + state.sent.length > 0 || state.signOutFrom !== null;
-}
 
 export const {
   itemsRead: outboxRead,
@@ -99,5 +92,5 @@ export const signOutDiscarding = createAction('outbox/signOutDiscarding');
 
 export const outboxReducer = slice.reducer;
 export const { selectOutbox } = slice.getSelectors(
-  (root: { outbox?: OutboxState }) => root.outbox ?? initialState,
+  (root: object) => (root as { outbox?: OutboxState }).outbox ?? initialState,
 );
