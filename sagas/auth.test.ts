@@ -15,6 +15,7 @@ import type { ProviderUser } from '../src/model/accounts';
 import { createFakeIdentity } from '../test/support/fakeIdentity';
 import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
 import { authSaga } from './auth';
+import { accountDeleted } from '../src/features/members/membersSlice';
 import { serverReached } from '../src/features/offline/offlineSlice';
 import {
   selectOutbox,
@@ -107,11 +108,21 @@ describe('when a page begins', () => {
     expect(identity.state).toMatchObject({ strategy: 'redirect', hasHint: true });
   });
 
+  it('is asked about again with the next connection where nobody could say it, and counts as no new one', async () => {
+    Object.assign(identity.state, { current: AWAY, hasHint: true });
+    await begin();
+    identity.state.current = ADA;
+    store.dispatch(serverReached());
+    await settled();
+    expect(auth()).toMatchObject({ loggedIn: true, user: ADA });
+    expect(told()).toEqual([]);
+  });
+
   it('an error leaves the reader a visitor, forgets the strategy, and is written down', async () => {
     Object.assign(identity.state, { current: AWAY, hasHint: true, strategy: 'popup' });
     await begin();
     expect(auth()).toMatchObject({ fetchComplete: true, loggedIn: false });
-    expect(identity.state).toMatchObject({ strategy: null, hasHint: false });
+    expect(identity.state).toMatchObject({ strategy: null, hasHint: true });
     expect(world.reports.warnings).toEqual([AWAY.message]);
     expect(world.reports.errors).toEqual([]);
   });
@@ -279,6 +290,26 @@ describe('signing out', () => {
     await settled();
     expect(identity.state).toMatchObject({ told: 1, isEnding: false, signOuts: 1 });
     expect(identity.state.clearings).toBeGreaterThan(0);
+  });
+
+  it('leaves as little as the end of the account, which the server has ended already', async () => {
+    await begin();
+    await signIn();
+    await world.members.outbox.add('ada', WAITING);
+    store.dispatch(accountDeleted());
+    await settled();
+    expect(auth()).toMatchObject({ loggedIn: false, user: null });
+    expect([...world.members.records.keys()]).toEqual([]);
+    expect(world.jar.held.has('fly_user')).toBe(false);
+    expect(identity.state).toMatchObject({ told: 1, signOuts: 0, hasHint: false });
+  });
+
+  it('on the server’s own page is found out by the next page, and leaves nothing either', async () => {
+    identity.state.hasHint = true;
+    await world.members.outbox.add('ada', WAITING);
+    await begin();
+    expect([...world.members.records.keys()]).toEqual([]);
+    expect(identity.state).toMatchObject({ hasHint: false, told: 1, signOuts: 0 });
   });
 
   it('in another tab clears this one, too', async () => {

@@ -1,5 +1,5 @@
 import { eventChannel } from 'redux-saga';
-import { call, fork, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import { call, fork, put, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import {
   authInitialised,
@@ -18,6 +18,7 @@ import {
   signedIn,
   strategyChosen,
 } from '../src/features/auth/authSlice';
+import { accountDeleted } from '../src/features/members/membersSlice';
 import { serverReached } from '../src/features/offline/offlineSlice';
 import { selectOutbox, signOutAsked } from '../src/features/outbox/outboxSlice';
 import { navigationRequested } from '../src/features/navigation/navigationSlice';
@@ -27,6 +28,7 @@ import {
   type LoginStrategy,
   type ProviderUser,
 } from '../src/model/accounts';
+import { isUnsent } from '../src/model/outboxItem';
 import type { Identity } from '../src/platform/identity';
 import { clearMember, forgetState } from './clearMember';
 import { readOutbox } from './outboxSteps';
@@ -50,12 +52,13 @@ export function* authSaga(): SagaGenerator<void> {
   yield* takeEvery(resetOpened, supervised('auth', viewReset));
   yield* takeLatest(resetRequested, supervised('auth', requestReset), identity);
   yield* takeEvery(logoutRequested, supervised('auth', signOut), identity);
+  yield* takeEvery(accountDeleted, supervised('auth', clearHere), identity);
   yield* fork(supervised('auth', initialise), identity);
   yield* takeEvery(serverReached, supervised('auth', finishSignOut), identity);
   const elsewhere = eventChannel<'signedOut'>((emit) =>
     identity.tabs.onSignedOut(() => emit('signedOut')),
   );
-  yield* takeEvery(elsewhere, supervised('auth', forgetState));
+  yield* takeEvery(elsewhere, supervised('auth', forgetHere), identity);
   const life = yield* port('life');
   const restored = eventChannel<'restored'>((emit) => life.onRestored(() => emit('restored')));
   yield* takeEvery(restored, supervised('auth', lookAgain));
@@ -77,11 +80,13 @@ function* initialise(identity: Identity): SagaGenerator<void> {
   const isReturn = yield* call(identity.isReturn);
   const wasKnown = identity.memory.hasHint();
   let user: ProviderUser | null = null;
+  let isUnknown = false;
   try {
     yield* settleSignOut(identity, isReturn || cookies.get('fly_user') === '1');
     user = yield* call(isReturn ? identity.returned : identity.current);
   } catch (error) {
-    yield* call(identity.memory.forget);
+    isUnknown = true;
+    yield* call(identity.memory.forgetStrategy);
     yield* logOnly(error);
   }
   // Code, state and token have no place in an address that is kept, shared or counted.
@@ -96,6 +101,17 @@ function* initialise(identity: Identity): SagaGenerator<void> {
   if (!user && history.current().hash === LOGIN_HASH) {
     yield* put(loginRequested({ source: 'page' }));
   }
+  // Signed out by the server's own page, which reaches nothing that is kept here.
+  const isLeft = !user && !isUnknown && wasKnown && cookies.get('fly_user') !== '1';
+  if (isLeft) yield* call(clearHere, identity);
+  if (isUnknown) yield* call(askAgain, identity);
+}
+
+/** Without a connection nobody could say who is signed in; with one the server can. */
+function* askAgain(identity: Identity): SagaGenerator<void> {
+  yield* take(serverReached);
+  const { loggedIn } = yield* select(selectAuth);
+  if (!loggedIn) yield* call(initialise, identity);
 }
 
 /** Whoever has signed in since keeps that sign-in; else an old one ends before anything is asked. */
@@ -233,7 +249,7 @@ function* hasUnsent(): SagaGenerator<boolean> {
     yield* logOnly(error);
   }
   const { items } = yield* select(selectOutbox);
-  return items.length > 0;
+  return items.some(isUnsent);
 }
 
 function* clearHere(identity: Identity): SagaGenerator<void> {
@@ -243,6 +259,12 @@ function* clearHere(identity: Identity): SagaGenerator<void> {
     yield* logOnly(error);
   }
   yield* call(identity.tabs.tellSignedOut);
+}
+
+/** Signed out in another tab. */
+function* forgetHere(identity: Identity): SagaGenerator<void> {
+  yield* call(forgetState);
+  yield* call(identity.tabs.clearTimings);
 }
 
 /** Signed out without a connection: the server hears of it as soon as it answers. */

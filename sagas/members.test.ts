@@ -1,3 +1,4 @@
+import { signedIn } from '../src/features/auth/authSlice';
 import {
   pictureChosen,
   pictureRemoved,
@@ -7,13 +8,14 @@ import {
   selectPicture,
   selectProfile,
   selectProfileForm,
+  signedOutFound,
 } from '../src/features/members/membersSlice';
 import { navigationCommitted } from '../src/features/navigation/navigationSlice';
 import { PageError, UnreachableError } from '../src/model/errors';
 import { PROFILE } from '../test/support/memberWorld';
 import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
 import { memberSignedIn } from '../test/support/memberSignedIn';
-import { selectOutbox, sendWanted } from '../src/features/outbox/outboxSlice';
+import { selectOutbox, selectProfileWaits, sendWanted } from '../src/features/outbox/outboxSlice';
 import { membersSaga } from './members';
 import { outboxSaga } from './outbox';
 
@@ -103,7 +105,8 @@ describe('a member’s profile', () => {
     await open();
     world.members.state.saved = new UnreachableError('The server did not answer');
     await save();
-    expect(selectProfileForm(state()).status).toBe('waiting');
+    expect(selectProfileForm(state()).status).toBe('open');
+    expect(selectProfileWaits(state())).toBe(true);
     expect(selectProfile(state())).toEqual(PROFILE);
     expect(selectOutbox(state()).items).toMatchObject([{ change: { form: FORM, version: 3 } }]);
     world.members.state.saved = { kind: 'saved', profile: { ...PROFILE, version: 4 } };
@@ -122,6 +125,28 @@ describe('a member’s profile', () => {
     await save();
     expect(selectProfileForm(state()).problems.submit).toContain('could not be saved');
     expect(world.reports.lines).toHaveLength(1);
+  });
+
+  it('does not come back with an answer that was under way when the member signed out', async () => {
+    const profile = world.members.calls.profile;
+    world.members.calls.profile = async () => {
+      store.dispatch(signedOutFound());
+      return profile();
+    };
+    await open();
+    expect(selectMemberStatus(state())).toBe('signedOut');
+    expect(JSON.stringify(state())).not.toContain(PROFILE.email);
+  });
+
+  it('is read again when the member signs in on the page that asked for it', async () => {
+    world.members.state.profile = new PageError(401, 'Sign in');
+    await open();
+    expect(selectMemberStatus(state())).toBe('signedOut');
+    world.members.state.profile = PROFILE;
+    const user = { sub: 'ada', email: 'ada@example.com', login_count: 2 };
+    store.dispatch(signedIn({ user }));
+    await settled();
+    expect(selectProfile(state())).toEqual(PROFILE);
   });
 
   it('is gone from the store where the sign-in has ended', async () => {

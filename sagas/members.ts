@@ -1,6 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { call, fork, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
+import { signedIn } from '../src/features/auth/authSlice';
 import {
   membersReducer,
   pictureChosen,
@@ -23,7 +24,7 @@ import {
 import { navigationCommitted, selectRoute } from '../src/features/navigation/navigationSlice';
 import { changeSettled, itemDiscarded, selectOutbox } from '../src/features/outbox/outboxSlice';
 import { errorStatus } from '../src/model/errors';
-import type { ProfileForm } from '../src/model/memberProfile';
+import type { MemberProfile, ProfileForm } from '../src/model/memberProfile';
 import type { QueuedChange } from '../src/model/outboxItem';
 import { queueChange } from './outboxSteps';
 import { port } from './ports';
@@ -43,7 +44,7 @@ export function* membersSaga(): SagaGenerator<void> {
   const lateState = yield* port('lateState');
   yield* call([lateState, 'add'], { members: membersReducer });
   const show = supervised('members', showProfile);
-  yield* takeLatest([navigationCommitted.type, profileRetried.type], show);
+  yield* takeLatest([navigationCommitted.type, profileRetried.type, signedIn.type], show);
   yield* takeLeading(profileSubmitted, supervised('members', saveProfile));
   yield* takeEvery(changeSettled, supervised('members', showFate));
   yield* takeLeading(
@@ -82,8 +83,9 @@ function* saveProfile({ payload }: PayloadAction<{ form: ProfileForm }>): SagaGe
 
 /** A form that waits for its answer shows it; of what was written before, the outbox tells. */
 function* showFate({ payload }: ReturnType<typeof changeSettled>): SagaGenerator<void> {
-  const { item, fate, profile } = payload;
+  const { item, fate, isElsewhere } = payload;
   if (item.change.kind !== 'profile') return;
+  const profile = isElsewhere ? yield* call(readProfile) : payload.profile;
   if (profile) yield* put(profileSaved({ profile }));
   const { status } = yield* select(selectProfileForm);
   if (status !== 'saving') return;
@@ -101,6 +103,16 @@ function* showFate({ payload }: ReturnType<typeof changeSettled>): SagaGenerator
     yield* put(profileOvertaken({ profile: setAside.theirs, form: change.form }));
   }
   if (setAside) yield* put(itemDiscarded({ id: item.id }));
+}
+
+/** Saved by another tab or the worker: what stands there now, or null where that cannot be had. */
+function* readProfile(): SagaGenerator<MemberProfile | null> {
+  try {
+    const calls = yield* call(yield* port('memberCalls'));
+    return yield* call(calls.profile);
+  } catch {
+    return null;
+  }
 }
 
 function* changePicture(action: { type: string; payload?: unknown }): SagaGenerator<void> {

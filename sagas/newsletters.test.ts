@@ -13,8 +13,7 @@ import {
 import { PageError, UnreachableError } from '../src/model/errors';
 import type { RouteMatch } from '../src/model/routeMatch';
 import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
-import { selectOutbox, sendWanted } from '../src/features/outbox/outboxSlice';
-import { selectWaiting } from '../src/features/newsletters/newslettersSlice';
+import { selectOutbox, selectWaitingJourney, sendWanted } from '../src/features/outbox/outboxSlice';
 import { memberSignedIn } from '../test/support/memberSignedIn';
 import { newslettersSaga } from './newsletters';
 import { outboxSaga } from './outbox';
@@ -141,14 +140,16 @@ describe('a journey', () => {
       null,
       null,
     ]);
-    expect(selectWaiting(state(), FIRST.id)).toBe('subscribe');
+    expect(selectWaitingJourney(state(), FIRST.id)).toBe('subscribe');
     expect(selectOutbox(state()).items).toHaveLength(1);
     delete world.members.state.codes['subscribe-first-light'];
     store.dispatch(sendWanted());
     await pass();
     expect(selectSubscriptions(state()).ids).toEqual([FIRST.id]);
-    expect(selectWaiting(state(), FIRST.id)).toBeNull();
-    expect(selectOutbox(state())).toMatchObject({ items: [], sent: [{ id: 'key-1' }] });
+    expect(selectWaitingJourney(state(), FIRST.id)).toBeNull();
+    expect(selectOutbox(state())).toMatchObject({
+      items: [{ id: 'key-1', sentAt: expect.any(Number) as number }],
+    });
   });
 
   it('of a letter that nobody knows is not made', async () => {

@@ -11,6 +11,7 @@ import {
   takeLeading,
 } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
+import { signedIn } from '../src/features/auth/authSlice';
 import { selectRoute, navigationCommitted } from '../src/features/navigation/navigationSlice';
 import {
   journeyBegun,
@@ -51,6 +52,7 @@ export function* newslettersSaga(): SagaGenerator<void> {
   yield* call([lateState, 'add'], { newsletters: newslettersReducer });
   const show = supervised('newsletters', showLetters);
   yield* takeLatest([navigationCommitted.type, newslettersRetried.type], show);
+  yield* takeLatest(signedIn, supervised('newsletters', showOwn));
   yield* takeEvery(journeyWished, supervised('newsletters', makeJourney));
   yield* takeEvery(changeSettled, supervised('newsletters', showFate));
   yield* takeLeading(signupSubmitted, supervised('newsletters', signUp));
@@ -67,6 +69,12 @@ function* showLetters(): SagaGenerator<void> {
   // On the page for everybody it is asked for those alone of whom the browser says that they are members.
   const mayBeMember = isOwnPage || cookies.get('fly_user') === '1';
   yield* all([call(loadList), ...(mayBeMember ? [call(loadSubscriptions)] : [])]);
+}
+
+/** Somebody has signed in on a page that shows letters. */
+function* showOwn(): SagaGenerator<void> {
+  const { status } = yield* select(selectNewsletterList);
+  if (status !== 'idle') yield* call(loadSubscriptions);
 }
 
 /** Seen with the page it stands on, and after that has been counted. */
@@ -97,7 +105,10 @@ function* loadSubscriptions(): SagaGenerator<void> {
   if (isFirst) yield* delay(SUBSCRIPTIONS_WAIT);
   try {
     const calls = yield* call(yield* port('memberCalls'));
-    yield* put(subscriptionsReceived({ ids: yield* call(calls.subscriptions) }));
+    const ids = yield* call(calls.subscriptions);
+    const { status: now } = yield* select(selectSubscriptions);
+    // An answer that comes after a sign-out is nobody's.
+    if (now === 'loading') yield* put(subscriptionsReceived({ ids }));
   } catch (error) {
     const isSignedOut = errorStatus(error) === 401;
     if (!isSignedOut) yield* call(logged, 'The subscriptions could not be read', error);
@@ -124,7 +135,7 @@ function* makeJourney({ payload }: PayloadAction<JourneyWish>): SagaGenerator<vo
 
 /** Also of journeys that another page had begun. */
 function* showFate({ payload }: ReturnType<typeof changeSettled>): SagaGenerator<void> {
-  const { fate } = payload;
+  const { fate, isElsewhere } = payload;
   const { change } = payload.item;
   if (change.kind !== 'journey') return;
   const wish = { id: change.newsletterId, direction: change.direction };
@@ -132,7 +143,7 @@ function* showFate({ payload }: ReturnType<typeof changeSettled>): SagaGenerator
   if (fate === 'setAside') yield* put(journeyFailed(wish));
   if (fate !== 'sent') return;
   yield* put(journeyDone(wish));
-  if (wish.direction === 'unsubscribe') return;
+  if (wish.direction === 'unsubscribe' || isElsewhere) return;
   yield* track('event/NewsletterSignup', { newsletters: [wish.id], source: 'member' });
 }
 

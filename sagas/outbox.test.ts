@@ -7,10 +7,12 @@ import {
   selectOutbox,
   sentDismissed,
 } from '../src/features/outbox/outboxSlice';
+import { selectSubscriptions } from '../src/features/newsletters/newslettersSlice';
 import { PageError, UnreachableError } from '../src/model/errors';
 import type { QueuedChange } from '../src/model/outboxItem';
 import { memberSignedIn } from '../test/support/memberSignedIn';
 import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
+import { newslettersSaga } from './newsletters';
 import { outboxSaga } from './outbox';
 
 jest.useFakeTimers();
@@ -50,7 +52,7 @@ describe('changes that an earlier page could not send', () => {
     await wait('one', 'two', 'three');
     world.members.state.member = AWAY;
     const store = await reload();
-    expect(selectOutbox(store.getState())).toMatchObject({ status: 'noAnswer', sent: [] });
+    expect(selectOutbox(store.getState())).toMatchObject({ status: 'noAnswer' });
     expect(selectOutbox(store.getState()).items).toHaveLength(3);
     expect(isOutboxDrawn(store.getState())).toBe(true);
     world.members.state.member = 'ada';
@@ -61,12 +63,13 @@ describe('changes that an earlier page could not send', () => {
       'subscribe-two as key-2',
       'subscribe-three as key-3',
     ]);
-    expect(selectOutbox(store.getState()).items).toEqual([]);
-    expect(selectOutbox(store.getState()).sent.map(({ at }) => at)).toEqual(
+    expect(selectOutbox(store.getState()).items.map(({ sentAt }) => sentAt)).toEqual(
       Array(3).fill(Date.UTC(2026, 4, 1, 9, 14, 10)),
     );
     store.dispatch(sentDismissed());
-    expect(selectOutbox(store.getState()).sent).toEqual([]);
+    await pass();
+    expect(selectOutbox(store.getState()).items).toEqual([]);
+    expect(await world.members.outbox.items('ada')).toEqual([]);
   });
 
   it('are sent at once when the server is reached', async () => {
@@ -78,6 +81,21 @@ describe('changes that an earlier page could not send', () => {
     store.dispatch(serverReached());
     await pass();
     expect(world.members.state.asked).toEqual(['subscribe-one as key-1']);
+  });
+
+  it('are shown as sent, and counted by nobody else, where another tab or the worker sent them', async () => {
+    await wait('one');
+    world.members.state.member = AWAY;
+    const store = startWorkflows(world, memberSignedIn, outboxSaga, newslettersSaga);
+    await pass();
+    expect(selectOutbox(store.getState()).items).toMatchObject([{ sentAt: null }]);
+    world.members.state.member = 'ada';
+    await world.members.outbox.replay();
+    await pass(10_000);
+    expect(world.members.state.asked).toHaveLength(1);
+    expect(selectOutbox(store.getState()).items[0]?.sentAt).not.toBeNull();
+    expect(selectSubscriptions(store.getState()).ids).toEqual(['id-one']);
+    expect(world.tracked.told()).toEqual([]);
   });
 
   it('wait for a sign-in that has ended', async () => {
@@ -135,7 +153,9 @@ describe('a change that the server refused', () => {
     store.dispatch(itemRetried({ id: 'key-1' }));
     await pass();
     expect(world.members.state.asked.at(-1)).toBe('subscribe-one as key-2');
-    expect(selectOutbox(store.getState())).toMatchObject({ items: [], sent: [{ id: 'key-2' }] });
+    expect(selectOutbox(store.getState())).toMatchObject({
+      items: [{ id: 'key-2', setAside: null, sentAt: expect.any(Number) as number }],
+    });
   });
 
   it('is gone when the member discards it', async () => {

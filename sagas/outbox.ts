@@ -14,9 +14,11 @@ import {
   outboxReducer,
   selectOutbox,
   sendWanted,
+  sentDismissed,
   signOutAfterSending,
   signOutDiscarding,
 } from '../src/features/outbox/outboxSlice';
+import { isUnsent, isWaiting } from '../src/model/outboxItem';
 import type { Clock } from '../src/model/ports';
 import { readOutbox, replayChanges } from './outboxSteps';
 import { port } from './ports';
@@ -37,6 +39,7 @@ export function* outboxSaga(): SagaGenerator<void> {
   yield* takeLeading(sendWanted, send);
   yield* takeEvery(itemRetried, supervised('outbox', retry));
   yield* takeEvery(itemDiscarded, supervised('outbox', discard));
+  yield* takeLeading(sentDismissed, supervised('outbox', dismissSent));
   yield* takeLeading(signOutAfterSending, supervised('outbox', sendAndSignOut));
   yield* takeLeading(signOutDiscarding, supervised('outbox', discardAndSignOut));
   yield* fork(send);
@@ -47,7 +50,7 @@ export function* outboxSaga(): SagaGenerator<void> {
 function* sendWaiting(): SagaGenerator<void> {
   yield* call(readOutbox);
   const { items } = yield* select(selectOutbox);
-  if (items.some(({ setAside }) => setAside === null)) yield* call(replayChanges);
+  if (items.some(isWaiting)) yield* call(replayChanges);
 }
 
 function* retry({ payload: { id } }: ReturnType<typeof itemRetried>): SagaGenerator<void> {
@@ -65,12 +68,19 @@ function* discard({ payload: { id } }: ReturnType<typeof itemDiscarded>): SagaGe
   yield* call(readOutbox);
 }
 
+function* dismissSent(): SagaGenerator<void> {
+  const outbox = yield* call(yield* port('outbox'));
+  const { items } = yield* select(selectOutbox);
+  for (const item of items) if (!isUnsent(item)) yield* call(outbox.discard, item.id);
+  yield* call(readOutbox);
+}
+
 /** With something left that could not be sent the member is asked on. */
 function* sendAndSignOut(): SagaGenerator<void> {
   const { signOutFrom } = yield* select(selectOutbox);
   yield* call(replayChanges);
   const { items } = yield* select(selectOutbox);
-  if (items.length === 0) yield* put(logoutRequested({ source: signOutFrom ?? 'page' }));
+  if (!items.some(isUnsent)) yield* put(logoutRequested({ source: signOutFrom ?? 'page' }));
 }
 
 function* discardAndSignOut(): SagaGenerator<void> {

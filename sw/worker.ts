@@ -1,14 +1,21 @@
 import type { PrecacheEntry } from 'workbox-precaching/_types';
 import { CONSENT_COOKIE } from '../src/model/consent';
 import { EVENTS_SENDER } from '../src/model/events/batch';
+import { OUTBOX_SENDER } from '../src/model/outboxItem';
 import type { ToWorker } from '../src/model/workerMessages';
+import { systemClock } from '../src/platform/clock';
+import { createMemberCalls } from '../src/platform/memberCalls';
+import { askMember } from '../src/platform/outbox/askMember';
+import { sendChange } from '../src/platform/outbox/sendChange';
 import { postEvents } from '../src/platform/postEvents';
 import { createTabLock } from '../src/platform/tabLock';
 import { answerFor } from './answer';
-import { DOCUMENTS, RELEASE } from './caches';
+import { DOCUMENTS, RELEASE, SITE_KEY } from './caches';
 import { openEventQueue } from './eventQueue';
 import { flushEvents } from './flushEvents';
+import { flushOutbox } from './flushOutbox';
 import { replyTo } from './messages';
+import { openOutboxStore } from './outboxStore';
 import { hearOf } from './recalls';
 import { browserScope, type WorkerScope } from './scope';
 import { createShell } from './shell';
@@ -51,6 +58,7 @@ self.addEventListener('message', (event) => {
 self.addEventListener('sync', (event) => {
   const { tag } = event as SyncEvent;
   if (tag === EVENTS_SENDER) (event as SyncEvent).waitUntil(sendEvents());
+  if (tag === OUTBOX_SENDER) (event as SyncEvent).waitUntil(sendChanges());
 });
 
 interface SyncEvent extends ExtendableEvent {
@@ -64,6 +72,21 @@ function sendEvents(): Promise<void> {
     choice: async () => (await self.cookieStore.get(CONSENT_COOKIE))?.value ?? null,
     post: postEvents,
     lock: createTabLock(self.navigator, EVENTS_SENDER),
+  });
+}
+
+/** For who signed in by a session: a token is held by pages alone, and then nobody is known here. */
+function sendChanges(): Promise<void> {
+  const calls = createMemberCalls({ clock: systemClock, siteKey: SITE_KEY, token: () => null });
+  return flushOutbox({
+    openStore: () => openOutboxStore(self.indexedDB),
+    hasMember: async () => (await self.cookieStore.get('fly_user'))?.value === '1',
+    hasPage: async () =>
+      (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).length > 0,
+    inTurn: (run) => self.navigator.locks.request(OUTBOX_SENDER, run),
+    now: () => systemClock.now(),
+    currentMember: () => askMember(null),
+    send: (item) => sendChange(calls, item),
   });
 }
 

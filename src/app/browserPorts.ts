@@ -91,7 +91,7 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
   inject(
     ports,
     'outbox',
-    loadOnce(() => loadOutbox(memberCalls, identity)),
+    loadOnce(() => loadOutbox(settings, memberCalls, identity)),
   );
   inject(ports, 'menus', createMenuPanels(document));
   inject(ports, 'network', createNetworkHints(window));
@@ -195,6 +195,7 @@ async function loadMemberCalls(
 }
 
 async function loadOutbox(
+  { hasWorker }: PublicSettings,
   calls: SagaPorts['memberCalls'],
   identity: SagaPorts['identity'],
 ): ReturnType<SagaPorts['outbox']> {
@@ -202,6 +203,7 @@ async function loadOutbox(
   const bearer = async () => (await identity()).bearer();
   return door.openOutbox({
     page: window,
+    hasWorker,
     clock: systemClock,
     reporter: consoleReporter,
     calls,

@@ -33,13 +33,39 @@ export interface OutboxItem {
   order: number;
   /** Milliseconds since 1970 by the browser's clock. */
   queuedAt: number;
+  /** By how many milliseconds the server's clock was ahead of it; null where it had never answered. */
+  serverAhead: number | null;
   /** Whether it may have reached the server. */
   isTried: boolean;
   setAside: SetAside | null;
+  /** When the server confirmed it, by the browser's clock; kept until the member has seen it. */
+  sentAt: number | null;
 }
+
+/** Names the worker's turn at the outbox, and the lock under which tabs and worker send. */
+export const OUTBOX_SENDER = 'offprint-outbox';
 
 /** The server keeps its answers for 30 days; until then repeating a change is without danger. */
 export const OUTBOX_AGE = 21 * 86_400_000;
+
+export function isWaiting({ setAside, sentAt }: OutboxItem): boolean {
+  return setAside === null && sentAt === null;
+}
+
+/**
+ * Milliseconds that an item has waited, however wrong the browser's clock is.
+ * @param now by the browser's clock.
+ * @param at the same moment by the server's.
+ */
+export function ageOf({ queuedAt, serverAhead }: OutboxItem, now: number, at: number): number {
+  // Where nothing is known of then, the clock is taken to have been as wrong as it is now.
+  return at - queuedAt - (serverAhead ?? at - now);
+}
+
+/** Lost where it is not kept: waiting, or set aside until the member says what is to become of it. */
+export function isUnsent({ sentAt }: OutboxItem): boolean {
+  return sentAt === null;
+}
 
 /** Names what a change is about: of two about one thing the later one counts. */
 export function thingOf(change: QueuedChange): string {

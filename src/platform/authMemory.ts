@@ -37,6 +37,9 @@ export function createAuthMemory(page: Window): AuthMemory {
         else storage.removeItem(ENDING);
       });
     },
+    forgetStrategy() {
+      change((storage) => storage.removeItem(STRATEGY));
+    },
     forget() {
       change((storage) => {
         storage.removeItem(STRATEGY);

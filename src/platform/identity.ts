@@ -38,6 +38,7 @@ export interface AuthMemory {
   strategy: () => LoginStrategy | null;
   hasHint: () => boolean;
   remember: (strategy: LoginStrategy | null) => void;
+  forgetStrategy: () => void;
   forget: () => void;
   /** Signed out here, and the server has not heard of it yet. */
   isEnding: () => boolean;

@@ -1,7 +1,7 @@
-import { CHANGE_PASSWORD_PATH, CONNECTION, type ProviderUser } from '../model/accounts';
-import { jsonObject } from '../model/contentApi';
+import { CHANGE_PASSWORD_PATH, CONNECTION } from '../model/accounts';
 import { PageError } from '../model/errors';
 import type { AuthMemory, Identity } from './identity';
+import { itemOf } from './memberAnswers';
 
 /** Marks the frame of the window for signing in. */
 export const FRAME_MARK = 'data-sign-in-frame';
@@ -95,21 +95,6 @@ export async function getProfile(
     headers: { accept: 'application/json', ...authorization(bearer) },
   });
   return answer.ok ? itemOf(await answer.json()) : null;
-}
-
-/** What an answer of the user API holds, in `data.item`. */
-export function itemOf(body: unknown): Record<string, unknown> {
-  return jsonObject(jsonObject(jsonObject(body)['data'])['item']);
-}
-
-export function userFrom(claims: Record<string, unknown>): ProviderUser | null {
-  const { sub, email, login_count: count } = claims;
-  if (typeof sub !== 'string' || sub === '') return null;
-  return {
-    sub,
-    email: typeof email === 'string' ? email : '',
-    login_count: typeof count === 'number' ? count : 0,
-  };
 }
 
 /** Presses on links to the pages that begin a session, and on what is marked to end one. */

@@ -7,13 +7,12 @@ import {
   frameWindow,
   getProfile,
   hrefIn,
-  itemOf,
   popupEnd,
   postLogout,
   signOutEnder,
-  userFrom,
   watchAccountLinks,
 } from './identityParts';
+import { itemOf, userFrom } from './memberAnswers';
 import { createMemberTabs } from './memberTabs';
 
 interface SessionParts {

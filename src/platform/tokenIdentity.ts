@@ -11,9 +11,9 @@ import {
   popupEnd,
   postLogout,
   signOutEnder,
-  userFrom,
   watchAccountLinks,
 } from './identityParts';
+import { userFrom } from './memberAnswers';
 import { createMemberTabs } from './memberTabs';
 
 interface TokenParts {
@@ -100,6 +100,12 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
     return postLogout(used);
   }
 
+  const tabs = createMemberTabs(page);
+  // Whoever signed out in another tab did so here, too.
+  tabs.onSignedOut(() => {
+    token = null;
+  });
+
   return {
     current: () => (memory.hasHint() ? silent() : Promise.resolve(null)),
     isReturn() {
@@ -129,7 +135,7 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
     bearer: () => token,
     profile: () => getProfile(siteKey, token),
     memory,
-    tabs: createMemberTabs(page),
+    tabs,
     watchLinks: (onPress) => watchAccountLinks(page, onPress),
   };
 }

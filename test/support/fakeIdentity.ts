@@ -63,6 +63,7 @@ export function createFakeIdentity() {
         if (strategy) state.strategy = strategy;
         state.hasHint = true;
       },
+      forgetStrategy: () => void (state.strategy = null),
       forget() {
         state.strategy = null;
         state.hasHint = false;

@@ -45,6 +45,8 @@ interface MemberWorldState {
   signup: Awaited<ReturnType<MemberCalls['signUp']>> | Error;
   /** Whom the server takes the browser for. */
   member: string | null | Error;
+  /** How often the worker was asked to send what no page does. */
+  syncs: number;
 }
 
 /** A member's server, without a network: what it was asked, and what it says. An Error is thrown. */
@@ -60,6 +62,7 @@ export function createMemberWorld(): MemberWorld {
     codes: {},
     signup: null,
     member: 'ada',
+    syncs: 0,
   };
   function told<Value>(question: string, value: Value | Error): Promise<Value> {
     state.asked.push(question);
@@ -85,7 +88,10 @@ export function createMemberWorld(): MemberWorld {
     now: () => Date.now(),
     newKey: calls.newKey,
     currentMember: () =>
-      state.member instanceof Error ? Promise.reject(state.member) : Promise.resolve(state.member),
+      state.member instanceof Error
+        ? Promise.reject(state.member)
+        : Promise.resolve({ memberId: state.member, at: Date.now() }),
+    sync: { ask: () => void (state.syncs += 1) },
     send: (item) => sendChange(calls, item),
   });
   return { calls, state, outbox, records };

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { FormField } from '../../ui/FormField';
 import { Link } from '../../ui/Link';
 import styles from './MemberDesk.module.css';
-import { selectSiteKey, signedOutFound } from './membersSlice';
+import { accountDeleted, selectSiteKey } from './membersSlice';
 
 /** What we hold on a member, to take along, and the end of it. */
 export function AccountEnd(): ReactNode {
@@ -18,7 +18,7 @@ export function AccountEnd(): ReactNode {
     event.preventDefault();
     const email = new FormData(event.currentTarget).get('account-email');
     const answer = await deleteAccount(siteKey, typeof email === 'string' ? email : '');
-    if (answer === null) dispatch(signedOutFound());
+    if (answer === null) dispatch(accountDeleted());
     else setProblem(answer);
   }
 

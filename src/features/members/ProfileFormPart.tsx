@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { COUNTRY_CODES } from '../../model/countries';
+import { COUNTRY_CODES, countryName } from '../../model/countries';
 import {
   isMissingAny,
   MEMBER_TEXTS,
@@ -11,17 +11,12 @@ import {
   type ProfileForm,
   type ProfileProblems,
 } from '../../model/memberProfile';
+import { PROFILE_LABELS, profileWords } from '../../model/profileWords';
 import { Button } from '../../ui/Button';
 import { fieldMarks, FormField } from '../../ui/FormField';
+import { selectProfileWaits } from '../outbox/outboxSlice';
 import styles from './MemberDesk.module.css';
 import { profileSubmitted, selectProfileForm } from './membersSlice';
-
-const LABELS: Readonly<Record<ProfileField, string>> = {
-  username: 'User name',
-  firstName: 'First name',
-  lastName: 'Last name',
-  country: 'Country',
-};
 
 const COMPLETE: Readonly<Record<Exclude<ProfileField, 'country'>, string>> = {
   username: 'username',
@@ -34,6 +29,7 @@ export function ProfileFormPart({ profile }: { profile: MemberProfile }): ReactN
   const dispatch = useDispatch();
   const form = useRef<HTMLFormElement>(null);
   const { status, problems: theirs, overtaken } = useSelector(selectProfileForm);
+  const waits = useSelector(selectProfileWaits);
   const [own, setOwn] = useState<ProfileProblems>({});
   const problems = { ...theirs, ...own };
   useEffect(() => {
@@ -53,7 +49,7 @@ export function ProfileFormPart({ profile }: { profile: MemberProfile }): ReactN
     <FormField
       id={`profile-${name}`}
       name={name}
-      label={LABELS[name]}
+      label={PROFILE_LABELS[name]}
       defaultValue={profile[name]}
       autoComplete={COMPLETE[name]}
       required
@@ -85,7 +81,7 @@ export function ProfileFormPart({ profile }: { profile: MemberProfile }): ReactN
         <FormField
           id="profile-country"
           name="country"
-          label={LABELS.country}
+          label={PROFILE_LABELS.country}
           required
           problem={problems.country}
         >
@@ -102,7 +98,7 @@ export function ProfileFormPart({ profile }: { profile: MemberProfile }): ReactN
             {status === 'saving' ? 'Saving…' : 'Save profile'}
           </Button>
           <p role="status">
-            {status === 'waiting' && 'Not saved yet: it waits for a connection.'}
+            {waits && status === 'open' && 'Not saved yet: it waits for a connection.'}
             {status === 'saved' && <span className={styles['done']}>{MEMBER_TEXTS.updated}</span>}
           </p>
         </div>
@@ -118,8 +114,7 @@ function CountrySelect({
   country: string;
   problem: string | undefined;
 }): ReactNode {
-  const names = new Intl.DisplayNames('en', { type: 'region' });
-  const countries = COUNTRY_CODES.map((code) => ({ code, name: names.of(code) ?? code })).sort(
+  const countries = COUNTRY_CODES.map((code) => ({ code, name: countryName(code) })).sort(
     (one, other) => one.name.localeCompare(other.name),
   );
   const isOther = country !== '' && !COUNTRY_CODES.includes(country);
@@ -162,9 +157,9 @@ function Overtaken({ mine, theirs }: { mine: ProfileForm; theirs: ProfileForm })
         <tbody>
           {different.map((name) => (
             <tr key={name}>
-              <th scope="row">{LABELS[name]}</th>
-              <td>{theirs[name]}</td>
-              <td>{mine[name]}</td>
+              <th scope="row">{PROFILE_LABELS[name]}</th>
+              <td>{profileWords(name, theirs[name])}</td>
+              <td>{profileWords(name, mine[name])}</td>
             </tr>
           ))}
         </tbody>

@@ -9,7 +9,7 @@ export interface MembersState {
   /** Of the site whose member it is. */
   siteKey: string;
   form: {
-    status: 'open' | 'saving' | 'saved' | 'waiting';
+    status: 'open' | 'saving' | 'saved';
     problems: ProfileProblems;
     /** What the member wanted to save while another browser saved something else. */
     overtaken: ProfileForm | null;
@@ -32,7 +32,9 @@ const slice = createSlice({
     profileRequested(state) {
       if (state.status !== 'ready') state.status = 'loading';
     },
+    /** An answer that comes after a sign-out is nobody's, here and below. */
     profileReceived(state, action: PayloadAction<{ profile: MemberProfile; siteKey: string }>) {
+      if (state.status === 'signedOut') return;
       state.siteKey = action.payload.siteKey;
       state.status = 'ready';
       state.profile = action.payload.profile;
@@ -41,22 +43,25 @@ const slice = createSlice({
       if (state.status !== 'ready') state.status = 'failed';
     },
     signedOutFound: () => ({ ...initialState, status: 'signedOut' as const }),
+    accountDeleted: () => ({ ...initialState, status: 'signedOut' as const }),
     profileSubmitted(state, _action: PayloadAction<{ form: ProfileForm }>) {
       state.form = { status: 'saving', problems: {}, overtaken: null };
     },
     profileSaved(state, action: PayloadAction<{ profile: MemberProfile }>) {
+      if (state.status === 'signedOut') return;
       state.profile = action.payload.profile;
       state.form.status = 'saved';
     },
     /** For a connection; the server has confirmed nothing. */
     profileWaits(state) {
-      state.form.status = 'waiting';
+      state.form.status = 'open';
     },
     profileRefused(state, action: PayloadAction<{ problems: ProfileProblems }>) {
       state.form = { status: 'open', problems: action.payload.problems, overtaken: null };
     },
     /** Nothing is overwritten: the member sees both, and saves again or not. */
     profileOvertaken(state, action: PayloadAction<{ profile: MemberProfile; form: ProfileForm }>) {
+      if (state.status === 'signedOut') return;
       const { profile, form } = action.payload;
       state.profile = profile;
       state.form = { status: 'open', problems: {}, overtaken: form };
@@ -68,6 +73,7 @@ const slice = createSlice({
       state.picture = { status: 'sending', problem: null };
     },
     pictureKept(state, action: PayloadAction<{ profile: MemberProfile }>) {
+      if (state.status === 'signedOut') return;
       state.picture = initialState.picture;
       state.profile = action.payload.profile;
     },
@@ -82,6 +88,7 @@ export const {
   profileReceived,
   profileFailed,
   signedOutFound,
+  accountDeleted,
   profileSubmitted,
   profileSaved,
   profileRefused,

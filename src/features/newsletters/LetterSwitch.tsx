@@ -3,13 +3,13 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { JourneyDirection } from '../../model/newsletters';
 import { Button } from '../../ui/Button';
 import { classNames } from '../../ui/classNames';
+import { selectWaitingJourney } from '../outbox/outboxSlice';
 import styles from './LetterChoice.module.css';
 import {
   journeyWished,
   selectChanging,
   selectFailed,
   selectIsSubscribed,
-  selectWaiting,
 } from './newslettersSlice';
 
 /** Starts and stops one letter; says that it does so only when the server confirmed it. */
@@ -18,7 +18,7 @@ export function LetterSwitch({ id, title }: { id: string; title: string }): Reac
   const isOn = useSelector((root: object) => selectIsSubscribed(root, id));
   const changing = useSelector((root: object) => selectChanging(root, id));
   const failed = useSelector((root: object) => selectFailed(root, id));
-  const waiting = useSelector((root: object) => selectWaiting(root, id));
+  const waiting = useSelector((root: object) => selectWaitingJourney(root, id));
   // What waits can be taken back by the opposite, which takes its place.
   const isWanted = waiting === null ? isOn : waiting === 'subscribe';
   const direction = isWanted ? 'unsubscribe' : 'subscribe';

@@ -16,8 +16,6 @@ export interface NewslettersState {
   /** Journeys under way, and those that led nowhere, by the letter's id. */
   changing: Record<string, JourneyDirection | null>;
   failed: Record<string, JourneyDirection | null>;
-  /** Journeys that wait for a connection; the list of subscriptions is as it was. */
-  waiting: Record<string, JourneyDirection | null>;
   signup: { status: 'open' | 'sending' | 'sent'; problems: SignupProblems };
 }
 
@@ -26,7 +24,6 @@ const initialState: NewslettersState = {
   subscriptions: { status: 'idle', ids: [] },
   changing: {},
   failed: {},
-  waiting: {},
   signup: { status: 'open', problems: {} },
 };
 
@@ -62,25 +59,21 @@ const slice = createSlice({
       const { id, direction } = action.payload;
       state.changing[id] = direction;
       state.failed[id] = null;
-      state.waiting[id] = null;
     },
+    /** For a connection; the list of subscriptions is as it was. */
     journeyWaits(state, action: PayloadAction<JourneyWish>) {
-      const { id, direction } = action.payload;
-      state.changing[id] = null;
-      state.waiting[id] = direction;
+      state.changing[action.payload.id] = null;
     },
     /** Confirmed by the server: now, and not before, the list is another. */
     journeyDone(state, action: PayloadAction<JourneyWish>) {
       const { id, direction } = action.payload;
       state.changing[id] = null;
-      state.waiting[id] = null;
       const others = state.subscriptions.ids.filter((other) => other !== id);
       state.subscriptions.ids = direction === 'subscribe' ? [...others, id] : others;
     },
     journeyFailed(state, action: PayloadAction<JourneyWish>) {
       const { id, direction } = action.payload;
       state.changing[id] = null;
-      state.waiting[id] = null;
       state.failed[id] = direction;
     },
     /** The address is in what is sent and stays out of the state. */
@@ -141,8 +134,5 @@ export const selectChanging = (root: object, id: string): JourneyDirection | nul
   ofRoot(root).changing[id] ?? null;
 export const selectFailed = (root: object, id: string): JourneyDirection | null =>
   ofRoot(root).failed[id] ?? null;
-
-export const selectWaiting = (root: object, id: string): JourneyDirection | null =>
-  ofRoot(root).waiting[id] ?? null;
 
 export const newslettersReducer = slice.reducer;

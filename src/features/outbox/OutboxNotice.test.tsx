@@ -24,14 +24,15 @@ const item = (id: string, parts: Partial<OutboxItem> = {}): OutboxItem => ({
   change: LETTER,
   order: 1,
   queuedAt: 0,
+  serverAhead: null,
   isTried: false,
   setAside: null,
+  sentAt: null,
   ...parts,
 });
 
 const STATE: OutboxState = {
   items: [],
-  sent: [],
   status: 'noAnswer',
   signOutFrom: null,
   isDrawn: true,
@@ -70,13 +71,13 @@ describe('a member’s changes', () => {
 
   it('say when they were sent, apart from those that wait', () => {
     const at = new Date(2026, 4, 1, 9, 14).getTime();
-    show({ items: [item('a')], sent: [{ id: 'b', change: FORM, at }] });
+    show({ items: [item('a'), item('b', { change: FORM, sentAt: at })] });
     expect(screen.getByText('Save your profile: sent 09:14')).toBeInTheDocument();
     expect(head()).toHaveTextContent('1 change waiting');
   });
 
   it('can be put away once all are sent', () => {
-    const { onDismiss } = show({ sent: [{ id: 'b', change: FORM, at: 0 }] });
+    const { onDismiss } = show({ items: [item('b', { change: FORM, sentAt: 0 })] });
     expect(head()).toHaveTextContent('1 change sent');
     press('Close');
     expect(onDismiss).toHaveBeenCalledTimes(1);
@@ -117,7 +118,8 @@ describe('the question before signing out', () => {
       close: () => undefined,
     });
     const told = { onSend: jest.fn(), onDiscard: jest.fn(), onClose: jest.fn() };
-    const items = [item('a'), item('b', { change: FORM })];
+    const sent = item('c', { sentAt: 0 });
+    const items = [item('a'), item('b', { change: FORM }), sent];
     render(<SignOutQuestion state={{ ...STATE, items, signOutFrom: 'header' }} {...told} />);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Subscribe to First Light',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { changeWords, type OutboxItem } from '../../model/outboxItem';
+import { changeWords, isWaiting, type OutboxItem } from '../../model/outboxItem';
 import { Button } from '../../ui/Button';
 import styles from './OutboxNotice.module.css';
 import type { OutboxState } from './outboxSlice';
@@ -16,10 +16,11 @@ export interface OutboxNoticeProps {
 
 /** What of a member's changes waits, was sent, or could not be; over the page, so that nothing moves. */
 export function OutboxNotice(props: OutboxNoticeProps): ReactNode {
-  const { items, sent, status } = props.state;
-  const waiting = items.filter(({ setAside }) => setAside === null);
+  const { items, status } = props.state;
+  const waiting = items.filter(isWaiting);
   const aside = items.filter(({ setAside }) => setAside !== null);
-  if (items.length + sent.length === 0) return null;
+  const sent = items.filter(({ sentAt }) => sentAt !== null);
+  if (items.length === 0) return null;
   return (
     <aside
       className={styles['notice']}
@@ -44,9 +45,9 @@ export function OutboxNotice(props: OutboxNoticeProps): ReactNode {
               onDiscard={props.onDiscard}
             />
           ))}
-          {sent.map(({ id, change, at }) => (
+          {sent.map(({ id, change, sentAt }) => (
             <li key={id} data-outbox-item="sent">
-              {changeWords(change)}: sent {timeOf(at)}
+              {changeWords(change)}: sent {timeOf(sentAt ?? 0)}
             </li>
           ))}
         </ul>
@@ -56,7 +57,7 @@ export function OutboxNotice(props: OutboxNoticeProps): ReactNode {
           Try now
         </Button>
       )}
-      {items.length === 0 && (
+      {sent.length === items.length && (
         <Button look="plain" onClick={props.onDismiss}>
           Close
         </Button>

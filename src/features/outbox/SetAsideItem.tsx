@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PROFILE_FIELDS } from '../../model/memberProfile';
 import { changeWords, type OutboxItem } from '../../model/outboxItem';
+import { PROFILE_LABELS, profileWords } from '../../model/profileWords';
 import { Button } from '../../ui/Button';
 import styles from './OutboxNotice.module.css';
 
@@ -50,10 +51,10 @@ function BothValues({ item: { change, setAside } }: { item: OutboxItem }): React
     <dl className={styles['both']}>
       {different.map((name) => (
         <div key={name}>
-          <dt>Stands now</dt>
-          <dd>{theirs[name]}</dd>
-          <dt>You wrote</dt>
-          <dd>{change.form[name]}</dd>
+          <dt>{PROFILE_LABELS[name]}: stands now</dt>
+          <dd>{profileWords(name, theirs[name])}</dd>
+          <dt>{PROFILE_LABELS[name]}: you wrote</dt>
+          <dd>{profileWords(name, change.form[name])}</dd>
         </div>
       ))}
     </dl>

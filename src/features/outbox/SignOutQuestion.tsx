@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { changeWords } from '../../model/outboxItem';
+import { changeWords, isUnsent } from '../../model/outboxItem';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import styles from './OutboxNotice.module.css';
@@ -23,7 +23,7 @@ export function SignOutQuestion({
   return (
     <Modal title="Some of your changes were not sent" onClose={onClose}>
       <ul className={styles['list']}>
-        {items.map(({ id, change }) => (
+        {items.filter(isUnsent).map(({ id, change }) => (
           <li key={id}>{changeWords(change)}</li>
         ))}
       </ul>

@@ -1,19 +1,11 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { MemberProfile } from '../../model/memberProfile';
-import type { OutboxItem, QueuedChange } from '../../model/outboxItem';
-
-/** A change that the server has confirmed after it had to wait. */
-export interface SentChange {
-  id: string;
-  change: QueuedChange;
-  /** Milliseconds since 1970. */
-  at: number;
-}
+import type { JourneyDirection } from '../../model/newsletters';
+import { isUnsent, isWaiting, type OutboxItem } from '../../model/outboxItem';
 
 export interface OutboxState {
-  /** As they are written down: waiting, or set aside with the reason. */
+  /** As they are written down: waiting, set aside with the reason, or sent after they had to wait. */
   items: OutboxItem[];
-  sent: SentChange[];
   status: 'resting' | 'sending' | 'signedOut' | 'noAnswer';
   /** Where the member pressed to sign out while something waits; null while nobody asks. */
   signOutFrom: string | null;
@@ -23,7 +15,6 @@ export interface OutboxState {
 
 const initialState: OutboxState = {
   items: [],
-  sent: [],
   status: 'resting',
   signOutFrom: null,
   isDrawn: false,
@@ -35,7 +26,7 @@ const slice = createSlice({
   reducers: {
     itemsRead(state, action: PayloadAction<{ items: OutboxItem[] }>) {
       state.items = action.payload.items;
-      if (state.items.length === 0) state.signOutFrom = null;
+      if (!state.items.some(isUnsent)) state.signOutFrom = null;
       state.isDrawn = true;
     },
     sendingBegun(state) {
@@ -43,12 +34,6 @@ const slice = createSlice({
     },
     sendingEnded(state, action: PayloadAction<{ halt: 'signedOut' | 'noAnswer' | null }>) {
       state.status = action.payload.halt ?? 'resting';
-    },
-    changesSent(state, action: PayloadAction<{ sent: SentChange[] }>) {
-      state.sent.push(...action.payload.sent);
-    },
-    sentDismissed(state) {
-      state.sent = [];
     },
     signOutAsked(state, action: PayloadAction<{ source: string }>) {
       state.signOutFrom = action.payload.source;
@@ -68,8 +53,6 @@ export const {
   itemsRead: outboxRead,
   sendingBegun,
   sendingEnded,
-  changesSent,
-  sentDismissed,
   signOutAsked,
   signOutDropped,
   forgotten: outboxForgotten,
@@ -80,10 +63,14 @@ export const changeSettled = createAction<{
   item: OutboxItem;
   fate: 'sent' | 'waiting' | 'setAside';
   profile: MemberProfile | null;
+  /** By whom it was sent: another tab and the worker have counted it already, or never will. */
+  isElsewhere: boolean;
 }>('outbox/changeSettled');
 
 /** The member wants what waits sent now. */
 export const sendWanted = createAction('outbox/sendWanted');
+/** The member has seen what became of those that were sent. */
+export const sentDismissed = createAction('outbox/sentDismissed');
 export const itemRetried = createAction<{ id: string }>('outbox/itemRetried');
 export const itemDiscarded = createAction<{ id: string }>('outbox/itemDiscarded');
 /** Of the two ways to sign out while something waits. */
@@ -94,3 +81,17 @@ export const outboxReducer = slice.reducer;
 export const { selectOutbox } = slice.getSelectors(
   (root: object) => (root as { outbox?: OutboxState }).outbox ?? initialState,
 );
+
+/** What the member wants of a letter and the server has not confirmed; null where nothing waits. */
+export function selectWaitingJourney(root: object, newsletterId: string): JourneyDirection | null {
+  const changes = selectOutbox(root)
+    .items.filter(isWaiting)
+    .map(({ change }) => change);
+  const last = changes.findLast(
+    (change) => change.kind === 'journey' && change.newsletterId === newsletterId,
+  );
+  return last?.kind === 'journey' ? last.direction : null;
+}
+
+export const selectProfileWaits = (root: object): boolean =>
+  selectOutbox(root).items.some((item) => isWaiting(item) && item.change.kind === 'profile');

@@ -1,17 +1,16 @@
-import { ACCOUNT_PATHS } from '../../model/accounts';
+import { isWaiting, OUTBOX_SENDER } from '../../model/outboxItem';
 import type { Clock, Reporter } from '../../model/ports';
-import { itemOf, userFrom } from '../identityParts';
+import { createBackgroundSync } from '../backgroundSync';
 import type { MemberCalls } from '../memberCalls';
 import { createStorage, openBrowserStore } from '../storage';
 import { newTransactionId } from '../transactionId';
+import { askMember } from './askMember';
 import { createOutbox, type Outbox } from './outbox';
 import { sendChange } from './sendChange';
 
-const NAME = 'offprint-outbox';
-const ASKED_WITHIN = 12_000;
-
 interface OpenParts {
   page: Window;
+  hasWorker: boolean;
   clock: Clock;
   reporter: Pick<Reporter, 'warn'>;
   /** Asked for before each use: a sign-out that is still to be done comes first. */
@@ -20,8 +19,10 @@ interface OpenParts {
 }
 
 /** The outbox of this browser. */
-export function openOutbox({ page, clock, reporter, calls, bearer }: OpenParts): Outbox {
+export function openOutbox(parts: OpenParts): Outbox {
+  const { page, hasWorker, clock, reporter, calls, bearer } = parts;
   const { locks } = page.navigator as { locks?: LockManager };
+  const workers = hasWorker ? page.navigator.serviceWorker : undefined;
   const store = createStorage({
     open: openBrowserStore,
     wait: (milliseconds) => new Promise((resolve) => void clock.setTimeout(resolve, milliseconds)),
@@ -29,9 +30,10 @@ export function openOutbox({ page, clock, reporter, calls, bearer }: OpenParts):
       reporter.warn('Changes cannot be written down here; they wait as long as the page is open.');
     },
   })('outbox');
-  return createOutbox({
+  const sync = createBackgroundSync(workers, OUTBOX_SENDER);
+  const outbox = createOutbox({
     store,
-    inTurn: (run) => (locks ? locks.request(NAME, run) : run()),
+    inTurn: (run) => (locks ? locks.request(OUTBOX_SENDER, run) : run()),
     now: () => clock.now(),
     newKey: newTransactionId,
     async currentMember() {
@@ -39,21 +41,18 @@ export function openOutbox({ page, clock, reporter, calls, bearer }: OpenParts):
       return askMember(await bearer());
     },
     send: async (item) => sendChange(await calls(), item),
+    sync,
   });
-}
-
-/** Whom the server takes this browser for, at this moment. */
-async function askMember(bearer: string | null): Promise<string | null> {
-  const answer = await fetch(ACCOUNT_PATHS.session, {
-    credentials: 'same-origin',
-    cache: 'no-store',
-    redirect: 'error',
-    signal: AbortSignal.timeout(ASKED_WITHIN),
-    headers: {
-      accept: 'application/json',
-      ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+  let isAnyWaiting = false;
+  page.addEventListener('pagehide', () => {
+    if (isAnyWaiting) sync.ask();
+  });
+  return {
+    ...outbox,
+    async items(memberId) {
+      const items = await outbox.items(memberId);
+      isAnyWaiting = items.some(isWaiting);
+      return items;
     },
-  });
-  if (!answer.ok) throw new Error('It cannot be told who is signed in');
-  return userFrom(itemOf(await answer.json()))?.sub ?? null;
+  };
 }

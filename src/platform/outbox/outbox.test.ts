@@ -1,9 +1,10 @@
 /** @jest-environment node */
 import { PageError, UnreachableError } from '../../model/errors';
-import { OUTBOX_AGE, type OutboxItem, type QueuedChange } from '../../model/outboxItem';
+import { isUnsent, OUTBOX_AGE, type OutboxItem, type QueuedChange } from '../../model/outboxItem';
 import { createMemberWorld, PROFILE } from '../../../test/support/memberWorld';
 import { memoryStore, type Store } from '../storage';
 import { createOutbox, type Outbox } from './outbox';
+import { replayOutbox } from './replayOutbox';
 import { sendChange } from './sendChange';
 
 const FORM = { username: 'new', firstName: 'Ada', lastName: 'Quill', country: 'US' };
@@ -21,9 +22,12 @@ const profile = (username: string, version = 3): QueuedChange => ({
 });
 
 let store: Store;
+/** By the browser's clock, and by the server's. */
 let now: number;
+let serverNow: number;
 let member: string | null | Error;
 let world: ReturnType<typeof createMemberWorld>;
+let syncs: number;
 /** What is done while the server answers. */
 let meanwhile: () => Promise<unknown>;
 let inTurn: <Value>(run: () => Promise<Value>) => Promise<Value>;
@@ -31,6 +35,8 @@ let inTurn: <Value>(run: () => Promise<Value>) => Promise<Value>;
 beforeEach(() => {
   store = memoryStore();
   now = START;
+  serverNow = START;
+  syncs = 0;
   member = 'ada';
   world = createMemberWorld();
   meanwhile = () => Promise.resolve();
@@ -50,7 +56,10 @@ function tab(): Outbox {
     now: () => now,
     newKey: world.calls.newKey,
     currentMember: () =>
-      member instanceof Error ? Promise.reject(member) : Promise.resolve(member),
+      member instanceof Error
+        ? Promise.reject(member)
+        : Promise.resolve({ memberId: member, at: serverNow }),
+    sync: { ask: () => void (syncs += 1) },
     async send(item) {
       const outcome = await sendChange(world.calls, item);
       await meanwhile();
@@ -59,7 +68,18 @@ function tab(): Outbox {
   });
 }
 
+/** What the browser's worker does with the same records, under the same lock. */
+const workerReplay = () =>
+  replayOutbox({
+    store,
+    inTurn: (run) => inTurn(run),
+    now: () => now,
+    currentMember: () => Promise.resolve({ memberId: 'ada', at: serverNow }),
+    send: (item) => sendChange(world.calls, item),
+  });
+
 const asked = (): string[] => world.state.asked;
+const left = async (): Promise<OutboxItem[]> => (await tab().items('ada')).filter(isUnsent);
 const words = (items: readonly OutboxItem[]): string[] => items.map(({ id }) => id);
 
 describe('what waits in the outbox', () => {
@@ -73,7 +93,7 @@ describe('what waits in the outbox', () => {
       'subscribe-three as key-3',
     ]);
     expect(settled.map(({ outcome }) => outcome.kind)).toEqual(['sent', 'sent', 'sent']);
-    expect([halt, await outbox.items('ada')]).toEqual([null, []]);
+    expect([halt, await left()]).toEqual([null, []]);
   });
 
   it('asks nobody anything where nothing waits', async () => {
@@ -83,7 +103,7 @@ describe('what waits in the outbox', () => {
 
   it('survives the page: another one finds it and sends it', async () => {
     await tab().add('ada', letter('one'));
-    expect(words(await tab().items('ada'))).toEqual(['key-1']);
+    expect(words(await left())).toEqual(['key-1']);
     await tab().replay();
     expect(asked()).toEqual(['subscribe-one as key-1']);
   });
@@ -118,9 +138,9 @@ describe('what waits in the outbox', () => {
     expect(asked().slice(1)).toEqual(['subscribe-one as key-1', 'unsubscribe-one as key-2']);
   });
 
-  it('is sent by one tab only when three begin at once', async () => {
+  it('is sent once when two tabs and the worker begin at once', async () => {
     for (const slug of ['one', 'two']) await tab().add('ada', letter(slug));
-    await Promise.all([tab().replay(), tab().replay(), tab().replay()]);
+    await Promise.all([tab().replay(), tab().replay(), workerReplay()]);
     expect(asked()).toEqual(['subscribe-one as key-1', 'subscribe-two as key-2']);
   });
 
@@ -132,7 +152,7 @@ describe('what waits in the outbox', () => {
     };
     await tab().replay();
     expect(asked()).toEqual(['subscribe-one as key-1', 'unsubscribe-one as key-2']);
-    expect(await tab().items('ada')).toEqual([]);
+    expect(await left()).toEqual([]);
   });
 });
 
@@ -144,8 +164,8 @@ describe('changes of another member', () => {
     await tab().add('eve', letter('two'));
     await tab().replay();
     expect(asked()).toEqual(['subscribe-two as key-2']);
-    expect(await tab().items('eve')).toEqual([]);
-    expect(await tab().items(null)).toEqual([]);
+    expect((await tab().items('eve')).filter(isUnsent)).toEqual([]);
+    expect((await tab().items(null)).filter(isUnsent)).toEqual([]);
     member = 'ada';
     await tab().replay();
     expect(asked().at(-1)).toBe('subscribe-one as key-1');
@@ -173,7 +193,7 @@ describe('what the server says', () => {
       world.state.codes['subscribe-one'] = new PageError(status, 'There is no such letter');
       const { halt } = await tab().replay();
       expect([halt, asked().length]).toEqual([null, 2]);
-      expect(await tab().items('ada')).toMatchObject([
+      expect(await left()).toMatchObject([
         { id: 'key-1', setAside: { kind: 'refused', message: 'There is no such letter' } },
       ]);
       await tab().replay();
@@ -189,7 +209,7 @@ describe('what the server says', () => {
       world.state.codes['subscribe-one'] = new PageError(status, 'Later');
       expect((await tab().replay()).halt).toBe('noAnswer');
       expect(asked()).toHaveLength(1);
-      expect(words(await tab().items('ada'))).toEqual(['key-1', 'key-2']);
+      expect(words(await left())).toEqual(['key-1', 'key-2']);
     },
   );
 
@@ -204,14 +224,14 @@ describe('what the server says', () => {
     member = 'ada';
     delete world.state.codes['subscribe-one'];
     expect((await tab().replay()).halt).toBeNull();
-    expect(await tab().items('ada')).toEqual([]);
+    expect(await left()).toEqual([]);
   });
 
   it('another code than Success confirms nothing', async () => {
     await tab().add('ada', letter('one'));
     world.state.codes['subscribe-one'] = 'success';
     await tab().replay();
-    expect(await tab().items('ada')).toMatchObject([{ setAside: { kind: 'refused' } }]);
+    expect(await left()).toMatchObject([{ setAside: { kind: 'refused' } }]);
   });
 });
 
@@ -221,7 +241,7 @@ describe('a profile', () => {
     const theirs = { ...PROFILE, username: 'theirs', version: 7 };
     world.state.saved = { kind: 'overtaken', profile: theirs };
     await tab().replay();
-    const [item] = await tab().items('ada');
+    const [item] = await left();
     expect(item).toMatchObject({
       change: { form: { username: 'mine' } },
       setAside: { kind: 'conflict', theirs: { username: 'theirs' } },
@@ -230,7 +250,7 @@ describe('a profile', () => {
     await tab().retry(item!);
     await tab().replay();
     expect(asked()).toEqual(['save mine on 3 as key-1', 'save mine on 7 as key-2']);
-    expect(await tab().items('ada')).toEqual([]);
+    expect(await left()).toEqual([]);
   });
 
   it('written twice without a connection is no conflict with itself', async () => {
@@ -247,22 +267,78 @@ describe('a profile', () => {
     await tab().add('ada', profile('new'));
     world.state.saved = { kind: 'refused', problems: { username: 'That name is taken.' } };
     await tab().replay();
-    expect(await tab().items('ada')).toMatchObject([
+    expect(await left()).toMatchObject([
       { setAside: { kind: 'refused', message: 'That name is taken.' } },
     ]);
   });
 });
 
+const YEARS = 10 * 365 * 86_400_000;
+
 describe('the age of a change', () => {
   it.each([
     ['of 21 days is sent', OUTBOX_AGE, 0],
     ['of more is set aside', OUTBOX_AGE + 1, 1],
-    ['that a clock put back made negative is sent', -10 * 365 * 86_400_000, 0],
+    ['that a clock put back made negative is sent', -YEARS, 0],
   ])('%s', async (_case, age, aside) => {
     await tab().add('ada', letter('one'));
     now += age;
+    serverNow += Math.max(0, age);
     await tab().replay();
-    expect([asked().length, (await tab().items('ada')).length]).toEqual([1 - aside, aside]);
+    expect([asked().length, (await left()).length]).toEqual([1 - aside, aside]);
+  });
+
+  it.each([YEARS, -YEARS])(
+    'goes by the server where the browser’s clock is wrong by %s milliseconds: nothing expires early or late',
+    async (wrong) => {
+      now = serverNow + wrong;
+      await tab().add('ada', letter('before'));
+      await tab().replay();
+      await tab().add('ada', letter('young'));
+      serverNow += OUTBOX_AGE;
+      now += OUTBOX_AGE;
+      await tab().add('ada', letter('new'));
+      await tab().replay();
+      expect(asked()).toHaveLength(3);
+      expect(await left()).toEqual([]);
+    },
+  );
+
+  it('goes by the server where the browser’s clock jumps while the change waits', async () => {
+    await tab().add('ada', letter('before'));
+    await tab().replay();
+    for (const jump of [YEARS, -2 * YEARS, YEARS]) {
+      await tab().add('ada', letter('one'));
+      now += jump;
+      await tab().replay();
+      expect(await left()).toEqual([]);
+    }
+  });
+});
+
+describe('a change that had to wait', () => {
+  it('is kept with the time it was sent at, until the member has seen it; one made at once is not', async () => {
+    const first = await tab().add('ada', letter('one'));
+    const fresh = await tab().add('ada', letter('two'));
+    now += 60_000;
+    await tab().replay(fresh.id);
+    expect(await tab().items('ada')).toMatchObject([{ id: first.id, sentAt: now }]);
+    await tab().replay();
+    expect(asked()).toHaveLength(2);
+    await tab().discard(first.id);
+    expect(await tab().items('ada')).toEqual([]);
+  });
+
+  it('leaves nothing behind where the member signs out while it is being sent', async () => {
+    await tab().add('ada', letter('one'));
+    meanwhile = () => tab().clear('ada');
+    await tab().replay();
+    expect(await store.keys()).toEqual([]);
+  });
+
+  it('is what the worker is asked to send, should no page be left', async () => {
+    await tab().add('ada', letter('one'));
+    expect(syncs).toBe(1);
   });
 });
 
@@ -272,19 +348,21 @@ describe('faults of the store', () => {
     await expect(tab().add('ada', letter('one'))).rejects.toThrow('Full');
   });
 
-  it('a hundred items with every other answer cut off are each made once', async () => {
-    const made = new Set<string>();
-    const calls = new Map<string, number>();
-    for (let index = 0; index < 100; index += 1) await tab().add('ada', letter(`n${index}`));
+  it('fifty changes whose answers are cut off two hundred times after the server’s commit are each applied once', async () => {
+    const applied = new Map<string, number>();
+    const keys = new Set<string>();
+    let cuts = 0;
+    for (let index = 0; index < 50; index += 1) await tab().add('ada', letter(`n${index}`));
     world.calls.journey = (id, key) => {
-      const count = (calls.get(key) ?? 0) + 1;
-      calls.set(key, count);
-      made.add(key);
-      const isCut = count === 1 && Number(key.slice(4)) % 2 === 0;
+      // As the server does: the answer to a key is kept with what it did.
+      if (!keys.has(key)) applied.set(id, (applied.get(id) ?? 0) + 1);
+      keys.add(key);
+      const isCut = cuts < 4 * applied.size;
+      if (isCut) cuts += 1;
       return isCut ? Promise.reject(new UnreachableError(id)) : Promise.resolve('Success');
     };
-    let rounds = 0;
-    while ((await tab().replay()).halt !== null) rounds += 1;
-    expect([rounds, made.size, (await tab().items('ada')).length]).toEqual([50, 100, 0]);
+    while ((await tab().replay()).halt !== null);
+    expect([cuts, applied.size, new Set(applied.values())]).toEqual([200, 50, new Set([1])]);
+    expect(await left()).toEqual([]);
   });
 });

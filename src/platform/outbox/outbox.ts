@@ -1,4 +1,5 @@
 import type { OutboxItem, QueuedChange } from '../../model/outboxItem';
+import type { BackgroundSync } from '../backgroundSync';
 import { addItem, clearItems, itemsOf } from './outboxRecords';
 import { replayOutbox, type Replay, type ReplayParts } from './replayOutbox';
 
@@ -8,8 +9,11 @@ export interface Outbox {
   items: (memberId: string | null) => Promise<OutboxItem[]>;
   /** Written down when it resolves; rejects where that cannot be done. */
   add: (memberId: string, change: QueuedChange) => Promise<OutboxItem>;
-  /** Sends what waits; resolves at once where nothing does. */
-  replay: () => Promise<Replay>;
+  /**
+   * Sends what waits; resolves at once where nothing does.
+   * @param freshId see `replayOutbox`.
+   */
+  replay: (freshId?: string | null) => Promise<Replay>;
   /** Has an item sent that was set aside: anew, and over what stands there now. */
   retry: (item: OutboxItem) => Promise<void>;
   discard: (id: string) => Promise<void>;
@@ -19,16 +23,21 @@ export interface Outbox {
 
 export interface OutboxParts extends ReplayParts {
   newKey: () => string;
+  /** The worker sends what waits when no page is left to do it. */
+  sync: BackgroundSync;
 }
 
 export function createOutbox(parts: OutboxParts): Outbox {
-  const { store, now, newKey } = parts;
-  const add = (memberId: string, change: QueuedChange): Promise<OutboxItem> =>
-    addItem(store, { id: newKey(), memberId, change, queuedAt: now() });
+  const { store, now, newKey, sync } = parts;
+  const add = async (memberId: string, change: QueuedChange): Promise<OutboxItem> => {
+    const item = await addItem(store, { id: newKey(), memberId, change, queuedAt: now() });
+    sync.ask();
+    return item;
+  };
   return {
     items: (memberId) => itemsOf(store, memberId),
     add,
-    replay: () => replayOutbox(parts),
+    replay: (freshId = null) => replayOutbox(parts, freshId),
     async retry({ id, memberId, change, setAside }) {
       const theirs = setAside?.kind === 'conflict' ? setAside.theirs : null;
       const isOver = change.kind === 'profile' && theirs !== null;

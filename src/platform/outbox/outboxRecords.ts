@@ -1,14 +1,24 @@
-import { thingOf, type OutboxItem, type QueuedChange } from '../../model/outboxItem';
+import { isWaiting, thingOf, type OutboxItem, type QueuedChange } from '../../model/outboxItem';
 import type { Store } from '../storage';
 
 /** Whose changes are shown while nobody can say who is signed in. */
 const MEMBER = 'member';
+/** By how many milliseconds the server's clock was ahead of the browser's when it last answered. */
+const AHEAD = 'ahead';
 
 /** Every item in the store, the oldest first. */
 export async function allItems(store: Store): Promise<OutboxItem[]> {
-  const ids = (await store.keys()).filter((key) => key !== MEMBER);
+  const ids = (await store.keys()).filter((key) => key !== MEMBER && key !== AHEAD);
   const found = await Promise.all(ids.map((id) => store.get<OutboxItem>(id)));
   return found.filter((item) => item !== null).sort((one, other) => one.order - other.order);
+}
+
+/**
+ * @param now by the browser's clock.
+ * @param at the same moment by the server's.
+ */
+export async function noteServerTime(store: Store, now: number, at: number): Promise<void> {
+  await store.set(AHEAD, at - now);
 }
 
 interface Addition {
@@ -25,13 +35,17 @@ interface Addition {
 export async function addItem(store: Store, addition: Addition): Promise<OutboxItem> {
   const items = await allItems(store);
   const order = 1 + Math.max(0, ...items.map((item) => item.order));
-  const item: OutboxItem = { ...addition, order, isTried: false, setAside: null };
+  const serverAhead = await store.get<number>(AHEAD);
+  const news = { isTried: false, setAside: null, sentAt: null };
+  const item: OutboxItem = { ...addition, order, serverAhead, ...news };
   await store.set(item.id, item);
   await store.set(MEMBER, item.memberId);
   const thing = thingOf(item.change);
   const replaced = items.filter(
-    ({ memberId, change, isTried, setAside }) =>
-      memberId === item.memberId && thingOf(change) === thing && (!isTried || setAside !== null),
+    (other) =>
+      other.memberId === item.memberId &&
+      thingOf(other.change) === thing &&
+      !(other.isTried && isWaiting(other)),
   );
   for (const { id } of replaced) await store.remove(id);
   return item;
@@ -49,4 +63,5 @@ export async function itemsOf(store: Store, memberId: string | null): Promise<Ou
 export async function clearItems(store: Store, memberId: string | null): Promise<void> {
   for (const { id } of await itemsOf(store, memberId)) await store.remove(id);
   await store.remove(MEMBER);
+  await store.remove(AHEAD);
 }

@@ -1,7 +1,8 @@
-import { OUTBOX_AGE, type OutboxItem } from '../../model/outboxItem';
+import { ageOf, isWaiting, OUTBOX_AGE, type OutboxItem } from '../../model/outboxItem';
 import type { MemberProfile } from '../../model/memberProfile';
 import type { Store } from '../storage';
-import { allItems } from './outboxRecords';
+import type { SignedIn } from './askMember';
+import { allItems, noteServerTime } from './outboxRecords';
 import type { SendOutcome } from './sendChange';
 
 /** What became of an item. */
@@ -20,37 +21,49 @@ export interface ReplayParts {
   store: Store;
   /** Runs one after the other whatever tabs and worker want to run. */
   inTurn: <Value>(run: () => Promise<Value>) => Promise<Value>;
+  /** By the browser's clock. */
   now: () => number;
-  /** Whom the server takes the browser for, null for nobody; rejects when it cannot be asked. */
-  currentMember: () => Promise<string | null>;
+  /** Rejects when the server cannot be asked. */
+  currentMember: () => Promise<SignedIn>;
   send: (item: OutboxItem) => Promise<SendOutcome>;
 }
 
 /**
  * Sends what waits, one by one in its order, and nothing of a member who is not signed in. An item goes
  * only when the server has answered; what it refuses is set aside and keeps nothing back.
+ * @param freshId the one just made: confirmed at once it is no news, and is not kept as such.
  */
-export function replayOutbox(parts: ReplayParts): Promise<Replay> {
+export function replayOutbox(parts: ReplayParts, freshId: string | null = null): Promise<Replay> {
   return parts.inTurn(async () => {
     const settled: Settled[] = [];
     if (!(await allItems(parts.store)).some(isWaiting)) return { settled, halt: null };
-    let memberId: string | null;
+    let signedIn: SignedIn;
     try {
-      memberId = await parts.currentMember();
+      signedIn = await parts.currentMember();
     } catch {
       return { settled, halt: 'noAnswer' };
     }
-    if (memberId === null) return { settled, halt: 'signedOut' };
-    return { settled, halt: await sendAll(parts, memberId, settled) };
+    const seenAt = parts.now();
+    await noteServerTime(parts.store, seenAt, signedIn.at);
+    if (signedIn.memberId === null) return { settled, halt: 'signedOut' };
+    const settle = createSettling(parts, freshId);
+    const isOld = (item: OutboxItem): boolean => ageOf(item, seenAt, signedIn.at) > OUTBOX_AGE;
+    const turn = { memberId: signedIn.memberId, isOld, settle };
+    return { settled, halt: await sendAll(parts, turn, settled) };
   });
 }
 
+interface Turn {
+  memberId: string;
+  isOld: (item: OutboxItem) => boolean;
+  settle: Settling;
+}
+
 async function sendAll(
-  parts: ReplayParts,
-  memberId: string,
+  { store, send }: ReplayParts,
+  { memberId, isOld, settle }: Turn,
   settled: Settled[],
 ): Promise<Replay['halt']> {
-  const { store, now, send } = parts;
   const seen = new Set<string>();
   while (true) {
     // Read anew each time: meanwhile another tab may have added one, or replaced one.
@@ -59,30 +72,31 @@ async function sendAll(
     );
     if (!next) return null;
     seen.add(next.id);
-    const isOld = now() - next.queuedAt > OUTBOX_AGE;
-    const item = isOld ? next : { ...next, isTried: true };
-    if (!isOld) await store.set(item.id, item);
-    const outcome: SendOutcome = isOld
-      ? { kind: 'setAside', why: { kind: 'old' } }
-      : await send(item);
+    if (isOld(next)) {
+      settled.push(await settle(next, { kind: 'setAside', why: { kind: 'old' } }));
+      continue;
+    }
+    const item = { ...next, isTried: true };
+    await store.set(item.id, item);
+    const outcome = await send(item);
     if (outcome.kind === 'signedOut' || outcome.kind === 'noAnswer') return outcome.kind;
-    settled.push(await settle(store, item, outcome));
+    settled.push(await settle(item, outcome));
   }
 }
 
-async function settle(
-  store: Store,
-  item: OutboxItem,
-  outcome: Settled['outcome'],
-): Promise<Settled> {
-  if (outcome.kind === 'setAside') {
-    const kept = { ...item, setAside: outcome.why };
-    await store.set(item.id, kept);
+type Settling = (item: OutboxItem, outcome: Settled['outcome']) => Promise<Settled>;
+
+/** Writes down what became of an item. */
+function createSettling({ store, now }: ReplayParts, freshId: string | null): Settling {
+  return async (item, outcome) => {
+    const isAside = outcome.kind === 'setAside';
+    const kept = isAside ? { ...item, setAside: outcome.why } : { ...item, sentAt: now() };
+    if (!isAside && item.id === freshId) await store.remove(item.id);
+    // Whoever signed out meanwhile leaves nothing here.
+    else if ((await store.get(item.id)) !== null) await store.set(item.id, kept);
+    if (!isAside && outcome.profile) await follow(store, item, outcome.profile);
     return { item: kept, outcome };
-  }
-  await store.remove(item.id);
-  if (outcome.profile) await follow(store, item, outcome.profile);
-  return { item, outcome };
+  };
 }
 
 /** What the member wrote after this, on the same page, is no change of somebody else's. */
@@ -94,8 +108,4 @@ async function follow(store: Store, sent: OutboxItem, { version }: MemberProfile
     if (change.version !== sent.change.version) continue;
     await store.set(item.id, { ...item, change: { ...change, version } });
   }
-}
-
-function isWaiting({ setAside }: OutboxItem): boolean {
-  return setAside === null;
 }

@@ -1,0 +1,27 @@
+import { replayOutbox, type ReplayParts } from '../src/platform/outbox/replayOutbox';
+import type { OpenStore } from './outboxStore';
+
+interface FlushParts extends Omit<ReplayParts, 'store'> {
+  openStore: () => Promise<OpenStore | null>;
+  /** Whether somebody is signed in as far as this browser knows; whoever signed out has nothing sent. */
+  hasMember: () => Promise<boolean>;
+  /** A page that is still here sends by itself, and shows what became of it. */
+  hasPage: () => Promise<boolean>;
+}
+
+/**
+ * Sends the changes that pages left behind. Rejects when the server could not be asked: the browser then
+ * tries again. What becomes of them is written down for the next page.
+ */
+export async function flushOutbox(parts: FlushParts): Promise<void> {
+  const { openStore, hasMember, hasPage, ...rest } = parts;
+  if ((await hasPage()) || !(await hasMember().catch(() => false))) return;
+  const store = await openStore();
+  if (!store) return;
+  try {
+    const { halt } = await replayOutbox({ ...rest, store });
+    if (halt === 'noAnswer') throw new Error('The server did not answer');
+  } finally {
+    store.close();
+  }
+}
