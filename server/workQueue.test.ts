@@ -18,4 +18,17 @@ describe('the work queue', () => {
     expect(refused?.reason).toMatchObject({ status: 503 });
     await expect(queue.run(() => Promise.resolve('again'))).resolves.toBe('again');
   });
+
+  it('says before any work that it would turn somebody away, and as long as it would', async () => {
+    const queue = createWorkQueue(1, 1, 'Too many');
+    const work = (): Promise<void> => new Promise((done) => setTimeout(done, 5));
+    const first = queue.run(work);
+    expect(queue.isFull()).toBe(false);
+    const second = queue.run(work);
+    expect(queue.isFull()).toBe(true);
+    expect(queue.refuse).toThrow(expect.objectContaining({ status: 503 }) as Error);
+    await first;
+    expect(queue.isFull()).toBe(false);
+    await second;
+  });
 });

@@ -1,3 +1,4 @@
+import { realpathSync, statSync, type Stats } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { PageError } from '../../src/model/errors';
@@ -15,6 +16,8 @@ export interface Original {
 export interface Originals {
   /** The file of a picture. Rejects with a 404 for anything that is not a picture inside the folder. */
   find(path: string): Promise<Original>;
+  /** The same without standing in line for the disk behind pictures that are being made. */
+  findNow(path: string): Original;
 }
 
 /** Originals of one folder. What was found holds for a moment, so that many who ask read the disk once. */
@@ -31,6 +34,7 @@ export function createOriginals(folder: string): Originals {
       found.catch(() => known.delete(path));
       return found;
     },
+    findNow: (path) => findOriginalNow(folder, path),
   };
 }
 
@@ -44,13 +48,25 @@ async function findOriginal(folder: string, path: string): Promise<Original> {
   if (!isPicturePath(path)) throw missing();
   try {
     const file = await realpath(join(folder, path));
-    if (!file.startsWith((await realpath(folder)) + sep)) throw missing();
-    const found = await stat(file);
-    if (!found.isFile()) throw missing();
-    return { file, version: `${found.mtimeMs}-${found.size}` };
+    return original(file, await realpath(folder), await stat(file));
   } catch {
     throw missing();
   }
+}
+
+function findOriginalNow(folder: string, path: string): Original {
+  if (!isPicturePath(path)) throw missing();
+  try {
+    const file = realpathSync(join(folder, path));
+    return original(file, realpathSync(folder), statSync(file));
+  } catch {
+    throw missing();
+  }
+}
+
+function original(file: string, folder: string, found: Stats): Original {
+  if (!file.startsWith(folder + sep) || !found.isFile()) throw missing();
+  return { file, version: `${found.mtimeMs}-${found.size}` };
 }
 
 function missing(): PageError {

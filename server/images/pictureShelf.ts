@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createByteCache } from '../byteCache';
@@ -8,6 +9,8 @@ import { IMAGE_MEMORY_BYTES } from '../limits';
 export interface PictureShelf {
   inMemory(name: string): Buffer | undefined;
   onDisk(name: string): Promise<Buffer | null>;
+  /** Whether it is in memory or on disk, at once. */
+  has(name: string): boolean;
   /** A full disk costs the copy, not the answer; a half-written file never has the final name. */
   keep(name: string, bytes: Buffer): Promise<void>;
   /** A file that nobody else writes, in a folder that is there. */
@@ -25,6 +28,7 @@ export function createPictureShelf(folder: string): PictureShelf {
   return {
     draft,
     inMemory: (name) => memory.get(name),
+    has: (name) => memory.get(name) !== undefined || existsSync(join(folder, name)),
     async onDisk(name) {
       const bytes = await readFile(join(folder, name)).catch(() => null);
       if (bytes) memory.set(name, bytes, bytes.length);

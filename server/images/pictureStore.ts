@@ -4,7 +4,7 @@ import { PageError } from '../../src/model/errors';
 import { IMAGE_QUIET, IMAGES_AT_ONCE, IMAGES_BEHIND, QUEUE_LENGTH } from '../limits';
 import { errorFields, type Log } from '../log';
 import { createMakePicture, type WantedPicture } from './makePicture';
-import { createOriginals } from './originals';
+import { createOriginals, type Original } from './originals';
 import { formatFor, type PictureFormat, type PictureTaker } from './pictureFormat';
 import type { PictureRequest } from './pictureRequest';
 import { createPictureShelf } from './pictureShelf';
@@ -115,13 +115,20 @@ export function createPictureStore(
     }
   }
 
+  /** Whoever is turned away hears of it before the disk is asked: its threads are busy with pictures. */
+  function refuseUnlessKept(name: string): void {
+    if (!shelf.has(name) && !underway.has(name)) queue.refuse();
+  }
+
   return {
     async picture(path, request, taker) {
-      const { file, version } = await originals.find(path);
       const { savesData } = taker;
-      const name = nameOf(path, version, JSON.stringify(request), savesData ? 'light' : 'usual');
-      const wanted = { file, request, savesData, name };
       const format = formatFor(path, request, taker, ffmpeg !== null);
+      const nameFor = ({ version }: Original): string =>
+        nameOf(path, version, JSON.stringify(request), savesData ? 'light' : 'usual');
+      if (queue.isFull()) refuseUnlessKept(`${nameFor(originals.findNow(path))}.${format}`);
+      const original = await originals.find(path);
+      const wanted = { file: original.file, request, savesData, name: nameFor(original) };
       if (format === 'mp4') return film(wanted);
       if (format === 'webp' && taker.takesAvif) return webpOrAvif(wanted);
       return { bytes: await inFormat(wanted, format), format, isFinal: true };
