@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser } from 'puppeteer';
 import { launchBrowser } from '../support/browser';
 import { adopted, openReader, type Reader } from '../support/reader';
@@ -6,6 +7,7 @@ import { startServer, type RunningServer } from '../support/server';
 jest.setTimeout(120_000);
 
 const STORY = '/article/kestrel-14-laptop-review/';
+const REVIEW = '/product/quillstone-invoices-software-review/';
 const SPONSORED = '/paid-content/article/brightloom-fibre-towns/';
 const LONG_FORM = '/in-depth/innovation/tidal-ceramic-battery-factory/';
 /** A day on which some stories are days old and some are weeks old. */
@@ -54,6 +56,24 @@ describe('reading', () => {
     reader = await openReader(browser);
     await open(SPONSORED);
     expect(await reader.text('article')).toContain('Paid content');
+  });
+
+  it('asks for the code of reviews on the page of one, and on no other', async () => {
+    const { chunks } = JSON.parse(await readFile('dist/client/assets.json', 'utf8')) as {
+      chunks: Record<string, string[]>;
+    };
+    const [own = ''] = (chunks['review'] ?? []).filter(
+      (file) => file.endsWith('.js') && !chunks['article']?.includes(file),
+    );
+    const asked: boolean[] = [];
+    for (const path of [STORY, REVIEW]) {
+      reader = await openReader(browser);
+      await open(path);
+      await adopted(reader.page);
+      asked.push(reader.asked().includes(own));
+      if (path === STORY) await reader.close();
+    }
+    expect([own, asked]).toEqual([expect.stringContaining('.js'), [false, true]]);
   });
 
   it.each([

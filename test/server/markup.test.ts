@@ -215,6 +215,15 @@ describe('structured data', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('names the file of a film where there is one to be played', async () => {
+    const [film] = await partsOn(EXAMPLE_PAGES.video, 'VideoObject');
+    const address = String(film?.['contentUrl']);
+    expect(address).toMatch(new RegExp(`^${ORIGIN}/.+\\.mp4$`));
+    const answer = await real.site.get(address.replace(ORIGIN, ''), { range: 'bytes=0-99' });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([206, 'video/mp4']);
+    await answer.arrayBuffer();
+  });
+
   it('has a story’s picture in five presets, by the addresses that lead to them', async () => {
     const [story] = thingsIn(await read(STORIES.told));
     const images = (story?.['image'] as { url: string; width: number; height?: number }[]).map(

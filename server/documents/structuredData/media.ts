@@ -50,6 +50,7 @@ export function videoThings(video: VideoStory, url: string, site: DescribedSite)
       ...(widest && { thumbnailUrl: site.publicOrigin + widest.url }),
       ...(uploaded !== undefined && { uploadDate: uploaded }),
       duration: `PT${Math.round(video.duration)}S`,
+      ...(video.mp4 !== '' && { contentUrl: new URL(video.mp4, site.publicOrigin).href }),
     },
     ...(way ? [way] : []),
   ];
