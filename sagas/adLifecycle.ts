@@ -40,6 +40,7 @@ interface Notes {
   path: string | null;
   config: AdSlots | null;
   correlator: string;
+  starting: SlotNotes['starting'];
   /** Null for a place that is not set up. */
   slots: Map<HTMLElement, { life: Task; notes: SlotNotes } | null>;
 }
@@ -54,7 +55,11 @@ export function* adLifecycleSaga(): SagaGenerator<void> {
   const open = yield* port('ads');
   const door = yield* call(open);
   yield* fork(adChromeSaga, door);
-  const notes: Notes = { door, path: null, config: null, correlator: '', slots: new Map() };
+  const notes: Notes = {
+    ...{ door, path: null, config: null, correlator: '' },
+    starting: new Set(),
+    slots: new Map(),
+  };
   for (const id of Object.keys(yield* select(selectAdSlots))) yield* put(slotRemoved({ id }));
   yield* takeEvery(navigationCommitted, supervised('ads', leavePage), notes);
   yield* takeEvery(viewBegun, supervised('ads', arriveAtPage), notes);
@@ -113,7 +118,7 @@ function* lookAtPlaces(notes: Notes): SagaGenerator<void> {
 }
 
 function* addSlot(notes: Notes, place: AdPlace, config: AdSlots): SagaGenerator<void> {
-  const { door, correlator } = notes;
+  const { door, correlator, starting } = notes;
   const path = place.storyPath ?? notes.path ?? '';
   const page = yield* select(selectPageAt, path);
   if (!page) return;
@@ -141,7 +146,7 @@ function* addSlot(notes: Notes, place: AdPlace, config: AdSlots): SagaGenerator<
   if (plan.bodyClass) door.places.setBodyClass(plan.bodyClass, true);
   const provider = door.providerOf(plan);
   const slot: SlotNotes = {
-    ...{ id, place, plan, page, config, correlator, door, provider },
+    ...{ id, place, plan, page, config, correlator, door, provider, starting },
     askedIn: null,
   };
   const life = yield* spawn(supervised('adSlot', adSlotLife), slot);

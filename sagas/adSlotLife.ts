@@ -36,7 +36,7 @@ export function* adSlotLife(notes: SlotNotes): SagaGenerator<void> {
   if (plan.isDelayed) yield* call(untilIdle, id);
   for (;;) {
     yield* call(untilAllowed, notes);
-    if (!(yield* call(untilStarted, notes.provider))) return;
+    if (!(yield* call(untilStarted, notes))) return;
     const unitName = slotNameOn(plan, yield* select(selectDevice));
     yield* put(slotRenamed({ id, unitName }));
     yield* call(fillSlot, notes, unitName);
@@ -87,24 +87,27 @@ function* isProviderAllowed({ category }: AdProvider): SagaGenerator<boolean> {
 }
 
 /** Once a document, whichever slot comes first. False where it cannot be started on this page. */
-function* untilStarted(provider: AdProvider): SagaGenerator<boolean> {
+function* untilStarted({ provider, starting }: SlotNotes): SagaGenerator<boolean> {
   const { name } = provider;
-  if ((yield* select(selectAdProviderStatus, name)) === 'idle') {
+  const isIdle = (yield* select(selectAdProviderStatus, name)) === 'idle';
+  // Slots that one choice of the reader wakes come here together, before the state says anything.
+  if (isIdle && !starting.has(name)) {
+    starting.add(name);
     yield* put(adsStartBegun({ provider: name }));
     // By itself: the slot that asked first may leave before it has begun.
-    yield* spawn(supervised('adStart', startProvider), provider);
+    yield* spawn(supervised('adStart', startProvider), provider, starting);
   }
-  while ((yield* select(selectAdProviderStatus, name)) === 'starting') {
-    yield* take([adsStarted, adsStartFailed]);
-  }
+  while (starting.has(name)) yield* take([adsStarted, adsStartFailed]);
   return (yield* select(selectAdProviderStatus, name)) === 'started';
 }
 
-function* startProvider(provider: AdProvider): SagaGenerator<void> {
+function* startProvider(provider: AdProvider, starting: Set<string>): SagaGenerator<void> {
   try {
     yield* call([provider, 'start']);
+    starting.delete(provider.name);
     yield* put(adsStarted({ provider: provider.name }));
   } catch (error) {
+    starting.delete(provider.name);
     yield* put(adsStartFailed({ provider: provider.name }));
     throw error;
   }

@@ -38,6 +38,8 @@ export interface SlotNotes {
   door: AdDoor;
   /** Who fills it. */
   provider: AdProvider;
+  /** Names of those that are being started, for all slots of the document. */
+  starting: Set<string>;
   /** The page view in which it asked; null where the reader lets nothing be counted. */
   askedIn: string | null;
 }

@@ -102,7 +102,10 @@ const shift = (): Promise<number> =>
 const states = (): Promise<Record<string, string>> =>
   reader.page.$$eval('[data-ad-slot][data-ad-type]', (found) =>
     Object.fromEntries(
-      found.map(({ dataset }) => [dataset['adSlot'] ?? '', dataset['adState'] ?? '']),
+      found.map((place) => {
+        const { adSlot = '', adState = '' } = (place as HTMLElement).dataset;
+        return [adSlot, adState];
+      }),
     ),
   );
 

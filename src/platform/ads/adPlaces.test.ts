@@ -110,7 +110,7 @@ describe('the marks of a place', () => {
     const marks = createAdMarks();
     marks.show(place, { status: 'requested', isBlank: false });
     expect(Object.fromEntries(Object.entries(place.dataset))).toEqual({
-      adSlot: 'skybox',
+      ...{ adSlot: 'skybox', adType: 'mpu' },
       adState: 'requested',
     });
     marks.show(place, { status: 'rendered', isBlank: true });
@@ -119,7 +119,7 @@ describe('the marks of a place', () => {
     expect(place.dataset['adCollapsed']).toBe('box');
     marks.reset(place);
     expect(Object.fromEntries(Object.entries(place.dataset))).toEqual({
-      adSlot: 'skybox',
+      ...{ adSlot: 'skybox', adType: 'mpu' },
       adState: 'idle',
     });
   });

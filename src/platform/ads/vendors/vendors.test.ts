@@ -76,6 +76,9 @@ const element = (): HTMLElement => {
   return found;
 };
 
+const attributes = (): Record<string, string> =>
+  Object.fromEntries([...element().attributes].map(({ name, value }) => [name, value]));
+
 function put(name: 'iframe' | 'img' | 'a'): void {
   element().append(document.createElement(name));
 }
@@ -144,11 +147,11 @@ describe.each(EVERY)('%s', (name) => {
 describe('what is said to a vendor', () => {
   it('AdSense finds its element, and one more in its queue', () => {
     void providerOf('adSense').request(REQUEST, place);
-    expect(element().outerHTML).toBe(
-      '<ins class="adsbygoogle" data-ad-client="ca-pub-1234" data-ad-slot="98765" ' +
-        'data-page-url="https://halfwave.example/article/first/" ' +
-        'style="display: inline-block; width: 300px; height: 250px;"></ins>',
-    );
+    expect(attributes()).toEqual({
+      ...{ class: 'adsbygoogle', 'data-ad-client': 'ca-pub-1234', 'data-ad-slot': '98765' },
+      'data-page-url': 'https://halfwave.example/article/first/',
+      style: 'display: inline-block; width: 300px; height: 250px;',
+    });
     expect(page.adsbygoogle).toEqual([{}]);
   });
 
@@ -169,7 +172,8 @@ describe('what is said to a vendor', () => {
     await providerOf('ampAd').start();
     expect(loaded).toEqual(['ampRuntime', 'ampAd']);
     void providerOf('ampAd').request(REQUEST, place);
-    expect(element().outerHTML).toContain('<amp-ad type="doubleclick" width="300" height="250"');
+    expect(element().localName).toBe('amp-ad');
+    expect(attributes()).toMatchObject({ type: 'doubleclick', width: '300', height: '250' });
   });
 
   it('Taboola hears of a new page once', () => {
