@@ -58,6 +58,12 @@ const BUDGETS: Budget[] = [
     },
   },
   {
+    part: 'script of ads',
+    most: 15,
+    reason: 'what a page with ads asks for besides, from those of this site alone',
+    measure: ({ folder, manifest }) => total(folder, manifest.chunks['ads'] ?? []),
+  },
+  {
     part: 'boot script, as it is',
     most: 1,
     reason: 'inline in every document',

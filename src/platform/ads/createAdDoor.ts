@@ -12,7 +12,7 @@ import { askAdServer } from './askAdServer';
 import { createGptProvider } from './gptProvider';
 import { createHouseBidders } from './houseBidders';
 import { createHouseProvider } from './houseProvider';
-import { createVendors } from './vendors/createVendors';
+import type { VendorOf } from './vendors/createVendors';
 
 /** Whom the settings name; ours where they name nobody. */
 interface AdSettings {
@@ -20,21 +20,24 @@ interface AdSettings {
   adAccounts?: AdAccounts;
 }
 
+type Scripts = Pick<ScriptLoader, 'whenLoaded' | 'runAgain'>;
+
 /** @param scripts the way in for scripts of other companies. */
-export function createAdDoor(
+export async function createAdDoor(
   page: Window,
   clock: Clock,
   reporter: Reporter,
-  { ads, adAccounts: accounts = {} }: AdSettings,
-  scripts: () => Promise<Pick<ScriptLoader, 'whenLoaded' | 'runAgain'>>,
-): AdDoor {
-  const whenLoaded = async (id: string): Promise<void> => (await scripts()).whenLoaded(id);
-  const runAgain = async (id: string): Promise<void> => (await scripts()).runAgain(id);
+  { ads, adAccounts }: AdSettings,
+  scripts: () => Promise<Scripts>,
+): Promise<AdDoor> {
+  const whenTagLoaded = async (): Promise<void> => (await scripts()).whenLoaded('ads');
   const server =
     ads === 'gpt'
-      ? createGptProvider({ page, clock, whenLoaded: () => whenLoaded('ads') })
+      ? createGptProvider({ page, clock, whenLoaded: whenTagLoaded })
       : createHouseProvider(clock);
-  const vendorOf = createVendors({ page, clock, accounts, whenLoaded, runAgain });
+  const vendorOf = adAccounts
+    ? await loadVendors({ page, clock, accounts: adAccounts, scripts })
+    : () => undefined;
   return {
     providerOf: (slot) => vendorOf(slot) ?? server,
     bidders: createHouseBidders(clock),
@@ -44,6 +47,26 @@ export function createAdDoor(
     slots: () => readSlots(clock),
     newNumber: () => crypto.randomUUID().replaceAll('-', '').slice(0, 16),
   };
+}
+
+/** Their code comes only where somebody has an account. */
+async function loadVendors({
+  scripts,
+  ...parts
+}: {
+  page: Window;
+  clock: Clock;
+  accounts: AdAccounts;
+  scripts: () => Promise<Scripts>;
+}): Promise<VendorOf> {
+  const { createVendors } = await import(
+    /* webpackChunkName: "adVendors" */ './vendors/createVendors'
+  );
+  return createVendors({
+    ...parts,
+    whenLoaded: async (id) => (await scripts()).whenLoaded(id),
+    runAgain: async (id) => (await scripts()).runAgain(id),
+  });
 }
 
 async function readSlots(clock: Clock): Promise<AdSlots | null> {
