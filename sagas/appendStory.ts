@@ -78,6 +78,7 @@ function* showStory(
   const page = id !== null && route ? yield* call(storyPage, id, route) : null;
   if (page === null) return false;
   yield* call([screen, 'loadPage'], page);
+  yield* call([screen, 'loadFeed']);
   yield* put(feedReceived({ path: item.url, page }));
   return true;
 }

@@ -177,7 +177,7 @@ function* load(
       yield* call(leaveForNotice, `${loaded.path}${loaded.search}`, loaded.path);
       return null;
     }
-    if (loaded.kind === 'page') yield* all(stories.map((path) => call(loadStory, path)));
+    if (loaded.kind === 'page') yield* call(loadStories, stories);
     yield* put(loaded.kind === 'page' ? loadingFinished() : loadingFailed());
     return loaded;
   } catch (error) {
@@ -198,6 +198,12 @@ function* leaveForNotice(href: string, path: string): SagaGenerator<void> {
   yield* call([worker, 'passThrough'], path);
   history.loadDocument(href);
   yield* put(navigationAbandoned());
+}
+
+function* loadStories(paths: readonly string[]): SagaGenerator<void> {
+  if (paths.length === 0) return;
+  const screen = yield* port('screen');
+  yield* all([call([screen, 'loadFeed']), ...paths.map((path) => call(loadStory, path))]);
 }
 
 /** A missing chunk: the target is loaded as a document, but not again and again. */

@@ -37,6 +37,7 @@ function createLine() {
     savedItems: () => Promise.resolve([{ path: STORY, title: 'A story', savedAt: SAVED_AT }]),
     passThrough: (path) => Promise.resolve(void state.done.push(`passed ${path}`)),
     wantsDocument: () => Promise.resolve(false),
+    hearRelease: () => undefined,
     takeOver: () => Promise.resolve(void state.done.push('took over')),
     listen(listener) {
       workerListeners.push(listener);

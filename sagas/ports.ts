@@ -125,6 +125,8 @@ export interface Screen {
   loadPage(page: Page): Promise<void>;
   /** Begins to load what pages of a route are mostly drawn by, while their data is on its way. */
   expectPage(route: RouteName): void;
+  /** Loads what stories below another are drawn by; rejects with a ChunkError. */
+  loadFeed(): Promise<void>;
   /** Draws what was dispatched before the next line runs. */
   flush(): void;
 }

@@ -180,6 +180,7 @@ function lineAndWorker(): Pick<SagaPorts, 'connection' | 'worker'> {
       savedItems: () => Promise.resolve([]),
       passThrough: nothing,
       wantsDocument: () => Promise.resolve(false),
+      hearRelease: () => undefined,
       takeOver: nothing,
       listen: silent,
     },

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { IMAGE_MEMORY_BYTES } from '../limits';
 /** Pictures that were made, in memory and in a folder that may be deleted at any time. */
 export interface PictureShelf {
   inMemory(name: string): Buffer | undefined;
+  /** Null where there is none, or where the file is not as it was written. */
   onDisk(name: string): Promise<Buffer | null>;
   /** Whether it is in memory or on disk, at once. */
   has(name: string): boolean;
@@ -30,7 +31,8 @@ export function createPictureShelf(folder: string): PictureShelf {
     inMemory: (name) => memory.get(name),
     has: (name) => memory.get(name) !== undefined || existsSync(join(folder, name)),
     async onDisk(name) {
-      const bytes = await readFile(join(folder, name)).catch(() => null);
+      const file = await readFile(join(folder, name)).catch(() => null);
+      const bytes = file && unsealed(file);
       if (bytes) memory.set(name, bytes, bytes.length);
       return bytes;
     },
@@ -39,7 +41,7 @@ export function createPictureShelf(folder: string): PictureShelf {
       let file: string | null = null;
       try {
         file = await draft();
-        await writeFile(file, bytes);
+        await writeFile(file, sealed(bytes));
         await rename(file, join(folder, name));
       } catch {
         // The next server makes it again.
@@ -47,4 +49,21 @@ export function createPictureShelf(folder: string): PictureShelf {
       }
     },
   };
+}
+
+const SEAL = 'sha256';
+const SEAL_LENGTH = 32;
+
+function sealOf(bytes: Buffer): Buffer {
+  return createHash(SEAL).update(bytes).digest();
+}
+
+/** Behind a seal of its bytes, by which a file is recognised that was cut, mixed up or written over. */
+function sealed(bytes: Buffer): Buffer {
+  return Buffer.concat([sealOf(bytes), bytes]);
+}
+
+function unsealed(file: Buffer): Buffer | null {
+  const bytes = file.subarray(SEAL_LENGTH);
+  return sealOf(bytes).equals(file.subarray(0, SEAL_LENGTH)) ? bytes : null;
 }

@@ -19,7 +19,8 @@ import { useAppDispatch, useAppSelector } from './hooks';
 /** The place of saved stories, at its own address and in the place of a page that is not here. */
 export function SavedPart(): ReactNode {
   const dispatch = useAppDispatch();
-  const isStandIn = useAppSelector(selectCurrentPath) !== OFFLINE_PATH;
+  const path = useAppSelector(selectCurrentPath);
+  const isStandIn = path !== OFFLINE_PATH;
   const isOnline = useAppSelector(selectIsOnline);
   const state = useSelector(selectPacking);
   const { status, items } = useAppSelector(selectSaved);
@@ -35,8 +36,8 @@ export function SavedPart(): ReactNode {
     <SavedScreen
       state={state}
       isOnline={isOnline && !isStandIn}
-      isStandIn={isStandIn}
-      read={read?.map(({ path, ...item }) => ({ ...item, url: path })) ?? null}
+      wantedPath={isStandIn ? path : null}
+      read={read?.map(({ path: url, ...item }) => ({ ...item, url })) ?? null}
       onQuality={(quality) => dispatch(qualityChosen({ quality }))}
       onPack={() => dispatch(packRequested())}
       onStop={() => dispatch(packStopRequested())}

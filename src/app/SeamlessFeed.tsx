@@ -1,59 +1,27 @@
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  type ReactNode,
-  type RefObject,
-} from 'react';
-import { SeamlessPause } from '../features/article/SeamlessPause';
-import { SeamlessSeparator } from '../features/article/SeamlessSeparator';
-import { selectCurrentPath } from '../features/navigation/navigationSlice';
-import { selectCurrentPagePath, selectFeed, selectPageAt } from '../features/page/pageSlice';
-import {
-  feedEndNeared,
-  feedPaceChosen,
-  feedStoryEntered,
-  feedStoryFolded,
-  feedStoryUnfolded,
-  feedStoryWanted,
-  type SeamlessState,
-} from '../features/page/seamlessFeed';
-import { ENTER_MARGIN, REQUEST_MARGIN, SEAMLESS_COMPONENT } from '../model/seamless';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { selectCurrentPagePath, selectFeed } from '../features/page/pageSlice';
+import { feedEndNeared, feedStoryEntered, type SeamlessState } from '../features/page/seamlessFeed';
+import { REQUEST_MARGIN, SEAMLESS_COMPONENT } from '../model/seamless';
 import { consoleReporter } from '../platform/consoleReporter';
 import { observeVisibility } from '../platform/visibility';
-import { Fold } from '../ui/Fold';
 import { useAppDispatch, useAppSelector } from './hooks';
-import { PageView } from './PageView';
-
-/** Stories drawn before and after the one that is being read; the others keep their room alone. */
-const DRAWN_BESIDE = 2;
-
-type TellVisible = (path: string, index: number, isVisible: boolean) => void;
+import { lateFeed } from './lateFeed';
+import { useWatchedStory, type TellVisible } from './useWatchedStory';
 
 /** The page and, on seamless routes, the stories below it; tells which of them fills the window. */
 export function SeamlessFeed({ children }: { children: ReactNode }): ReactNode {
   const feed = useAppSelector(selectFeed);
   const currentPath = useAppSelector(selectCurrentPagePath);
-  const address = useAppSelector(selectCurrentPath);
   const tellVisible = useReadingStory();
   if (feed.startPath === null || feed.startPath !== currentPath) return <div>{children}</div>;
-  const paths = [currentPath, ...feed.paths];
-  const reading = Math.max(0, paths.indexOf(address));
   return (
     <>
-      {paths.map((path, index) => (
-        <FeedStory
-          key={path}
-          path={path}
-          index={index}
-          height={feed.folded[path]}
-          distance={Math.abs(index - reading)}
-          tellVisible={tellVisible}
-        >
-          {index === 0 ? children : <FollowingStory path={path} isSingle={feed.isSingle} />}
-        </FeedStory>
-      ))}
+      <FirstStory path={currentPath} tellVisible={tellVisible}>
+        {children}
+      </FirstStory>
+      {feed.paths.length > 0 || feed.status === 'paused' ? (
+        <lateFeed.Part feed={feed} tellVisible={tellVisible} />
+      ) : null}
       <FeedEnd feed={feed} />
     </>
   );
@@ -81,88 +49,23 @@ function useReadingStory(): TellVisible {
   );
 }
 
-interface FeedStoryProps {
+interface FirstStoryProps {
   path: string;
-  index: number;
-  /** Of its folded box; undefined while it is drawn. */
-  height: number | undefined;
-  /** In stories, from the one that is being read. */
-  distance: number;
   tellVisible: TellVisible;
   children: ReactNode;
 }
 
-function FeedStory(props: FeedStoryProps): ReactNode {
-  const { path, index, height, tellVisible, children } = props;
-  const story = useRef<HTMLDivElement>(null);
-  useFolding(story, props);
-  useEffect(() => {
-    if (!story.current) return undefined;
-    const stop = observeVisibility(
-      story.current,
-      ENTER_MARGIN,
-      (isVisible) => {
-        tellVisible(path, index, isVisible);
-      },
-      consoleReporter,
-    );
-    return () => {
-      stop();
-      tellVisible(path, index, false);
-    };
-  }, [path, index, tellVisible]);
-  return (
-    <Fold ref={story} height={height} storyPath={index === 0 ? undefined : path}>
-      {children}
-    </Fold>
-  );
+function FirstStory({ path, tellVisible, children }: FirstStoryProps): ReactNode {
+  const story = useWatchedStory(path, 0, tellVisible);
+  return <div ref={story}>{children}</div>;
 }
 
-/** Folds a story that the reader has left far behind, and brings it back before it is seen. */
-function useFolding(
-  story: RefObject<HTMLDivElement | null>,
-  { path, height, distance }: Pick<FeedStoryProps, 'path' | 'height' | 'distance'>,
-): void {
-  const dispatch = useAppDispatch();
-  const isHere = useAppSelector((state) => selectPageAt(state, path) !== null);
-  useLayoutEffect(() => {
-    const isNear = distance <= DRAWN_BESIDE;
-    const element = story.current;
-    if (isNear === (height === undefined) || !element) return;
-    if (isNear) dispatch(isHere ? feedStoryUnfolded({ path }) : feedStoryWanted({ path }));
-    else if (isHere && !isInUse(element)) {
-      dispatch(feedStoryFolded({ path, height: element.getBoundingClientRect().height }));
-    }
-  }, [dispatch, story, path, height, distance, isHere]);
-}
-
-/** What the reader is at is not taken away: something plays, or the focus is in it. */
-function isInUse(story: HTMLElement): boolean {
-  const media = [...story.querySelectorAll('video, audio')] as HTMLMediaElement[];
-  return story.contains(document.activeElement) || media.some(({ paused }) => !paused);
-}
-
-function FollowingStory({ path, isSingle }: { path: string; isSingle: boolean }): ReactNode {
-  const dispatch = useAppDispatch();
-  const page = useAppSelector((state) => selectPageAt(state, path));
-  if (!page) return null;
-  return (
-    <>
-      <SeamlessSeparator
-        isSingle={isSingle}
-        onPaceChosen={(chosen) => dispatch(feedPaceChosen({ isSingle: chosen }))}
-      />
-      <PageView page={page} />
-    </>
-  );
-}
-
-/** Asks for more as it comes near the window, and says why there is no more. */
-function FeedEnd({ feed: { status, paths } }: { feed: SeamlessState }): ReactNode {
+/** Asks for more as it comes near the window; where the feed stands still, it says why. */
+function FeedEnd({ feed }: { feed: SeamlessState }): ReactNode {
   const dispatch = useAppDispatch();
   const end = useRef<HTMLDivElement>(null);
-  const goesOn = status !== 'failed' && status !== 'paused' && status !== 'ended';
-  const { length } = paths;
+  const goesOn = feed.status !== 'failed' && feed.status !== 'paused' && feed.status !== 'ended';
+  const { length } = feed.paths;
   useEffect(() => {
     if (!end.current || !goesOn) return undefined;
     return observeVisibility(
@@ -179,7 +82,7 @@ function FeedEnd({ feed: { status, paths } }: { feed: SeamlessState }): ReactNod
   };
   return (
     <div ref={end} data-component={SEAMLESS_COMPONENT}>
-      {status === 'failed' ? (
+      {feed.status === 'failed' ? (
         <p role="status">
           The next story did not arrive.{' '}
           <button type="button" onClick={ask}>
@@ -187,8 +90,6 @@ function FeedEnd({ feed: { status, paths } }: { feed: SeamlessState }): ReactNod
           </button>
         </p>
       ) : null}
-      {status === 'paused' ? <SeamlessPause onAsked={ask} /> : null}
-      {status === 'ended' && length > 0 ? <SeamlessPause /> : null}
     </div>
   );
 }

@@ -29,6 +29,7 @@ import { createServiceWorkerClient } from '../platform/serviceWorkerClient';
 import { usedFiles } from '../platform/usedFiles';
 import { createViewport } from '../platform/viewport';
 import { inject } from './inject';
+import { lateFeed } from './lateFeed';
 import { expectPage, loadWholePage } from './pageParts';
 import type { PublicSettings } from './publicSettings';
 import { createRepositories } from './repositories';
@@ -114,6 +115,7 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
   inject(ports, 'screen', {
     loadPage: (page) => loadWholePage(page, consoleReporter),
     expectPage,
+    loadFeed: () => lateFeed.load(),
     flush: () => {
       flushSync(() => undefined);
     },

@@ -21,7 +21,7 @@ describe('content repository', () => {
       http: {
         json(path) {
           asked.push(path);
-          return Promise.resolve({ status: 200, body: {}, copy: null, ...answer });
+          return Promise.resolve({ status: 200, body: {}, copy: null, release: '', ...answer });
         },
       },
       siteKey: 'halfwave',

@@ -32,7 +32,8 @@ export function createFeedMemory(page: Window): FeedMemory {
   return {
     save(key, feed) {
       const others = Object.entries(read()).filter(([other]) => other !== key);
-      const feeds = Object.fromEntries([...others, [key, feed]].slice(-MOST_FEEDS));
+      const recent: [string, unknown][] = [...others, [key, feed]];
+      const feeds: Feeds = Object.fromEntries(recent.slice(-MOST_FEEDS));
       try {
         page.sessionStorage.setItem(FEEDS, JSON.stringify({ version: VERSION, feeds }));
       } catch {
@@ -60,6 +61,6 @@ export function createFeedMemory(page: Window): FeedMemory {
 
 /** What a newer release wrote down, before it was taken back, is not understood. */
 function feedsIn(value: { version?: unknown; feeds?: unknown }): Feeds {
-  if (value.version === undefined) return value as Feeds;
+  if (value.version === undefined) return { ...value };
   return value.version === VERSION ? (value.feeds as Feeds) : {};
 }

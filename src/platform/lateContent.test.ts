@@ -16,7 +16,7 @@ describe('what the content API has besides pages', () => {
       http: {
         json(path) {
           asked.push(path);
-          return Promise.resolve({ status: 200, body: {}, copy: null, ...answer });
+          return Promise.resolve({ status: 200, body: {}, copy: null, release: '', ...answer });
         },
       },
       siteKey: 'halfwave',

@@ -289,6 +289,47 @@ describe('moving through the site', () => {
     expect(await scrollTop()).toBeGreaterThan(600);
   });
 
+  it('folds the stories of a long feed that are left behind, has an end and a footer, and goes back to the pixel', async () => {
+    await open(STORY);
+    const canonicals = new Set<string>();
+    for (let turn = 0; turn < 300; turn += 1) {
+      const now = await reader.page.evaluate(() => {
+        window.scrollBy(0, 900);
+        const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+        return {
+          canonical: new URL(canonical ?? '', location.href).pathname,
+          path: location.pathname,
+          isOver: document.body.innerText.includes('That was the last of these stories.'),
+        };
+      });
+      expect(now.canonical).toBe(now.path);
+      canonicals.add(now.canonical);
+      if (now.isOver) break;
+      await new Promise((done) => setTimeout(done, 60));
+    }
+    const stories = await reader.page.$$eval('[data-feed-story]', (boxes) =>
+      boxes.map(({ childElementCount }) => childElementCount > 0),
+    );
+    expect(canonicals.size).toBeGreaterThan(4);
+    expect(stories.filter((isDrawn) => isDrawn).length).toBeLessThanOrEqual(5);
+    expect(stories.length).toBeGreaterThan(5);
+    await reader.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const footer = await reader.page.$eval('footer', (end) => end.getBoundingClientRect().bottom);
+    expect(footer).toBeLessThanOrEqual(await reader.page.evaluate(() => innerHeight + 1));
+
+    await reader.page.evaluate(() => window.scrollBy(0, -2500));
+    await new Promise((done) => setTimeout(done, 300));
+    const place = await reader.page.evaluate(() => ({ path: location.pathname, top: scrollY }));
+    await press('/news/');
+    await arriveAt('/news/');
+    await reader.page.goBack();
+    await arriveAt(place.path);
+    await reader.page.waitForFunction((top) => scrollY === top, {}, place.top);
+    expect(await reader.page.$$eval('[data-feed-story]', ({ length }) => length)).toBe(
+      stories.length,
+    );
+  });
+
   it('adds stories below the latest ones on the front page and keeps the earlier', async () => {
     await open('/');
     const headlines = (): Promise<(string | null)[]> =>

@@ -58,7 +58,7 @@ describe('reading with the server stopped', () => {
     return (await element?.evaluate((found) => found.textContent)) ?? '';
   };
 
-  it('shows a story of the first visit, and says when it was saved', async () => {
+  it('at a later visit: the saved story is readable and says when it was saved', async () => {
     const headline = await firstVisit(opened);
     const words = await text('main');
     await line.set({ drop: true });
@@ -69,11 +69,12 @@ describe('reading with the server stopped', () => {
     expect(errors).toEqual([]);
   });
 
-  it('lists what can be read in the place of a story that was never opened', async () => {
+  it('and a story never opened: a clear page that offers another try and what can be read', async () => {
     const headline = await firstVisit(opened);
     await line.set({ drop: true });
     await page.goto(`${line.origin}${unopened}`, { waitUntil: 'domcontentloaded' });
     expect(await text(`main a[href="${opened}"]`)).toBe(headline);
+    expect(await text(`main a[href="${unopened}"]`)).toBe('Try again');
     await page.click(`main a[href="${opened}"]`);
     await page.waitForFunction(
       (wanted) => document.querySelector('h1')?.textContent === wanted,

@@ -124,7 +124,7 @@ describe('a new release while readers read', () => {
 
   const marked = (tab = page): Promise<unknown> => tab.waitForSelector(`html#${SECOND_MARK}`);
 
-  it('is only offered to a page with unsent words, which goes on with its own files', async () => {
+  it('beside words that are unsent: no reload is forced, it is offered, and the old page’s chunks still load', async () => {
     const scripts: string[] = [];
     page.on('response', (answer) => {
       if (/\/assets\/lists\.[^/]+\.js$/.test(answer.url())) scripts.push(`${answer.status()}`);
@@ -182,7 +182,7 @@ describe('a new release while readers read', () => {
     expect(await hasWaiting()).toBe(true);
   });
 
-  it('comes when its reader accepts, and to another tab with that tab’s next page', async () => {
+  it('in one of two tabs: comes when its reader accepts, and to the other with that tab’s next page', async () => {
     const other = await openTab('/news/');
     await other.evaluate(() => {
       navigator.serviceWorker.addEventListener('controllerchange', () =>
@@ -231,7 +231,7 @@ describe('a new release while readers read', () => {
     expect(await page.$(`html#${SECOND_MARK}`)).toBeNull();
   });
 
-  it('that withdraws the worker leaves nothing of it after one load but what was packed', async () => {
+  it('that is the kill switch: after one load nothing of the worker is left but what was packed', async () => {
     await page.evaluate(async () => {
       await (await caches.open('offprint-packed-v1')).put('/packed', new Response('kept'));
     });

@@ -173,6 +173,7 @@ export function createSagaWorld(): SagaWorld {
         screen.missingChunks.has(page.id)
           ? Promise.reject(new ChunkError(`The chunk of ${page.id} did not load`))
           : Promise.resolve(),
+      loadFeed: () => Promise.resolve(),
       expectPage: (route) => void screen.expected.push(route),
       flush: () => {
         screen.flushes += 1;

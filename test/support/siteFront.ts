@@ -14,14 +14,26 @@ export interface SiteFront {
   target: string | null;
   /** Paths that answer 500 whatever the server says. */
   failing: Set<string>;
+  /** What is said in the server's place to who asks for a path with a query; null: what the server says. */
+  lie: (address: string) => Lie | null;
   close(): Promise<void>;
+}
+
+export interface Lie {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string;
+  /** After this many bytes of the body nothing more comes, and the connection stays open. */
+  silentAfter?: number;
 }
 
 const HOST = '127.0.0.1';
 
 export async function startSiteFront(): Promise<SiteFront> {
   const listener = createServer((request, response) => {
-    if (front.failing.has(request.url ?? '')) response.writeHead(500).end();
+    const lie = front.lie(request.url ?? '');
+    if (lie) tell(lie, response);
+    else if (front.failing.has(request.url ?? '')) response.writeHead(500).end();
     else if (front.target === null) request.destroy();
     else forward(front.target, request, response);
   });
@@ -31,12 +43,23 @@ export async function startSiteFront(): Promise<SiteFront> {
     origin: `http://${HOST}:${(listener.address() as AddressInfo).port}`,
     target: null,
     failing: new Set(),
+    lie: () => null,
     async close() {
       listener.closeAllConnections();
       await new Promise((done) => listener.close(done));
     },
   };
   return front;
+}
+
+function tell({ status = 200, headers, body = '', silentAfter }: Lie, response: ServerResponse) {
+  response.writeHead(status, headers);
+  if (silentAfter === undefined) {
+    response.end(body);
+    return;
+  }
+  response.flushHeaders();
+  response.write(body.slice(0, silentAfter));
 }
 
 function forward(target: string, request: IncomingMessage, response: ServerResponse): void {

@@ -7,12 +7,13 @@ import type { SavedState } from './savedSlice';
 import styles from './SavedScreen.module.css';
 import { StorageWords } from './StorageWords';
 import type { PictureQuality } from '../../model/pack';
+import { Link } from '../../ui/Link';
 
 export interface SavedScreenProps {
   state: SavedState;
   isOnline: boolean;
-  /** Whether another page was asked for, which is not here. */
-  isStandIn: boolean;
+  /** Of another page that was asked for, which is not here; null where none was. */
+  wantedPath: string | null;
   /** Stories that were read and can be read again; null while the device is still being searched. */
   read: ReadablePage[] | null;
   onQuality: (quality: PictureQuality) => void;
@@ -25,17 +26,22 @@ export interface SavedScreenProps {
 
 /** What can be read without a network, and what more shall be: the place for both. */
 export function SavedScreen(props: SavedScreenProps): ReactNode {
-  const { state, isOnline, isStandIn, read } = props;
+  const { state, isOnline, wantedPath, read } = props;
   const saved = new Set(state.list.items.map(({ path }) => path));
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
         <h1 className={styles['heading']}>{isOnline ? 'Saved stories' : 'You are offline'}</h1>
         <p className={styles['text']}>
-          {isStandIn
-            ? 'This page was never opened on this device, so there is no copy of it here.'
-            : 'Everything on this page opens without a network, on a train as well as in a cellar.'}
+          {wantedPath === null
+            ? 'Everything on this page opens without a network, on a train as well as in a cellar.'
+            : 'This page was never opened on this device, so there is no copy of it here.'}
         </p>
+        {wantedPath !== null && (
+          <p className={styles['text']}>
+            <Link href={wantedPath}>Try again</Link>
+          </p>
+        )}
         <OfflineIllustration />
       </header>
       <div className={styles['sections']}>

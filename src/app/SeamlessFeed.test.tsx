@@ -1,0 +1,174 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { navigationCommitted, navigationEntered } from '../features/navigation/navigationSlice';
+import { pageReceived, pageShown, selectFeed } from '../features/page/pageSlice';
+import {
+  feedEnded,
+  feedPaceChosen,
+  feedPaused,
+  feedReceived,
+  feedRestored,
+  feedStarted,
+} from '../features/page/seamlessFeed';
+import { matchRoute } from '../model/routeMatch';
+import { consoleReporter } from '../platform/consoleReporter';
+import { storyPage } from '../../test/support/sampleContent';
+import { lateFeed } from './lateFeed';
+import { loadPageParts } from './pageParts';
+import { SeamlessFeed } from './SeamlessFeed';
+import { createAppStore, type AppStore } from './store';
+
+const HEIGHT = 4000;
+
+let store: AppStore['store'];
+
+const pathOf = (index: number): string => `/article/${index}/`;
+
+const placed = (index: number) => ({
+  place: { pathname: pathOf(index), search: '', hash: '', key: 'k' },
+  route: matchRoute(pathOf(index)),
+});
+
+beforeEach(async () => {
+  class NobodyScrolls {
+    observe = (): void => undefined;
+    disconnect = (): void => undefined;
+  }
+  Object.assign(globalThis, { IntersectionObserver: NobodyScrolls });
+  jest
+    .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    .mockReturnValue({ height: HEIGHT } as DOMRect);
+  await Promise.all([lateFeed.load(), loadPageParts(storyPage('0'), consoleReporter)]);
+  ({ store } = createAppStore(undefined, {}));
+  store.dispatch(pageReceived({ path: pathOf(0), page: storyPage('0') }));
+  store.dispatch(pageShown({ path: pathOf(0) }));
+  store.dispatch(feedStarted({ path: pathOf(0), story: { id: '0', slug: '0' } }));
+  store.dispatch(navigationCommitted({ ...placed(0), error: null }));
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const draw = () =>
+  render(
+    <Provider store={store}>
+      <SeamlessFeed>
+        <h1>The story that the reader opened</h1>
+      </SeamlessFeed>
+    </Provider>,
+  );
+
+/** The next story comes, and the reader reads on to it. */
+function readOn(from: number, to: number): void {
+  for (let index = from; index <= to; index += 1) {
+    act(() => {
+      store.dispatch(feedReceived({ path: pathOf(index), page: storyPage(String(index)) }));
+      store.dispatch(navigationEntered(placed(index)));
+    });
+  }
+}
+
+const goTo = (index: number): void => {
+  act(() => void store.dispatch(navigationEntered(placed(index))));
+};
+
+const drawn = (): string[] =>
+  [...document.querySelectorAll('[data-feed-story]')]
+    .filter(({ childElementCount }) => childElementCount > 0)
+    .map((story) => story.getAttribute('data-feed-story') ?? '');
+
+describe('a feed at length', () => {
+  it('has at story 100 at most 1.2 times the nodes it has at story 8', () => {
+    draw();
+    readOn(1, 8);
+    const nodes = (): number => document.body.querySelectorAll('*').length;
+    const atEight = nodes();
+    readOn(9, 100);
+    expect(document.querySelectorAll('[data-feed-story]')).toHaveLength(100);
+    expect(nodes()).toBeLessThanOrEqual(1.2 * atEight);
+  });
+
+  it('draws the story being read and two on each side, and keeps the room of the others', () => {
+    draw();
+    readOn(1, 8);
+    goTo(5);
+    expect(drawn()).toEqual([3, 4, 5, 6, 7].map(pathOf));
+    expect(selectFeed(store.getState()).folded).toEqual(
+      Object.fromEntries([1, 2, 8].map((index) => [pathOf(index), HEIGHT])),
+    );
+    const far = document.querySelector<HTMLElement>(`[data-feed-story="${pathOf(1)}"]`);
+    expect(far?.style.height).toBe(`${HEIGHT}px`);
+  });
+
+  it('draws what a reader comes back to', () => {
+    draw();
+    readOn(1, 8);
+    goTo(1);
+    expect(drawn()).toEqual([1, 2, 3].map(pathOf));
+    expect(screen.getByText('The story that the reader opened')).toBeVisible();
+    const near = document.querySelector<HTMLElement>(`[data-feed-story="${pathOf(1)}"]`);
+    expect(near?.style.height).toBe('');
+  });
+
+  it('does not take away what has the focus', () => {
+    draw();
+    readOn(1, 1);
+    document.querySelector<HTMLElement>(`[data-feed-story="${pathOf(1)}"] button`)?.focus();
+    readOn(2, 8);
+    expect(drawn()).toContain(pathOf(1));
+  });
+
+  it('does not take away what plays', () => {
+    draw();
+    readOn(1, 1);
+    const film = document.createElement('video');
+    Object.defineProperty(film, 'paused', { value: false });
+    document.querySelector(`[data-feed-story="${pathOf(1)}"]`)?.append(film);
+    readOn(2, 8);
+    expect(drawn()).toContain(pathOf(1));
+  });
+
+  it('stands on the way back where it stood, the far stories at their heights', () => {
+    draw();
+    readOn(1, 8);
+    goTo(6);
+    const feed = selectFeed(store.getState());
+    act(() => {
+      store.dispatch(feedStarted({ path: '/article/other/', story: { id: 'o', slug: 'o' } }));
+      store.dispatch(feedRestored(feed));
+      store.dispatch(navigationEntered(placed(6)));
+    });
+    expect(drawn()).toEqual([4, 5, 6, 7, 8].map(pathOf));
+    const room = [...document.querySelectorAll<HTMLElement>('[data-feed-story]')];
+    expect(room.slice(0, 3).map(({ style }) => style.height)).toEqual(Array(3).fill('4000px'));
+  });
+});
+
+describe('the end of a feed', () => {
+  it('says so', () => {
+    draw();
+    readOn(1, 1);
+    act(() => void store.dispatch(feedEnded()));
+    expect(screen.getByText('That was the last of these stories.')).toBeVisible();
+  });
+
+  it('says nothing below a story that nothing follows', () => {
+    draw();
+    act(() => void store.dispatch(feedEnded()));
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('asks before the next story for a reader who wants one at a time', () => {
+    draw();
+    readOn(1, 1);
+    const choice = screen.getByRole('switch', { name: 'One at a time' });
+    expect(choice).toHaveAttribute('aria-checked', 'false');
+    fireEvent.click(choice);
+    expect(choice).toHaveAttribute('aria-checked', 'true');
+    act(() => void store.dispatch(feedPaused()));
+    expect(screen.getByRole('button', { name: 'Read the next story' })).toBeVisible();
+    act(() => void store.dispatch(feedPaceChosen({ isSingle: false })));
+    expect(screen.queryByRole('button', { name: 'Read the next story' })).toBeNull();
+  });
+});

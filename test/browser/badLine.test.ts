@@ -1,0 +1,460 @@
+import type { Browser, Page } from 'puppeteer';
+import { cachedPaths, eventually, launchBrowser, workerInCharge } from '../support/browser';
+import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
+import { adopted, openReader, type Reader, type ReaderWish } from '../support/reader';
+import { startServer, type RunningServer } from '../support/server';
+import { startSiteFront, type Lie, type SiteFront } from '../support/siteFront';
+
+const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
+
+jest.setTimeout(IS_LONG ? 400_000 : 90_000);
+
+const LIST = '/latest/';
+/** By when the reader has something to go by. */
+const SAVED_WITHIN = 3000;
+const WORD_WITHIN = 10_000;
+const EVERYTHING = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
+
+let browser: Browser;
+let server: RunningServer;
+let holding: RunningServer;
+let front: SiteFront;
+let line: FaultProxy;
+let stories: string[];
+let reader: Reader;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startServer();
+  holding = await startServer({ dataDir: server.dataDir, env: { WORKER_HOLDBACK: '1' } });
+  front = await startSiteFront();
+  line = await startFaultProxy({ target: Number(new URL(front.origin).port) });
+  browser = await launchBrowser();
+  const html = await (await server.get(LIST)).text();
+  const paths = [...html.matchAll(/href="(\/article\/[^"/]+\/)"/g)].map(([, path = '']) => path);
+  stories = [...new Set(paths)];
+});
+
+afterAll(async () => {
+  await browser.close();
+  await line.close();
+  await front.close();
+  await holding.remove();
+  await server.remove();
+});
+
+beforeEach(() => {
+  front.target = server.origin;
+});
+
+afterEach(async () => {
+  front.lie = () => null;
+  await line.clear();
+  await reader.close();
+});
+
+async function visit(path: string, wish: ReaderWish = {}): Promise<void> {
+  reader = await openReader(browser, wish);
+  page = reader.page;
+  await open(path);
+}
+
+async function open(path: string, tab = page): Promise<void> {
+  await tab.goto(line.origin + path, { waitUntil: 'domcontentloaded' });
+  await adopted(tab);
+}
+
+/** A link anywhere in the page. */
+const press = (href: string, tab = page): Promise<void> =>
+  tab.evaluate((wanted) => {
+    const link = document.createElement('a');
+    link.href = wanted;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, href);
+
+const at = (path: string, tab = page) =>
+  tab.waitForFunction((wanted) => location.pathname === wanted, {}, path);
+
+const says = (words: string, timeout = 30_000, tab = page) =>
+  tab.waitForFunction((wanted) => document.body.innerText.includes(wanted), { timeout }, words);
+
+async function kept(path: string): Promise<void> {
+  await workerInCharge(page);
+  await eventually(
+    () => cachedPaths(page, 'offprint-data-'),
+    (paths) => paths.some((each) => each.includes(path)),
+  );
+}
+
+const slugOf = (path: string): string => path.split('/').at(-2) ?? '';
+const dataOf = (path: string): string => `/pages/article/${slugOf(path)}/`;
+const story = (index: number): string => stories[index] ?? '';
+
+async function truthOf(path: string): Promise<{ title: string; heading: string }> {
+  const html = await (await server.get(path)).text();
+  const part = (pattern: RegExp): string => pattern.exec(html)?.[1] ?? 'missing';
+  return { title: part(/<title>([^<]*)</), heading: part(/<h1[^>]*>([^<]*)</) };
+}
+
+/** A text as a browser reads it out of markup. */
+const decoded = (texts: Record<string, string>): Promise<Record<string, string>> =>
+  page.evaluate((given) => {
+    const parser = new DOMParser();
+    const read = (text: string) => parser.parseFromString(text, 'text/html').body.textContent;
+    return Object.fromEntries(Object.entries(given).map(([name, text]) => [name, read(text)]));
+  }, texts);
+
+describe('a line that is there and carries nothing', () => {
+  it('shows a saved list within three seconds, and offers the newer one without moving a line', async () => {
+    await visit(LIST);
+    await kept('/pages/latest-door/');
+    await press(story(0));
+    await at(story(0));
+    const address =
+      '/api/neutron/composer/halfwave/pages/latest-door/latest-door/web?contentOnly=true';
+    const answer = await server.get(address);
+    const headers = { ...Object.fromEntries(answer.headers), etag: '"newer"' };
+    const body = await answer.text();
+    front.lie = (asked) => (asked.includes('/pages/latest-door/') ? { headers, body } : null);
+    await line.set({ stall: true });
+    await press(LIST);
+    await page.waitForSelector('time[data-saved-at]', { timeout: SAVED_WITHIN });
+    expect(await page.evaluate(() => location.pathname)).toBe(LIST);
+    await page.evaluate(() => scrollTo(0, 400));
+    const topLine = (): Promise<number> =>
+      page.$eval('main article:nth-of-type(3)', (each) => each.getBoundingClientRect().top);
+    const before = await topLine();
+    await page.evaluate(watchShifts);
+    await line.clear();
+    await says('There is a newer version of this page.');
+    expect(await topLine()).toBe(before);
+    expect(await page.evaluate(() => (window as unknown as Shifts).shifts)).toEqual([]);
+  });
+
+  it('also where it falls silent after the headers, or in the middle of the words', async () => {
+    await visit(LIST);
+    await kept('/pages/latest-door/');
+    for (const silentAfter of [0, 1000]) {
+      await press(story(0));
+      await at(story(0));
+      const silent: Lie = {
+        headers: { 'content-type': 'application/json', 'x-offprint-release': 'r' },
+        body: `{"data":{"item":"${' '.repeat(2000)}`,
+        silentAfter,
+      };
+      front.lie = (asked) => (asked.includes('/pages/latest-door/') ? silent : null);
+      await press(LIST);
+      await page.waitForFunction(
+        (wanted) =>
+          location.pathname === wanted && document.querySelector('time[data-saved-at]') !== null,
+        { timeout: SAVED_WITHIN },
+        LIST,
+      );
+      front.lie = () => null;
+    }
+  });
+
+  it('says within ten seconds that a page never met is slow, offers a try, and shows it when it comes', async () => {
+    await visit(LIST);
+    await kept('/pages/latest-door/');
+    const tab = await page.browserContext().newPage();
+    await line.set({ stall: true });
+    await press(story(1));
+    const shell = tab.goto(line.origin + story(2), { waitUntil: 'domcontentloaded' });
+    const words = 'The page is slow to arrive.';
+    await Promise.all([says(words, WORD_WITHIN), shell.then(() => says(words, WORD_WITHIN, tab))]);
+    for (const each of [page, tab]) {
+      const buttons = await each.$$eval('[role="status"] button', (found) =>
+        found.map(({ textContent }) => textContent),
+      );
+      expect(buttons).toEqual(['Try again']);
+    }
+    expect(await page.$$eval('main article', ({ length }) => length)).toBeGreaterThan(5);
+    await line.clear();
+    for (const [each, path] of [
+      [page, story(1)],
+      [tab, story(2)],
+    ] as const) {
+      await each.bringToFront();
+      await at(path, each);
+      const { heading } = await decoded(await truthOf(path));
+      await each.waitForFunction(
+        (wanted) => document.querySelector('h1')?.textContent === wanted,
+        {},
+        heading,
+      );
+    }
+  });
+});
+
+describe('an answer that is none', () => {
+  const OURS = { 'content-type': 'application/json', 'x-offprint-release': 'r' };
+
+  it.each<[string, Lie | 'reset']>([
+    ['reset in its midst', 'reset'],
+    ['JSON cut short', { headers: OURS, body: '{"data":{"item":{"comp' }],
+    ['HTML where JSON was expected', { headers: { 'content-type': 'text/html' }, body: '<html>' }],
+    ['204', { status: 204, headers: OURS }],
+    ['JSON of the wrong shape', { headers: OURS, body: '[]' }],
+  ])(
+    '%s: a message with a retry, the page before not lost, nothing cached, and the page once it can be had',
+    async (_, fault) => {
+      await visit(LIST);
+      await kept('/pages/latest-door/');
+      const before = await cachedPaths(page, 'offprint-data-');
+      const path = story(3);
+      if (fault === 'reset') await line.set({ resetAfter: 300 });
+      else front.lie = (asked) => (asked.includes(dataOf(path)) ? fault : null);
+      await press(path);
+      await says('Try again', WORD_WITHIN);
+      expect(await cachedPaths(page, 'offprint-data-')).toEqual(before);
+      front.lie = () => null;
+      await line.clear();
+      await press(path);
+      const { heading } = await decoded(await truthOf(path));
+      await page.waitForFunction(
+        (wanted) => document.querySelector('h1')?.textContent === wanted,
+        {},
+        heading,
+      );
+      await page.goBack();
+      await at(LIST);
+    },
+  );
+
+  it('a server that fails three times and then answers: three tries, one message, then the page', async () => {
+    await visit(LIST);
+    let asked = 0;
+    const path = story(4);
+    front.lie = (address) => {
+      if (!address.includes(dataOf(path))) return null;
+      asked += 1;
+      return asked <= 3 ? { status: 500, headers: OURS, body: '{"errors":[]}' } : null;
+    };
+    await press(path);
+    await says('This page did not load');
+    expect(asked).toBe(3);
+    await page.evaluate(() => {
+      const links = [...document.querySelectorAll<HTMLElement>('main a')];
+      links.find(({ textContent }) => textContent === 'Try again')?.click();
+    });
+    const { heading } = await decoded(await truthOf(path));
+    await page.waitForFunction(
+      (wanted) => document.querySelector('h1')?.textContent === wanted,
+      {},
+      heading,
+    );
+    expect(asked).toBe(4);
+  });
+});
+
+describe('a browser that refuses', () => {
+  async function readsOn(): Promise<void> {
+    const { heading } = await decoded(await truthOf(story(0)));
+    expect(await reader.text('h1')).toBe(heading);
+    await press(LIST);
+    await at(LIST);
+    await page.waitForSelector('main article');
+    expect(reader.faults).toEqual([]);
+  }
+
+  it.each<[string, () => void]>([
+    [
+      'a database that is forbidden',
+      () => {
+        Object.defineProperty(window, 'indexedDB', {
+          get() {
+            throw new DOMException('no', 'SecurityError');
+          },
+        });
+      },
+    ],
+    [
+      'a database that never opens, or is blocked by another tab',
+      () => {
+        const never = { open: () => ({}), databases: () => new Promise(() => undefined) };
+        Object.defineProperty(window, 'indexedDB', { value: never });
+      },
+    ],
+    [
+      'a database newer than this release',
+      () => {
+        indexedDB.open('offprint', 9999);
+      },
+    ],
+    [
+      'cookies, storage and workers, all blocked',
+      () => {
+        const refuse = (): never => {
+          throw new DOMException('no', 'SecurityError');
+        };
+        for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+          Object.defineProperty(window, name, { get: refuse });
+        }
+        Object.defineProperty(Document.prototype, 'cookie', {
+          get: () => '',
+          set: () => undefined,
+        });
+        const register = (): Promise<never> =>
+          Promise.reject(new DOMException('', 'SecurityError'));
+        Object.assign(ServiceWorkerContainer.prototype, { register, getRegistration: register });
+      },
+    ],
+  ])('%s: reading goes on without an error', async (_, block) => {
+    reader = await openReader(browser, { consent: EVERYTHING });
+    page = reader.page;
+    await page.evaluateOnNewDocument(block);
+    await open(story(0));
+    await readsOn();
+  });
+
+  it.each<[string, Lie]>([
+    ['404', { status: 404, headers: { 'content-type': 'text/plain' } }],
+    ['500', { status: 500 }],
+    ['a page', { headers: { 'content-type': 'text/html' }, body: '<html></html>' }],
+  ])('a worker whose address answers with %s: the app works without one', async (_, lie) => {
+    front.lie = (address) => (address === '/sw.js' ? lie : null);
+    await visit(story(0));
+    await readsOn();
+    expect(await registrations()).toBe(0);
+  });
+
+  it('navigation preload on addresses that the worker leaves alone: it is not enabled, so nothing is cancelled', async () => {
+    const words: string[] = [];
+    await visit(story(0));
+    page.on('console', (message) => words.push(message.text()));
+    await workerInCharge(page);
+    const state = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return registration.navigationPreload.getState();
+    });
+    expect(state.enabled).toBe(false);
+    for (const path of ['/user/login/', '/_node/status', story(0)]) {
+      await page.goto(line.origin + path, { waitUntil: 'domcontentloaded' });
+    }
+    expect(words.filter((each) => each.includes('preload'))).toEqual([]);
+  });
+});
+
+const registrations = (): Promise<number> =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
+describe('a share of readers without the worker', () => {
+  const noted = (): Promise<string | null> =>
+    page.evaluate(() => localStorage.getItem('offline_holdback'));
+
+  it('reads all the same, noted down, and stays without on the next visit', async () => {
+    front.target = holding.origin;
+    await visit(story(0));
+    await eventually(noted, (note) => note !== null);
+    expect(await noted()).toBe('1');
+    await open(story(1));
+    await press(LIST);
+    await at(LIST);
+    expect(await registrations()).toBe(0);
+    expect(reader.faults).toEqual([]);
+  });
+
+  it('never is one who has the worker', async () => {
+    await visit(story(0));
+    await workerInCharge(page);
+    front.target = holding.origin;
+    await open(story(1));
+    await press(LIST);
+    await at(LIST);
+    expect(await registrations()).toBe(1);
+    expect(await noted()).toBeNull();
+  });
+});
+
+describe('a bad line', () => {
+  const TABS = IS_LONG ? 4 : 1;
+  const EACH = IS_LONG ? 125 : 30;
+
+  /** What goes wrong while a page is on its way, by the number of the navigation; mostly it is only slow. */
+  async function spoil(count: number): Promise<void> {
+    if (count % 7 === 3) await line.set({ resetAfter: 2500 });
+    else if (count % 9 === 5) {
+      await line.set({ stall: true });
+      setTimeout(() => void line.set({ stall: false }), 1200);
+    } else await line.set({ resetAfter: null });
+    const isHotel = count % 11 === 7;
+    const hotel: Lie = { headers: { 'content-type': 'text/html' }, body: '<html>Hotel</html>' };
+    front.lie = (address) => (isHotel && address.includes('/pages/article/') ? hotel : null);
+    if (isHotel) setTimeout(() => (front.lie = () => null), 300);
+  }
+
+  /** What the reader has before them ten seconds after the press, and after as many tries as it takes. */
+  async function navigate(tab: Page, path: string): Promise<string> {
+    const truth = await decoded(await truthOf(path));
+    await press(path, tab);
+    const shown = (): Promise<string> =>
+      tab.evaluate(
+        ({ title, heading }, wanted) => {
+          const main = document.querySelector('main')?.innerText.trim() ?? '';
+          if (main === '') return 'blank';
+          const tries = [...document.querySelectorAll<HTMLElement>('a, [role="status"] button')];
+          const again = tries.find(({ textContent }) => textContent === 'Try again');
+          const h1 = document.querySelector('main h1')?.textContent;
+          if (location.pathname === wanted && h1 === heading) {
+            return document.title === title ? 'right' : 'wrong title';
+          }
+          if (again) {
+            again.click();
+            return 'message';
+          }
+          return 'waiting';
+        },
+        truth,
+        path,
+      );
+    let seen: string[] = [];
+    await eventually(
+      async () => (seen = [...seen, await shown()]).at(-1),
+      (now) => now !== 'waiting',
+      WORD_WITHIN,
+    );
+    if (seen.includes('blank')) return 'blank';
+    if (seen.at(-1) === 'waiting') return 'waited for ten seconds';
+    front.lie = () => null;
+    await line.set({ resetAfter: null });
+    return eventually(shown, (now) => now === 'right', 20_000);
+  }
+
+  it(`of the worst kind, ${TABS * EACH} navigations: no blank page, no wait over ten seconds, no wrong story`, async () => {
+    await visit(LIST);
+    await workerInCharge(page);
+    const tabs = [page];
+    while (tabs.length < TABS) {
+      const tab = await page.browserContext().newPage();
+      await open(LIST, tab);
+      tabs.push(tab);
+    }
+    await line.set({ delay: 60, rate: 150_000 });
+    const outcomes: string[] = [];
+    for (let count = 0; count < EACH; count += 1) {
+      for (const [index, tab] of tabs.entries()) {
+        if (TABS > 1) await tab.bringToFront();
+        await spoil(count);
+        outcomes.push(await navigate(tab, story((count * 5 + index + 1) % stories.length)));
+      }
+    }
+    expect(outcomes.filter((outcome) => outcome !== 'right')).toEqual([]);
+    expect(outcomes).toHaveLength(TABS * EACH);
+  });
+});
+
+interface Shifts {
+  shifts: number[];
+}
+
+function watchShifts(): void {
+  const shifts: number[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      shifts.push((entry as unknown as { value: number }).value);
+  }).observe({ type: 'layout-shift' });
+}
