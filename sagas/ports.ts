@@ -3,6 +3,7 @@ import { getContext } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Clock, ContentRepository, LateContent, Reporter } from '../src/model/ports';
 import type { BeaconAddresses } from '../src/model/beacons';
+import type { InstalledComments } from '../src/model/comments';
 import type { InstalledFeatures } from '../src/model/features';
 import type { Page } from '../src/model/page';
 import type { RouteName } from '../src/model/routes';
@@ -11,6 +12,7 @@ import type { AdDoor } from '../src/platform/ads/adDoor';
 import type { VideoAdServer } from '../src/model/videoAds';
 import type { ChunkGuard } from '../src/platform/chunkGuard';
 import type { ConsentSdk } from '../src/platform/consentSdk';
+import type { CommentsDoor } from '../src/platform/commentsDoor';
 import type { Connection } from '../src/platform/connection';
 import type { DeviceScreen } from '../src/platform/deviceScreen';
 import type { DocumentHead } from '../src/platform/documentHead';
@@ -78,6 +80,8 @@ export interface SagaPorts {
   scripts: { urls: ScriptUrls; open: () => Promise<ScriptLoader> };
   /** Comes with a chunk of its own. */
   ads: () => Promise<AdDoor>;
+  /** The discussions below stories. Comes with a chunk of its own. */
+  comments: () => Promise<CommentsDoor>;
   decisions: () => Promise<Decisions>;
   experiments: () => Promise<ExperimentDoor>;
   events: EventOutlet;
@@ -106,6 +110,8 @@ export interface Installation {
   siteKey: string;
   /** Share of first-time readers who get no worker; not there where that is nobody. */
   workerHoldback?: number;
+  /** The discussions below stories, where there are any. */
+  comments?: InstalledComments;
   /** Addresses that page views are told to besides the collector. */
   beacons?: BeaconAddresses;
   /** Whose advertisements stand in films, where it is not this site's own server. */

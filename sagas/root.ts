@@ -73,6 +73,8 @@ export const LATER: Readonly<Record<string, LateWorkflow>> = {
   scripts: async () => (await import(/* webpackChunkName: "platform" */ './scripts')).scriptsSaga,
   // navigation/committed, tracking/viewBegun, consent/changed, the places in the document
   ads: async () => (await import(/* webpackChunkName: "ads" */ './adLifecycle')).adLifecycleSaga,
+  // comments/opened, auth/initialised, signedIn, signedOut; where the installation has any
+  comments: async () => (await import(/* webpackChunkName: "later" */ './comments')).commentsSaga,
   // navigation/committed, consent/changed, flags/resolved
   decisions: async () =>
     (await import(/* webpackChunkName: "platform" */ './decisions')).decisionsSaga,

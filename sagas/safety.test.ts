@@ -1,6 +1,7 @@
 import { createAction, type Action } from '@reduxjs/toolkit';
 import type { Saga } from 'redux-saga';
 import { call, getContext, race, setContext, take } from 'typed-redux-saga';
+import { commentsOpened, commentsRetried } from '../src/features/comments/commentsSlice';
 import { consentChanged, consentChosen } from '../src/features/consent/consentSlice';
 import { deviceRecognised } from '../src/features/device/deviceSlice';
 import { emailFormOpened } from '../src/features/emailFriend/emailFriendSlice';
@@ -100,6 +101,8 @@ const EVENTS: readonly Action[] = [
   searchSubmitted({ text: 'phones' }),
   searchItemChosen({ href: '/article/second/' }),
   editionChosen({ code: 'us' }),
+  commentsOpened({ identifier: 'first', title: 'First', url: 'https://halfwave.example/' }),
+  commentsRetried(),
   emailFormOpened({ path: STORY, title: 'A story' }),
   experimentViewed({ id: 'test', version: '1', bucket: 'a' }),
   galleryPictureEntered({ slug: 'first', position: 1 }),
@@ -149,6 +152,7 @@ async function start(workflow: string | null = null, point = ''): Promise<void> 
   store?.dispatch(ended());
   Object.assign(mockPlant, { workflow, point, passed: new Map() });
   world = createSagaWorld();
+  world.installation.comments = { apiKey: 'public-key' };
   world.vendors.state.urls = { performance: 'https://vendor.example/performance.js' };
   world.content.pages.set('article/first', storyPage('first'));
   const ports = { ...world.ports, ...lineAndWorker() };
@@ -218,7 +222,7 @@ let sound: { points: Map<string, string[]>; woken: Set<string>; off: string[] };
 beforeAll(async () => {
   jest.useFakeTimers();
   // What is loaded late is loaded before the clock is stopped.
-  await Promise.all(Object.values(LATER).map((load) => load()));
+  await Promise.all([...Object.values(LATER).map((load) => load()), import('./discussion')]);
   await start();
   const first = await woken();
   const again = await woken();

@@ -19,7 +19,9 @@ export function* scriptsSaga(): SagaGenerator<void> {
 
 function* reviewScripts(): SagaGenerator<void> {
   const { urls, open } = yield* port('scripts');
-  const definitions = configuredScripts(urls);
+  const { comments } = yield* port('installation');
+  // Where there are discussions, their script comes with the first one that a reader opens.
+  const definitions = configuredScripts(urls).filter(({ id }) => !comments || id !== 'comments');
   if (definitions.length === 0) return;
   const loader = yield* call(open);
   for (const definition of definitions) loader.register(definition);

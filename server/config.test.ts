@@ -65,6 +65,9 @@ describe('the settings', () => {
     ['DECISION_URL', 'decisions.example'],
     ['DECISION_KEY', 'two words'],
     ['ADS', 'everybody'],
+    ['COMMENTS', 'somebody'],
+    ['COMMENTS_API_KEY', 'two words'],
+    ['COMMENTS_SECRET', 'a secret'],
     ['SCRIPT_URL_ADS', '//ads.example/secret.js'],
     ['SCRIPT_URL_CONSENT', 'javascript:alert(1)'],
     ['SCRIPT_URL_PERFORMANCE', 'data:text/javascript,1'],
@@ -108,5 +111,20 @@ describe('the settings', () => {
     const script = { SCRIPT_URL_ADS: 'http://vendor.example/ads.js' };
     expect(problemOf(script)).toBe('');
     expect(problemOf({ ...PRODUCTION, ...script })).toContain('SCRIPT_URL_ADS');
+  });
+
+  it('name everything that discussions need in production', () => {
+    const comments = {
+      ...PRODUCTION,
+      COMMENTS: 'disqus',
+      COMMENTS_API_KEY: 'public-key',
+      COMMENTS_SECRET: 'shared-secret',
+      SCRIPT_URL_COMMENTS: 'https://halfwave.disqus.example/embed.js',
+    };
+    expect(problemOf(comments)).toBe('');
+    for (const variable of ['COMMENTS_API_KEY', 'COMMENTS_SECRET', 'SCRIPT_URL_COMMENTS']) {
+      expect(problemOf({ ...comments, [variable]: '' })).toContain(variable);
+    }
+    expect(problemOf({ COMMENTS: 'disqus' })).toBe('');
   });
 });

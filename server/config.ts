@@ -68,6 +68,8 @@ const SETTINGS = {
   ),
   /** Where pictures of members without one of ours come from, `{hash}` in the place of the address's SHA-256. */
   avatarUrl: url('AVATAR_URL', WEB),
+  /** Shown to hosts of pictures and other files; public, since players show it for captions too. */
+  staticApiKey: text('STATIC_API_KEY', '', /^[\x21-\x7e]{1,500}$/),
   /** Multiplies every rate limit. */
   rateLimitFactor: number('RATE_LIMIT_FACTOR', 0, 1_000_000, 1),
   /** The server's clock at start; it runs on from there. Empty: the machine's clock. */
@@ -122,6 +124,12 @@ const SETTINGS = {
   videoAds: choice('VIDEO_ADS', ['house', 'google', 'off'], 'house'),
   /** `kill` serves a worker that removes itself and what it kept. */
   worker: choice('WORKER', ['on', 'off', 'kill'], 'on'),
+  /** Who runs the discussions below stories; their embed comes from `SCRIPT_URL_COMMENTS`. */
+  comments: choice('COMMENTS', ['off', 'disqus'], 'off'),
+  /** By which the discussions know the publication; public. */
+  commentsApiKey: text('COMMENTS_API_KEY', '', /^[\x21-\x7e]{1,200}$/),
+  /** Signs who a member is for the discussions. Empty: one of this installation's own. */
+  commentsSecret: text('COMMENTS_SECRET', '', /^[\x21-\x7e]{6,500}$/),
   /** Share of readers who get no worker. */
   workerHoldback: number('WORKER_HOLDBACK', 0, 1, 0),
 };
@@ -166,6 +174,13 @@ function requireForProduction(config: Config, publicOrigin: string): void {
   if (config.sessionKeys.length === 0) throw new ConfigError('SESSION_KEYS', MISSING);
   if (config.imageSigningKeys.length === 0) throw new ConfigError('IMAGE_SIGNING_KEY', MISSING);
   if (config.opsToken === '') throw new ConfigError('OPS_TOKEN', MISSING);
+  if (config.comments === 'disqus') {
+    if (config.commentsApiKey === '') throw new ConfigError('COMMENTS_API_KEY', WITH_COMMENTS);
+    if (config.commentsSecret === '') throw new ConfigError('COMMENTS_SECRET', WITH_COMMENTS);
+    if (config.scriptUrlComments === '') {
+      throw new ConfigError('SCRIPT_URL_COMMENTS', WITH_COMMENTS);
+    }
+  }
   if (config.clockNow !== '') throw new ConfigError('CLOCK_NOW', FORBIDDEN);
   for (const name of FOREIGN_ADDRESSES) {
     if (config[name].startsWith('http:')) {
@@ -179,4 +194,5 @@ function requireForProduction(config: Config, publicOrigin: string): void {
 }
 
 const MISSING = 'is required in production';
+const WITH_COMMENTS = 'is required in production with COMMENTS=disqus';
 const FORBIDDEN = 'may not be set in production';

@@ -139,6 +139,8 @@ export const AVATAR_BYTES = 6 * 1024 * 1024;
 export const AVATAR_SIDE = 256;
 /** Pictures of another company's service: how long one is shown before it is asked for again, and how many. */
 export const AVATAR_KEPT = 600_000;
+/** How long nothing is asked of that service again for an address, when it failed. */
+export const AVATAR_REFUSED_FOR = 30_000;
 export const AVATARS_KEPT = 500;
 
 export const MAILS_AT_ONCE = 4;

@@ -79,6 +79,7 @@ export async function furnish(given: Furnishing): Promise<AppRooms> {
     ...(config.ads === 'gpt' ? { ads: config.ads } : {}),
     ...(Object.keys(adAccounts).length > 0 ? { adAccounts } : {}),
     ...(config.loginMethod === 'auth0' ? { login: loginOf(config) } : {}),
+    ...(config.comments === 'disqus' ? { comments: { apiKey: config.commentsApiKey } } : {}),
     ...eventSettings(config),
     ...(config.videoAds === 'house' ? {} : { videoAds: config.videoAds }),
   };

@@ -35,7 +35,7 @@ export async function serve(config: Config): Promise<void> {
 const outfit: ServerParts['outfit'] = async (config, pictures, log) => {
   const store = await openStore(config, log);
   if (!(await wasImported(store))) await importFirst(store, config, log);
-  const content = createContent({ store, pictures, config });
+  const content = createContent({ store, pictures, log, config });
   const vanity = await openVanity({ config, content, changes: store.changes, log });
   const siteName = (await content.site()).value.name;
   const mail = openMail({ store, config, siteName, log });

@@ -4,12 +4,15 @@ import type { Page } from '../../src/model/page';
 import { SEAMLESS_LIMIT, type SeamlessItem } from '../../src/model/seamless';
 import type { SiteLink } from '../../src/model/siteFrame';
 import type { Config } from '../config';
+import type { Log } from '../log';
 import type { Store } from '../store/openStore';
 import { createAnswerCache } from './answerCache';
 import { headerTopics, readSiteDocument } from './composer/chrome';
 import { composePage, pageAddress } from './composer/composePage';
 import { placeAds } from './composer/placeAds';
+import { placeComments } from './composer/placeComments';
 import { composePreview } from './composer/preview';
+import { createTellBroken } from './entities/brokenRows';
 import type { PictureDoor } from './entities/images';
 import { readListing, type Listing } from './listing/listing';
 import type { ListPart } from './listing/listingQueries';
@@ -56,12 +59,18 @@ const PASSING_CAPACITY = 200;
 export interface ContentRooms {
   store: Pick<Store, 'pool' | 'changes'>;
   pictures: PictureDoor;
-  config: Pick<Config, 'siteKey'> & Partial<Pick<Config, 'ads'>>;
+  log?: Pick<Log, 'warn'>;
+  config: Pick<Config, 'siteKey'> & Partial<Pick<Config, 'ads' | 'comments' | 'publicOrigin' | 'staticApiKey'>>;
 }
 
-export function createContent({ store, pictures, config }: ContentRooms): ContentService {
+export function createContent({ store, pictures, log, config }: ContentRooms): ContentService {
   const cache = createAnswerCache(store.changes, CAPACITY);
-  const rooms = { pool: store.pool, pictures, siteKey: config.siteKey };
+  const { siteKey } = config;
+  const staticApiKey = config.staticApiKey || siteKey;
+  const tellBroken = createTellBroken((file) => {
+    log?.warn('A row of the store is broken; pages do without it', { file });
+  });
+  const rooms = { pool: store.pool, pictures, siteKey, staticApiKey, tellBroken };
 
   const passingCache = createAnswerCache(store.changes, PASSING_CAPACITY);
 
@@ -76,8 +85,9 @@ export function createContent({ store, pictures, config }: ContentRooms): Conten
       const { type, id, pageNumber, q, contentOnly } = address;
       const kept = q === '' ? answer : passing;
       return kept(['page', type, id, pageNumber, q, contentOnly], async (reading) => {
-        const page = await composePage(reading, address);
-        return config.ads === 'off' ? page : placeAds(reading, page);
+        const composed = await composePage(reading, address);
+        const page = config.ads === 'off' ? composed : await placeAds(reading, composed);
+        return config.comments === 'disqus' ? placeComments(page, config.publicOrigin ?? '') : page;
       });
     },
     seamless: ({ slug = '', contentId = '', collectionId = '', limit = SEAMLESS_LIMIT }) =>

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { lastChange } from '../store/changes';
 import { readTransaction, type Database } from '../store/transactions';
+import type { TellBroken } from './entities/brokenRows';
 import type { PictureDoor } from './entities/images';
 
 /** An answer with what it was made from: change keys, and the last change its snapshot had seen. */
@@ -18,22 +19,27 @@ export interface Reading {
   keys: Set<string>;
   pictures: PictureDoor;
   siteKey: string;
+  /** Named in addresses of files that another host may serve; the site's key where none is set. */
+  staticApiKey: string;
+  tellBroken: TellBroken;
 }
 
 export interface ReadingRooms {
   pool: pg.Pool;
   pictures: PictureDoor;
   siteKey: string;
+  staticApiKey: string;
+  tellBroken: TellBroken;
 }
 
 export async function compose<Value>(
-  { pool, pictures, siteKey }: ReadingRooms,
+  { pool, ...rooms }: ReadingRooms,
   read: (reading: Reading) => Promise<Value>,
 ): Promise<Composed<Value>> {
   const composed = async (db: Database): Promise<Composed<Value>> => {
     const seq = await lastChange(db);
     const keys = new Set<string>();
-    const value = await read({ db, keys, pictures, siteKey });
+    const value = await read({ ...rooms, db, keys });
     return { value, keys: [...keys], seq, stale: false };
   };
   return readTransaction(pool, composed);

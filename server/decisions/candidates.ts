@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { ContentListingItem } from '../../src/model/contentListingItem';
 import type { DecisionRequest } from '../../src/model/decisions';
 import { LATEST, listKey } from '../content/contentKeys';
+import { listable } from '../content/entities/brokenRows';
 import { listingItems } from '../content/entities/listingItems';
 import { storiesOf } from '../content/listing/listingQueries';
 import type { Reading } from '../content/reading';
@@ -39,7 +40,7 @@ async function nearStories(reading: Reading, id: string): Promise<StoredContent[
     found.push(...(await storiesOf(reading.db, { kind: 'list', list }, part)));
   }
   found.push(...(await storiesOf(reading.db, { kind: 'latest' }, part)));
-  const others = new Map(found.map((other) => [other.id, other]));
+  const others = new Map(listable(reading, found).map((other) => [other.id, other]));
   others.delete(id);
   return byNearness([...others.values()], topics).slice(0, MOST);
 }

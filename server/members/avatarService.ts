@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { AVATAR_BYTES, AVATAR_KEPT, AVATARS_KEPT, OUTBOUND_TIMEOUT } from '../limits';
+import {
+  AVATAR_BYTES,
+  AVATAR_KEPT,
+  AVATAR_REFUSED_FOR,
+  AVATARS_KEPT,
+  OUTBOUND_TIMEOUT,
+} from '../limits';
 import { avatarPicture } from './avatarPicture';
 
 /** Pictures that another company keeps for an e-mail address. Readers' browsers never call it. */
@@ -8,20 +14,35 @@ export interface AvatarService {
   pictureOf(email: string): Promise<Buffer | null>;
 }
 
-/** @param url address with `{hash}` for the SHA-256 of the address in lower case; empty: there is no service. */
-export function createAvatarService(url: string, now: () => number): AvatarService {
+export interface AvatarServiceSettings {
+  /** Address with `{hash}` for the SHA-256 of the e-mail address in lower case; empty: there is no service. */
+  url: string;
+  /** By which the service knows the publication; empty where it asks for none. */
+  apiKey: string;
+}
+
+export function createAvatarService(
+  { url, apiKey }: AvatarServiceSettings,
+  now: () => number,
+): AvatarService {
   const kept = new Map<string, { picture: Promise<Buffer | null>; until: number }>();
 
   async function fetched(hash: string): Promise<Buffer | null> {
     try {
       const answer = await fetch(url.replace('{hash}', hash), {
         redirect: 'error',
+        ...(apiKey !== '' && { headers: { 'x-api-key': apiKey } }),
         signal: AbortSignal.timeout(OUTBOUND_TIMEOUT),
       });
-      return answer.ok ? await avatarPicture(await bytesOf(answer)) : null;
+      if (answer.status === 404) return null;
+      if (answer.ok) return await avatarPicture(await bytesOf(answer));
     } catch {
-      return null;
+      // The service is away, or sent what is no whole picture.
     }
+    // It may be better again soon.
+    const entry = kept.get(hash);
+    if (entry) entry.until = now() + AVATAR_REFUSED_FOR;
+    return null;
   }
 
   return {

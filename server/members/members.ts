@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { signOnRoutes } from '../comments/signOnRoutes';
 import type { Config } from '../config';
 import type { ContentService } from '../content/contentService';
 import type { FormTools } from '../forms/formScope';
@@ -21,7 +22,17 @@ interface MemberRooms {
   content: Pick<ContentService, 'answer'>;
   store: Pick<Store, 'pool'>;
   current: CurrentMember;
-  config: Pick<Config, 'avatarUrl' | 'dataDir' | 'rateLimitFactor' | 'sessionKeys' | 'siteKey'>;
+  config: Pick<
+    Config,
+    | 'avatarUrl'
+    | 'commentsSecret'
+    | 'dataDir'
+    | 'loginMethod'
+    | 'rateLimitFactor'
+    | 'sessionKeys'
+    | 'siteKey'
+    | 'staticApiKey'
+  >;
   log: Log;
 }
 
@@ -32,7 +43,9 @@ export async function memberRoutes(
   { clock }: Pick<FormTools, 'clock'>,
 ): Promise<void> {
   const gate = createMemberGate({ current, config });
-  const service = createAvatarService(config.avatarUrl, () => clock.now());
+  const service = createAvatarService({ url: config.avatarUrl, apiKey: config.staticApiKey }, () =>
+    clock.now(),
+  );
   const attempts = createAttempts({
     pool: store.pool,
     clock,
@@ -45,6 +58,7 @@ export async function memberRoutes(
     avatarRoutes(api, { ...rooms, service });
     accountRoutes(api, rooms);
     passwordRoutes(api, { ...rooms, attempts });
+    signOnRoutes(api, { ...rooms, current, config });
     subscriptionRoutes(api, { ...rooms, letters: createLetters(content) });
   });
 }

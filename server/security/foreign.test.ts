@@ -31,6 +31,7 @@ describe('what other companies are let in', () => {
     ['COMSCORE_PATH', '/comscore/'],
     ['ERROR_BEACON_URL', 'https://errors.example/pixel'],
     ['CONSENT', 'onetrust'],
+    ['COMMENTS', 'disqus'],
   ])('is foreign with %s too, without a script', (variable, value) => {
     const config = readConfig({ [variable]: value });
     expect(isForeign(config)).toBe(true);

@@ -20,6 +20,7 @@ type ForeignSettings = Readonly<Record<(typeof FOREIGN_ADDRESSES)[number], strin
   readonly consent: 'own' | 'onetrust';
   readonly ads: 'house' | 'gpt' | 'off';
   readonly adAccounts: AdAccounts;
+  readonly comments: 'off' | 'disqus';
   readonly videoAds: VideoAdServer;
 };
 
@@ -33,7 +34,8 @@ export function isForeign(config: ForeignSettings): boolean {
     config.consent === 'onetrust' ||
     config.ads === 'gpt' ||
     Object.keys(adAccountsOf(config)).length > 0 ||
-    config.videoAds === 'google'
+    config.videoAds === 'google' ||
+    config.comments === 'disqus'
   );
 }
 

@@ -94,6 +94,7 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
     'outbox',
     loadOnce(() => loadOutbox(settings, memberCalls, identity)),
   );
+  inject(ports, 'comments', () => loadComments(settings, identity, scripts));
   inject(ports, 'menus', createMenuPanels(document));
   inject(ports, 'network', createNetworkHints(window));
   inject(ports, 'stock', createPageStock(systemClock));
@@ -211,6 +212,15 @@ async function loadOutbox(
     calls,
     bearer,
   });
+}
+
+async function loadComments(
+  settings: PublicSettings,
+  identity: SagaPorts['identity'],
+  scripts: SagaPorts['scripts'],
+): ReturnType<SagaPorts['comments']> {
+  const door = await import(/* webpackChunkName: "comments" */ '../platform/commentsDoor');
+  return door.createCommentsDoor(window, settings, identity, scripts);
 }
 
 async function loadSharing(): ReturnType<SagaPorts['sharing']> {

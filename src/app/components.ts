@@ -6,6 +6,7 @@ import type { ScreenName } from '../model/routes';
  */
 const COMPONENTS: Readonly<Record<string, ScreenName>> = {
   article: 'article',
+  comments: 'article',
   'front-lead': 'frontDoor',
   'front-shelf': 'frontDoor',
   'front-latest': 'frontDoor',

@@ -2,6 +2,7 @@ import type { AdAccounts } from '../model/ads/adVendors';
 import type { InstalledFeatures } from '../model/features';
 import type { BeaconAddresses } from '../model/beacons';
 import type { WithdrawalRule } from '../model/events/batch';
+import type { InstalledComments } from '../model/comments';
 import type { ScriptUrls } from '../model/scripts';
 import type { VideoAdServer } from '../model/videoAds';
 
@@ -19,6 +20,8 @@ export interface PublicSettings {
   adAccounts?: AdAccounts;
   /** The provider that browsers ask themselves; not there where the server signs members in. */
   login?: { issuer: string; clientId: string };
+  /** The discussions below stories; not there where there are none. */
+  comments?: InstalledComments;
   siteKey: string;
   siteName: string;
   release: string;

@@ -18,6 +18,7 @@ import { affiliateLinksFound, siteBranded } from '../features/pageState/pageStat
 import { pageEarnsFromLinks } from '../model/affiliateDisclosure';
 import { lateShareBar } from '../features/share/lateShareBar';
 import { PublicOrigin } from '../features/share/publicOrigin';
+import { COMMENTS_COMPONENT } from '../model/comments';
 import { DEFAULT_EDITION } from '../model/content';
 import type { DebugService } from '../model/debugServices';
 import { DEFAULT_DEVICE, type Device } from '../model/device';
@@ -28,6 +29,7 @@ import { articleOf } from '../model/pageRequest';
 import type { Reporter } from '../model/ports';
 import type { RouteMatch } from '../model/routeMatch';
 import { routeNamed } from '../model/routes';
+import { lateComments } from '../pages/article/lateComments';
 import { App } from './App';
 import { lateSaved } from './lateSaved';
 import { createModuleRegistry, type AppModule } from './moduleRegistry';
@@ -89,6 +91,7 @@ const FRAME_PARTS = [
   lateStaticErrorPage,
   lateWithdrawnNotice,
   lateSaved,
+  lateComments,
 ];
 
 /** Draws a document's body in one piece. The one entry through which the server reaches the app. */
@@ -106,7 +109,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
     markup: markupOf(store, input),
     stateJson: JSON.stringify(documentState),
     chunkNames: page ? chunksOf(page) : [],
-    sheetChunkNames: page ? sheetChunksOf(page) : sheetChunksOfError(input.error),
+    sheetChunkNames: page ? sheetChunksOfPage(page) : sheetChunksOfError(input.error),
   };
 }
 
@@ -117,6 +120,12 @@ function changedState(store: AppStore['store']): DocumentState['state'] {
   return Object.fromEntries(
     slices.filter(([name, slice]) => JSON.stringify(slice) !== JSON.stringify(blank[name])),
   );
+}
+
+/** With that of the discussion, which browsers load with its own script. */
+function sheetChunksOfPage(page: Page): string[] {
+  const isDiscussed = page.components.some(({ meta }) => meta.componentName === COMMENTS_COMPONENT);
+  return [...sheetChunksOf(page), ...(isDiscussed ? ['comments'] : [])];
 }
 
 /** The sheets of the other error screens stand in every document. */

@@ -35,7 +35,12 @@ function seconds(time = ''): number {
   return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 }
 
-/** Where a player fetches the captions of a film. */
-export function captionsPath(prefix: string, siteKey: string, slug: string): string {
-  return `${prefix}/videos/${siteKey}/captions/${CAPTION_FORMAT}/${slug}.${CAPTION_FORMAT}?apiKey=${siteKey}`;
+/** Where a player fetches the captions of a film. @param apiKey names who asks. */
+export function captionsPath(
+  prefix: string,
+  siteKey: string,
+  slug: string,
+  apiKey: string,
+): string {
+  return `${prefix}/videos/${siteKey}/captions/${CAPTION_FORMAT}/${slug}.${CAPTION_FORMAT}?apiKey=${encodeURIComponent(apiKey)}`;
 }

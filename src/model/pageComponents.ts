@@ -137,7 +137,7 @@ export interface SearchIntroduction {
   last: number;
 }
 
-/** `member-signed-out`. */
+/** `member-signed-out`; what `comments` holds is in `comments.ts`. */
 export interface MemberInvitation {
   heading: string;
   text: string;

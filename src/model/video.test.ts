@@ -180,7 +180,7 @@ describe('captions', () => {
   });
 
   it('have one address', () => {
-    expect(captionsPath('/api', 'halfwave', 'a-film')).toBe(
+    expect(captionsPath('/api', 'halfwave', 'a-film', 'halfwave')).toBe(
       '/api/videos/halfwave/captions/vtt/a-film.vtt?apiKey=halfwave',
     );
   });

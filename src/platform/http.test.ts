@@ -54,11 +54,11 @@ describe('calls to the content API', () => {
 
   it('asks for JSON of this site, follows no redirect and passes the transaction on', async () => {
     answers = [Response.json({ data: {} })];
-    await call({ transactionId: 'abcd-1234', apiKey: 'key' });
+    await call({ transactionId: 'abcd-1234' });
     expect(calls[0]).toMatchObject({
       credentials: 'same-origin',
       redirect: 'manual',
-      headers: { accept: 'application/json', 'x-tx-id': 'abcd-1234', 'x-api-key': 'key' },
+      headers: { accept: 'application/json', 'x-tx-id': 'abcd-1234' },
     });
     expect(news).toEqual(['reached']);
   });

@@ -5,11 +5,6 @@ import { COPY_HEADER, SAVED_AT_HEADER, type CopyReason } from '../model/workerMe
 import type { ConnectionNews } from './connection';
 import { newTransactionId } from './transactionId';
 
-export interface JsonCall extends CallOptions {
-  /** For calls to picture and static hosts. */
-  apiKey?: string;
-}
-
 export interface JsonAnswer {
   status: number;
   body: Record<string, unknown>;
@@ -24,7 +19,7 @@ export interface Http {
    * A JSON object from an address of this site, whatever its status. Follows no redirect.
    * Rejects with an UnreachableError when no answer comes, a PageError when it is not a JSON object.
    */
-  json(path: string, call?: JsonCall): Promise<JsonAnswer>;
+  json(path: string, call?: CallOptions): Promise<JsonAnswer>;
 }
 
 interface HttpParts {
@@ -86,7 +81,7 @@ async function patiently(
   }
 }
 
-async function ask(path: string, call: JsonCall, signal: AbortSignal): Promise<JsonAnswer> {
+async function ask(path: string, call: CallOptions, signal: AbortSignal): Promise<JsonAnswer> {
   const { response, text } = await answerTo(path, call, signal);
   if (response.type === 'opaqueredirect') throw new PageError(502, 'API answered with a redirect');
   const release = response.headers.get('x-offprint-release') ?? '';
@@ -95,7 +90,7 @@ async function ask(path: string, call: JsonCall, signal: AbortSignal): Promise<J
 
 async function answerTo(
   path: string,
-  call: JsonCall,
+  call: CallOptions,
   signal: AbortSignal,
 ): Promise<{ response: Response; text: string }> {
   try {
@@ -111,11 +106,10 @@ async function answerTo(
   }
 }
 
-function headersOf({ transactionId, apiKey }: JsonCall): Record<string, string> {
+function headersOf({ transactionId }: CallOptions): Record<string, string> {
   return {
     accept: 'application/json',
     ...(transactionId === undefined ? {} : { 'x-tx-id': transactionId }),
-    ...(apiKey === undefined ? {} : { 'x-api-key': apiKey }),
   };
 }
 

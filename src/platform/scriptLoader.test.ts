@@ -214,6 +214,19 @@ describe('what is said of a script', () => {
     expect(asked()).toEqual([]);
   });
 
+  it('that failed is nothing more until it is to be tried again', () => {
+    loader.register(script('survey'));
+    allow(EVERYTHING);
+    loader.retry('survey');
+    end('survey', 'error');
+    allow(EVERYTHING);
+    expect(asked()).toEqual([]);
+    loader.retry('survey');
+    loader.retry('unknown');
+    allow(EVERYTHING);
+    expect(asked()).toEqual(['survey']);
+  });
+
   it('whose address the policy forbids is the same error, and the others go on', () => {
     loader = createLoader((url) => {
       if (url.includes('survey')) throw new TypeError('no script of this site');

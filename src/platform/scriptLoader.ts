@@ -25,6 +25,8 @@ export interface ScriptLoader {
   register(definition: ScriptDefinition): boolean;
   /** Begins with what may run now, and answers with what has begun and may not. */
   review(facts: ScriptFacts): ThirdParty[];
+  /** One that failed may be begun again by the next review. */
+  retry(id: string): void;
   /** Rejects when loading fails or is aborted, and when the script does not come in time. */
   whenLoaded(id: string): Promise<void>;
   /** Runs a script that has run already once more, for vendors whose script fills a place as it runs. */
@@ -132,6 +134,10 @@ export function createScriptLoader(parts: LoaderParts): ScriptLoader {
         }
       }
       return ending;
+    },
+    retry(id) {
+      const entry = entries.get(id);
+      if (entry?.phase === 'failed') entry.phase = 'waiting';
     },
     whenLoaded,
     runAgain(id) {

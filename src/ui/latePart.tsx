@@ -8,6 +8,22 @@ export interface LatePart<Props extends object> {
   Part: ComponentType<Props>;
 }
 
+/** For an island: its part is drawn as soon as the part's code is here. */
+export function onceHere({ load }: Pick<LatePart<object>, 'load'>) {
+  return (_element: Element, draw: () => void): (() => void) => {
+    let isLeft = false;
+    load().then(
+      () => {
+        if (!isLeft) draw();
+      },
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+    };
+  };
+}
+
 /**
  * A part that stands in every document and that the browser adopts as it is: its code travels only
  * where the app has to draw it anew.

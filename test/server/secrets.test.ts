@@ -12,6 +12,7 @@ const SECRETS = {
   IMAGE_SIGNING_KEY: `${CANARY}-picture-1,${CANARY}-picture-2`,
   OPS_TOKEN: `${CANARY}-operations`,
   DECISION_KEY: `${CANARY}-decisions`,
+  COMMENTS_SECRET: `${CANARY}-comments`,
 };
 
 const ADDRESSES = [
@@ -58,7 +59,7 @@ async function told(path: string, headers: Record<string, string> = {}): Promise
 describe('what must stay secret', () => {
   it('is in use', () => {
     const config = readConfig({ ...SECRETS, DATA_DIR: server.dataDir });
-    expect(JSON.stringify(config).split(CANARY)).toHaveLength(7);
+    expect(JSON.stringify(config).split(CANARY)).toHaveLength(8);
   });
 
   it.each(ADDRESSES)('is not in the answer of %s', async (path) => {

@@ -25,6 +25,7 @@ import type { LikelyLink } from '../../src/platform/linkIntent';
 import { createReaderCookies } from '../../src/platform/readerCookies';
 import { createFakeIdentity } from './fakeIdentity';
 import { createJar, type CookieJar } from './cookieJar';
+import { createCommentsWorld } from './commentsWorld';
 import { createMemberWorld } from './memberWorld';
 import { createFilms, type FakeFilms } from './fakeFilms';
 import type { FormProof } from '../../src/features/emailFriend/emailFriendSlice';
@@ -69,6 +70,7 @@ export interface SagaWorld {
   decisions: ReturnType<typeof createDecisions>;
   sharing: ReturnType<typeof createSharing>;
   members: ReturnType<typeof createMemberWorld>;
+  comments: ReturnType<typeof createCommentsWorld>;
   /** What the installation says of itself. */
   installation: SagaPorts['installation'];
   /** What was tracked of the visit. */
@@ -115,6 +117,7 @@ export function createSagaWorld(): SagaWorld {
   const decisions = createDecisions();
   const sharing = createSharing();
   const members = createMemberWorld();
+  const comments = createCommentsWorld();
   const experiments = createExperiments();
   const films = createFilms();
   const ports: WorldPorts = {
@@ -136,6 +139,7 @@ export function createSagaWorld(): SagaWorld {
     sharing: () => Promise.resolve(sharing.port),
     memberCalls: () => Promise.resolve(members.calls),
     outbox: () => Promise.resolve(members.outbox),
+    comments: () => Promise.resolve(comments.door),
     packing: () => Promise.reject(new Error('Nobody packs in this world')),
     rest: {
       untilSettled: () => settled.promise,
@@ -200,6 +204,7 @@ export function createSagaWorld(): SagaWorld {
     decisions,
     sharing,
     members,
+    comments,
     experiments,
     films,
     settle: () => {

@@ -15,6 +15,7 @@ import type {
 } from '../storedContent';
 import { resolveBody } from '../shortcodes/resolveBody';
 import { wholeStoredArticle, wholeStoredGallery, wholeStoredReview, wholeStoredVideo } from './earlierStories';
+import { readableBody } from './brokenRows';
 import { naturalImage, storyImage } from './images';
 import { authorsBySlug, fullTopic, topicsBySlug } from './people';
 
@@ -37,7 +38,7 @@ export async function wholeArticle(
     ...(await resolvedPeople(reading, stored)),
     ...image,
     listicles,
-    body: await resolveBody(reading, body, { listicles, reviewCards }),
+    body: await resolveBody(reading, readableBody(reading, stored, body), { listicles, reviewCards }),
     mobileImage: heroImage(reading, stored.mobileImage),
     seoOgImage: heroImage(reading, stored.seoOgImage),
   };
@@ -58,7 +59,7 @@ export async function wholeGallery(
     ...withoutFacts(stored),
     ...(await resolvedParts(reading, stored)),
     ...(await resolvedPeople(reading, stored)),
-    body: await resolveBody(reading, body),
+    body: await resolveBody(reading, readableBody(reading, stored, body)),
     items: await galleryItems(reading, stored),
   };
 }
@@ -82,7 +83,7 @@ export async function wholeReview(
     ...withoutFacts(stored),
     ...(await resolvedParts(reading, stored)),
     ...(await resolvedPeople(reading, stored)),
-    body: await resolveBody(reading, body),
+    body: await resolveBody(reading, readableBody(reading, stored, body)),
     seoOgImage: heroImage(reading, stored.seoOgImage),
   };
 }
@@ -93,9 +94,9 @@ export async function wholeVideo(
   body: BodyNode[],
 ): Promise<VideoStory> {
   const stored = wholeStoredVideo(filed);
-  const text = await resolveBody(reading, body);
+  const text = await resolveBody(reading, readableBody(reading, stored, body));
   const hasCaptions = stored.transcripts.some(({ format }) => format === CAPTION_FORMAT);
-  const captionsUrl = hasCaptions ? captionsPath(API_PREFIX, reading.siteKey, stored.slug) : '';
+  const captionsUrl = hasCaptions ? captionsPath(API_PREFIX, reading.siteKey, stored.slug, reading.staticApiKey) : '';
   const parts = await resolvedParts(reading, stored);
   return { ...withoutFacts(stored), ...parts, captionsUrl, body: text };
 }

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import type { SharedStory } from '../../model/sharing';
+import { DEFAULT_SHARE_BUTTONS, type SharedStory } from '../../model/sharing';
 import { ShareBar } from './ShareBar';
 
 const STORY: SharedStory = {
@@ -17,7 +17,7 @@ const links = (within_: HTMLElement) =>
 
 describe('the share bar', () => {
   it('has the default networks in sight and the others in a menu', () => {
-    const { container } = render(<ShareBar story={STORY} />);
+    const { container } = render(<ShareBar story={STORY} discussion={null} />);
     const bar = screen.getByRole('group', { name: 'Share this story' });
     expect(links(bar)).toEqual([
       'linkedin',
@@ -34,7 +34,7 @@ describe('the share bar', () => {
   });
 
   it('leads to each network’s own page without a script, in another tab', () => {
-    render(<ShareBar story={STORY} />);
+    render(<ShareBar story={STORY} discussion={null} />);
     const facebook = screen.getByRole('link', { name: 'Share on Facebook' });
     expect(facebook).toHaveAttribute(
       'href',
@@ -55,20 +55,28 @@ describe('the share bar', () => {
     ['twitter', '8'],
     ['linkedin', '4'],
   ])('numbers %s as %s', (button, number) => {
-    render(<ShareBar story={STORY} />);
+    render(<ShareBar story={STORY} discussion={null} />);
     expect(document.querySelector(`[data-share="${button}"]`)).toHaveAttribute(
       'data-service',
       number,
     );
   });
 
+  it('leads first to the discussion of a story that has one', () => {
+    render(<ShareBar story={STORY} discussion="comments-a-1" />);
+    const bar = screen.getByRole('group', { name: 'Share this story' });
+    expect(links(bar).slice(0, 5)).toEqual([...DEFAULT_SHARE_BUTTONS]);
+    const comments = within(bar).getByRole('link', { name: 'Comments' });
+    expect(comments).toHaveAttribute('href', '#comments-a-1');
+  });
+
   it('names the author to the network that takes a handle', () => {
-    render(<ShareBar story={STORY} />);
+    render(<ShareBar story={STORY} discussion={null} />);
     const twitter = screen.getByRole('link', { name: 'Share on Twitter' });
     expect(new URL(twitter.getAttribute('href')!).searchParams.get('via')).toBe('hana');
   });
 
   it('is drawn without style attributes, which the policy forbids', () => {
-    expect(renderToString(<ShareBar story={STORY} />)).not.toMatch(/ style=/);
+    expect(renderToString(<ShareBar story={STORY} discussion={null} />)).not.toMatch(/ style=/);
   });
 });

@@ -12,6 +12,8 @@ import { ShareIcon } from './ShareIcon';
 
 export interface ShareBarProps {
   story: SharedStory;
+  /** Id of the element that holds the story's discussion; null for a story without one. */
+  discussion: string | null;
 }
 
 const LABELS: Readonly<Partial<Record<ShareButton, string>>> = {
@@ -28,10 +30,22 @@ const LABELS: Readonly<Partial<Record<ShareButton, string>>> = {
  * Links to the networks that share a story, and a menu with more ways. Links and menu work without
  * scripts; the buttons need one and are shown by `shareBehaviour.ts`.
  */
-export function ShareBar({ story }: ShareBarProps): ReactNode {
+export function ShareBar({ story, discussion }: ShareBarProps): ReactNode {
   return (
     <div className={styles['bar']} role="group" aria-label="Share this story">
       <ul className={styles['networks']}>
+        {discussion !== null && (
+          <li>
+            <a
+              className={styles['square']}
+              href={`#${discussion}`}
+              aria-label="Comments"
+              data-share="comments"
+            >
+              <ShareIcon name="comments" />
+            </a>
+          </li>
+        )}
         {shareNetworks('bar').map((button) => (
           <li key={button}>
             <ShareLink button={button} story={story} className={styles['square']}>

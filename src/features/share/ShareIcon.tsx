@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 /** Marks of the networks in the bar, drawn on a field of 24 by 24. */
 const MARKS: Readonly<Record<string, string>> = {
+  comments: 'M3.5 4h17v12.5h-9L6.5 20.5v-4h-3zM7 8v2h10V8zm0 3.5v2h7v-2z',
   linkedin:
     'M4 9h3.5v11H4zM5.75 3.8a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM9.8 9h3.3v1.5c.6-1 1.8-1.8 3.5-1.8 3.2 0 4.4 1.9 4.4 5.1V20h-3.5v-5.6c0-1.6-.4-2.7-1.9-2.7-1.6 0-2.3 1.1-2.3 2.8V20H9.8z',
   flipboard: 'M4 4h16v5.3h-5.3v5.4H9.3V20H4z',

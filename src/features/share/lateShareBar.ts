@@ -1,6 +1,6 @@
 import { createLatePart } from '../../ui/latePart';
-import type { ShareBarProps } from './ShareBar';
+import type { StoryShareBarProps } from './StoryShareBar';
 
-export const lateShareBar = createLatePart<ShareBarProps>(
-  async () => (await import(/* webpackChunkName: "share" */ './ShareBar')).ShareBar,
+export const lateShareBar = createLatePart<StoryShareBarProps>(
+  async () => (await import(/* webpackChunkName: "share" */ './StoryShareBar')).StoryShareBar,
 );

@@ -36,7 +36,7 @@ beforeEach(() => {
   });
   const { container } = render(
     <>
-      <ShareBar story={STORY} />
+      <ShareBar story={STORY} discussion="comments-a-1" />
       <button type="button">Elsewhere</button>
     </>,
   );
@@ -78,6 +78,38 @@ describe('a network’s button', () => {
     press(link('reddit'));
     const urls = opened.map(({ address }) => new URL(address).searchParams.get('url'));
     expect(urls).toEqual([STORY.url, SHORT, STORY.url]);
+  });
+});
+
+describe('the button of the discussion', () => {
+  const place = (): HTMLElement => document.getElementById('comments-a-1')!;
+  const scrolledTo: Element[] = [];
+
+  beforeEach(() => {
+    scrolledTo.length = 0;
+    Element.prototype.scrollIntoView = function scroll() {
+      scrolledTo.push(this);
+    };
+    render(
+      <section id="comments-a-1">
+        <details>
+          <summary>Show the discussion</summary>
+        </details>
+      </section>,
+    );
+  });
+
+  it('brings it into the window, opens its panel and goes on there', () => {
+    expect(press(link('comments'))).toBe(false);
+    expect(scrolledTo).toEqual([place()]);
+    expect(place().querySelector('details')?.open).toBe(true);
+    expect(place().querySelector('summary')).toHaveFocus();
+    expect(opened).toEqual([]);
+  });
+
+  it('is a link again where the discussion is not there', () => {
+    place().id = 'elsewhere';
+    expect(press(link('comments'))).toBe(true);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type SharedStory,
 } from '../../model/sharing';
 import { canShare, copyText, openPopup, shareBySystem } from '../../platform/shareDoors';
+import { openDiscussion } from './openDiscussion';
 import { emailFormOpened } from '../emailFriend/emailFriendSlice';
 import { moveSaveButton } from './saveButton';
 import { linkWanted, selectShortUrl, type ShareState } from './shareSlice';
@@ -34,6 +35,10 @@ export function moveShareBar(bar: HTMLElement, story: SharedStory, store: Store)
     const button = SHARE_BUTTONS.find((name) => name === link.dataset['share']);
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
     if (!page || !button || !isPlain) return;
+    if (button === 'comments') {
+      if (openDiscussion(page.document, link.hash.slice(1))) event.preventDefault();
+      return;
+    }
     if (button === 'email') {
       event.preventDefault();
       store.dispatch(emailFormOpened({ path, title }));

@@ -5,6 +5,7 @@ import { selectCurrentPage } from '../../features/page/pageSlice';
 import { StoryShare } from '../../features/share/StoryShare';
 import type { Article } from '../../model/content';
 import { objectItem } from '../componentContent';
+import { CommentsPart } from './CommentsPart';
 import { LiveText } from './LiveText';
 import { MoreForYouPlace } from './MoreForYouPlace';
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
@@ -18,7 +19,7 @@ export default function ArticleScreen({ page, draw }: ScreenProps): ReactNode {
   );
 }
 
-export const parts: PartRegistry = { article: ArticlePart };
+export const parts: PartRegistry = { article: ArticlePart, comments: CommentsPart };
 
 /** The page's own story has the page's heading; one that follows it stands a level below. */
 function ArticlePart({ component, now }: PartProps): ReactNode {

@@ -5,7 +5,10 @@ import { selectCurrentPagePath } from '../../features/page/pageSlice';
 import type { BodyNode } from '../../model/bodyTree';
 import type { Article } from '../../model/content';
 import { Island } from '../../ui/Island';
+import { onceHere } from '../../ui/latePart';
 import { lateLiveBlog } from './lateLiveBlog';
+
+const whenHere = onceHere(lateLiveBlog);
 
 /** The updates of a live blog; the server's stand until the code that asks for more is here. */
 export function LiveText({
@@ -29,17 +32,4 @@ export function LiveText({
       />
     </Island>
   );
-}
-
-function whenHere(_element: Element, draw: () => void): () => void {
-  let isLeft = false;
-  lateLiveBlog.load().then(
-    () => {
-      if (!isLeft) draw();
-    },
-    () => undefined,
-  );
-  return () => {
-    isLeft = true;
-  };
 }

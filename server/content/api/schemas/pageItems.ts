@@ -71,6 +71,7 @@ export const PAGE_OBJECTS = [
   closed({ body }),
   closed({ query: text, total: count, first: count, last: count }),
   closed({ heading: text, text, signIn: LinkSchema, join: LinkSchema }),
+  closed({ identifier: text, title: text, url: text }),
 ];
 
 const links = Type.Array(LinkSchema);

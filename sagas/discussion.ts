@@ -1,0 +1,111 @@
+import { call, fork, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { authInitialised, selectUser, signedIn, signedOut } from '../src/features/auth/authSlice';
+import {
+  commentsBegun,
+  commentsOpened,
+  commentsReducer,
+  commentsRetried,
+  embedFailed,
+  embedForbidden,
+  embedRequested,
+  embedShown,
+  selectComments,
+  selectShownUnit,
+  signOnReceived,
+} from '../src/features/comments/commentsSlice';
+import { consentChanged, selectAllowedCategories } from '../src/features/consent/consentSlice';
+import { selectFeaturesOn } from '../src/features/flags/flagsSlice';
+import { SIGN_ON_LIFE, type CommentsUnit } from '../src/model/comments';
+import type { CategoryId } from '../src/model/consent';
+import type { FeatureName } from '../src/model/features';
+import { THIRD_PARTY_SCRIPTS } from '../src/model/scripts';
+import type { CommentsDoor } from '../src/platform/commentsDoor';
+import { port } from './ports';
+import { supervised } from './supervised';
+
+/** The discussions below stories: the embed of the one that is open, and who the member is to it. */
+export function* discussionSaga(): SagaGenerator<void> {
+  const { comments } = yield* port('installation');
+  const lateState = yield* port('lateState');
+  yield* call([lateState, 'add'], { comments: commentsReducer });
+  const door = yield* call(yield* port('comments'));
+  const show = supervised('discussion', showDiscussion);
+  const signOn = supervised('discussion', keepSignOn);
+  yield* takeLeading([authInitialised.type, signedIn.type, commentsOpened.type], signOn, door);
+  yield* takeEvery(signedOut, supervised('discussion', signOff), door);
+  yield* takeLatest(
+    [commentsOpened.type, commentsRetried.type, signOnReceived.type, consentChanged.type],
+    show,
+    door,
+  );
+  yield* put(commentsBegun({ apiKey: comments?.apiKey ?? '' }));
+  // Who is signed in may be known already.
+  yield* fork(signOn, door);
+}
+
+/**
+ * A member has one that the company still takes: fetched as they sign in, and anew as they open a
+ * discussion. Nobody is asked about whoever is not signed in.
+ */
+function* keepSignOn({ calls }: CommentsDoor): SagaGenerator<void> {
+  const clock = yield* port('clock');
+  const { signOn } = yield* select(selectComments);
+  const user = yield* select(selectUser);
+  if (!user || (signOn && clock.now() - signOn.at < SIGN_ON_LIFE / 2)) return;
+  try {
+    const remoteAuthS3 = yield* call(calls.token);
+    const now = yield* select(selectUser);
+    if (now?.sub === user.sub) yield* put(signOnReceived({ remoteAuthS3, at: clock.now() }));
+  } catch (error) {
+    yield* logOnly('The sign-on to the comments could not be had', error);
+  }
+}
+
+/** The company's own memory of the member is ended as well, as far as it lets us. */
+function* signOff(door: CommentsDoor): SagaGenerator<void> {
+  try {
+    door.embed.signOff(yield* call(door.calls.logout));
+  } catch (error) {
+    yield* logOnly('The sign-on to the comments could not be ended', error);
+  }
+  yield* call(showDiscussion, door);
+}
+
+function* showDiscussion(door: CommentsDoor, event?: { type: string }): SagaGenerator<void> {
+  const unit = yield* select(selectShownUnit);
+  if (!unit) return;
+  const allowed = yield* select(selectAllowedCategories);
+  if (!allowed.includes(THIRD_PARTY_SCRIPTS.comments.category)) {
+    door.embed.clear();
+    yield* put(embedForbidden());
+    return;
+  }
+  const { embed } = yield* select(selectComments);
+  // What else the reader allows is nothing to it.
+  if (embed === 'ready' && event?.type === consentChanged.type) return;
+  yield* put(embedRequested());
+  yield* call(showUnit, door, unit, allowed);
+}
+
+function* showUnit(
+  { embed }: CommentsDoor,
+  unit: CommentsUnit,
+  allowed: readonly CategoryId[],
+): SagaGenerator<void> {
+  const features = yield* select(selectFeaturesOn);
+  const isFeatureOn = (name: FeatureName): boolean => features.includes(name);
+  try {
+    yield* call(embed.show, unit, { allowed, isFeatureOn });
+    yield* put(embedShown());
+  } catch (error) {
+    yield* logOnly('The discussion could not be shown', error);
+    yield* put(embedFailed());
+  }
+}
+
+/** No story is worse for it. */
+function* logOnly(message: string, error: unknown): SagaGenerator<void> {
+  const reporter = yield* port('reporter');
+  reporter.warn(`${message}: ${error instanceof Error ? error.message : String(error)}`);
+}

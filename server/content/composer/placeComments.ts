@@ -1,0 +1,37 @@
+import { COMMENTS_COMPONENT, type CommentsPlace } from '../../../src/model/comments';
+import { isObject, type ObjectComponent, type PageComponent } from '../../../src/model/component';
+import type { Article } from '../../../src/model/content';
+import type { Page } from '../../../src/model/page';
+
+/** The page with the place for its story's discussion, where the story may have one. */
+export function placeComments(page: Page, publicOrigin: string): Page {
+  const url = publicOrigin + page.meta.canonical;
+  return {
+    ...page,
+    components: page.components.flatMap((component) => {
+      const story = discussedStory(component);
+      return story ? [component, commentsComponent(story, url)] : [component];
+    }),
+  };
+}
+
+function discussedStory(component: PageComponent): Article | null {
+  if (component.meta.componentName !== 'article' || !isObject(component)) return null;
+  const story = component.item as Article | null;
+  return story && !story.suppressComments ? story : null;
+}
+
+function commentsComponent({ id, headline, title }: Article, url: string): ObjectComponent {
+  const item: CommentsPlace = { identifier: id, title: headline || title, url };
+  return {
+    id: COMMENTS_COMPONENT,
+    meta: {
+      componentName: COMMENTS_COMPONENT,
+      componentDisplayName: COMMENTS_COMPONENT,
+      componentType: 'SECTION',
+    },
+    metadata: {},
+    links: {},
+    item,
+  };
+}

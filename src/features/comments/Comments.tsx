@@ -1,0 +1,79 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { ACCOUNT_PATHS } from '../../model/accounts';
+import { commentsAnchor, type CommentsPlace } from '../../model/comments';
+import { Link } from '../../ui/Link';
+import { selectIsLoggedIn } from '../auth/authSlice';
+import { CommentsState } from './CommentsState';
+import styles from './Comments.module.css';
+import { commentsClosed, commentsOpened, selectComments } from './commentsSlice';
+
+export interface CommentsProps {
+  place: CommentsPlace;
+}
+
+/** The discussion of a story, closed until a reader opens it. One is open in a document at a time. */
+export function Comments({ place }: CommentsProps): ReactNode {
+  const isLoggedIn = useSelector(selectIsLoggedIn);
+  const { shown } = useSelector(selectComments);
+  const { identifier } = place;
+  const anchor = commentsAnchor(identifier);
+  const [isOpen, setIsOpen] = useState(() => wasOpened(anchor));
+  useDiscussion(place, isOpen);
+  const [lastShown, setLastShown] = useState(shown);
+  if (shown !== lastShown) {
+    setLastShown(shown);
+    // Another was opened after this one.
+    if (shown !== null && shown !== identifier) setIsOpen(false);
+  }
+  return (
+    <section className={styles['place']} id={anchor} aria-label="Comments" data-screen-only="">
+      <div className={styles['comments']}>
+        <div className={styles['head']}>
+          <h2 className={styles['heading']}>Comments</h2>
+          {!isLoggedIn && (
+            <Link className={styles['logIn']} href={ACCOUNT_PATHS.login}>
+              Log In to Comment
+            </Link>
+          )}
+        </div>
+        <details
+          className={styles['panel']}
+          open={isOpen}
+          onToggle={({ currentTarget }) => {
+            setIsOpen(currentTarget.open);
+          }}
+        >
+          <summary className={styles['button']}>
+            {isOpen ? 'Hide the discussion' : 'Show the discussion'}
+          </summary>
+          <div className={styles['discussion']}>
+            <CommentsState isShown={shown === identifier} />
+            <div className={styles['thread']} data-comments-thread={identifier} />
+          </div>
+        </details>
+      </div>
+    </section>
+  );
+}
+
+/** Tells of a discussion that is open as soon as anybody hears of it, and when it is not any more. */
+function useDiscussion({ identifier, title, url }: CommentsPlace, isOpen: boolean): void {
+  const dispatch = useDispatch();
+  const { apiKey } = useSelector(selectComments);
+  const isTold = isOpen && apiKey !== null;
+  useEffect(() => {
+    if (!isTold) return undefined;
+    dispatch(commentsOpened({ identifier, title, url }));
+    return () => {
+      dispatch(commentsClosed({ identifier }));
+    };
+  }, [dispatch, isTold, identifier, title, url]);
+}
+
+/** By a press before this was alive, or by an address that leads here. */
+function wasOpened(anchor: string): boolean {
+  if (typeof document === 'undefined') return false;
+  const isOpen = document.getElementById(anchor)?.querySelector('details')?.open ?? false;
+  return isOpen || location.hash === `#${anchor}`;
+}

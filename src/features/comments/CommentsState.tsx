@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Button } from '../../ui/Button';
+import { settingsOpened } from '../consent/consentSlice';
+import styles from './Comments.module.css';
+import { commentsRetried, selectComments } from './commentsSlice';
+
+/** What is to be said of a discussion that does not stand below it. */
+export function CommentsState({ isShown }: { isShown: boolean }): ReactNode {
+  const dispatch = useDispatch();
+  const { embed } = useSelector(selectComments);
+  if (!isShown || embed === 'idle') {
+    return (
+      <div className={styles['state']}>
+        <p className={styles['coming']}>Loading the discussion …</p>
+        <p className={styles['scriptless']}>The discussion needs scripts to be shown.</p>
+      </div>
+    );
+  }
+  if (embed === 'ready') return null;
+  if (embed === 'loading') {
+    return (
+      <p className={styles['state']} role="status">
+        Loading the discussion …
+      </p>
+    );
+  }
+  if (embed === 'forbidden') {
+    return (
+      <div className={styles['state']} role="status">
+        <p>
+          The discussion is run by Disqus, another company. It appears here once you allow “Social”
+          in the cookie settings.
+        </p>
+        <Button onClick={() => dispatch(settingsOpened())}>Cookie settings</Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles['state']} role="status">
+      <p>
+        The discussion did not arrive: there may be no connection, or something keeps it out. The
+        story above is complete.
+      </p>
+      <Button onClick={() => dispatch(commentsRetried())}>Try again</Button>
+    </div>
+  );
+}

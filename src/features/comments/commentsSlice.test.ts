@@ -1,0 +1,67 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { authInitialised, signedOut } from '../auth/authSlice';
+import {
+  commentsBegun,
+  commentsClosed,
+  commentsOpened,
+  commentsReducer,
+  selectComments,
+  selectShownUnit,
+  signOnReceived,
+} from './commentsSlice';
+
+const PLACE = {
+  identifier: 'a-1',
+  title: 'Nine ports',
+  url: 'https://halfwave.example/article/x/',
+};
+const OTHER = { identifier: 'a-2', title: 'Ten ports', url: 'https://halfwave.example/article/y/' };
+const MEMBER = { sub: 'm-1', email: 'ada@example.org', login_count: 1 };
+
+function createStore() {
+  const store = configureStore({ reducer: combineReducers({ comments: commentsReducer }) });
+  store.dispatch(commentsBegun({ apiKey: 'public-key' }));
+  return store;
+}
+
+describe('the page data of comments', () => {
+  it('are key, identifier, sign-on, title and address, kept by identifier', () => {
+    const store = createStore();
+    store.dispatch(commentsOpened(PLACE));
+    store.dispatch(signOnReceived({ remoteAuthS3: 'signed', at: 5 }));
+    store.dispatch(commentsOpened(OTHER));
+    expect(selectComments(store.getState()).units).toEqual({
+      'a-1': { api_key: 'public-key', remote_auth_s3: 'signed', ...PLACE },
+      'a-2': { api_key: 'public-key', remote_auth_s3: 'signed', ...OTHER },
+    });
+    expect(selectShownUnit(store.getState())?.identifier).toBe('a-2');
+  });
+
+  it.each([
+    ['signs out', signedOut()],
+    ['is found not to be signed in', authInitialised({ user: null })],
+  ])('lose the sign-on of a member who %s', (_case, event) => {
+    const store = createStore();
+    store.dispatch(commentsOpened(PLACE));
+    store.dispatch(signOnReceived({ remoteAuthS3: 'signed', at: 5 }));
+    store.dispatch(authInitialised({ user: MEMBER }));
+    expect(selectShownUnit(store.getState())?.remote_auth_s3).toBe('signed');
+    store.dispatch(event);
+    expect(JSON.stringify(store.getState())).not.toContain('signed');
+    expect(selectShownUnit(store.getState())?.remote_auth_s3).toBeNull();
+  });
+
+  it('show one discussion: the one opened last, until that is closed', () => {
+    const store = createStore();
+    store.dispatch(commentsOpened(PLACE));
+    store.dispatch(commentsOpened(OTHER));
+    store.dispatch(commentsClosed({ identifier: PLACE.identifier }));
+    expect(selectShownUnit(store.getState())?.identifier).toBe('a-2');
+    store.dispatch(commentsClosed({ identifier: OTHER.identifier }));
+    expect(selectShownUnit(store.getState())).toBeNull();
+  });
+
+  it('are not there before their workflow is', () => {
+    expect(selectComments({})).toMatchObject({ apiKey: null, units: {}, shown: null });
+  });
+});

@@ -1,0 +1,113 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { CommentsPlace, CommentsUnit } from '../../model/comments';
+import { authInitialised, signedIn, signedOut } from '../auth/authSlice';
+
+export interface CommentsState {
+  /** By which the company knows the publication; null until the workflow is at work. */
+  apiKey: string | null;
+  /** By whom the member is known to the company, and since when; null for who is not signed in. */
+  signOn: { remoteAuthS3: string; at: number } | null;
+  /** The discussions that were opened, by identifier. */
+  units: Record<string, CommentsUnit>;
+  /** Identifier of the one on the screen: there is one embed in a document. */
+  shown: string | null;
+  embed: EmbedStatus;
+}
+
+/** `forbidden`: the reader has not allowed what the discussion needs. */
+export type EmbedStatus = 'idle' | 'forbidden' | 'loading' | 'ready' | 'failed';
+
+const initialState: CommentsState = {
+  apiKey: null,
+  signOn: null,
+  units: {},
+  shown: null,
+  embed: 'idle',
+};
+
+const slice = createSlice({
+  name: 'comments',
+  initialState,
+  reducers: {
+    /** From now on somebody hears of a discussion that is opened. */
+    begun(state, action: PayloadAction<{ apiKey: string }>) {
+      state.apiKey = action.payload.apiKey;
+    },
+    opened(state, action: PayloadAction<CommentsPlace>) {
+      const { identifier, title, url } = action.payload;
+      state.units[identifier] = {
+        api_key: state.apiKey ?? '',
+        identifier,
+        remote_auth_s3: state.signOn?.remoteAuthS3 ?? null,
+        title,
+        url,
+      };
+      state.shown = identifier;
+      state.embed = 'idle';
+    },
+    closed(state, action: PayloadAction<{ identifier: string }>) {
+      if (state.shown !== action.payload.identifier) return;
+      state.shown = null;
+      state.embed = 'idle';
+    },
+    signOnReceived(state, action: PayloadAction<{ remoteAuthS3: string; at: number }>) {
+      state.signOn = action.payload;
+      tellUnits(state);
+    },
+    embedForbidden(state) {
+      state.embed = 'forbidden';
+    },
+    embedRequested(state) {
+      state.embed = 'loading';
+    },
+    embedShown(state) {
+      if (state.shown !== null) state.embed = 'ready';
+    },
+    embedFailed(state) {
+      if (state.shown !== null) state.embed = 'failed';
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(authInitialised, (state, { payload }) => {
+        if (!payload.user) forgetMember(state);
+      })
+      // Whoever signs in now may be another member.
+      .addCase(signedIn, forgetMember)
+      .addCase(signedOut, forgetMember);
+  },
+  selectors: {
+    selectComments: (state) => state,
+    selectShownUnit: (state) => (state.shown === null ? null : (state.units[state.shown] ?? null)),
+  },
+});
+
+function forgetMember(state: CommentsState): void {
+  state.signOn = null;
+  tellUnits(state);
+}
+
+function tellUnits(state: CommentsState): void {
+  for (const unit of Object.values(state.units)) {
+    unit.remote_auth_s3 = state.signOn?.remoteAuthS3 ?? null;
+  }
+}
+
+export const {
+  begun: commentsBegun,
+  opened: commentsOpened,
+  closed: commentsClosed,
+  signOnReceived,
+  embedForbidden,
+  embedRequested,
+  embedShown,
+  embedFailed,
+} = slice.actions;
+
+/** The reader wants a discussion once more that could not be shown. */
+export const commentsRetried = createAction('comments/retried');
+
+export const commentsReducer = slice.reducer;
+export const { selectComments, selectShownUnit } = slice.getSelectors(
+  (root: { comments?: CommentsState }) => root.comments ?? initialState,
+);

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { commentsAnchor, commentsOf } from '../../model/comments';
+import type { SharedStory } from '../../model/sharing';
+import type { PageSliceState } from '../page/pageSlice';
+import { ShareBar } from './ShareBar';
+
+export interface StoryShareBarProps {
+  story: SharedStory;
+}
+
+/** The share bar as the story's page has it: with the way to the discussion where there is one. */
+export function StoryShareBar({ story }: StoryShareBarProps): ReactNode {
+  const identifier = useSelector(({ page }: { page: PageSliceState }) => {
+    const places = Object.values(page.pages).map((held) => commentsOf(held, story.path));
+    return places.find((place) => place !== null)?.identifier ?? null;
+  });
+  return (
+    <ShareBar story={story} discussion={identifier === null ? null : commentsAnchor(identifier)} />
+  );
+}

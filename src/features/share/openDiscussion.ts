@@ -1,0 +1,13 @@
+/**
+ * Opens the panel of a story's discussion and brings it into the window.
+ * @returns false where there is none.
+ */
+export function openDiscussion(document: Document, anchor: string): boolean {
+  const place = document.getElementById(anchor);
+  const panel = place?.querySelector('details');
+  if (!place || !panel) return false;
+  panel.open = true;
+  place.scrollIntoView();
+  panel.querySelector('summary')?.focus({ preventScroll: true });
+  return true;
+}

@@ -1,0 +1,309 @@
+import type { Browser, Page } from 'puppeteer';
+import { eventually, launchBrowser } from '../support/browser';
+import { signedInMember, type TestMember } from '../support/member';
+import { startOtherHost, type OtherHost } from '../support/otherHost';
+import { adopted, openReader, type Reader } from '../support/reader';
+import { startServer, type RunningServer } from '../support/server';
+import { openTestStore, type TestStore } from '../support/store';
+
+jest.setTimeout(180_000);
+
+const ALLOWED = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:1';
+const REFUSED = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
+const TOKEN = '/api/neutron/users/disqus/halfwave/token';
+const PLACE = '[data-component="comments"]';
+const PANEL = `${PLACE} details`;
+const BUTTON = '[data-component="share-bar"] [data-share="comments"]';
+
+/** The embed by its published interface: configured by a global function, drawn into one element. */
+const EMBED = `(() => {
+  const draw = (how, config) => {
+    const about = { page: {}, callbacks: {} };
+    config.call(about);
+    const thread = document.getElementById('disqus_thread');
+    thread.textContent = 'Discussion of ' + about.page.title;
+    (window.told ??= []).push({ how, ...about.page });
+  };
+  draw('set up', window.disqus_config);
+  window.DISQUS = { reset: ({ config }) => draw('reset', config) };
+})();`;
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: { node: Element | null }[];
+}
+
+interface Told {
+  how: string;
+  api_key: string;
+  identifier: string;
+  remote_auth_s3?: string;
+  title: string;
+  url: string;
+}
+
+let test: TestStore;
+let host: OtherHost;
+let server: RunningServer;
+let browser: Browser;
+let reader: Reader;
+let page: Page;
+let story: string;
+let isAway: boolean;
+
+beforeAll(async () => {
+  test = await openTestStore();
+  host = await startOtherHost((_asked, response) => {
+    if (isAway) response.destroy();
+    else response.setHeader('content-type', 'text/javascript').end(EMBED);
+  });
+  server = await startServer({
+    env: {
+      DATABASE_URL: test.databaseUrl,
+      COMMENTS: 'disqus',
+      COMMENTS_API_KEY: 'public-key',
+      COMMENTS_SECRET: 'shared-secret',
+      SCRIPT_URL_COMMENTS: `${host.origin}/embed.js`,
+      WORKER: 'off',
+      RATE_LIMIT_FACTOR: '1000',
+      COOKIE_SECURE: '0',
+    },
+  });
+  browser = await launchBrowser();
+  const html = await (await server.get('/news/')).text();
+  story = /href="(\/article\/[^"]+)"/.exec(html)?.[1] ?? '';
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+  await host.close();
+  await test.close();
+});
+
+beforeEach(() => {
+  isAway = false;
+  host.asked.length = 0;
+});
+
+afterEach(() => reader.close());
+
+interface Visit {
+  consent?: string;
+  member?: TestMember;
+  path?: string;
+  width?: number;
+  javaScript?: boolean;
+}
+
+async function open({
+  consent = ALLOWED,
+  member,
+  path = story,
+  width = 1280,
+  javaScript,
+}: Visit = {}) {
+  reader = await openReader(browser, {
+    consent,
+    ...(javaScript === undefined ? {} : { javaScript }),
+  });
+  ({ page } = reader);
+  await page.setViewport({ width, height: 800 });
+  if (member) {
+    const [, value = ''] = member.cookie.split('=');
+    await page
+      .browserContext()
+      .setCookie(
+        { name: 'session', value, domain: '127.0.0.1', path: '/', httpOnly: true },
+        { name: 'fly_user', value: '1', domain: '127.0.0.1', path: '/' },
+      );
+  }
+  await page.goto(server.origin + path, { waitUntil: 'load' });
+  if (javaScript === false) return;
+  await adopted(page);
+  await page.mouse.move(20, 20);
+}
+
+const told = (count: number): Promise<Told[]> =>
+  eventually(
+    () => page.evaluate(() => (window as unknown as { told?: Told[] }).told ?? []),
+    (found) => found.length >= count,
+  );
+
+const said = (words: string): Promise<unknown> =>
+  page.waitForFunction(
+    (place, text) => (document.querySelector(place) as HTMLElement).innerText.includes(text),
+    {},
+    PLACE,
+    words,
+  );
+
+const idIn = (message = ''): unknown =>
+  (JSON.parse(Buffer.from(message.split(' ')[0] ?? '', 'base64').toString()) as { id?: string }).id;
+
+const tokens = (): string[] => reader.asked().filter((path) => path === TOKEN);
+
+describe('the discussion of a story', () => {
+  it('is scrolled to and opened by the share bar’s button, and set up once', async () => {
+    await open();
+    expect(host.asked).toEqual([]);
+    await page.click(BUTTON);
+    const [first] = await told(1);
+    const title = await page.$eval('h1', (heading) => heading.textContent);
+    expect(first).toEqual({
+      how: 'set up',
+      api_key: 'public-key',
+      identifier: expect.any(String) as string,
+      title,
+      url: server.origin + story,
+    });
+    const place = await page.$eval(PLACE, (element) => ({
+      top: element.getBoundingClientRect().top,
+      isOpen: element.querySelector('details')?.open,
+      words: element.textContent,
+    }));
+    expect(place).toMatchObject({ isOpen: true });
+    expect(place.words).toContain(`Discussion of ${title}`);
+    expect(place.top).toBeGreaterThanOrEqual(0);
+    expect(place.top).toBeLessThan(400);
+    expect(tokens()).toEqual([]);
+    // Trusted types are only reported where another company's scripts may run.
+    expect(reader.faults.filter((fault) => !fault.includes('require-trusted-types'))).toEqual([]);
+  });
+
+  it('is reset, not set up again, for a story of the feed and for a page beyond', async () => {
+    await open();
+    await page.click(BUTTON);
+    await told(1);
+    await page.$eval('[data-component="seamless"]', (end) => end.scrollIntoView());
+    await page.waitForSelector(`[data-feed-story] ${PLACE} details`);
+    await page.$eval(`[data-feed-story] ${PLACE} summary`, (summary) => summary.click());
+    const [, second] = await told(2);
+    const next = await page.$eval('[data-feed-story]', (at) => at.getAttribute('data-feed-story'));
+    expect([second?.how, second?.url]).toEqual(['reset', `${server.origin}${next}`]);
+    expect(await page.$$eval(PANEL, (panels) => panels.filter(({ open }) => open).length)).toBe(1);
+    await page.evaluate((path) => {
+      document.querySelector<HTMLAnchorElement>(`a[href="${path}"]`)?.click();
+    }, '/latest/');
+    await page.waitForFunction(() => location.pathname === '/latest/');
+    await page.goBack();
+    await page.waitForSelector(PANEL);
+    await page.$eval(`${PLACE} summary`, (summary) => summary.click());
+    await told(3);
+    expect((await told(3)).map(({ how }) => how)).toEqual(['set up', 'reset', 'reset']);
+    expect(host.asked.map(({ path }) => path)).toEqual(['/embed.js']);
+  });
+
+  it('waits for the reader’s leave, says so, and comes as soon as it is given', async () => {
+    await open({ consent: REFUSED });
+    await page.click(BUTTON);
+    await said('once you allow “Social”');
+    await page.click(`${PANEL} button`);
+    const centre = await page.waitForSelector('::-p-aria([name="Accept all"][role="button"])');
+    expect(host.asked).toEqual([]);
+    await centre?.click();
+    expect((await told(1)).map(({ how }) => how)).toEqual(['set up']);
+  });
+
+  it('says in a sentence that its host is refused, and comes at a second try', async () => {
+    isAway = true;
+    await open();
+    await page.click(BUTTON);
+    await said('The story above is complete.');
+    isAway = false;
+    await page.click(`${PANEL} button`);
+    expect((await told(1)).map(({ how }) => how)).toEqual(['set up']);
+  });
+
+  it('says the same without a network, below a story that can be read', async () => {
+    await open();
+    await page.waitForSelector(PANEL);
+    await eventually(
+      () => Promise.resolve(reader.asked()),
+      (asked) => asked.some((path) => path.includes('/comments')),
+    );
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 1500)));
+    await page.setOfflineMode(true);
+    await page.$eval(`${PLACE} summary`, (summary) => summary.click());
+    await said('there may be no connection');
+    expect(await page.$eval('article', (article) => article.innerText.length)).toBeGreaterThan(500);
+  });
+
+  it('moves nothing when an address opens it unasked', async () => {
+    await open();
+    const anchor = await page.$eval(`${PLACE} section`, ({ id }) => id);
+    await reader.close();
+    for (const width of [360, 1280]) {
+      reader = await openReader(browser, { consent: ALLOWED });
+      ({ page } = reader);
+      await page.setViewport({ width, height: 800 });
+      await page.evaluateOnNewDocument(() => {
+        const seen = { shift: 0 };
+        Object.assign(window, { seen });
+        new PerformanceObserver((list) => {
+          for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+            // The footer goes down with each story of the feed.
+            const isOther = sources.some(({ node }) => !node?.querySelector('footer'));
+            if (isOther) seen.shift += value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(`${server.origin}${story}#${anchor}`, { waitUntil: 'load' });
+      await told(1);
+      const shift = await page.evaluate(
+        () => (window as unknown as { seen: { shift: number } }).seen.shift,
+      );
+      expect([width, shift < 0.02 ? 'still' : shift]).toEqual([width, 'still']);
+      if (width === 360) await reader.close();
+    }
+  });
+
+  it('is asked to be logged in to, also without scripts', async () => {
+    await open({ javaScript: false });
+    const link = await page.$eval(`${PLACE} a`, (found) => [
+      found.textContent,
+      found.getAttribute('href'),
+      found.checkVisibility(),
+    ]);
+    expect(link).toEqual(['Log In to Comment', '/user/login/', true]);
+    expect(await page.$eval(BUTTON, (found) => found.getAttribute('href'))).toBe(
+      await page.$eval(`${PLACE} section`, ({ id }) => `#${id}`),
+    );
+  });
+});
+
+describe('a member in the discussion', () => {
+  it('is known there by their own id, asked for once, until they sign out', async () => {
+    const member = await signedInMember(test.store.pool, { username: 'ada' });
+    await open({ member });
+    await page.waitForFunction(
+      (place) => !document.querySelector(place)?.textContent.includes('Log In to Comment'),
+      {},
+      PLACE,
+    );
+    await eventually(
+      () => Promise.resolve(tokens()),
+      (asked) => asked.length > 0,
+    );
+    await page.click(BUTTON);
+    const withMember = await eventually(
+      () => page.evaluate(() => (window as unknown as { told?: Told[] }).told ?? []),
+      (found) => found.some(({ remote_auth_s3: message }) => message !== undefined),
+    );
+    expect(idIn(withMember.at(-1)?.remote_auth_s3)).toBe(member.id);
+    expect(tokens()).toHaveLength(1);
+    await page.$eval('[data-log-out]', (button) => (button as HTMLElement).click());
+    await page.waitForFunction(() => location.pathname === '/');
+    await eventually(
+      () => Promise.resolve(reader.asked()),
+      (asked) => asked.includes('/api/neutron/users/disqus/halfwave/logout'),
+    );
+    await page.goBack();
+    await page.waitForSelector(PANEL);
+    await said('Log In to Comment');
+    const before = (await told(1)).length;
+    await page.$eval(`${PLACE} summary`, (summary) => summary.click());
+    const after = (await told(before + 1)).at(-1);
+    expect([after?.how, idIn(after?.remote_auth_s3)]).toEqual(['reset', undefined]);
+  });
+});
