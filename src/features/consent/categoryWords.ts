@@ -25,6 +25,6 @@ export const CATEGORY_WORDS: Readonly<Record<CategoryName, CategoryWords>> = {
   },
   social: {
     title: 'Social',
-    text: 'Let social networks show their posts within stories.',
+    text: 'Let other companies show posts within stories, and discussions below them.',
   },
 };
