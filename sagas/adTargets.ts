@@ -49,7 +49,7 @@ function skyboxOf(setup: ReturnType<typeof adPageOf>): AdPageData['skybox'] {
   return setup.stickySkybox ? 'sticky' : 'plain';
 }
 
-function* readerOfAds(): SagaGenerator<ReaderTargeting> {
+export function* readerOfAds(): SagaGenerator<ReaderTargeting> {
   const cookies = yield* port('cookies');
   return {
     isRegistered: cookies.get('fly_user') === '1',

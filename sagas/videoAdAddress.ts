@@ -1,19 +1,22 @@
-import { select } from 'typed-redux-saga';
+import { call, select } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
+import type { PlayableFilm } from '../src/model/films';
+import { selectAllowedCategories } from '../src/features/consent/consentSlice';
 import { selectDevice } from '../src/features/device/deviceSlice';
+import { selectExperiment } from '../src/features/experiments/experimentsSelectors';
 import { selectPlace } from '../src/features/navigation/navigationSlice';
-import { selectFtag } from '../src/features/targeting/targetingSlice';
 import { selectTrackingData } from '../src/features/tracking/trackingSlice';
-import type { VideoStory } from '../src/model/stories';
+import { adSwitchesOf } from '../src/model/ads/adDebug';
+import { adTargetingOf, type PageTargeting } from '../src/model/ads/adTargeting';
 import type { AdPosition } from '../src/model/videoAds';
 import {
   GOOGLE_VIDEO_ADS,
   HOUSE_VIDEO_ADS,
   videoAdTag,
   videoAdUnit,
-  withOverrides,
 } from '../src/model/videoAdTag';
 import type { FilmDoor } from '../src/platform/filmDoor';
+import { readerOfAds } from './adTargets';
 import { port } from './ports';
 
 const PLACES: Readonly<Record<AdPosition, string>> = {
@@ -25,40 +28,49 @@ const PLACES: Readonly<Record<AdPosition, string>> = {
 /** Where the advertisement for a place in a film is asked for. */
 export function* videoAdAddress(
   films: Pick<FilmDoor, 'pageUrl'>,
-  video: VideoStory,
+  video: PlayableFilm,
   position: AdPosition,
 ): SagaGenerator<string> {
-  const { videoAds, siteKey } = yield* port('installation');
+  const { videoAds, siteKey, isDevelopment } = yield* port('installation');
   const clock = yield* port('clock');
   const { search } = yield* select(selectPlace);
   const data = yield* select(selectTrackingData);
-  const device = yield* select(selectDevice);
-  const ftag = yield* select(selectFtag);
-  const query = new URLSearchParams(search);
+  const experiment = yield* select(selectExperiment);
+  const switches = adSwitchesOf(search);
   const pageType = data?.pageType ?? 'video';
-  const targeting = {
-    cid: video.id,
-    vid: video.id,
-    vguid: data?.pageViewGuid ?? '',
-    ptype: pageType,
-    topic: video.topics.map(({ slug }) => slug).join(','),
-    section: video.section,
-    collection: video.collections.map(({ slug }) => slug).join(','),
-    device,
-    env: 'prod',
-    user: 'anon',
-    pv: String(data?.pageViews ?? ''),
-    ftag: ftag ?? '',
-  };
+  const targeting = adTargetingOf({
+    page: filmTargeting(video, pageType),
+    reader: yield* call(readerOfAds),
+    device: yield* select(selectDevice),
+    isDevelopment,
+    test: experiment ? `${experiment.id}:${experiment.bucket}` : null,
+    allowed: yield* select(selectAllowedCategories),
+    overrides: switches.targeting,
+  });
   const [pageUrl = ''] = films.pageUrl().split(/[?#]/);
   return videoAdTag({
     server: videoAds === 'google' ? GOOGLE_VIDEO_ADS : HOUSE_VIDEO_ADS,
-    unit: videoAdUnit(siteKey, pageType, query),
-    targeting: withOverrides(targeting, query),
+    unit: videoAdUnit(siteKey, pageType, new URLSearchParams(search)),
+    targeting,
     videoId: video.id,
     pageUrl,
     place: PLACES[position],
     correlator: clock.now(),
     librarySource: video.mpxRefId || siteKey,
   });
+}
+
+/** What an advertisement in a film is chosen by, besides reader and device: the film, wherever it stands. */
+function filmTargeting(video: PlayableFilm, pageType: string): PageTargeting {
+  const [topic, ...others] = video.topics.map(({ slug }) => slug);
+  const [collection] = video.collections;
+  return {
+    ptype: pageType,
+    cid: video.id,
+    vid: video.id,
+    section: video.section,
+    sectopic: others.join(','),
+    ...(topic === undefined ? {} : { topic }),
+    ...(collection ? { collection: collection.slug } : {}),
+  };
 }

@@ -15,6 +15,7 @@ import {
   skipPressed,
   type VideoPlayer,
 } from '../src/features/video/videoSlice';
+import { subsessionOf } from '../src/model/ads/adTargeting';
 import type { CategoryId } from '../src/model/consent';
 import { AD_ANSWER_TIMEOUT, AD_STALL_TIMEOUT } from '../src/model/videoAds';
 import type { VideoStory } from '../src/model/stories';
@@ -31,6 +32,7 @@ import {
 import { sampleListingItem } from '../test/support/sampleParts';
 import { PAGE_VIEW } from '../test/support/sampleEvents';
 import type { SagaPorts } from './ports';
+import { videoAdAddress } from './videoAdAddress';
 import { videoPlayersSaga } from './videoPlayers';
 
 const PATH = '/video/leak/';
@@ -96,6 +98,18 @@ async function start({ more = {}, search = '', allowed = ALL, hasPlaylist }: Sta
   world.films.state.ids = [ID];
   app.sagas.run(videoPlayersSaga);
   await settle();
+}
+
+/** Of an advertisement's request as it would be made with this leave. */
+async function addressWhen(allowed: readonly CategoryId[]): Promise<string> {
+  const app = createAppStore(undefined, world.ports as Partial<SagaPorts>);
+  const place = { pathname: PATH, search: '?adTargeting_user=me', hash: '', key: 'one' };
+  app.store.dispatch(navigationCommitted({ place, route: null, error: null }));
+  app.store.dispatch(
+    consentChanged({ status: 'answered', source: 'own', allowed, isSuspended: false }),
+  );
+  const films = { pageUrl: () => 'https://halfwave.example/video/leak/' };
+  return app.sagas.run(videoAdAddress, films, sampleVideo('leak'), 'Pre').toPromise<string>();
 }
 
 const player = (): VideoPlayer => selectVideoPlayer(store.getState(), ID)!;
@@ -346,7 +360,15 @@ describe('advertisements in a film', () => {
   });
 
   it('are asked for with everything an ad server wants to know', async () => {
-    await start({ search: '?adRegion=west&adTargeting_test=blue&adTargeting_user=me' });
+    world.jar.held.set('fly_user', '1');
+    world.jar.held.set('zdnet_ad', 'number-7');
+    world.jar.held.set('pv', '3');
+    world.ports.cookies.allow(ALL);
+    const more = {
+      section: 'reviews',
+      topics: [{ slug: 'laptops' }, { slug: 'batteries' }] as VideoStory['topics'],
+    };
+    await start({ more, search: '?adRegion=west&adTargeting_test=blue' });
     await play();
     const url = new URL(world.films.state.asked[0]!, 'https://halfwave.example');
     const { cust_params: keys = '', ...rest } = Object.fromEntries(url.searchParams);
@@ -365,13 +387,35 @@ describe('advertisements in a film', () => {
       description_url: 'https://halfwave.example/video/leak/',
       correlator: String(Date.parse('2026-11-21T10:00:00Z')),
     });
-    expect(Object.fromEntries(new URLSearchParams(keys))).toMatchObject({
+    expect(Object.fromEntries(new URLSearchParams(keys))).toEqual({
+      cid: ID,
       vid: ID,
-      vguid: 'view-1',
       ptype: 'video',
-      user: 'me',
+      section: 'reviews',
+      topic: 'laptops',
+      sectopic: 'batteries',
+      device: 'mobile',
+      env: 'production',
       test: 'blue',
+      user: 'registered',
+      session: 'number-7',
+      subsession: String(subsessionOf('number-7')),
+      vguid: 'view-1',
+      pv: '3',
     });
+  });
+
+  it('name nobody to the ad server once the reader has taken the leave back', async () => {
+    world.jar.held.set('zdnet_ad', 'number-7');
+    const allowed = ALL.filter((category) => category !== 'C0004');
+    const address = await addressWhen(allowed);
+    const keys = new URLSearchParams(
+      new URL(address, 'https://x').searchParams.get('cust_params') ?? '',
+    );
+    for (const key of ['user', 'session', 'subsession', 'vguid', 'pv', 'ftag']) {
+      expect([key, keys.has(key)]).toEqual([key, false]);
+    }
+    expect(keys.get('vid')).toBe(ID);
   });
 
   it('may come from another company, by its own address', async () => {

@@ -1,7 +1,7 @@
 import type { Channel } from 'redux-saga';
 import { actionChannel, call, fork, put, race, select, take, takeEvery } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { selectCurrentPage } from '../src/features/page/pageSlice';
+import { selectCurrentPage, selectFeedPaths, selectPageAt } from '../src/features/page/pageSlice';
 import {
   attached,
   detached,
@@ -11,8 +11,7 @@ import {
   playPressed,
   videoReducer,
 } from '../src/features/video/videoSlice';
-import { filmsOn, playlistOn } from '../src/model/films';
-import type { VideoStory } from '../src/model/stories';
+import { allFilmsOn, playlistOn, type PlayableFilm } from '../src/model/films';
 import type { FilmDoor, FilmPlayer } from '../src/platform/filmDoor';
 import { port } from './ports';
 import { supervised } from './supervised';
@@ -36,13 +35,13 @@ export function* videoPlayersSaga(): SagaGenerator<void> {
 
 function* session(films: FilmDoor, running: Set<string>, id: string): SagaGenerator<void> {
   const page = yield* select(selectCurrentPage);
-  const video = filmsOn(page).find((film) => film.id === id);
+  const video = yield* call(filmNamed, id);
   const player = films.open(id);
   if (!video || !player || running.has(id)) return;
   running.add(id);
   try {
     const autoplay = video.autoplay && (yield* call(mayAutoplay, films));
-    const playlist = playlistOn(page);
+    const playlist = video.isInline ? null : playlistOn(page);
     const autoplayType = video.autoplayType;
     yield* put(attached({ id, playlist, autoplay, autoplayType }));
     yield* race({
@@ -57,9 +56,18 @@ function* session(films: FilmDoor, running: Set<string>, id: string): SagaGenera
   }
 }
 
+/** On the page, or in a story that the reader has scrolled on to. */
+function* filmNamed(id: string): SagaGenerator<PlayableFilm | undefined> {
+  const paths = yield* select(selectFeedPaths);
+  const current = yield* select(selectCurrentPage);
+  const pages = [current];
+  for (const path of paths) pages.push(yield* select(selectPageAt, path));
+  return pages.flatMap(allFilmsOn).find((film) => film.id === id);
+}
+
 function* play(
   films: FilmDoor,
-  video: VideoStory,
+  video: PlayableFilm,
   player: FilmPlayer,
   autoplay: boolean,
 ): SagaGenerator<void> {

@@ -1,6 +1,6 @@
 import type { Channel } from 'redux-saga';
+import type { PlayableFilm } from '../src/model/films';
 import type { MediaReport } from '../src/model/playback';
-import type { VideoStory } from '../src/model/stories';
 import type { AdPosition } from '../src/model/videoAds';
 import type { FilmPlayer } from '../src/platform/filmDoor';
 import type { MediaDoor } from '../src/platform/mediaDoor';
@@ -11,7 +11,7 @@ export type Press = ReturnType<typeof playPressed> | ReturnType<typeof pausePres
 
 /** What the workflows of one player share while it is on the page. */
 export interface VideoSession {
-  video: VideoStory;
+  video: PlayableFilm;
   player: FilmPlayer;
   presses: Channel<Press>;
   reports: EventChannel<MediaReport>;

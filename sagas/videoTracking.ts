@@ -14,9 +14,8 @@ import {
 } from '../src/features/video/videoSlice';
 import { selectTrackingData } from '../src/features/tracking/trackingSlice';
 import type { EventPayload } from '../src/model/events/trackedEvent';
-import { playedLength } from '../src/model/films';
+import { playedLength, type PlayableFilm } from '../src/model/films';
 import { createPlayback, PAUSE_SETTLES_AFTER, type Happening } from '../src/model/playback';
-import type { VideoStory } from '../src/model/stories';
 import type { FilmPlayer } from '../src/platform/filmDoor';
 import { reportsOf } from './videoSession';
 import { track } from './track';
@@ -41,7 +40,7 @@ const AD_EVENTS = [
 ] as const;
 
 /** Tells what becomes of a film and of the advertisements in it. */
-export function* videoTrackingSaga(video: VideoStory, player: FilmPlayer): SagaGenerator<void> {
+export function* videoTrackingSaga(video: PlayableFilm, player: FilmPlayer): SagaGenerator<void> {
   const playback = createPlayback(playedLength(video));
   const isOwn = (type: { match(action: unknown): boolean }) => (action: unknown) =>
     type.match(action) && (action as { payload: { id: string } }).payload.id === video.id;
@@ -70,7 +69,7 @@ export function* videoTrackingSaga(video: VideoStory, player: FilmPlayer): SagaG
 }
 
 function* settle(
-  video: VideoStory,
+  video: PlayableFilm,
   player: FilmPlayer,
   playback: ReturnType<typeof createPlayback>,
 ): SagaGenerator<void> {
@@ -79,7 +78,7 @@ function* settle(
 }
 
 function* tell(
-  video: VideoStory,
+  video: PlayableFilm,
   player: FilmPlayer,
   happenings: readonly Happening[],
 ): SagaGenerator<void> {
@@ -91,7 +90,7 @@ function* tell(
 }
 
 function* tellAd(
-  video: VideoStory,
+  video: PlayableFilm,
   player: FilmPlayer,
   name: (typeof AD_EVENTS)[number][1],
 ): SagaGenerator<void> {
@@ -109,7 +108,7 @@ function* tellAd(
 }
 
 function* payloadOf(
-  video: VideoStory,
+  video: PlayableFilm,
   { film }: FilmPlayer,
   time: number,
 ): SagaGenerator<EventPayload<'event/VideoLoaded'>> {
@@ -132,10 +131,10 @@ function* payloadOf(
     playheadPosition: Math.round(time * 1000) / 1000,
     volumeLevel: film.sound().volume,
     livestream: duration === Infinity,
-    articlePlacement: 'top',
+    articlePlacement: video.isInline ? 'body' : 'top',
     location: data?.pageType ?? '',
     tags: video.tags.map(({ slug }) => slug),
-    isContextual: false,
+    isContextual: video.isInline === true,
     autoplayType: yield* select(selectAutoplayType, video.id),
   };
 }

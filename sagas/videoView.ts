@@ -1,6 +1,7 @@
 import { buffers, eventChannel } from 'redux-saga';
 import { call, put, select, take } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
+import type { PlayableFilm } from '../src/model/films';
 import {
   pausePressed,
   playPressed,
@@ -9,7 +10,6 @@ import {
 } from '../src/features/video/videoSlice';
 import { mayPrefetch } from '../src/model/prefetch';
 import { isRunning } from '../src/model/videoStates';
-import type { VideoStory } from '../src/model/stories';
 import type { FilmDoor, FilmPlayer, PlayerView } from '../src/platform/filmDoor';
 import { port } from './ports';
 
@@ -20,7 +20,7 @@ export function* mayAutoplay(films: Pick<FilmDoor, 'wantsStillness'>): SagaGener
 }
 
 interface Watched {
-  video: VideoStory;
+  video: PlayableFilm;
   player: FilmPlayer;
   autoplay: boolean;
 }

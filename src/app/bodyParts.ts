@@ -5,8 +5,7 @@ import { createLatePart } from '../ui/latePart';
 /** Shortcodes stand in documents as the server drew them; their code comes after the page. */
 export const lateShortcode = createLatePart<ShortcodeProps>(
   async () =>
-    (await import(/* webpackChunkName: "shortcodes" */ '../features/shortcodes/Shortcode'))
-      .Shortcode,
+    (await import(/* webpackChunkName: "shortcodes" */ './LivingShortcode')).LivingShortcode,
 );
 
 /** What the app brings to every text. */
@@ -16,9 +15,9 @@ export const BODY_PARTS: BodyParts = {
     let end = (): void => undefined;
     let isOver = false;
     if (element.querySelector('[data-shortcode]')) {
-      import(/* webpackChunkName: "shortcodes" */ '../features/shortcodes/enlivenShortcodes').then(
-        ({ enlivenShortcodes }) => {
-          if (!isOver) end = enlivenShortcodes(element, text);
+      import(/* webpackChunkName: "shortcodes" */ './LivingShortcode').then(
+        ({ enlivenText }) => {
+          if (!isOver) end = enlivenText(element, text);
         },
         () => undefined,
       );

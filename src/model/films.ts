@@ -1,6 +1,34 @@
+import { isShortcode, isText, type BodyNode } from './bodyTree';
 import { isListing, isObject } from './component';
 import type { Page } from './page';
 import type { VideoStory } from './stories';
+
+interface Named {
+  slug: string;
+}
+
+/** What a player and whoever tells of it have to know of a film. */
+export interface PlayableFilm extends Pick<
+  VideoStory,
+  | 'id'
+  | 'title'
+  | 'm3u8'
+  | 'mp4'
+  | 'captionsUrl'
+  | 'duration'
+  | 'suppressAds'
+  | 'autoplay'
+  | 'autoplayType'
+  | 'section'
+  | 'mpxRefId'
+> {
+  files: readonly { url: string; duration: number }[];
+  topics: readonly Named[];
+  collections: readonly Named[];
+  tags: readonly Named[];
+  /** It stands in a text that speaks of it, and not at the head of a page. */
+  isInline?: true;
+}
 
 /** The component that leads from a film to the next. */
 export const PLAYLIST_COMPONENT = 'video-list';
@@ -25,6 +53,25 @@ function isFilm(item: unknown): item is VideoStory {
   );
 }
 
+/** Films of a page: those of its own, and those that stand in its text. */
+export function allFilmsOn(page: Pick<Page, 'components'> | null): PlayableFilm[] {
+  const items = (page?.components ?? []).map((component) =>
+    isObject(component) ? (component.item as { body?: unknown } | null) : null,
+  );
+  const texts = items.map((item) => (Array.isArray(item?.body) ? (item.body as BodyNode[]) : []));
+  return [...filmsOn(page), ...texts.flatMap(filmsIn)];
+}
+
+function filmsIn(nodes: readonly BodyNode[]): PlayableFilm[] {
+  return nodes.flatMap((node) => {
+    if (isText(node)) return [];
+    const inside = filmsIn(node.children ?? []);
+    if (!isShortcode(node) || node.shortcode !== 'video') return inside;
+    const { film } = (node.data?.['story'] ?? {}) as { film?: PlayableFilm };
+    return film ? [{ ...film, isInline: true as const }, ...inside] : inside;
+  });
+}
+
 /** Null where no film follows. */
 export function playlistOn(page: Pick<Page, 'components'> | null): Playlist | null {
   const list = page?.components.find(({ meta }) => meta.componentName === PLAYLIST_COMPONENT);
@@ -40,6 +87,10 @@ export function hasFilm(page: Pick<Page, 'components'> | null): boolean {
 }
 
 /** How long the file is that is played, which may be an extract; 0 where nobody has said. Seconds. */
-export function playedLength({ files, m3u8, mp4 }: VideoStory): number {
+export function playedLength({
+  files,
+  m3u8,
+  mp4,
+}: Pick<PlayableFilm, 'files' | 'm3u8' | 'mp4'>): number {
   return files.find(({ url }) => url !== '' && (url === m3u8 || url === mp4))?.duration ?? 0;
 }

@@ -49,16 +49,3 @@ export function videoAdTag(request: VideoAdRequest): string {
 export function videoAdUnit(siteKey: string, pageType: string, query: URLSearchParams): string {
   return `/${siteKey}/${query.get('adRegion') || DEFAULT_AD_REGION}/${pageType}`;
 }
-
-const OVERRIDE = 'adTargeting_';
-
-/** Key values with what the address says of them, `adTargeting_{key}`. */
-export function withOverrides(
-  targeting: Readonly<Record<string, string>>,
-  query: URLSearchParams,
-): Record<string, string> {
-  const overrides = [...query].flatMap(([name, value]) =>
-    name.startsWith(OVERRIDE) ? [[name.slice(OVERRIDE.length), value]] : [],
-  );
-  return { ...targeting, ...(Object.fromEntries(overrides) as Record<string, string>) };
-}

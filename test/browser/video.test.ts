@@ -6,7 +6,9 @@ import { startServer, type RunningServer } from '../support/server';
 jest.setTimeout(240_000);
 
 const FILM = '/video/how-we-run-a-laptop-flat/';
+const STORY = '/article/kestrel-14-sleep-notebook/';
 const BY_ITSELF = '/video/a-nine-house-walk-with-a-meter/';
+const COUNTED = 'C0001:1,C0002:1,C0003:0,C0004:0,C0005:0';
 const ALL = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
 const PICTURE = 'video[data-film-picture]';
 const PLAY = 'button[aria-label="Play"]';
@@ -185,4 +187,71 @@ it('says that the reader is offline', async () => {
   await reader.page.click(PLAY);
   expect(await reader.text('[data-film] [role="status"]')).toContain('offline');
   await reader.page.setOfflineMode(false);
+});
+
+describe('a film in a story', () => {
+  const IN_TEXT = '[data-shortcode="video"]';
+  /** Events of films, in the order in which they were sent. */
+  async function told(): Promise<{ type: string; payload: Record<string, unknown> }[]> {
+    const posts = reader
+      .requests()
+      .filter((request) => request.method() === 'POST' && request.url().endsWith('/events'));
+    const bodies = await Promise.all(posts.map((request) => request.fetchPostData()));
+    const events = bodies.flatMap((body) => {
+      const batch = JSON.parse(body ?? '{"events":[]}') as {
+        events: Awaited<ReturnType<typeof told>>;
+      };
+      return batch.events;
+    });
+    return events.filter(({ type }) => type.startsWith('event/Video'));
+  }
+
+  it('plays where it stands once it is pressed, and is told of as what it is', async () => {
+    reader = await openReader(browser, { consent: COUNTED });
+    await reader.page.goto(server.origin + STORY);
+    await reader.page.mouse.move(5, 5);
+    await reader.page.$eval(IN_TEXT, (mark) => {
+      mark.scrollIntoView({ block: 'center' });
+    });
+    const facade = `${IN_TEXT} button[aria-label^="Play: "]`;
+    await reader.page.waitForSelector(facade);
+    const players = () => reader.asked().filter((path) => /player|\/a\/clips\//.test(path));
+    expect(players()).toEqual([]);
+    await reader.page.click(facade);
+    await reader.page.waitForSelector(`${IN_TEXT} [data-film]`);
+    await becomes('PLAYING');
+    await runsPast(0.3);
+    expect(await reader.page.$(facade)).toBeNull();
+    const place = await reader.page.$eval(`${IN_TEXT} [data-film]`, (film) => {
+      const own = film.getBoundingClientRect();
+      const card = film.closest('[data-shortcode]')?.getBoundingClientRect();
+      return { isWithin: own.left >= (card?.left ?? 0) && own.right <= (card?.right ?? 0) };
+    });
+    expect(place.isWithin).toBe(true);
+    const hasFocus = await reader.page.$eval(`${IN_TEXT} [data-film]`, (film) =>
+      film.contains(document.activeElement),
+    );
+    expect(hasFocus).toBe(true);
+    const events = await eventually(told, (found) => found.length >= 3, 20_000);
+    expect(events.slice(0, 3).map(({ type }) => type)).toEqual([
+      'event/VideoLoaded',
+      'event/VideoStarted',
+      'event/VideoPlayed',
+    ]);
+    expect(events[1]?.payload).toMatchObject({
+      articlePlacement: 'body',
+      isContextual: true,
+      location: 'article',
+      sequenceType: 'single',
+      autoplayType: 'MANUAL',
+    });
+  });
+
+  it('leads to its own page without scripts', async () => {
+    reader = await openReader(browser, { javaScript: false });
+    await reader.page.goto(server.origin + STORY);
+    expect(await reader.page.$(`${IN_TEXT} button`)).toBeNull();
+    const href = await reader.page.$eval(`${IN_TEXT} a`, (link) => link.getAttribute('href'));
+    expect(href).toBe('/video/how-we-run-a-laptop-flat/');
+  });
 });

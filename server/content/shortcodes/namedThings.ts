@@ -1,5 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
 import { isShortcode, isText, type BodyNode } from '../../../src/model/bodyTree';
+import type { PlayableFilm } from '../../../src/model/films';
 import { CARD_WIDTHS } from '../../../src/model/images';
 import { namedRoutePath } from '../../../src/model/namedRoutes';
 import { kindName } from '../../../src/model/kindName';
@@ -17,6 +18,7 @@ import { storiesOf } from '../listing/listingQueries';
 import type { Reading } from '../reading';
 import { readStanding } from '../siteDocuments';
 import type { StoredContent, StoredGallery } from '../storedContent';
+import { inlineFilm } from './inlineFilm';
 
 /** Pictures of a gallery that stand in a story before its link. */
 const PICTURES_SHOWN = 4;
@@ -28,6 +30,8 @@ const MOST_NAMES = 200;
 export interface NamedThings {
   /** Under `{kind}:{slug}`, such as `video:how-ink-dries`. */
   stories: Map<string, ShortcodeStory>;
+  /** Films that can be played where a text speaks of them, by slug. */
+  playable: Map<string, PlayableFilm>;
   galleries: Map<string, GalleryContent & Record<string, unknown>>;
   newsletters: Map<string, NewsletterContent>;
   /** Films of a collection. */
@@ -65,8 +69,11 @@ export async function readNamedThings(reading: Reading, named: NamedSlugs): Prom
   const found = await readStories(reading, [...named.stories].slice(0, MOST_NAMES));
   const stories = new Map<string, ShortcodeStory>();
   const galleries: NamedThings['galleries'] = new Map();
+  const playable: NamedThings['playable'] = new Map();
   for (const story of found) {
     stories.set(contentKey(story.typeName, story.slug), shortcodeStory(reading, story));
+    const film = story.typeName === 'video' ? inlineFilm(reading, story) : null;
+    if (film) playable.set(story.slug, film);
     if (story.typeName === 'gallery') galleries.set(story.slug, galleryData(reading, story));
   }
   const newsletters = new Map<string, NewsletterContent>();
@@ -79,7 +86,7 @@ export async function readNamedThings(reading: Reading, named: NamedSlugs): Prom
   for (const slug of [...named.collections].slice(0, MOST_NAMES)) {
     films.set(slug, await filmsOf(reading, slug));
   }
-  return { stories, galleries, newsletters, films };
+  return { stories, playable, galleries, newsletters, films };
 }
 
 async function readStories(

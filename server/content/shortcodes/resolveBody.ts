@@ -50,7 +50,7 @@ function dataOf(node: BodyShortcode, resolving: Resolving): Record<string, unkno
     case 'gallery':
       return things.galleries.get(slug) ?? null;
     case 'video':
-      return storyData(things.stories.get(`video:${slug}`));
+      return storyData(playableStory(slug, things));
     case 'newsletter':
       return dataUnder('newsletter', things.newsletters.get(slug));
     case 'related_links':
@@ -106,6 +106,15 @@ function withPicture(
 
 function storyData(story: ShortcodeStory | undefined): Record<string, unknown> | null {
   return dataUnder('story', story);
+}
+
+function playableStory(
+  slug: string,
+  { stories, playable }: NamedThings,
+): ShortcodeStory | undefined {
+  const story = stories.get(`video:${slug}`);
+  const film = playable.get(slug);
+  return story && film ? { ...story, film } : story;
 }
 
 function dataUnder(name: string, value: unknown): Record<string, unknown> | null {

@@ -6,6 +6,7 @@ import { LAZY_MARGIN } from '../../model/images';
 import { readShortcode } from '../../model/shortcodes/readers';
 import { consoleReporter } from '../../platform/consoleReporter';
 import { observeVisibility } from '../../platform/visibility';
+import { InlineFilmContext, type DrawFilm } from './inlineFilmContext';
 import { LIVE_SHORTCODES } from './liveShortcodes';
 import { drawShortcode } from './Shortcode';
 
@@ -13,6 +14,8 @@ interface LivingText {
   nodes: readonly BodyNode[];
   headingLevel: 1 | 2;
   store: Store;
+  /** Plays films in the text; null where nothing does. */
+  drawFilm: DrawFilm | null;
 }
 
 /**
@@ -45,10 +48,15 @@ export function enlivenShortcodes(text: Element, living: LivingText): () => void
   };
 }
 
-function adopt(mark: Element, node: BodyShortcode, { headingLevel, store }: LivingText): Root {
+function adopt(mark: Element, node: BodyShortcode, living: LivingText): Root {
+  const { headingLevel, store, drawFilm } = living;
   return hydrateRoot(
     mark,
-    <Provider store={store}>{drawShortcode({ node, headingLevel, children: null })}</Provider>,
+    <Provider store={store}>
+      <InlineFilmContext value={drawFilm}>
+        {drawShortcode({ node, headingLevel, children: null })}
+      </InlineFilmContext>
+    </Provider>,
   );
 }
 

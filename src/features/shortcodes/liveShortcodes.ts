@@ -10,4 +10,5 @@ export const LIVE_SHORTCODES: ReadonlySet<string> = new Set([
   'interactive',
   'livestream',
   'code_snippet',
+  'video',
 ]);

@@ -450,7 +450,11 @@ describe('a shortcode in the server’s markup', () => {
       text: 'Said there.',
       author: 'Ada',
     };
-    const given = { attributes, children: name === 'code_snippet' ? ['code'] : [] };
+    const given = {
+      attributes,
+      children: name === 'code_snippet' ? ['code'] : [],
+      ...(name === 'video' ? { data: { story: story() } } : {}),
+    };
     const drawn = writtenMarkup(renderToString(element(name, given)));
     const shown = draw(name, given).textContent.replace(/Copy$|^(.*?)Copy/, '$1');
     expect(drawn.textContent.replace(/\s+/g, ' ')).toBe(shown.replace(/\s+/g, ' '));

@@ -1,9 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Image } from '../../model/content';
-import { playedLength } from '../../model/films';
+import { playedLength, type PlayableFilm } from '../../model/films';
 import { pictureSource } from '../../model/pictureSource';
-import type { VideoStory } from '../../model/stories';
 import { Picture } from '../../ui/Picture';
 import { classNames } from '../../ui/classNames';
 import { FilmControls } from './FilmControls';
@@ -14,7 +13,7 @@ const SIZES = '(min-width: 1024px) 74vw, 100vw';
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
 export interface FilmPlayerProps {
-  video: VideoStory;
+  video: PlayableFilm;
   image: Image | null;
   /** What may be seen next, once it is over. */
   children?: ReactNode;

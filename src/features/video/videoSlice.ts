@@ -188,6 +188,10 @@ export const selectVideoPlayer = (root: object, id: string): VideoPlayer | null 
 export const selectCurrentVideo = (root: object): string | null => stateOf(root).current;
 export const selectVideoPlayers = (root: object): readonly string[] =>
   Object.keys(stateOf(root).players);
+const NO_PLAYERS: Readonly<Record<string, VideoPlayer>> = {};
+/** By the film's id; the same object as long as nothing about them has changed. */
+export const selectVideoPlayersById = (root: object): Readonly<Record<string, VideoPlayer>> =>
+  (root as { video?: VideoSliceState }).video?.players ?? NO_PLAYERS;
 export const selectHasVideo = (root: object): boolean => selectVideoPlayers(root).length > 0;
 export const selectPlaylist = (root: object): Playlist | null => stateOf(root).playlist;
 export const selectInlineClick = (root: object): VideoSliceState['inlineClick'] =>

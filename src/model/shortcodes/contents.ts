@@ -2,6 +2,7 @@ import type { Listicle, ReviewCard } from '../commerce';
 import type { Compared } from '../comparison';
 import type { Image } from '../content';
 import type { Embed } from '../embeds';
+import type { PlayableFilm } from '../films';
 
 /** A thing of our own that a shortcode leads to, as the server found it by its slug. */
 export interface ShortcodeStory {
@@ -13,6 +14,8 @@ export interface ShortcodeStory {
   kind: string;
   /** "12 pictures", "1:34", or empty. */
   detail: string;
+  /** Of a film that can be played where the text speaks of it. */
+  film?: PlayableFilm;
 }
 
 export interface GalleryContent {
