@@ -1,7 +1,11 @@
 import { useContext, type ReactNode } from 'react';
 import { selectAdPageData, selectAdProviders, selectAdSlots } from '../features/ads/adsSlice';
 import { selectConsent, selectAllowedCategories } from '../features/consent/consentSlice';
-import type { DeveloperFacts, ShownComponent } from '../features/developerToolbar/developerFacts';
+import type {
+  DeveloperFacts,
+  ShownComponent,
+  ShownFilm,
+} from '../features/developerToolbar/developerFacts';
 import { DeveloperToolbar } from '../features/developerToolbar/DeveloperToolbar';
 import { selectDevice } from '../features/device/deviceSlice';
 import { selectExperiment } from '../features/experiments/experimentsSelectors';
@@ -14,6 +18,11 @@ import { selectActiveComponents } from '../features/tracking/trackingSlice';
 import { selectStoppedWorkflows } from '../features/workflows/workflowsSlice';
 import { adSwitchesOf } from '../model/ads/adDebug';
 import { adUnitPath } from '../model/ads/adPageData';
+import {
+  selectCurrentVideo,
+  selectVideoPlayersById,
+  type VideoPlayer,
+} from '../features/video/videoSlice';
 import { isError, isListing, type PageComponent } from '../model/component';
 import { EventsContext } from './EventsContext';
 import { useAppSelector } from './hooks';
@@ -30,6 +39,8 @@ function useFacts(): DeveloperFacts {
   const page = useAppSelector(selectCurrentPage);
   const { status, source, hasGpc } = useAppSelector(selectConsent);
   const allowed = useAppSelector(selectAllowedCategories);
+  const players = useAppSelector(selectVideoPlayersById);
+  const current = useAppSelector(selectCurrentVideo);
   return {
     place: useAppSelector(selectPlace),
     route: route?.name ?? null,
@@ -41,6 +52,7 @@ function useFacts(): DeveloperFacts {
     ftag: useAppSelector(selectFtag),
     experiment: useAppSelector(selectExperiment),
     consent: { allowed, status, source, hasGpc },
+    films: Object.entries(players).map(([id, player]) => shownFilm(id, player, id === current)),
     components: (page?.components ?? []).map(shown),
     tracked: useAppSelector(selectActiveComponents),
     ads: useAds(),
@@ -67,5 +79,18 @@ function shown(component: PageComponent): ShownComponent {
     type: meta.componentType,
     items: isListing(component) ? component.items.length : null,
     failedWith: isError(component) ? component.status : null,
+  };
+}
+
+function shownFilm(id: string, player: VideoPlayer, isCurrent: boolean): ShownFilm {
+  const { videoState, autoplayType, ad, sticky, problem } = player;
+  return {
+    id,
+    state: videoState,
+    begunBy: autoplayType,
+    ad: ad && `${ad.position} ${ad.id}`,
+    isSticky: sticky,
+    isCurrent,
+    problem,
   };
 }

@@ -20,6 +20,7 @@ const FACTS: DeveloperFacts = {
     { id: '3', name: 'door-best', type: 'LIST', items: 12, failedWith: null },
     { id: '4', name: 'door-deals', type: 'LIST', items: null, failedWith: 503 },
   ],
+  films: [],
   tracked: 'door-best|moreForYou',
   ads: { slots: [], providers: {}, unit: null },
   stopped: [],
@@ -194,6 +195,33 @@ describe('a debug service', () => {
     draw({ services: ['ads'] });
     expect(tab('Ads')).toHaveAttribute('aria-selected', 'true');
     expect(screen.queryByRole('tab', { name: 'Video' })).toBeNull();
+  });
+});
+
+describe('the view of films', () => {
+  it('says what each player does, who began it, and the advertisement that stands in it', () => {
+    const film = { begunBy: '', ad: null, isSticky: false, isCurrent: false, problem: null };
+    draw({
+      services: ['video'],
+      films: [
+        { ...film, id: 'one', state: 'UNPLAYED' },
+        {
+          ...{ id: 'two', state: 'PLAYING', begunBy: 'AUTOPLAY', ad: 'Pre ad-7' },
+          ...{ isSticky: true, isCurrent: true, problem: null },
+        },
+        { ...film, id: 'three', state: 'STOPPED', problem: 'offline' },
+      ],
+    });
+    expect(rows().map(({ textContent }) => textContent)).toEqual([
+      'oneUNPLAYED',
+      'twoPLAYING, begun by AUTOPLAY, advertisement Pre ad-7, follows the reader, played last',
+      'threeSTOPPED, offline',
+    ]);
+  });
+
+  it('says where there is none', () => {
+    draw({ services: ['video'] });
+    expect(panel()).toHaveTextContent('No player is on this page.');
   });
 });
 

@@ -33,6 +33,19 @@ export interface ShownAd {
   disabled: DisabledReason | null;
 }
 
+/** One player of the page, as the store has it. */
+export interface ShownFilm {
+  id: string;
+  state: string;
+  /** `MANUAL` or `AUTOPLAY`; empty before anybody has begun it. */
+  begunBy: string;
+  /** Place and id of the advertisement that stands in it now. */
+  ad: string | null;
+  isSticky: boolean;
+  isCurrent: boolean;
+  problem: string | null;
+}
+
 /** What the toolbar tells of the page on the screen. */
 export interface DeveloperFacts {
   /** Path and query in the address bar. */
@@ -53,6 +66,7 @@ export interface DeveloperFacts {
     hasGpc: boolean;
   };
   components: readonly ShownComponent[];
+  films: readonly ShownFilm[];
   /** Names of the tracked components that are on the page, with | between. */
   tracked: string;
   ads: {

@@ -6,6 +6,7 @@ import type { DeveloperFacts } from './developerFacts';
 import { DeviceView } from './DeviceView';
 import { EventsView } from './EventsView';
 import { ExperimentView } from './ExperimentView';
+import { FilmsView } from './FilmsView';
 import { FlagsView } from './FlagsView';
 import { ComponentsView } from './ComponentsView';
 import { Said } from './Said';
@@ -19,10 +20,6 @@ export interface View {
   /** Whether it is there only for who asks for it. */
   isAskedFor?: true;
 }
-
-const VideoView = (): ReactNode => (
-  <Said>No player tells of itself yet, so there is nothing to tell.</Said>
-);
 
 function AddressView({ facts: { place, route, params } }: { facts: DeveloperFacts }): ReactNode {
   const written = Object.entries(params).map(([name, value]) => `${name}: ${value}`);
@@ -45,7 +42,7 @@ export const VIEWS: Readonly<Record<ViewName, View>> = {
   workflows: { title: 'Workflows', Content: WorkflowsView },
   events: { title: 'Events', Content: EventsView },
   ads: { title: 'Ads', Content: AdsView, isAskedFor: true },
-  video: { title: 'Video', Content: VideoView, isAskedFor: true },
+  video: { title: 'Video', Content: FilmsView, isAskedFor: true },
 };
 
 export function viewsFor(services: readonly DebugService[]): ViewName[] {
