@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { listComponent, samplePage } from '../../test/support/sampleContent';
+import { listComponent, objectComponent, samplePage } from '../../test/support/sampleContent';
 import { flagsResolved } from '../features/flags/flagsSlice';
 import { pageReceived, pageShown } from '../features/page/pageSlice';
 import { workflowStopped } from '../features/workflows/workflowsSlice';
@@ -76,5 +76,32 @@ describe('the developer toolbar in a layout', () => {
     expect(screen.queryByRole('tab')).toBeNull();
     await resolve(['developer.toolbar'], ['consent']);
     expect(screen.getByRole('tab', { name: 'Consent' })).toHaveAttribute('aria-selected', 'true');
+  });
+});
+
+describe('the link for editors', () => {
+  const link = () => screen.queryByRole('link', { name: 'Edit this page' });
+
+  it('stands at the end of a story’s page for whoever has the flag, signed in or not', async () => {
+    const story = { id: 'id-1', typeName: 'content_article' };
+    const noFrame = { header: null, footer: null };
+    const page = samplePage('article', 'a', [objectComponent('thing', story)], noFrame);
+    store.dispatch(pageReceived({ path: '/article/a/', page }));
+    store.dispatch(pageShown({ path: '/article/a/' }));
+    draw('default');
+    await resolve([]);
+    expect(link()).toBeNull();
+    await resolve(['editor.contentLink']);
+    expect(link()).toHaveAttribute(
+      'href',
+      'https://content.halfwave.example/content_article/id-1/',
+    );
+    expect(link()).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('is not there on a list', async () => {
+    draw('default');
+    await resolve(['editor.contentLink']);
+    expect(link()).toBeNull();
   });
 });

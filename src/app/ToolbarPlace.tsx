@@ -5,9 +5,25 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { useAppSelector } from './hooks';
 
 const loadTools = () => import(/* webpackChunkName: "developer" */ './DeveloperTools');
+const loadContentLink = () => import(/* webpackChunkName: "contentLink" */ './ContentLink');
 
-/** Where the developer toolbar stands; its code never comes to a reader without the flag. */
+/** What the publication's own people see at the end of a page; its code never comes to anybody else. */
 export function ToolbarPlace(): ReactNode {
+  return (
+    <>
+      <ContentLinkPlace />
+      <DeveloperPlace />
+    </>
+  );
+}
+
+function ContentLinkPlace(): ReactNode {
+  const isOn = useAppSelector((state) => selectIsFeatureOn(state, 'editor.contentLink'));
+  const link = useLate(loadContentLink, isOn);
+  return isOn && link ? <link.ContentLink /> : null;
+}
+
+function DeveloperPlace(): ReactNode {
   const isOn = useAppSelector((state) => selectIsFeatureOn(state, 'developer.toolbar'));
   const tools = useLate(loadTools, isOn);
   if (!isOn || !tools) return null;
