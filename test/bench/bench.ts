@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createBench } from './createBench';
+import { accounts } from './parts/accounts';
 import { chain } from './parts/chain';
 import { cold } from './parts/cold';
 import { events } from './parts/events';
@@ -34,6 +35,7 @@ const PARTS: Record<string, Part> = {
   menus,
   search,
   within,
+  accounts,
 };
 
 const { values, positionals } = parseArgs({

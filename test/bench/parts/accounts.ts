@@ -1,0 +1,132 @@
+import autocannon from 'autocannon';
+import {
+  createAccountReader,
+  formOf,
+  newMember,
+  type AccountReader,
+} from '../../support/accountReader';
+import { atLeast, atMost, type Figure } from '../report/figure';
+import { median } from '../report/statistics';
+import type { Bench } from './part';
+import { ACCEPTED } from './rawAnswer';
+
+const PASSWORD = 'Abc123';
+const WRONG = 'Wrong1';
+/** Of tries that hash a password, and of those that do not. */
+const HASHED_PAIRS = 100;
+const PAIRS = 500;
+/** Milliseconds by which a known address may differ from an unknown one. */
+const TELLS_NOTHING = 5;
+const SIGN_INS_AT_ONCE = 6;
+const SECONDS = 6;
+const READERS = 8;
+const READS_A_SECOND = 1000;
+
+/** What signing in takes, what readers wait meanwhile, and whether its time says who has an account. */
+export async function accounts(bench: Bench): Promise<Figure[]> {
+  const { origin, stories } = await bench.field();
+  const stamp = Date.now();
+  const known = `known-${stamp}@example.com`;
+  await newMember(origin, known, PASSWORD);
+  const others = Array.from({ length: SIGN_INS_AT_ONCE }, (_, at) => `m${at}-${stamp}@example.com`);
+  for (const email of others) await newMember(origin, email, PASSWORD);
+  bench.say('accounts: signing in while others read');
+  const crowd = await signInsWhileRead(origin, origin + stories.opened.path, others);
+  const asked = questions(origin);
+  const differences: Figure[] = [];
+  for (const [name, { pairs, ask }] of Object.entries(asked)) {
+    bench.say(`accounts: ${name}, ${pairs} pairs`);
+    differences.push(await difference(bench, name, pairs, known, ask));
+  }
+  return [
+    atLeast(20, { name: 'sign-ins a second, others reading', unit: '', ours: [crowd.aSecond] }),
+    atMost(100, { name: 'readers meanwhile: 99 % within', unit: 'ms', ours: [crowd.p99] }),
+    ...differences,
+  ];
+}
+
+async function signInsWhileRead(origin: string, url: string, emails: readonly string[]) {
+  let isOver = false;
+  let done = 0;
+  const signers = emails.map(async (email) => {
+    while (!isOver) {
+      const { path } = await createAccountReader(origin).signIn(email, PASSWORD);
+      if (path !== '/') throw new Error(`A sign-in ended at ${path}`);
+      done += 1;
+    }
+  });
+  const { latency, non2xx, errors } = await autocannon({
+    url,
+    connections: READERS,
+    duration: SECONDS,
+    overallRate: READS_A_SECOND,
+    headers: ACCEPTED,
+  });
+  const aSecond = done / SECONDS;
+  isOver = true;
+  await Promise.all(signers);
+  if (non2xx + errors > 0) throw new Error(`${non2xx} readers refused, ${errors} cut off`);
+  return { aSecond, p99: latency.p99 };
+}
+
+interface Question {
+  pairs: number;
+  /** Prepares a try; what it answers makes it. */
+  ask: (email: string) => Promise<() => Promise<unknown>>;
+}
+
+/** Everything that takes an address from somebody who is not signed in. */
+function questions(origin: string): Record<string, Question> {
+  const reader = (): AccountReader => createAccountReader(origin);
+  return {
+    'signing in': {
+      pairs: HASHED_PAIRS,
+      async ask(email) {
+        const own = reader();
+        const page = await own.begin(email);
+        return () => own.post(formOf(page), { email, password: WRONG, do: 'signIn' });
+      },
+    },
+    joining: {
+      pairs: HASHED_PAIRS,
+      ask: (email) =>
+        Promise.resolve(() =>
+          reader().post('/user/join/', { email, password: PASSWORD, terms: 'agreed', do: 'join' }),
+        ),
+    },
+    'a forgotten password': {
+      pairs: PAIRS,
+      ask: (email) =>
+        Promise.resolve(() => reader().post('/user/reset-password/', { email, do: 'ask' })),
+    },
+  };
+}
+
+/** Known and unknown in turn, so that whatever else the machine does is done to both. */
+async function difference(
+  bench: Bench,
+  name: string,
+  pairs: number,
+  known: string,
+  ask: Question['ask'],
+): Promise<Figure> {
+  const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const unknown = `nobody-${Date.now()}-${pair}@example.com`;
+    const turns =
+      pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+    for (const who of turns) {
+      const send = await ask(who === 'known' ? known : unknown);
+      const start = performance.now();
+      await send();
+      took[who].push(performance.now() - start);
+    }
+  }
+  bench.keep(`accounts ${name}`, took);
+  const apart = Math.abs(median(took.known) - median(took.unknown));
+  return atMost(TELLS_NOTHING, {
+    name: `${name}: known and unknown address apart`,
+    unit: 'ms',
+    ours: [apart],
+  });
+}
