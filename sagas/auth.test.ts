@@ -236,6 +236,39 @@ describe('signing in', () => {
   });
 });
 
+describe('a login provider of another company', () => {
+  it('stands in no frame: the window leads to its pages, in this window or one of its own', async () => {
+    world.installation.hasForeignLogin = true;
+    identity.state.frameHref = AWAY;
+    await begin();
+    store.dispatch(loginRequested({ source: 'header' }));
+    await settled();
+    expect(auth().window).toEqual({
+      status: 'open',
+      source: 'header',
+      frame: null,
+      panel: 'elsewhere',
+    });
+    store.dispatch(strategyChosen({ strategy: 'redirect' }));
+    await settled();
+    expect(identity.state.redirects).toBe(1);
+    identity.state.popup = ADA;
+    store.dispatch(strategyChosen({ strategy: 'popup' }));
+    await settled();
+    expect(auth()).toMatchObject({ loggedIn: true, window: { status: 'closed' } });
+  });
+
+  it('that cannot be found is a line of the log, and the reader reads on', async () => {
+    const message = 'Failed to log user in. Auth0 config could not be located';
+    identity.state.frameHref = new Error(message);
+    await begin();
+    store.dispatch(loginRequested({ source: 'header' }));
+    await settled();
+    expect(auth().window.status).toBe('failed');
+    expect([world.reports.warnings, world.reports.errors]).toEqual([[message], []]);
+  });
+});
+
 describe('a new password', () => {
   it('is asked for in the window; the address stays out of the state', async () => {
     await begin();

@@ -6,6 +6,7 @@ import {
   authReducer,
   frameAddressed,
   frameArrived,
+  ledElsewhere,
   loginFailed,
   loginRequested,
   logoutRequested,
@@ -124,6 +125,11 @@ function* openWindow(identity: Identity): SagaGenerator<void> {
   const { window } = yield* select(selectAuth);
   if (window.status !== 'open') return;
   yield* track('event/FormViewed', { formName: FORM });
+  const { hasForeignLogin } = yield* port('installation');
+  if (hasForeignLogin) {
+    yield* put(ledElsewhere());
+    return;
+  }
   try {
     yield* call(identity.finishSignOut);
     yield* put(frameAddressed({ href: yield* call(identity.frameHref) }));

@@ -16,6 +16,7 @@ import { PROFILE } from '../test/support/memberWorld';
 import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
 import { memberSignedIn } from '../test/support/memberSignedIn';
 import { selectOutbox, selectProfileWaits, sendWanted } from '../src/features/outbox/outboxSlice';
+import { authInitialised } from '../src/features/auth/authSlice';
 import { membersSaga } from './members';
 import { outboxSaga } from './outbox';
 
@@ -62,6 +63,24 @@ describe('a member’s profile', () => {
     world.members.state.profile = new PageError(401, 'Sign in');
     await open();
     expect([selectMemberStatus(state()), selectProfile(state())]).toEqual(['signedOut', null]);
+  });
+
+  it('is read once the token of who signed in by one is here', async () => {
+    world.members.state.profile = new PageError(401, 'Sign in');
+    await open();
+    expect(selectMemberStatus(state())).toBe('signedOut');
+    world.members.state.profile = PROFILE;
+    store.dispatch(authInitialised({ user: null }));
+    await settled();
+    expect(selectMemberStatus(state())).toBe('signedOut');
+    const user = { sub: 'ada', email: 'ada@example.org', login_count: 2 };
+    store.dispatch(authInitialised({ user }));
+    await settled();
+    expect(selectMemberStatus(state())).toBe('ready');
+    const before = asked().length;
+    store.dispatch(authInitialised({ user }));
+    await settled();
+    expect(asked()).toHaveLength(before);
   });
 
   it('is read again after a failure when the reader asks', async () => {

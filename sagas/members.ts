@@ -1,7 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { call, fork, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { signedIn } from '../src/features/auth/authSlice';
+import { authInitialised, signedIn } from '../src/features/auth/authSlice';
 import {
   membersReducer,
   pictureChosen,
@@ -17,6 +17,7 @@ import {
   profileSaved,
   profileSubmitted,
   profileWaits,
+  selectMemberStatus,
   selectProfile,
   selectProfileForm,
   signedOutFound,
@@ -52,6 +53,13 @@ export function* membersSaga(): SagaGenerator<void> {
     supervised('members', changePicture),
   );
   yield* fork(show);
+  yield* takeLatest(authInitialised, supervised('members', showKnown));
+}
+
+/** Whose token had to be fetched first was told that nobody is signed in. */
+function* showKnown({ payload }: ReturnType<typeof authInitialised>): SagaGenerator<void> {
+  const status = yield* select(selectMemberStatus);
+  if (payload.user && status !== 'ready') yield* call(showProfile);
 }
 
 function* showProfile(): SagaGenerator<void> {

@@ -112,6 +112,8 @@ export interface Installation {
   workerHoldback?: number;
   /** The discussions below stories, where there are any. */
   comments?: InstalledComments;
+  /** Members sign in on pages of another company. */
+  hasForeignLogin?: true;
   /** Addresses that page views are told to besides the collector. */
   beacons?: BeaconAddresses;
   /** Whose advertisements stand in films, where it is not this site's own server. */

@@ -82,7 +82,7 @@ export interface AppRooms {
 export async function createApp(rooms: AppRooms): Promise<FastifyInstance> {
   const { config } = rooms;
   const common = {
-    ...commonHeaders(config.publicOrigin),
+    ...commonHeaders(config),
     'x-offprint-release': rooms.release,
   };
   const inert = { ...common, 'content-security-policy': INERT_POLICY };

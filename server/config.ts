@@ -76,6 +76,8 @@ const SETTINGS = {
   clockNow: moment('CLOCK_NOW'),
   /** Another content API host, called by the server. */
   contentApiUrl: url('CONTENT_API_URL', WEB),
+  /** Another host for what members read and change of their own, called by the server with their bearer. */
+  userApiUrl: url('USER_API_URL', WEB),
   /** Tests of variants, in place of those of the content folder; see `src/model/experiments.ts`. */
   experimentsFile: text('EXPERIMENTS_FILE', ''),
   /** Vanity addresses, in place of those of the content folder; see `src/model/vanityEntry.ts`. */

@@ -18,6 +18,8 @@ export const POOL_SIZE = 10;
 /** How long a request waits for one of them. */
 export const POOL_WAIT = 900;
 export const OUTBOUND_TIMEOUT = 3000;
+/** All calls to a login provider that one step of a sign-in waits for. */
+export const PROVIDER_TIMEOUT = 4500;
 
 export const IMAGE_PIXELS = 24_000_000;
 /** Of the four threads that also read files and compress: one stays free for them. */
@@ -134,6 +136,12 @@ export const SIGNUP_RATE = 5;
 export const MEMBER_CHANGE_RATE = 20;
 /** How long the answer to a change is kept for whoever asks for it again. */
 export const ANSWERS_KEPT = 30 * 86_400_000;
+/** An answer of another user API: how long it may be, how old a list of its letters is shown. */
+export const USER_API_BYTES = 1024 * 1024;
+export const REMOTE_LETTERS_KEPT = 60_000;
+/** What such a host is shown of a member who signed in at our own provider: seconds it is good for. */
+export const OWN_BEARER_LIFE = 600;
+export const BEARERS_KEPT = 5000;
 /** A picture of a member: what may be sent as JSON, its pixels, and the side of what we make of it. */
 export const AVATAR_BYTES = 6 * 1024 * 1024;
 export const AVATAR_SIDE = 256;

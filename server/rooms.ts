@@ -80,12 +80,13 @@ export async function furnish(given: Furnishing): Promise<AppRooms> {
     ...(Object.keys(adAccounts).length > 0 ? { adAccounts } : {}),
     ...(config.loginMethod === 'auth0' ? { login: loginOf(config) } : {}),
     ...(config.comments === 'disqus' ? { comments: { apiKey: config.commentsApiKey } } : {}),
+    ...(config.oidcIssuer === '' ? {} : { hasForeignLogin: true as const }),
     ...eventSettings(config),
     ...(config.videoAds === 'house' ? {} : { videoAds: config.videoAds }),
   };
   const site = { publicOrigin: config.publicOrigin, siteName };
   const hasForeign = isForeign(config);
-  const policyHeaders = policyOf(build, hasForeign, config.ads === 'gpt');
+  const policyHeaders = policyOf(build, hasForeign, config);
   const metrics = createMetrics();
   const producer = createProducer({
     content: given.content,
@@ -101,7 +102,7 @@ export async function furnish(given: Furnishing): Promise<AppRooms> {
     onRender: metrics.documentRendered,
     log,
   });
-  const common = { ...commonHeaders(config.publicOrigin), 'x-offprint-release': build.release };
+  const common = { ...commonHeaders(config), 'x-offprint-release': build.release };
   const headers = Object.entries({ ...common, ...policyHeaders }).flat();
   const documents = createDocuments({ producer, changes, clock, headers, log });
   metrics.documentMemory(documents.memoryBytes);
@@ -183,7 +184,7 @@ function loginOf({ oidcIssuer, oidcClientId, publicOrigin }: Config) {
 function policyOf(
   build: ClientBuild,
   hasForeign: boolean,
-  mayEvaluate: boolean,
+  { ads, loginMethod, oidcIssuer }: Config,
 ): Record<string, string> {
   const { bootScript, criticalCss } = build;
   const inlineSheets = Object.values(build.inlineSheets);
@@ -192,8 +193,9 @@ function policyOf(
     criticalCss,
     inlineSheets,
     isForeign: hasForeign,
-    mayEvaluate,
+    mayEvaluate: ads === 'gpt',
     embedOrigins: EMBED_ORIGINS,
+    loginOrigin: loginMethod === 'auth0' && oidcIssuer !== '' ? new URL(oidcIssuer).origin : '',
   };
   const reportOnly = reportOnlyPolicy(parts);
   return {

@@ -17,7 +17,9 @@ import type { Log } from './log';
 import { openMail } from './mail/mail';
 import { mailboxRoutes } from './mail/mailboxRoutes';
 import { memberRoutes } from './members/members';
+import { createUserApi } from './members/userApi';
 import { newsletterRoutes } from './newsletters/newsletters';
+import { createRemoteLetters } from './newsletters/remoteLetters';
 import { countQueries } from './ops/countQueries';
 import { recallRoutes } from './recalls/recallRoutes';
 import { releaseEmbargoes } from './recalls/release';
@@ -46,6 +48,8 @@ const outfit: ServerParts['outfit'] = async (config, pictures, log) => {
       for (const listener of stored) listener(count);
     },
   });
+  const userApi = config.userApiUrl === '' ? null : createUserApi(config.userApiUrl);
+  const letters = userApi && createRemoteLetters(userApi, config.siteKey, Date.now);
   let stopReleases = (): void => undefined;
   return {
     content,
@@ -53,7 +57,8 @@ const outfit: ServerParts['outfit'] = async (config, pictures, log) => {
     changes: store.changes,
     siteName,
     async contentApi(app, clock, pictureStore) {
-      await contentApi(app, { content, vanity, pictureStore, config, clock, log });
+      const rooms = { content, vanity, pictureStore, config, clock, log };
+      await contentApi(app, { ...rooms, letters: letters && letters.letters });
       decisionRoutes(app, { content, config, log });
     },
     feeds(app, clock) {
@@ -76,10 +81,12 @@ const outfit: ServerParts['outfit'] = async (config, pictures, log) => {
       });
       videoAdRoutes(app, { publicOrigin: config.publicOrigin, siteName });
       await sharingRoutes(app, { content, store, mail, siteName, config }, tools);
-      await identityRoutes(app, { store, mail, siteName, config, log }, tools);
-      await newsletterRoutes(app, { content, store, mail, siteName, config, log }, tools);
+      const rooms = { content, store, mail, siteName, config, log };
+      const bearers = await identityRoutes(app, rooms, tools);
+      await newsletterRoutes(app, { ...rooms, remote: letters }, tools);
       const current = createCurrentMember({ pool: store.pool, clock: tools.clock, config });
-      await memberRoutes(app, { content, store, current, config, log }, tools);
+      const remote = userApi && { userApi, bearers };
+      await memberRoutes(app, { ...rooms, current, remote }, tools);
     },
     onQuery(count) {
       countQueries(store.pool, count);

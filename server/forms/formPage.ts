@@ -20,6 +20,8 @@ export interface FormDress {
   script: string;
   /** Whether pages of this site may show it in a frame; then it has no head of its own. */
   isFramed: boolean;
+  /** Origins besides this one to which an answer to its form may lead. */
+  formTargets?: readonly string[];
 }
 
 const PLAIN: FormDress = { className: '', sheet: '', script: '', isFramed: false };
@@ -60,7 +62,10 @@ export function createFormPages(
 }
 
 /** Not even our own scripts run here, but for the one that stands in the page. */
-function formPolicy(sheets: readonly string[], { script, isFramed }: FormDress): string {
+function formPolicy(
+  sheets: readonly string[],
+  { script, isFramed, formTargets = [] }: FormDress,
+): string {
   return [
     "default-src 'none'",
     `style-src ${sheets.map(hashOf).join(' ')}`,
@@ -69,7 +74,7 @@ function formPolicy(sheets: readonly string[], { script, isFramed }: FormDress):
       : [`script-src ${hashOf(script)}`, "require-trusted-types-for 'script'"]),
     "font-src 'self'",
     "img-src 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formTargets].join(' '),
     "base-uri 'none'",
     `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ].join('; ');

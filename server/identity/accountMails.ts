@@ -17,7 +17,7 @@ interface Letter {
 
 /** To somebody who joins and has no account: the address is theirs once they answer. */
 export function verifyMail(to: string, token: string, site: Publication): MailDraft {
-  return written(to, site, {
+  return writtenMail(to, site, {
     subject: `Confirm your e-mail address for ${site.siteName}`,
     opening: `Somebody, we hope you, is joining ${site.siteName} with this address. Confirm that it is yours and you can log in. The link is good for three days.`,
     action: { words: 'Confirm my e-mail address', path: `${ACCOUNT_PATHS.verify}?token=${token}` },
@@ -27,7 +27,7 @@ export function verifyMail(to: string, token: string, site: Publication): MailDr
 
 /** To somebody who joins and has an account: they alone learn it. */
 export function alreadyMemberMail(to: string, site: Publication): MailDraft {
-  return written(to, site, {
+  return writtenMail(to, site, {
     subject: `You have an account at ${site.siteName}`,
     opening: `Somebody, perhaps you, tried to join ${site.siteName} with this address. It has an account already, and nothing about it has changed.`,
     action: { words: 'Log in', path: ACCOUNT_PATHS.login },
@@ -36,7 +36,7 @@ export function alreadyMemberMail(to: string, site: Publication): MailDraft {
 }
 
 export function resetMail(to: string, token: string, site: Publication): MailDraft {
-  return written(to, site, {
+  return writtenMail(to, site, {
     subject: `Set a new password for ${site.siteName}`,
     opening: `Somebody, we hope you, asked for a new password for this address. The link is good for one hour, and once.`,
     action: {
@@ -49,7 +49,7 @@ export function resetMail(to: string, token: string, site: Publication): MailDra
 
 /** To an address without an account, so that nobody but its owner learns that. */
 export function noAccountMail(to: string, site: Publication): MailDraft {
-  return written(to, site, {
+  return writtenMail(to, site, {
     subject: `No account with this address at ${site.siteName}`,
     opening: `Somebody, perhaps you, asked for a new password at ${site.siteName}. There is no account with this address.`,
     action: { words: 'Join', path: ACCOUNT_PATHS.join },
@@ -58,7 +58,7 @@ export function noAccountMail(to: string, site: Publication): MailDraft {
 }
 
 export function passwordChangedMail(to: string, site: Publication): MailDraft {
-  return written(to, site, {
+  return writtenMail(to, site, {
     subject: `Your password for ${site.siteName} was changed`,
     opening: 'The password of your account was changed, and every other browser was signed out.',
     action: { words: 'Log in', path: ACCOUNT_PATHS.login },
@@ -66,7 +66,12 @@ export function passwordChangedMail(to: string, site: Publication): MailDraft {
   });
 }
 
-function written(to: string, { siteName, publicOrigin }: Publication, letter: Letter): MailDraft {
+/** Words and one link, as text and as HTML. */
+export function writtenMail(
+  to: string,
+  { siteName, publicOrigin }: Publication,
+  letter: Letter,
+): MailDraft {
   const { subject, opening, action, closing } = letter;
   const url = publicOrigin + action.path;
   const last = `${closing}\n${siteName}, ${publicOrigin}/`;

@@ -21,9 +21,15 @@ export type SendAccountPage = (
   page: AccountPage,
 ) => FastifyReply;
 
-/** In a frame of the app a page has no head of its own; it is the same page otherwise. */
-export function createAccountPages(pages: FormPages): SendAccountPage {
-  const dress = { sheet: ACCOUNT_SHEET, script: PASSWORD_SCRIPT };
+/**
+ * In a frame of the app a page has no head of its own; it is the same page otherwise.
+ * @param formTargets origins besides this one to which an answer to a form may lead.
+ */
+export function createAccountPages(
+  pages: FormPages,
+  formTargets: readonly string[],
+): SendAccountPage {
+  const dress = { sheet: ACCOUNT_SHEET, script: PASSWORD_SCRIPT, formTargets };
   const whole = pages.dressed({ ...dress, className: 'account', isFramed: false });
   const framed = pages.dressed({ ...dress, className: 'account framed', isFramed: true });
   return (request, reply, { title, markup, status = 200, hasToken = false }) => {

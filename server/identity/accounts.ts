@@ -109,6 +109,8 @@ export function createAccounts({ pool, mail, clock, site }: AccountRooms): Accou
       .where(eq(members.id, memberId))
       .returning({ email: members.email });
     await own.delete(providerRecords).where(eq(providerRecords.accountId, memberId));
+    // Nor can anybody go on with what was mailed under the old one.
+    await own.delete(mailTokens).where(eq(mailTokens.memberId, memberId));
     if (member)
       await mail.queue(own, passwordChangedMail(member.email, site), new Date(clock.now()));
   }

@@ -9,14 +9,16 @@ import { createAccounts } from './accounts';
 import { createAccountPages } from './accountPages';
 import { createAskInside } from './askInside';
 import { createAttempts } from './attempts';
+import { createBearers, type Bearers } from './bearers';
 import { askForeignReset, changePasswordCall } from './changePassword';
 import { createCurrentMember } from './currentMember';
+import { createEmailChange } from './emailChange';
 import type { IdentityConfig, IdentityRooms } from './identityRooms';
 import { interactionForms, interactionReads } from './interactionRoutes';
-import { joinForms, joinReads } from './joinRoutes';
+import { joinElsewhere, joinForms, joinReads } from './joinRoutes';
 import { memberReads, sessionRoutes } from './memberReads';
 import { openProvider } from './openProvider';
-import { PROVIDER_PATH } from './provider';
+import { issueBearer, PROVIDER_PATH } from './provider';
 import { forgetOldRecords } from './providerStore';
 import { resetForms, resetReads } from './resetRoutes';
 import { createSignIn } from './signIn';
@@ -34,12 +36,12 @@ interface Outside {
   log: Log;
 }
 
-/** Who readers are: the login provider, the screens of accounts, sessions. */
+/** Who readers are: the login provider, the screens of accounts, sessions. Answers what speaks for them elsewhere. */
 export async function identityRoutes(
   app: FastifyInstance,
   outside: Outside,
   tools: FormTools,
-): Promise<void> {
+): Promise<Bearers> {
   const { config } = outside;
   const keys = keysOf(config);
   const rooms = furnish(app, outside, tools, keys);
@@ -59,23 +61,32 @@ export async function identityRoutes(
   memberReads(app, rooms);
   sessionRoutes(app, rooms);
   signOutReads(app, rooms);
-  joinReads(app, rooms);
   resetReads(app, rooms);
   verifyReads(app, rooms);
-  if (provider) interactionReads(app, rooms, provider);
+  if (provider) {
+    joinReads(app, rooms);
+    interactionReads(app, rooms, provider);
+  } else joinElsewhere(app);
   if (config.loginMethod === 'session') signInReads(app, rooms, cookies);
   else tokenSignInReads(app, rooms);
   if (isOurs) changePasswordCall(app, rooms);
 
   await app.register((scope, _options, done) => {
     takeForms(scope);
-    joinForms(scope, rooms);
     resetForms(scope, rooms);
     verifyForms(scope, rooms);
     signOutForms(scope, rooms);
-    if (provider) interactionForms(scope, rooms, provider);
+    if (provider) {
+      joinForms(scope, rooms);
+      interactionForms(scope, rooms, provider);
+    }
     if (config.loginMethod === 'session') signInForms(scope, rooms, cookies);
     done();
+  });
+  return createBearers({
+    ...rooms,
+    issue: provider && ((memberId) => issueBearer(provider, config.oidcClientId, memberId)),
+    renew: (refresh) => rooms.signIn.renew(refresh),
   });
 }
 
@@ -87,18 +98,21 @@ function furnish(
 ): IdentityRooms {
   const { clock } = tools;
   const { publicOrigin, rateLimitFactor, oidcIssuer, oidcClientId } = config;
-  const accounts = createAccounts({ pool, mail, clock, site: { siteName, publicOrigin } });
+  const account = { pool, mail, clock, site: { siteName, publicOrigin } };
+  const accounts = createAccounts(account);
   return {
     accounts,
+    emailChange: createEmailChange(account),
     attempts: createAttempts({ pool, clock, key: keys[0] ?? '', rateLimitFactor }),
     current: createCurrentMember({ pool, clock, config }),
-    send: createAccountPages(tools.pages),
+    send: createAccountPages(tools.pages, foreignOrigins(config)),
     signIn: createSignIn({
       issuer: oidcIssuer || publicOrigin + PROVIDER_PATH,
       clientId: oidcClientId,
       clientSecret: clientSecret(config),
       publicOrigin,
       askInside: oidcIssuer === '' ? createAskInside(app, publicOrigin) : null,
+      needsTokens: config.userApiUrl !== '',
     }),
     async requestReset(email) {
       if (oidcIssuer === '') return accounts.requestReset(email);
@@ -112,6 +126,11 @@ function furnish(
     config,
     log,
   };
+}
+
+/** Where another company's provider goes on with what a form here has begun. */
+function foreignOrigins({ oidcIssuer }: IdentityConfig): readonly string[] {
+  return oidcIssuer === '' ? [] : [new URL(oidcIssuer).origin];
 }
 
 function keysOf({ sessionKeys, dataDir }: IdentityConfig): readonly string[] {

@@ -5,11 +5,13 @@ import type { Accounts } from './accounts';
 import type { SendAccountPage } from './accountPages';
 import type { Attempts } from './attempts';
 import type { CurrentMember } from './currentMember';
+import type { EmailChange } from './emailChange';
 import type { SignIn } from './signIn';
 
 /** What the routes of identity are made from. */
 export interface IdentityRooms {
   accounts: Accounts;
+  emailChange: EmailChange;
   attempts: Attempts;
   current: CurrentMember;
   send: SendAccountPage;
@@ -34,4 +36,5 @@ export type IdentityConfig = Pick<
   | 'rateLimitFactor'
   | 'sessionKeys'
   | 'siteKey'
+  | 'userApiUrl'
 >;

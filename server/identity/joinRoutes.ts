@@ -44,6 +44,13 @@ export function joinReads(app: FastifyInstance, { send }: IdentityRooms): void {
   );
 }
 
+/** Another company's provider has people join on its own pages. */
+export function joinElsewhere(app: FastifyInstance): void {
+  app.get(ACCOUNT_PATHS.join, (_request, reply) =>
+    reply.header('cache-control', 'no-store').redirect(ACCOUNT_PATHS.login, 302),
+  );
+}
+
 function joinPage(email: string, problem: string | null, status = 200): AccountPage {
   const isPassword = problem === ACCOUNT_TEXTS.passwordRules;
   const isEmail = problem === ACCOUNT_TEXTS.emailFormat || problem === ACCOUNT_TEXTS.required;

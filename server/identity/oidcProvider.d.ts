@@ -30,6 +30,17 @@ declare module 'oidc-provider' {
       new (parts: { accountId: string; clientId: string }): ProviderGrant;
       find(id: string): Promise<ProviderGrant | undefined>;
     };
+    readonly AccessToken: {
+      new (parts: {
+        accountId: string;
+        client: object;
+        grantId: string;
+        scope: string;
+        gty: string;
+        expiresIn: number;
+      }): { save(): Promise<string> };
+    };
+    readonly Client: { find(id: string): Promise<object | undefined> };
     callback(): (request: IncomingMessage, response: ServerResponse) => void;
     interactionDetails(
       request: IncomingMessage,

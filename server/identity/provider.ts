@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pool } from 'pg';
 import type { Provider } from 'oidc-provider';
 import { ACCOUNT_PATHS, type LoginMethod } from '../../src/model/accounts';
-import { PROVIDER_TTL } from '../limits';
+import { OWN_BEARER_LIFE, PROVIDER_TTL } from '../limits';
 import type { Accounts } from './accounts';
 import { createProviderStore, signingKey } from './providerStore';
 
@@ -105,11 +105,33 @@ async function firstPartyGrant({ oidc: { provider, client, session } }: GrantCon
   const known = session.grantIdFor(client.clientId);
   const kept = known === undefined ? undefined : await provider.Grant.find(known);
   if (kept) return kept;
-  const { accountId } = session;
-  const grant = new provider.Grant({ accountId, clientId: client.clientId });
+  return (await newGrant(provider, session.accountId, client.clientId)).grant;
+}
+
+async function newGrant(provider: Provider, accountId: string, clientId: string) {
+  const grant = new provider.Grant({ accountId, clientId });
   grant.addOIDCScope(SCOPES);
-  await grant.save();
-  return grant;
+  return { grant, id: await grant.save() };
+}
+
+/** A token of a member who is signed in here, for a host of ours that asks this provider what it is worth. */
+export async function issueBearer(
+  provider: Provider,
+  clientId: string,
+  memberId: string,
+): Promise<string> {
+  const client = await provider.Client.find(clientId);
+  if (!client) throw new Error('The login provider does not know this site');
+  const { id } = await newGrant(provider, memberId, clientId);
+  const token = new provider.AccessToken({
+    accountId: memberId,
+    client,
+    grantId: id,
+    scope: SCOPES,
+    gty: 'authorization_code',
+    expiresIn: OWN_BEARER_LIFE,
+  });
+  return token.save();
 }
 
 /** Hands a request over to the provider, which knows its addresses without what stands before them. */

@@ -22,12 +22,16 @@ export interface NewSession {
   expires: number;
 }
 
-/** Another session at each sign-in, never one that was there before. */
+/**
+ * Another session at each sign-in, never one that was there before.
+ * @param tokensFor what is kept with it, sealed with the secret that it is given.
+ */
 export async function beginSession(
   db: Database,
   memberId: string,
   userAgent: string | undefined,
   now: number,
+  tokensFor: (secret: string) => string | null = () => null,
 ): Promise<NewSession> {
   const secret = newSecret();
   const expires = now + SESSION_LIFE;
@@ -43,6 +47,7 @@ export async function beginSession(
     seenAt: at,
     expiresAt: new Date(expires),
     device: deviceWords(userAgent),
+    tokens: tokensFor(secret),
   });
   return { secret, expires };
 }

@@ -1,9 +1,11 @@
 import * as client from 'openid-client';
 import { ACCOUNT_PATHS } from '../../src/model/accounts';
-import { OUTBOUND_TIMEOUT } from '../limits';
+import { OUTBOUND_TIMEOUT, PROVIDER_TIMEOUT } from '../limits';
+import { inTime } from './providerAway';
+import type { ProviderTokens } from './sealedTokens';
 import type { BegunSignIn } from './signInCookie';
 
-/** This server as the client of a login provider. */
+/** This server as the client of a login provider. Its steps reject within `PROVIDER_TIMEOUT`. */
 export interface SignIn {
   /**
    * Where the reader's browser goes. Nothing in the address tells who they are, where the provider takes
@@ -13,6 +15,8 @@ export interface SignIn {
   address(begun: BegunSignIn, email: string): Promise<URL>;
   /** Who came back; rejects for whatever is not the end of what was begun. */
   finish(begun: BegunSignIn, query: string): Promise<SignedIn>;
+  /** What the provider gives in exchange for a token that renews; null where it takes it no more. */
+  renew(refresh: string): Promise<ProviderTokens | null>;
   /** Where another company's provider forgets the reader; null where it has no such address. */
   farewell(): Promise<URL | null>;
 }
@@ -22,6 +26,7 @@ export interface SignedIn {
   sub: string;
   email: string;
   isVerified: boolean;
+  tokens: ProviderTokens;
 }
 
 interface SignInRooms {
@@ -31,9 +36,14 @@ interface SignInRooms {
   publicOrigin: string;
   /** Our own provider, asked without a way through the network; null where it is another company's. */
   askInside: client.CustomFetch | null;
+  /** Whether another host is shown what the provider gives out, for as long as the session lasts. */
+  needsTokens: boolean;
 }
 
 const SCOPE = 'openid email profile';
+const RENEWABLE = 'offline_access';
+/** Seconds, of a token whose provider does not say how long it is good. */
+const SHORT_LIFE = 300;
 
 export function createSignIn(rooms: SignInRooms): SignIn {
   const redirectUri = rooms.publicOrigin + ACCOUNT_PATHS.callback;
@@ -49,51 +59,83 @@ export function createSignIn(rooms: SignInRooms): SignIn {
     return known;
   }
 
+  async function address(begun: BegunSignIn, email: string): Promise<URL> {
+    const config = await provider();
+    const isRenewable = rooms.needsTokens && !isOurs && offers(config, RENEWABLE);
+    const parameters = {
+      redirect_uri: redirectUri,
+      scope: isRenewable ? `${SCOPE} ${RENEWABLE}` : SCOPE,
+      state: begun.state,
+      nonce: begun.nonce,
+      code_challenge: await client.calculatePKCECodeChallenge(begun.codeVerifier),
+      code_challenge_method: 'S256',
+      ...(email === '' ? {} : { login_hint: email }),
+      // Whoever signed out here is asked again; elsewhere that is the other company's affair.
+      ...(isOurs ? { prompt: 'login' } : {}),
+    };
+    return isOurs
+      ? client.buildAuthorizationUrlWithPAR(config, parameters)
+      : client.buildAuthorizationUrl(config, parameters);
+  }
+
+  async function finish(begun: BegunSignIn, query: string): Promise<SignedIn> {
+    const config = await provider();
+    const answer = await client.authorizationCodeGrant(config, new URL(redirectUri + query), {
+      pkceCodeVerifier: begun.codeVerifier,
+      expectedState: begun.state,
+      expectedNonce: begun.nonce,
+      idTokenExpected: true,
+    });
+    const claims = answer.claims();
+    if (!claims) throw new Error('The provider gave no identity token');
+    return {
+      sub: claims.sub,
+      email: typeof claims['email'] === 'string' ? claims['email'] : '',
+      isVerified: claims['email_verified'] === true,
+      tokens: tokensOf(answer),
+    };
+  }
+
+  async function renew(refresh: string): Promise<ProviderTokens | null> {
+    const config = await provider();
+    try {
+      return tokensOf(await client.refreshTokenGrant(config, refresh));
+    } catch (error) {
+      if (error instanceof client.ResponseBodyError) return null;
+      throw error;
+    }
+  }
+
+  async function farewell(): Promise<URL | null> {
+    if (isOurs) return null;
+    const config = await provider();
+    if (config.serverMetadata().end_session_endpoint === undefined) return null;
+    return client.buildEndSessionUrl(config, {
+      post_logout_redirect_uri: `${rooms.publicOrigin}/`,
+      client_id: rooms.clientId,
+    });
+  }
+
   return {
-    async address({ state, nonce, codeVerifier }, email) {
-      const config = await provider();
-      const parameters = {
-        redirect_uri: redirectUri,
-        scope: SCOPE,
-        state,
-        nonce,
-        code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
-        code_challenge_method: 'S256',
-        ...(email === '' ? {} : { login_hint: email }),
-        // Whoever signed out here is asked again; elsewhere that is the other company's affair.
-        ...(isOurs ? { prompt: 'login' } : {}),
-      };
-      return isOurs
-        ? client.buildAuthorizationUrlWithPAR(config, parameters)
-        : client.buildAuthorizationUrl(config, parameters);
-    },
+    address: (begun, email) => inTime(PROVIDER_TIMEOUT, address(begun, email)),
+    finish: (begun, query) => inTime(PROVIDER_TIMEOUT, finish(begun, query)),
+    renew: (refresh) => inTime(PROVIDER_TIMEOUT, renew(refresh)),
+    farewell: () => inTime(PROVIDER_TIMEOUT, farewell()),
+  };
+}
 
-    async finish({ state, nonce, codeVerifier }, query) {
-      const config = await provider();
-      const tokens = await client.authorizationCodeGrant(config, new URL(redirectUri + query), {
-        pkceCodeVerifier: codeVerifier,
-        expectedState: state,
-        expectedNonce: nonce,
-        idTokenExpected: true,
-      });
-      const claims = tokens.claims();
-      if (!claims) throw new Error('The provider gave no identity token');
-      return {
-        sub: claims.sub,
-        email: typeof claims['email'] === 'string' ? claims['email'] : '',
-        isVerified: claims['email_verified'] === true,
-      };
-    },
+function offers(config: client.Configuration, scope: string): boolean {
+  return config.serverMetadata().scopes_supported?.includes(scope) === true;
+}
 
-    async farewell() {
-      if (isOurs) return null;
-      const config = await provider();
-      if (config.serverMetadata().end_session_endpoint === undefined) return null;
-      return client.buildEndSessionUrl(config, {
-        post_logout_redirect_uri: `${rooms.publicOrigin}/`,
-        client_id: rooms.clientId,
-      });
-    },
+function tokensOf(
+  answer: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers,
+): ProviderTokens {
+  return {
+    access: answer.access_token,
+    refresh: answer.refresh_token ?? null,
+    // What others give out goes by the machine's clock.
+    expiresAt: Date.now() + (answer.expiresIn() ?? SHORT_LIFE) * 1000,
   };
 }
 

@@ -11,7 +11,9 @@ import { sessionCookieName } from './currentMember';
 import type { IdentityRooms } from './identityRooms';
 import { admitMember } from './admitMember';
 import { PROVIDER_COOKIES } from './provider';
+import { isProviderAway } from './providerAway';
 import { endProviderSession } from './providerStore';
+import { sealTokens } from './sealedTokens';
 import { beginSession, endSession } from './sessions';
 import type { SignedIn } from './signIn';
 import { signInCookieName, type SignInCookies, type SignInEnd } from './signInCookie';
@@ -47,8 +49,9 @@ export function signInReads(
     const begun = cookies.read(cookiesOf(request.headers).get(name) ?? '', rooms.clock.now());
     const query = request.url.slice(request.url.indexOf('?'));
     if (!begun || !request.url.includes('?')) return send(request, reply, overPage());
-    const isIn = await enter(rooms, request, reply, () => signIn.finish(begun, query));
-    if (!isIn) return send(request, reply, overPage());
+    const outcome = await enter(rooms, request, reply, () => signIn.finish(begun, query));
+    if (outcome === 'away') return send(request, reply, awayPage());
+    if (outcome === 'refused') return send(request, reply, overPage());
     const to = begun.end === 'welcome' ? ACCOUNT_PATHS.welcome : '/';
     return reply.header('cache-control', 'no-store').redirect(to, 303);
   });
@@ -81,7 +84,7 @@ async function begin(
     log.warn('The login provider does not answer', errorFields(error));
     return null;
   });
-  if (!address) return send(request, reply, beginPage(email, end, AWAY, 503));
+  if (!address) return send(request, reply, awayPage());
   const name = signInCookieName(config.cookieSecure);
   const line = cookieLine(name, value, { secure: config.cookieSecure, httpOnly: true });
   return reply
@@ -96,14 +99,16 @@ async function enter(
   request: FastifyRequest,
   reply: FastifyReply,
   finish: () => Promise<SignedIn>,
-): Promise<boolean> {
+): Promise<'in' | 'refused' | 'away'> {
   try {
-    const memberId = await admitMember(rooms, await finish());
-    if (memberId !== null) await open(rooms, request, reply, memberId);
-    return memberId !== null;
+    const signedIn = await finish();
+    const memberId = await admitMember(rooms, signedIn);
+    if (memberId === null) return 'refused';
+    await open(rooms, request, reply, { ...signedIn, memberId });
+    return 'in';
   } catch (error) {
     rooms.log.warn('Failed to log user in', errorFields(error));
-    return false;
+    return isProviderAway(error) ? 'away' : 'refused';
   }
 }
 
@@ -112,7 +117,7 @@ async function open(
   { pool, config, clock }: IdentityRooms,
   request: FastifyRequest,
   reply: FastifyReply,
-  memberId: string,
+  { memberId, tokens }: SignedIn & { memberId: string },
 ): Promise<void> {
   const db = drizzle(pool);
   const held = cookiesOf(request.headers);
@@ -122,7 +127,11 @@ async function open(
   const provider = held.get(PROVIDER_COOKIES.session);
   if (provider) await endProviderSession(pool, provider);
   const userAgent = request.headers['user-agent'];
-  const { secret, expires } = await beginSession(db, memberId, userAgent, clock.now());
+  // Kept only where another host is shown them; our own provider makes others when they are needed.
+  const isKept = config.userApiUrl !== '' && config.oidcIssuer !== '';
+  const { secret, expires } = await beginSession(db, memberId, userAgent, clock.now(), (own) =>
+    isKept ? sealTokens(own, tokens) : null,
+  );
   const secure = config.cookieSecure;
   void reply.header('set-cookie', [
     cookieLine(name, secret, { secure, expires, httpOnly: true }),
@@ -153,11 +162,26 @@ function beginPage(
       '<p class="lede">New here or back again: it begins the same way.</p>',
       alert(problem),
       form(ACCOUNT_PATHS.login, [
-        emailField(email, problem === AWAY ? null : problem),
+        emailField(email, problem),
         hidden('display', end === 'welcome' ? 'frame' : ''),
         actions({ words: 'Continue', value: 'continue' }),
       ]),
       more('join', 'resetPassword'),
+    ].join(''),
+  };
+}
+
+function awayPage(): AccountPage {
+  return {
+    title: TITLE,
+    status: 503,
+    hasToken: true,
+    markup: [
+      kicker(TITLE),
+      '<h1>Signing in has to wait</h1>',
+      alert(AWAY),
+      press('Try again', ACCOUNT_PATHS.login),
+      press('To the front page', '/'),
     ].join(''),
   };
 }

@@ -38,7 +38,11 @@ export async function accountData(db: Database, memberId: string): Promise<objec
       .from(providerRecords)
       .where(eq(providerRecords.accountId, memberId)),
     mailedLinks: await db
-      .select({ purpose: mailTokens.purpose, expiresAt: mailTokens.expiresAt })
+      .select({
+        purpose: mailTokens.purpose,
+        email: mailTokens.email,
+        expiresAt: mailTokens.expiresAt,
+      })
       .from(mailTokens)
       .where(eq(mailTokens.memberId, memberId)),
     newsletters: await db
@@ -89,6 +93,8 @@ export async function deleteAccount(db: Database, memberId: string): Promise<voi
     .for('update');
   if (!member) return;
   const { email } = member;
+  await forgetNewAddress(db, memberId);
+  await forgetEvents(db, memberId);
   for (const table of [
     newsletterSubscriptions,
     newsletterChanges,
@@ -100,4 +106,23 @@ export async function deleteAccount(db: Database, memberId: string): Promise<voi
   await db.delete(mailOutbox).where(sql`${mailOutbox.message}->>'to' = ${email}`);
   await db.delete(providerRecords).where(eq(providerRecords.accountId, memberId));
   await db.delete(members).where(eq(members.id, memberId));
+}
+
+/** A mail to the address that the member was about to have. */
+async function forgetNewAddress(db: Database, memberId: string): Promise<void> {
+  const tokens = await db
+    .select({ email: mailTokens.email })
+    .from(mailTokens)
+    .where(eq(mailTokens.memberId, memberId));
+  for (const { email } of tokens) {
+    if (email !== null)
+      await db.delete(mailOutbox).where(sql`${mailOutbox.message}->>'to' = ${email}`);
+  }
+}
+
+/** What was counted stays counted, and is nobody's any more. */
+async function forgetEvents(db: Database, memberId: string): Promise<void> {
+  await db.execute(sql`
+    update events set payload = payload - 'memberId'
+    where type = 'event/Identify' and payload->>'memberId' = ${memberId}`);
 }

@@ -27,7 +27,7 @@ interface AvatarRooms {
 }
 
 const PATH = accountPath(':site', 'avatar');
-const AvatarBody = closed({
+export const AvatarBody = closed({
   /** Base64 of a file. */
   picture: Type.String({ pattern: '^[A-Za-z0-9+/]+={0,2}$' }),
 });

@@ -3,9 +3,13 @@ import { signOnRoutes } from '../comments/signOnRoutes';
 import type { Config } from '../config';
 import type { ContentService } from '../content/contentService';
 import type { FormTools } from '../forms/formScope';
+import type { Bearers } from '../identity/bearers';
 import type { CurrentMember } from '../identity/currentMember';
+import { createAccounts } from '../identity/accounts';
 import { createAttempts } from '../identity/attempts';
+import { createEmailChange } from '../identity/emailChange';
 import type { Log } from '../log';
+import type { Mail } from '../mail/mail';
 import { createLetters } from '../newsletters/letters';
 import { subscriptionRoutes } from '../newsletters/subscriptionRoutes';
 import { ownKey } from '../security/ownKeys';
@@ -13,33 +17,45 @@ import type { Store } from '../store/openStore';
 import { accountRoutes } from './accountRoutes';
 import { avatarRoutes } from './avatarRoutes';
 import { createAvatarService } from './avatarService';
+import { emailRoutes } from './emailRoutes';
+import { forwardedRoutes } from './forwardedRoutes';
+import { keptElsewhere } from './keptElsewhere';
 import { createMemberGate } from './memberGate';
 import { ownApi } from './ownApi';
 import { passwordRoutes } from './passwordRoutes';
 import { profileRoutes } from './profileRoutes';
+import type { UserApi } from './userApi';
 
 interface MemberRooms {
   content: Pick<ContentService, 'answer'>;
   store: Pick<Store, 'pool'>;
   current: CurrentMember;
-  config: Pick<
-    Config,
-    | 'avatarUrl'
-    | 'commentsSecret'
-    | 'dataDir'
-    | 'loginMethod'
-    | 'rateLimitFactor'
-    | 'sessionKeys'
-    | 'siteKey'
-    | 'staticApiKey'
-  >;
+  mail: Mail;
+  siteName: string;
+  config: MembersConfig;
   log: Log;
+  /** Where another host keeps what members read and change. */
+  remote?: { userApi: UserApi; bearers: Bearers } | null;
 }
+
+type MembersConfig = Pick<
+  Config,
+  | 'avatarUrl'
+  | 'commentsSecret'
+  | 'dataDir'
+  | 'loginMethod'
+  | 'oidcIssuer'
+  | 'publicOrigin'
+  | 'rateLimitFactor'
+  | 'sessionKeys'
+  | 'siteKey'
+  | 'staticApiKey'
+>;
 
 /** What members read and change of their own. */
 export async function memberRoutes(
   app: FastifyInstance,
-  { content, store, current, config, log }: MemberRooms,
+  { content, store, current, mail, siteName, config, log, remote }: MemberRooms,
   { clock }: Pick<FormTools, 'clock'>,
 ): Promise<void> {
   const gate = createMemberGate({ current, config });
@@ -53,12 +69,21 @@ export async function memberRoutes(
     rateLimitFactor: config.rateLimitFactor,
   });
   const rooms = { pool: store.pool, gate, clock };
+  const { publicOrigin } = config;
+  const account = { pool: store.pool, mail, clock, site: { siteName, publicOrigin } };
   await ownApi(app, log, (api) => {
+    accountRoutes(api, { ...rooms, remote: remote ?? null });
+    if (config.oidcIssuer === '') {
+      passwordRoutes(api, { gate, attempts, accounts: createAccounts(account) });
+      emailRoutes(api, { gate, attempts, emailChange: createEmailChange(account) });
+    } else keptElsewhere(api, gate);
+    signOnRoutes(api, { ...rooms, current, config });
+    if (remote) {
+      forwardedRoutes(api, { ...remote, config });
+      return;
+    }
     profileRoutes(api, rooms);
     avatarRoutes(api, { ...rooms, service });
-    accountRoutes(api, rooms);
-    passwordRoutes(api, { ...rooms, attempts });
-    signOnRoutes(api, { ...rooms, current, config });
     subscriptionRoutes(api, { ...rooms, letters: createLetters(content) });
   });
 }

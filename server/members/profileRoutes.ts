@@ -27,7 +27,7 @@ export interface ProfileRooms {
 const text = Type.String({ maxLength: 400 });
 
 /** What a profile has that a form does not change may be sent back with it as it was read. */
-const ProfileBody = closed({
+export const ProfileBody = closed({
   username: text,
   firstName: text,
   lastName: text,

@@ -4,9 +4,10 @@ import { stableId } from '../content/import/stableId';
 import type { Composed } from '../content/reading';
 import { readAllStanding } from '../content/siteDocuments';
 
-/** The letters that editors have filed. */
+/** The letters that there are. */
 export type Letters = () => Promise<Composed<Newsletter[]>>;
 
+/** Those that editors have filed. */
 export function createLetters(content: Pick<ContentService, 'answer'>): Letters {
   return () =>
     content.answer(['newsletters'], async (reading) =>

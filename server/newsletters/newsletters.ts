@@ -9,6 +9,7 @@ import type { Store } from '../store/openStore';
 import { createLetters } from './letters';
 import { newsletterPages } from './newsletterPages';
 import { signupRoutes } from './signupRoutes';
+import type { RemoteLetters } from './remoteLetters';
 import { createSignups } from './signups';
 
 interface NewsletterRooms {
@@ -18,6 +19,8 @@ interface NewsletterRooms {
   siteName: string;
   config: Pick<Config, 'publicOrigin' | 'rateLimitFactor' | 'siteKey'>;
   log: Log;
+  /** Where another host keeps letters and who gets them. */
+  remote?: RemoteLetters | null;
 }
 
 /** Letters by e-mail for every reader: asked for, confirmed by mail, stopped by mail. */
@@ -28,9 +31,10 @@ export async function newsletterRoutes(
 ): Promise<void> {
   const { content, store, mail, siteName, config, log } = rooms;
   const { publicOrigin, rateLimitFactor } = config;
-  const letters = createLetters(content);
+  const letters = rooms.remote?.letters ?? createLetters(content);
   const site = { siteName, publicOrigin };
-  const signups = createSignups({ pool: store.pool, letters, mail, clock, site });
+  const own = createSignups({ pool: store.pool, letters, mail, clock, site });
+  const signups = rooms.remote ? { ...own, ask: rooms.remote.signUp } : own;
   await ownApi(app, log, (api) => {
     signupRoutes(api, { signups, letters, config });
   });

@@ -22,7 +22,7 @@ interface SignupRouteRooms {
   config: { siteKey: string; rateLimitFactor: number };
 }
 
-const SignupSchema = closed({
+export const SignupSchema = closed({
   email: Type.String({ maxLength: 1000 }),
   newsletters: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 }),
 });

@@ -12,11 +12,18 @@ const UNUSED_FEATURES = [
 const YEAR = 31_536_000;
 
 /** Names and values of the headers on every answer, whatever it is. */
-export function commonHeaders(publicOrigin: string): Readonly<Record<string, string>> {
+export function commonHeaders({
+  publicOrigin,
+  oidcIssuer,
+}: {
+  publicOrigin: string;
+  oidcIssuer: string;
+}): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
+    // A window of its own that goes by way of another company's provider has to be known again.
+    'cross-origin-opener-policy': oidcIssuer === '' ? 'same-origin' : 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
     'x-frame-options': 'DENY',

@@ -14,6 +14,8 @@ export interface PolicyParts {
   mayEvaluate?: boolean;
   /** Origins whose players and posts may stand in frames. */
   embedOrigins: readonly string[];
+  /** Of another company's login provider that browsers ask themselves; empty without one. */
+  loginOrigin: string;
 }
 
 const TRUSTED_TYPES = [
@@ -27,6 +29,7 @@ export const REPORTS_PATH = '/_node/reports';
 /** The policy of every document. Trust starts at the boot script's hash; no nonce is needed. */
 export function documentPolicy(parts: PolicyParts): string {
   const anyHost = parts.isForeign ? ' https:' : '';
+  const login = parts.loginOrigin === '' ? '' : ` ${parts.loginOrigin}`;
   const directives = [
     "default-src 'none'",
     `script-src '${hash(parts.bootScript)}' 'strict-dynamic'${parts.mayEvaluate ? " 'unsafe-eval'" : ''}`,
@@ -34,11 +37,12 @@ export function documentPolicy(parts: PolicyParts): string {
     `style-src 'self' ${styleHashes(parts)}`,
     `img-src 'self' data:${anyHost}`,
     "font-src 'self'",
-    `connect-src 'self'${anyHost}`,
+    `connect-src 'self'${login}${anyHost}`,
     `media-src 'self' blob:${anyHost}`,
     "worker-src 'self'",
     "manifest-src 'self'",
-    `frame-src ${["'self'", ...parts.embedOrigins].join(' ')}${anyHost}`,
+    // Whether somebody is signed in there is asked in a frame that nobody sees.
+    `frame-src ${["'self'", ...parts.embedOrigins].join(' ')}${login}${anyHost}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -48,6 +48,8 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** Browser and system in two words. */
     device: text('device').notNull(),
+    /** What another company's provider gave out, sealed with what only the browser holds; null without. */
+    tokens: text('tokens'),
   },
   (table) => [
     index('sessions_member').on(table.memberId),
@@ -79,19 +81,21 @@ export const providerRecords = pgTable(
   ],
 );
 
-/** What was mailed to make sure of an address or to set a new password; each may be used once. */
+/** What was mailed to make sure of an address, to change it or to set a new password; each may be used once. */
 export const mailTokens = pgTable(
   'mail_tokens',
   {
     /** SHA-256 of the token in the mail. */
     key: text('key').primaryKey(),
-    /** `verify` or `reset`: good for nothing else. */
+    /** `verify`, `reset` or `email`: good for nothing else. */
     purpose: text('purpose').notNull(),
     memberId: text('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     /** What was typed when joining: it counts once the mail is answered, so that nobody joins for another. */
     passwordHash: text('password_hash'),
+    /** The address that a member wants in the place of the one they have. */
+    email: text('email'),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('mail_tokens_member').on(table.memberId)],

@@ -261,6 +261,9 @@ export const events = pgTable(
   (table) => [
     index('events_type').on(table.type, table.receivedAt),
     index('events_run').on(table.run, table.seq),
+    index('events_identified')
+      .on(sql`(${table.payload}->>'memberId')`)
+      .where(sql`type = 'event/Identify'`),
   ],
 );
 

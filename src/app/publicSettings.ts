@@ -22,6 +22,8 @@ export interface PublicSettings {
   login?: { issuer: string; clientId: string };
   /** The discussions below stories; not there where there are none. */
   comments?: InstalledComments;
+  /** Members sign in on pages of another company, which stand in no frame of ours. */
+  hasForeignLogin?: true;
   siteKey: string;
   siteName: string;
   release: string;

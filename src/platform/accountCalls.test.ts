@@ -1,10 +1,13 @@
 import {
+  askNewEmail,
   changePassword,
   deleteAccount,
   endSignIn,
+  exportObject,
   exportPath,
   signedInBrowsers,
 } from './accountCalls';
+import { holdBearer } from './heldBearer';
 
 let asked: { url: string; init: RequestInit }[];
 
@@ -25,8 +28,17 @@ const refusal = (message: string, context: object = {}) => ({
   errors: [{ code: '422', message, context }],
 });
 
+let logged: unknown[][];
+
 beforeEach(() => {
   asked = [];
+  logged = [];
+  jest.spyOn(console, 'log').mockImplementation((...words: unknown[]) => void logged.push(words));
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  holdBearer(() => null);
 });
 
 describe('a new password', () => {
@@ -52,6 +64,58 @@ describe('a new password', () => {
     answer(422, body);
     expect(await changePassword('halfwave', 'old', 'new')).toEqual(problems);
   });
+});
+
+it('a failed change of the password is in the log, which has neither of the two', async () => {
+  answer(422, refusal('Wrong', { field: 'currentPassword' }));
+  await changePassword('halfwave', 'CANARY-old', 'CANARY-new');
+  answer(0, new TypeError('No network'));
+  await changePassword('halfwave', 'CANARY-old', 'CANARY-new');
+  expect(logged).toHaveLength(2);
+  expect(JSON.stringify(logged)).not.toContain('CANARY');
+});
+
+describe('another address', () => {
+  it('is asked for with the password, at the account service', async () => {
+    answer(202, { data: { item: {} } });
+    expect(await askNewEmail('halfwave', 'new@b.example', 'secret')).toBeNull();
+    expect(asked[0]?.url).toBe('/api/neutron/users/rna/halfwave/email');
+    expect(asked[0]?.init).toMatchObject({
+      method: 'PUT',
+      body: '{"email":"new@b.example","currentPassword":"secret"}',
+    });
+  });
+
+  it.each([
+    [refusal('Wrong', { field: 'currentPassword' }), { current: 'Wrong' }],
+    [refusal('None', { field: 'email' }), { email: 'None' }],
+    [refusal('Too many'), { submit: 'Too many' }],
+    [new TypeError('No network'), { submit: expect.stringContaining('No answer') as string }],
+  ])('says at the field what is wrong: %j', async (body, problems) => {
+    answer(422, body);
+    expect(await askNewEmail('halfwave', 'new@b.example', 'secret')).toEqual(problems);
+  });
+});
+
+it('every call bears the token of whoever signed in by one, and none of whoever did not', async () => {
+  const all = async (): Promise<unknown[]> => {
+    asked = [];
+    answer(204, undefined);
+    await changePassword('halfwave', 'old', 'new');
+    await askNewEmail('halfwave', 'a@b.example', 'secret');
+    await deleteAccount('halfwave', 'a@b.example');
+    await signedInBrowsers('halfwave');
+    await endSignIn('halfwave', 's1');
+    await exportObject('halfwave');
+    return asked.map(({ init }) => (init.headers as Record<string, string>)['authorization']);
+  };
+  expect(new Set(await all())).toEqual(new Set([undefined]));
+  let token = 'first';
+  holdBearer(() => token);
+  expect(new Set(await all())).toEqual(new Set(['Bearer first']));
+  token = 'second';
+  expect(await all()).toHaveLength(6);
+  expect(asked.at(-1)?.init.headers).toMatchObject({ authorization: 'Bearer second' });
 });
 
 it('an account is deleted by its address, or it is said why not', async () => {

@@ -1,5 +1,7 @@
 import { API_PREFIX, jsonObject } from '../model/contentApi';
 import { accountPath } from '../model/memberProfile';
+import { consoleReporter } from './consoleReporter';
+import { authorizationHeaders, heldBearer } from './heldBearer';
 
 /** What is wrong with a change of the password, by the field. */
 export type PasswordProblems = Partial<Record<'current' | 'new' | 'confirm' | 'submit', string>>;
@@ -16,13 +18,27 @@ export async function changePassword(
     currentPassword: current,
     newPassword: next,
   });
-  if (!answer) return { submit: NO_ANSWER };
-  if (answer.status === 204) return null;
-  const [error] = answer.errors;
-  const { field } = jsonObject(error?.['context'] ?? {});
-  const message = typeof error?.['message'] === 'string' ? error['message'] : NO_ANSWER;
+  if (answer?.status === 204) return null;
+  consoleReporter.log('The password could not be changed');
+  const { field, message } = problemIn(answer);
   if (field === 'currentPassword') return { current: message };
   return field === 'newPassword' ? { new: message } : { submit: message };
+}
+
+/** What is wrong with a wish for another address, by the field. */
+export type EmailProblems = Partial<Record<'email' | 'current' | 'submit', string>>;
+
+/** Has a mail sent to the address that a member wants. Null when it is on its way; never rejects. */
+export async function askNewEmail(
+  siteKey: string,
+  email: string,
+  currentPassword: string,
+): Promise<EmailProblems | null> {
+  const answer = await send(siteKey, 'PUT', 'email', { email, currentPassword });
+  if (answer?.status === 202) return null;
+  const { field, message } = problemIn(answer);
+  if (field === 'currentPassword') return { current: message };
+  return field === 'email' ? { email: message } : { submit: message };
 }
 
 /** Deletes the account of whoever is signed in. Null when it is gone; never rejects. */
@@ -39,6 +55,24 @@ export function exportPath(siteKey: string): string {
   return API_PREFIX + accountPath(siteKey, 'export');
 }
 
+/**
+ * The same for whoever signed in by a token, which no address may bear: an address of this page's own, or
+ * null where it could not be had.
+ */
+export async function exportObject(siteKey: string): Promise<string | null> {
+  try {
+    const response = await fetch(exportPath(siteKey), {
+      headers: { accept: 'application/json', ...authorizationHeaders(heldBearer()) },
+      credentials: 'same-origin',
+      cache: 'no-store',
+      redirect: 'error',
+    });
+    return response.ok ? URL.createObjectURL(await response.blob()) : null;
+  } catch {
+    return null;
+  }
+}
+
 /** A browser in which the member is signed in. */
 export interface SignedInBrowser {
   id: string;
@@ -53,7 +87,7 @@ export interface SignedInBrowser {
 export async function signedInBrowsers(siteKey: string): Promise<SignedInBrowser[] | null> {
   try {
     const response = await fetch(sessionsPath(siteKey), {
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', ...authorizationHeaders(heldBearer()) },
       credentials: 'same-origin',
       cache: 'no-store',
       redirect: 'error',
@@ -71,7 +105,11 @@ export async function endSignIn(siteKey: string, id: string): Promise<boolean> {
   try {
     const response = await fetch(`${sessionsPath(siteKey)}/${encodeURIComponent(id)}`, {
       method: 'DELETE',
-      headers: { accept: 'application/json', 'x-requested-with': 'offprint' },
+      headers: {
+        accept: 'application/json',
+        'x-requested-with': 'offprint',
+        ...authorizationHeaders(heldBearer()),
+      },
       credentials: 'same-origin',
       redirect: 'error',
     });
@@ -84,6 +122,14 @@ export async function endSignIn(siteKey: string, id: string): Promise<boolean> {
 
 function sessionsPath(siteKey: string): string {
   return `${API_PREFIX}/users/sessions/${siteKey}`;
+}
+
+/** What an answer says is wrong; that none came, where it says nothing. */
+function problemIn(answer: Awaited<ReturnType<typeof send>>): { field: unknown; message: string } {
+  const error = answer?.errors[0];
+  const { field } = jsonObject(error?.['context'] ?? {});
+  const message = error?.['message'];
+  return { field, message: typeof message === 'string' ? message : NO_ANSWER };
 }
 
 async function send(
@@ -99,6 +145,7 @@ async function send(
         accept: 'application/json',
         'content-type': 'application/json',
         'x-requested-with': 'offprint',
+        ...authorizationHeaders(heldBearer()),
       },
       body: JSON.stringify(body),
       credentials: 'same-origin',

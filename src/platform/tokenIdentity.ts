@@ -2,6 +2,7 @@ import { OidcClient, WebStorageStateStore, type CreateSigninRequestArgs } from '
 import { ACCOUNT_PATHS, type ProviderUser } from '../model/accounts';
 import { PageError } from '../model/errors';
 import { createAuthMemory } from './authMemory';
+import { holdBearer } from './heldBearer';
 import type { Identity } from './identity';
 import {
   askReset,
@@ -31,6 +32,7 @@ const MESSAGE = 'Failed to log user in. Auth0 config could not be located';
 /** Signing in by the browser itself. The token is held by this object, and by nothing that outlives it. */
 export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenParts): Identity {
   let token: string | null = null;
+  holdBearer(() => token);
   const memory = createAuthMemory(page);
   const frameUri = page.location.origin + ACCOUNT_PATHS.frameCallback;
   const isEnd = (href: string): boolean => new URL(href).pathname === ACCOUNT_PATHS.frameCallback;

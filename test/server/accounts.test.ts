@@ -17,6 +17,7 @@ jest.setTimeout(180_000);
 const PASSWORD = 'Abc123';
 const OTHER_PASSWORD = 'xyz98!';
 const VERIFY_FIRST = 'Please verify your email address before logging in.';
+const CLIENT_SECRET = 'CANARY-of-the-client';
 const WRONG = 'The e-mail address or the password is not right.';
 
 let test: TestStore;
@@ -26,7 +27,11 @@ let numbers = 0;
 beforeAll(async () => {
   test = await openTestStore();
   server = await startServer({
-    env: { DATABASE_URL: test.databaseUrl, RATE_LIMIT_FACTOR: '100000' },
+    env: {
+      DATABASE_URL: test.databaseUrl,
+      RATE_LIMIT_FACTOR: '100000',
+      OIDC_CLIENT_SECRET: CLIENT_SECRET,
+    },
   });
 });
 
@@ -294,6 +299,132 @@ describe('a password that was forgotten', () => {
   });
 });
 
+describe('another address', () => {
+  const ask = (reader: AccountReader, email: string, currentPassword = PASSWORD) =>
+    fetch(`${server.origin}/api/neutron/users/rna/halfwave/email`, {
+      method: 'PUT',
+      headers: {
+        origin: server.origin,
+        'sec-fetch-site': 'same-origin',
+        'x-requested-with': 'offprint',
+        'content-type': 'application/json',
+        cookie: [...reader.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+      body: JSON.stringify({ email, currentPassword }),
+    });
+  const subjectsTo = async (to: string, count: number): Promise<string[]> => {
+    const mails = await eventually(
+      () => mailsTo(server.origin, to),
+      (found) => found.length >= count,
+    );
+    return mails.map(({ subject }) => subject);
+  };
+
+  it('is asked for with the password, is a member’s once its mail is answered, and the old one is told', async () => {
+    const { reader, email } = await signedIn();
+    const next = newEmail();
+    expect((await ask(reader, `  ${next.toUpperCase()} `)).status).toBe(202);
+    expect(await subjectsTo(email, 2)).toContain(
+      'Your e-mail address for Halfwave is about to change',
+    );
+    const token = await tokenFor(server.origin, next);
+    const page = await newReader().get(`/user/verify/?token=${token}`);
+    expect(page.text).toContain('One press, and your account has this address.');
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(await userOf(reader)).toMatchObject({ email });
+    const confirm = () => newReader().post('/user/verify/', { token, do: 'verify' });
+    expect((await confirm()).status).toBe(200);
+    expect((await confirm()).status).toBe(404);
+    expect(await userOf(reader)).toMatchObject({ email: next });
+    expect(await subjectsTo(email, 3)).toContain('Your e-mail address for Halfwave was changed');
+    expect((await newReader().signIn(email, PASSWORD)).text).toContain(WRONG);
+    expect((await newReader().signIn(next, PASSWORD)).path).toBe('/');
+  });
+
+  it('is answered alike whether it is somebody’s or nobody’s; its mail says which', async () => {
+    const { reader } = await signedIn();
+    const { email: known } = await signedIn();
+    const unknown = newEmail();
+    const answers = [];
+    for (const email of [known, unknown]) {
+      const answer = await ask(reader, email);
+      const headers = [...answer.headers].filter(([name]) => !['date', 'x-tx-id'].includes(name));
+      answers.push(JSON.stringify([answer.status, headers, await answer.text()]));
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect(await subjectsTo(known, 2)).toContain('You have an account at Halfwave');
+    expect(await subjectsTo(unknown, 1)).toEqual(['Confirm your new e-mail address for Halfwave']);
+  });
+
+  it.each([
+    ['without the password', 'next@example.com', 'Wrong1', 'currentPassword'],
+    ['that is none', 'next@example', PASSWORD, 'email'],
+    ['of two lines', 'next@example.com\nBcc: a@b.example', PASSWORD, 'email'],
+  ])('is refused %s', async (_case, email, password, field) => {
+    const { reader, email: before } = await signedIn();
+    const answer = await ask(reader, email, password);
+    expect(answer.status).toBe(422);
+    expect(JSON.stringify(await answer.json())).toContain(`"field":"${field}"`);
+    expect((await ask(reader, before)).status).toBe(422);
+    expect((await ask(newReader(), email)).status).toBe(401);
+  });
+
+  it('takes the member’s letters along, once each, and the ways out of them', async () => {
+    const { reader, email } = await signedIn();
+    const next = newEmail();
+    const { pool } = test.store;
+    const subscribe = (to: string, letter: string) =>
+      pool.query('insert into newsletter_subscriptions values ($1, $2, now())', [to, letter]);
+    await subscribe(email, 'one');
+    await subscribe(email, 'two');
+    await subscribe(next, 'two');
+    await pool.query("insert into newsletter_unsubscribes values ($1, $2, 'one two', now())", [
+      `key-${next}`,
+      email,
+    ]);
+    await ask(reader, next);
+    const token = await tokenFor(server.origin, next);
+    await newReader().post('/user/verify/', { token, do: 'verify' });
+    const held = async (table: string, to: string) =>
+      (await pool.query(`select * from ${table} where email = $1`, [to])).rowCount;
+    expect(await held('newsletter_subscriptions', next)).toBe(2);
+    expect(await held('newsletter_unsubscribes', next)).toBe(1);
+    expect(await held('newsletter_subscriptions', email)).toBe(0);
+  });
+
+  it('is not had any more once a new password was set, or somebody else has it', async () => {
+    const { reader, email } = await signedIn();
+    const [next, other] = [newEmail(), newEmail()];
+    await ask(reader, next);
+    const token = await tokenFor(server.origin, next);
+    await newReader().post('/user/reset-password/', { email, do: 'ask' });
+    const reset = await tokenFor(server.origin, email, 3);
+    await newReader().post('/user/reset-password/', {
+      token: reset,
+      password: OTHER_PASSWORD,
+      do: 'reset',
+    });
+    const late = await newReader().post('/user/verify/', { token, do: 'verify' });
+    expect(late.status).toBe(404);
+
+    const again = newReader();
+    await again.signIn(email, OTHER_PASSWORD);
+    await ask(again, other, OTHER_PASSWORD);
+    const taken = await tokenFor(server.origin, other);
+    await newReader().post('/user/join/', {
+      email: other,
+      password: PASSWORD,
+      terms: 'agreed',
+      do: 'join',
+    });
+    const joined = await tokenFor(server.origin, other, 2);
+    await newReader().post('/user/verify/', { token: joined, do: 'verify' });
+    const refused = await newReader().post('/user/verify/', { token: taken, do: 'verify' });
+    expect(refused.status).toBe(404);
+    expect(await userOf(again)).toMatchObject({ email });
+  });
+});
+
 describe('signing in', () => {
   it('answers a wrong password and an unknown address alike', async () => {
     const { email } = await signedIn();
@@ -554,6 +685,85 @@ describe('the login provider', () => {
     }
   });
 
+  const VERIFIER = 'a'.repeat(43);
+
+  /** A code as the provider gives it to a browser whose reader has signed in. */
+  async function newCode(): Promise<{ code: string; email: string }> {
+    const email = newEmail();
+    await newMember(server.origin, email, PASSWORD);
+    const reader = newReader();
+    const query = new URLSearchParams({
+      client_id: 'offprint',
+      response_type: 'code',
+      scope: 'openid email',
+      redirect_uri: `${server.origin}/user/callback/`,
+      code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
+      code_challenge_method: 'S256',
+      state: 'state',
+    });
+    const page = await reader.get(`/oidc/auth?${query.toString()}`);
+    const asked = await reader.post(formOf(page), { email, do: 'continue' });
+    const done = await reader.post(formOf(asked), { email, password: PASSWORD, do: 'signIn' });
+    return { code: new URL(done.path, server.origin).searchParams.get('code') ?? '', email };
+  }
+
+  function exchange(fields: Record<string, string>, secret = CLIENT_SECRET): Promise<Response> {
+    return fetch(`${server.origin}/oidc/token`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        authorization: `Basic ${Buffer.from(`offprint:${secret}`).toString('base64')}`,
+      },
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        redirect_uri: `${server.origin}/user/callback/`,
+        ...fields,
+      }),
+    });
+  }
+
+  const me = (token: string) =>
+    fetch(`${server.origin}/oidc/me`, { headers: { authorization: `Bearer ${token}` } });
+
+  it('gives a token for a code once; whoever shows the code again ends what was given', async () => {
+    const { code, email } = await newCode();
+    const first = await exchange({ code, code_verifier: VERIFIER });
+    expect(first.status).toBe(200);
+    const { access_token: token } = (await first.json()) as { access_token: string };
+    expect(await (await me(token)).json()).toMatchObject({ email });
+    const again = await exchange({ code, code_verifier: VERIFIER });
+    expect([again.status, await again.json()]).toMatchObject([400, { error: 'invalid_grant' }]);
+    expect((await me(token)).status).toBe(401);
+  });
+
+  it.each<[string, Record<string, string>, string?]>([
+    ['without its verifier', { code_verifier: '' }],
+    ['with another verifier', { code_verifier: 'b'.repeat(43) }],
+    ['for another address', { code_verifier: VERIFIER, redirect_uri: 'https://evil.example/' }],
+    ['of a client that does not show its secret', { code_verifier: VERIFIER }, 'another secret'],
+    ['as another kind of grant', { code_verifier: VERIFIER, grant_type: 'password' }],
+  ])('gives nothing for a code %s', async (_case, fields, secret) => {
+    const { code } = await newCode();
+    const answer = await exchange({ code, ...fields }, secret);
+    expect([400, 401]).toContain(answer.status);
+    expect(await answer.json()).not.toHaveProperty('access_token');
+  });
+
+  it('knows no token that says of itself whose it is', async () => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const { email } = await signedIn();
+    const claims = part({ sub: email, iss: `${server.origin}/oidc`, exp: 4_000_000_000 });
+    for (const head of [
+      { alg: 'none' },
+      { alg: 'HS256' },
+      { alg: 'RS256', jku: 'https://evil.example' },
+    ]) {
+      const authorization = `Bearer ${part(head)}.${claims}.AAAA`;
+      const answer = await server.get('/api/neutron/users/rna/halfwave/user', { authorization });
+      expect([head.alg, answer.status]).toEqual([head.alg, 401]);
+    }
+  });
+
   it('has no page of a sign-in for another browser', async () => {
     const reader = newReader();
     const step = await reader.begin(newEmail());
@@ -570,6 +780,50 @@ describe('the login provider', () => {
       "select key from provider_records where model <> 'SigningKey'",
     );
     for (const { key } of rows as { key: string }[]) expect(key).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe('what nobody is told', () => {
+  it('is whether an address has an account: no call says it', async () => {
+    const { email } = await signedIn();
+    const addresses = [email, newEmail()];
+    for (const path of [
+      'users/exists',
+      'users/rna/halfwave/exists',
+      'users/rna/halfwave/user/email',
+    ]) {
+      const answers = await Promise.all(
+        addresses.map(async (address) => {
+          const query = new URLSearchParams({ email: address }).toString();
+          return (await server.get(`/api/neutron/${path}?${query}`)).status;
+        }),
+      );
+      expect([path, answers]).toEqual([path, [404, 404]]);
+    }
+  });
+
+  it('is anything of a member in the log: no address, name, password, token or query', async () => {
+    const email = `canary-${newEmail()}`;
+    const password = 'Canary1secret';
+    const reader = newReader();
+    await reader.get(`/user/join/?email=${encodeURIComponent(email)}`);
+    await reader.post('/user/join/', { email, password, terms: 'agreed', do: 'join' });
+    const token = await tokenFor(server.origin, email);
+    await reader.get(`/user/verify/?token=${token}`);
+    await reader.post('/user/verify/', { token, do: 'verify' });
+    await reader.signIn(email, 'Canary1wrong');
+    const answer = await reader.signIn(email, password);
+    await reader.get('/user/session/');
+    await reader.post('/user/logout/', { do: 'logOut' });
+    const said = server.output() + server.errors();
+    for (const secret of [email, password, 'Canary1wrong', token, CLIENT_SECRET]) {
+      expect(said).not.toContain(secret);
+      expect(said).not.toContain(encodeURIComponent(secret));
+    }
+    expect(answer.hops.join(' ')).not.toMatch(/canary/i);
+    for (const cookie of reader.cookies.values()) expect(said).not.toContain(cookie);
+    // The log speaks of these visits all the same.
+    expect(said).toContain('/user/verify/');
   });
 });
 

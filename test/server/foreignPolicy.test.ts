@@ -1,3 +1,4 @@
+import type { RenderInput } from '../../server/documents/render';
 import { startStandIn } from '../support/standInRooms';
 
 jest.setTimeout(60_000);
@@ -5,11 +6,11 @@ jest.setTimeout(60_000);
 const ADDRESS = 'https://vendor.example/script.js';
 
 async function headersWith(env: Record<string, string>) {
-  const settings: unknown[] = [];
+  const settings: RenderInput['publicSettings'][] = [];
   const site = await startStandIn({
     env,
     render(input) {
-      settings.push(input.publicSettings.scripts);
+      settings.push(input.publicSettings);
       return Promise.resolve({
         markup: '<main></main>',
         stateJson: '{}',
@@ -31,7 +32,9 @@ async function headersWith(env: Record<string, string>) {
       ),
       reportOnly: answer.headers.get('content-security-policy-report-only'),
       worker: worker.headers.get('content-security-policy'),
-      scripts: settings[0],
+      coop: answer.headers.get('cross-origin-opener-policy'),
+      settings: settings[0],
+      scripts: settings[0]?.scripts,
     };
   } finally {
     await site.close();
@@ -89,5 +92,39 @@ describe('the policy of an installation', () => {
       AUDIENCE_URL: 'https://audience.example/p',
     });
     expect(scripts).toEqual({ survey: ADDRESS });
+  });
+});
+
+describe('a login provider of another company', () => {
+  const ISSUER = { OIDC_ISSUER: 'https://login.example/realm/', LOGIN_METHOD: 'auth0' };
+
+  it('may be asked by browsers that sign in themselves, and held in a frame, and nothing more', async () => {
+    const { policy, worker, coop, settings } = await headersWith(ISSUER);
+    const house = (await headersWith({})).policy;
+    expect(policy['connect-src']).toBe("'self' https://login.example");
+    expect(policy['frame-src']).toBe(`${house['frame-src'] ?? ''} https://login.example`);
+    const others = ({ 'connect-src': _asked, 'frame-src': _framed, ...rest }: typeof house) => rest;
+    expect(others(policy)).toEqual(others(house));
+    expect(worker).toContain("connect-src 'self';");
+    // A window of its own that goes by way of another origin is known again.
+    expect(coop).toBe('same-origin-allow-popups');
+    expect(settings).toMatchObject({
+      login: { issuer: ISSUER.OIDC_ISSUER, clientId: 'offprint' },
+      hasForeignLogin: true,
+    });
+  });
+
+  it('is the server’s own affair where that signs members in: documents are as they were', async () => {
+    const { policy, settings } = await headersWith({ OIDC_ISSUER: ISSUER.OIDC_ISSUER });
+    expect(policy).toEqual((await headersWith({})).policy);
+    expect(settings).toMatchObject({ hasForeignLogin: true });
+    expect(settings).not.toHaveProperty('login');
+  });
+
+  it('is not named where there is none', async () => {
+    const { coop, settings } = await headersWith({});
+    expect(coop).toBe('same-origin');
+    expect(settings).not.toHaveProperty('hasForeignLogin');
+    expect(settings).not.toHaveProperty('login');
   });
 });

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { hashPassword, isPassword } from '../../server/identity/passwordHash';
+import { startOtherHost } from '../support/otherHost';
 import { startFaultProxy } from '../support/faultProxy';
 import { signedInAgain } from '../support/member';
 import { openMemberSite, type CallingMember, type MemberSite } from '../support/memberSite';
@@ -94,6 +95,53 @@ describe('whoever is not signed in', () => {
   });
 });
 
+it('every call of members is in the description of the API as it is served', async () => {
+  const { paths } = (await (await site.server.get('/api/neutron/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { security?: object[]; requestBody?: object }>>;
+  };
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { security }]) =>
+      security ? [{ path, method, isMembers: security.length > 0 }] : [],
+    ),
+  );
+  expect(
+    calls.map(({ method, path }) => `${method} ${path.replace('/api/neutron', '')}`).sort(),
+  ).toEqual([
+    'delete /users/rna/{site}/avatar',
+    'delete /users/rna/{site}/user',
+    'get /newsletters/{site}/subscriptions',
+    'get /users/rna/{site}/export',
+    'get /users/rna/{site}/user',
+    'post /newsletters/{site}/journey/{id}',
+    'post /newsletters/{site}/signup',
+    'put /users/rna/{site}/avatar',
+    'put /users/rna/{site}/email',
+    'put /users/rna/{site}/password',
+    'put /users/rna/{site}/user',
+  ]);
+  for (const { path, method } of calls) {
+    const bodies: Record<string, object> = {
+      avatar: { picture: 'AAAA' },
+      email: { email: 'a@b.example', currentPassword: 'x' },
+      password: { currentPassword: 'x', newPassword: 'Abc123' },
+      user: method === 'delete' ? { email: 'a@b.example' } : FORM,
+      signup: { email: 'none', newsletters: [] },
+    };
+    const body = method === 'get' ? undefined : bodies[path.split('/').at(-1) ?? ''];
+    const hasBody = body !== undefined && !(method === 'delete' && path.endsWith('avatar'));
+    const target = path.replace('{site}', 'halfwave').replace('{id}', 'subscribe-first-light');
+    const answer = await site.call(method.toUpperCase(), target, {
+      headers: { 'if-match': '"1"', 'idempotency-key': 'k' },
+      ...(hasBody ? { body } : {}),
+    });
+    expect([method, path, answer.status]).toEqual([
+      method,
+      path,
+      path.endsWith('signup') ? 422 : 401,
+    ]);
+  }
+});
+
 describe('a member’s profile', () => {
   it('is read at data.item with its version as a tag, under both names of the accounts', async () => {
     const member = await site.member({ username: 'ada', country: 'US' });
@@ -146,6 +194,8 @@ describe('a member’s profile', () => {
     ['a field that is not its own', { ...FORM, role: 'admin' }, 400],
     ['the id of another', { ...FORM, id: 'x' }, 400],
     ['a proof that is not given like this', { ...FORM, emailVerifiedAt: '2020-01-01' }, 400],
+    ['an address that counts as proved', { ...FORM, email_verified: true }, 400],
+    ['a text of 5 MB', { ...FORM, username: 'a'.repeat(5_000_000) }, 413],
     ['a number for a name', { ...FORM, username: 5 }, 400],
     ['a field less', { username: 'ada' }, 400],
     ['nothing in a required field', { ...FORM, lastName: '  ' }, 422],
@@ -330,6 +380,8 @@ describe('a member’s newsletters', () => {
   });
 });
 
+const hashOfAddress = (email: string): string => createHash('sha256').update(email).digest('hex');
+
 describe('a member’s picture', () => {
   const AVATAR = 'users/rna/halfwave/avatar';
   const send = (member: CallingMember, file: Buffer): Promise<Response> =>
@@ -346,6 +398,45 @@ describe('a member’s picture', () => {
     const shown = await shownAt(member);
     expect(shown.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
     expect(await shown.text()).toContain('>?</text>');
+  });
+
+  it('comes from the avatar service by the account’s address, for who has sent none', async () => {
+    const outside = await startOtherHost((asked, response) => {
+      const isKnown = asked.path === `/avatar/${hashOfAddress('ada.avatar@example.org')}?s=256`;
+      if (!isKnown) response.writeHead(404).end();
+      else
+        void solid(300, 300)
+          .png()
+          .toBuffer()
+          .then((bytes) => response.end(bytes));
+    });
+    const own = await openMemberSite({ AVATAR_URL: `${outside.origin}/avatar/{hash}?s=256` });
+    try {
+      const known = await own.member({ email: 'ada.avatar@example.org', username: 'ada' });
+      const pictureOf = async (member: CallingMember): Promise<Response> => {
+        const { item } = (await told(await member.call('GET', USER))).data;
+        return own.server.get(String(item['avatar']));
+      };
+      const shown = await pictureOf(known);
+      expect(shown.headers.get('content-type')).toBe('image/webp');
+      const { width, height } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
+      expect([width, height]).toEqual([256, 256]);
+      // The service learns a hash, and nothing of who looks at the picture.
+      expect(JSON.stringify(outside.asked)).not.toContain('ada.avatar');
+      expect(outside.asked[0]?.headers).not.toHaveProperty('cookie');
+      await pictureOf(known);
+      expect(outside.asked).toHaveLength(1);
+      const unknown = await own.member({ email: 'bob.avatar@example.org', username: 'bob' });
+      expect(await (await pictureOf(unknown)).text()).toContain('>B</text>');
+      await known.call('PUT', AVATAR, {
+        body: { picture: (await solid(64, 64).png().toBuffer()).toString('base64') },
+      });
+      await pictureOf(known);
+      expect(outside.asked).toHaveLength(2);
+    } finally {
+      await own.close();
+      await outside.close();
+    }
   });
 
   it('is drawn anew, square and without what the file carried, at another address each time', async () => {
@@ -403,6 +494,8 @@ describe('a member’s password', () => {
     expect((await member.call('GET', USER)).status).toBe(200);
     const other = await site.call('GET', USER, { headers: { cookie: elsewhere } });
     expect(other.status).toBe(401);
+    const [mail] = await site.mailsTo(member.email);
+    expect(mail?.subject).toBe('Your password for Halfwave was changed');
   });
 
   it.each([
@@ -439,15 +532,28 @@ describe('a member’s account', () => {
   }
 
   async function livedIn(): Promise<CallingMember> {
-    const member = await site.member({ email: `canary-${randomUUID()}@example.org`, ...FORM });
+    const member = await site.member({
+      email: `canary-${randomUUID()}@example.org`,
+      passwordHash: await hashPassword('Old-pass1'),
+      ...FORM,
+    });
     await member.call('POST', journey('subscribe-first-light'), keyed());
     await save(member, 1, { ...FORM, firstName: `Canary ${member.id}` }, 'saved');
     await site.call('POST', 'newsletters/halfwave/signup', {
       body: { email: member.email, newsletters: [site.letters[2]?.id] },
     });
     await site.mailsTo(member.email);
+    const body = { email: newAddressOf(member), currentPassword: 'Old-pass1' };
+    expect((await member.call('PUT', 'users/rna/halfwave/email', { body })).status).toBe(202);
+    await site.test.store.pool.query(
+      `insert into events (id, type, seq, page_view_guid, at, received_at, category, consent, "check", is_quarantined, payload)
+       values ($1, 'event/Identify', 1, 'view', now(), now(), 'C0004', 'C0001 C0004', 'ok', false, $2)`,
+      [randomUUID(), JSON.stringify({ memberId: member.id })],
+    );
     return member;
   }
+
+  const newAddressOf = ({ id }: CallingMember): string => `next-${id}@example.org`;
 
   it('is exported whole, without what would let its reader in', async () => {
     const member = await livedIn();
@@ -461,6 +567,7 @@ describe('a member’s account', () => {
       newsletterChanges: [{ change: 'subscribed', source: 'member' }],
       newsletterSignups: [{ newsletters: site.letters[2]?.id }],
       changes: [{ status: 200 }, { key: 'saved', status: 200 }],
+      mailedLinks: [{ purpose: 'email', email: newAddressOf(member) }],
     });
     expect(text).not.toContain(member.cookie.split('=')[1]);
     expect(text).not.toMatch(/passwordHash|"key": "[0-9a-f]{64}"/);
@@ -483,6 +590,21 @@ describe('a member’s account', () => {
     const after = await member.call('POST', journey('subscribe-first-light'), keyed());
     expect(after.status).toBe(401);
     expect(await storeHolds(member.email)).toEqual([]);
+    expect(await storeHolds(newAddressOf(member))).toEqual([]);
     expect(await storeHolds(member.id)).toEqual([]);
+  });
+
+  it('leaves what was counted, as nobody’s', async () => {
+    const member = await livedIn();
+    const identified = `select count(*) from events where type = 'event/Identify'`;
+    const before = await count(identified);
+    await member.call('DELETE', USER, { body: { email: member.email } });
+    expect(await count(identified)).toBe(before);
+    expect(
+      await count(
+        `${identified} and payload ? 'memberId' and payload->>'memberId' = $1`,
+        member.id,
+      ),
+    ).toBe(0);
   });
 });

@@ -172,6 +172,12 @@ describe('a reader who is no member', () => {
       SIGNUP_TEXTS.email,
     ],
     [
+      'an address of 320 characters',
+      { email: `${'a'.repeat(308)}@b.example`, newsletters: ['ok'] },
+      'email',
+      SIGNUP_TEXTS.email,
+    ],
+    [
       'no letter',
       { email: 'a@b.example', newsletters: [] },
       'newsletters',
@@ -190,6 +196,15 @@ describe('a reader who is no member', () => {
     const answer = await site.call('POST', SIGNUP, { body: { ...body, newsletters } });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toEqual({ errors: [{ code: '422', message, context: { field } }] });
+  });
+
+  it.each([
+    ['a quoted name', '"x"@y.example', 422],
+    ['an address that looks like another', 'a@exаmple.org', 422],
+    ['an address with a plus', 'ada+letters@example.org', 202],
+    ['an address in capitals', 'ADA@EXAMPLE.ORG', 202],
+  ])('is taken or refused for what the address is: %s', async (_case, email, status) => {
+    expect((await signUp(email, ids('first-light'))).status).toBe(status);
   });
 
   it.each([

@@ -99,6 +99,7 @@ describe('the policy', () => {
     criticalCss: CRITICAL_CSS,
     inlineSheets: [],
     embedOrigins: [],
+    loginOrigin: '',
   };
 
   it('stands on every document and trusts the two inline pieces by their bytes', async () => {

@@ -74,7 +74,8 @@ export async function openMemberSite(env: Record<string, string> = {}): Promise<
         tools,
       );
       const current = createCurrentMember({ pool: store.pool, clock, config });
-      await memberRoutes(app, { content, store, current, config, log }, tools);
+      const rooms = { content, store, current, mail, siteName: 'Halfwave', config, log };
+      await memberRoutes(app, rooms, tools);
     },
   });
 

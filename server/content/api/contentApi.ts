@@ -16,7 +16,8 @@ import { finderRoutes } from '../search/finderRoutes';
 import { seamlessRoutes } from '../seamless/seamlessRoutes';
 import { editorialRoutes } from '../standing/editorialRoutes';
 import { sitemapApiRoutes } from '../standing/sitemapApiRoutes';
-import { createLetters } from '../../newsletters/letters';
+import { MEMBER_CALLS } from '../../members/describedCalls';
+import { createLetters, type Letters } from '../../newsletters/letters';
 import { letterRoutes } from '../../newsletters/letterRoutes';
 import { packRoutes } from '../../packs/packRoutes';
 import { createPictureLengths } from '../../packs/pictureLengths';
@@ -39,6 +40,8 @@ export interface ContentApiRooms {
   pictureStore: Pick<PictureStore, 'picture'>;
   clock: { now(): number };
   log: Log;
+  /** Of another host, in the place of those that editors have filed. */
+  letters?: Letters | null;
 }
 
 /** Every route of the content API; what is described and what is served come from this one list. */
@@ -59,7 +62,7 @@ export function contentApiRoutes(rooms: ContentApiRooms): ApiRoute[] {
       ...config,
     }),
     ...experimentRoutes({ content, clock, experiments: config.experiments }),
-    ...letterRoutes(createLetters(content)),
+    ...letterRoutes(rooms.letters ?? createLetters(content)),
     ...vanityRoutes({ content, vanity, defaultEdition }),
   ];
 }
@@ -74,7 +77,7 @@ export async function contentApi(app: FastifyInstance, rooms: ContentApiRooms): 
       api.setNotFoundHandler(sendNotFound);
       for (const route of routes) serve(api, route, rooms);
       captionRoutes(api, { content: rooms.content, siteKey: rooms.config.siteKey });
-      const description = JSON.stringify(openApiDocument(routes, rooms.config.siteKey));
+      const description = JSON.stringify(openApiDocument(routes, MEMBER_CALLS, rooms.config.siteKey));
       api.get('/openapi.json', (_request, reply) =>
         reply.type('application/json; charset=utf-8').send(description),
       );

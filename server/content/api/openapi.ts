@@ -1,22 +1,74 @@
 import { API_PREFIX } from '../../../src/model/contentApi';
+import type { DescribedCall } from '../../members/describedCalls';
 import type { ApiRoute } from './apiRoute';
 import { ErrorAnswerSchema } from './schemas/answers';
 
 /** The description of the API, made from the schemas that check what comes in and what goes out. */
-export function openApiDocument(routes: readonly ApiRoute[], siteName: string): object {
+export function openApiDocument(
+  routes: readonly ApiRoute[],
+  calls: readonly DescribedCall[],
+  siteName: string,
+): object {
   return {
     openapi: '3.1.0',
     info: {
       title: `${siteName} content API`,
       version: '1',
       description:
-        'Public, read only. Every answer carries x-offprint-changes, the number of the last change it has taken in.',
+        'Public and read only, but for what members read and change of their own. Every answer carries x-offprint-changes, the number of the last change it has taken in.',
     },
-    paths: Object.fromEntries(
-      routes.map((route) => [openApiPath(route.path), { get: operation(route) }]),
-    ),
+    components: { securitySchemes: SIGN_INS },
+    paths: pathsOf([
+      ...routes.map((route) => [route.path, 'get', operation(route)] as const),
+      ...calls.map((call) => [call.path, call.method, memberOperation(call)] as const),
+    ]),
   };
 }
+
+/** One path may be read and changed. */
+function pathsOf(operations: readonly (readonly [path: string, method: string, what: object])[]) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [path, method, what] of operations) {
+    const name = openApiPath(path);
+    paths[name] = { ...paths[name], [method]: what };
+  }
+  return paths;
+}
+
+/** By the cookie that no script reads, or by a token of the login provider. */
+const SIGN_INS = {
+  session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+  bearer: { type: 'http', scheme: 'bearer' },
+};
+
+function memberOperation(call: DescribedCall) {
+  const { path, summary, body, headers = {}, status, answer, isAnybodys = false } = call;
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    ...{ name, in: 'path', required: true, schema: { type: 'string' } },
+  }));
+  const inHead = Object.entries(headers).map(([name, required]) => ({
+    ...{ name, in: 'header', required, schema: { type: 'string' } },
+  }));
+  const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+  return {
+    summary,
+    security: isAnybodys ? [] : [{ session: [] }, { bearer: [] }],
+    parameters: [...inPath, ...inHead],
+    ...(body ? { requestBody: { required: true, ...json(body) } } : {}),
+    responses: {
+      [status]: { description: 'Done', ...(answer ? json(answer) : {}) },
+      ...Object.fromEntries(MEMBER_ERRORS.map(([code, words]) => [code, failure(words)])),
+    },
+  };
+}
+
+const MEMBER_ERRORS: readonly (readonly [number, string])[] = [
+  [400, 'The call has another form'],
+  [401, 'Nobody is signed in'],
+  [422, 'A field holds what cannot be taken; `context.field` names it'],
+  [429, 'Too many calls'],
+  [503, 'Accounts cannot be reached at the moment'],
+];
 
 /** `/a/:b` as OpenAPI writes it: `/a/{b}`, with the prefix. */
 export function openApiPath(path: string): string {

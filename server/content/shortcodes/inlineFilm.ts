@@ -6,14 +6,14 @@ import type { Reading } from '../reading';
 import type { StoredVideo } from '../storedContent';
 
 /** What a story needs to know of a film that is played where the story speaks of it; null without a file. */
-export function inlineFilm({ siteKey }: Reading, filed: StoredVideo): PlayableFilm | null {
+export function inlineFilm({ siteKey, staticApiKey }: Reading, filed: StoredVideo): PlayableFilm | null {
   const film = wholeStoredVideo(filed);
   const { id, title, m3u8, mp4, duration, suppressAds, section, mpxRefId } = film;
   if (m3u8 === '' && mp4 === '') return null;
   const hasCaptions = film.transcripts.some(({ format }) => format === CAPTION_FORMAT);
   return {
     ...{ id, title, m3u8, mp4, duration, suppressAds, section, mpxRefId },
-    captionsUrl: hasCaptions ? captionsPath(API_PREFIX, siteKey, film.slug) : '',
+    captionsUrl: hasCaptions ? captionsPath(API_PREFIX, siteKey, film.slug, staticApiKey) : '',
     files: film.files
       .filter(({ url }) => url === m3u8 || url === mp4)
       .map((file) => ({ url: file.url, duration: file.duration })),

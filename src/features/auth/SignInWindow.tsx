@@ -49,7 +49,22 @@ function Panel(props: PanelProps): ReactNode {
       </p>
     );
   }
-  return <ProviderFrame {...props} />;
+  return state.panel === 'elsewhere' ? <Elsewhere {...props} /> : <ProviderFrame {...props} />;
+}
+
+/** Pages of another company stand in no frame of ours. */
+function Elsewhere({ onStrategy }: PanelProps): ReactNode {
+  return (
+    <>
+      <p>You join and log in on the pages of our login provider, and come back here then.</p>
+      <p className={styles['ways']}>
+        <Button onClick={() => onStrategy('redirect')}>Go to the login page</Button>
+        <Button look="plain" onClick={() => onStrategy('popup')}>
+          Open in a window of its own
+        </Button>
+      </p>
+    </>
+  );
 }
 
 function ProviderFrame({ state, onArrive, onStrategy, onReset }: PanelProps): ReactNode {

@@ -23,8 +23,8 @@ export type AuthWindow =
   /** The provider could not be asked. */
   | { status: 'failed'; source: string };
 
-/** Signing in, or having a mail sent for a new password. */
-export type AuthPanel = 'signIn' | 'reset' | 'resetSent';
+/** Signing in, here or on another company's pages, or having a mail sent for a new password. */
+export type AuthPanel = 'signIn' | 'elsewhere' | 'reset' | 'resetSent';
 
 const initialState: AuthState = {
   fetchComplete: false,
@@ -53,6 +53,9 @@ const slice = createSlice({
     },
     frameAddressed(state, action: PayloadAction<{ href: string }>) {
       if (state.window.status === 'open') state.window.frame = action.payload.href;
+    },
+    ledElsewhere(state) {
+      if (state.window.status === 'open') state.window.panel = 'elsewhere';
     },
     loginFailed(state) {
       if (state.window.status !== 'open') return;
@@ -102,6 +105,7 @@ export const {
   initialised: authInitialised,
   loginRequested,
   frameAddressed,
+  ledElsewhere,
   loginFailed,
   windowClosed: authWindowClosed,
   resetOpened,

@@ -1,11 +1,14 @@
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useState, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { deleteAccount, exportPath } from '../../platform/accountCalls';
+import { deleteAccount, exportObject, exportPath } from '../../platform/accountCalls';
+import { heldBearer } from '../../platform/heldBearer';
 import { Button } from '../../ui/Button';
 import { FormField } from '../../ui/FormField';
 import { Link } from '../../ui/Link';
 import styles from './MemberDesk.module.css';
 import { accountDeleted, selectSiteKey } from './membersSlice';
+
+const FILE_NAME = 'account.json';
 
 /** What we hold on a member, to take along, and the end of it. */
 export function AccountEnd(): ReactNode {
@@ -31,7 +34,12 @@ export function AccountEnd(): ReactNode {
         Everything that we hold on you, in one file that other programs can read.
       </p>
       <p className={styles['row']}>
-        <Link className={styles['link']} href={exportPath(siteKey)} download="account.json">
+        <Link
+          className={styles['link']}
+          href={exportPath(siteKey)}
+          download={FILE_NAME}
+          onClick={(event) => void fetchExport(event, siteKey)}
+        >
           Download my data
         </Link>
       </p>
@@ -75,4 +83,17 @@ export function AccountEnd(): ReactNode {
       )}
     </section>
   );
+}
+
+/** A link says nothing of a token: whoever signed in by one gets the file from this page. */
+async function fetchExport(event: MouseEvent, siteKey: string): Promise<void> {
+  if (heldBearer() === null) return;
+  event.preventDefault();
+  const href = await exportObject(siteKey);
+  if (href === null) return;
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = FILE_NAME;
+  link.click();
+  URL.revokeObjectURL(href);
 }

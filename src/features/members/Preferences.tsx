@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MemberProfile } from '../../model/memberProfile';
 import { AccountEnd } from './AccountEnd';
+import { EmailForm } from './EmailForm';
 import styles from './MemberDesk.module.css';
 import { PasswordForm } from './PasswordForm';
 import { PictureForm } from './PictureForm';
@@ -12,6 +13,7 @@ export function Preferences({ profile }: { profile: MemberProfile }): ReactNode 
     <div className={styles['columns']}>
       <div className={styles['column']}>
         <ProfileFormPart profile={profile} />
+        <EmailForm />
         <PasswordForm />
       </div>
       <div className={styles['column']}>

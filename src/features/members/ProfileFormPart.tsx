@@ -69,7 +69,7 @@ export function ProfileFormPart({ profile }: { profile: MemberProfile }): ReactN
           type="email"
           label="Email address"
           value={profile.email}
-          note="You sign in with it, so it cannot be changed here."
+          note="You sign in with it. It has a form of its own to be changed with."
           readOnly
           required
         />

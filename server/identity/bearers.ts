@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Pool } from 'pg';
+import { PageError } from '../../src/model/errors';
+import { BEARERS_KEPT, OWN_BEARER_LIFE } from '../limits';
+import { cookiesOf } from '../security/cookies';
+import { sessions } from '../store/identitySchema';
+import { storeFailure } from '../store/storeFailure';
+import { sessionCookieName, type CurrentMember } from './currentMember';
+import { isProviderAway } from './providerAway';
+import { openTokens, sealTokens, type ProviderTokens } from './sealedTokens';
+import { secretKey } from './secrets';
+
+/** What this server shows to another host in the name of a member. */
+export interface Bearers {
+  /** Null for who is not signed in. Rejects while provider or store do not answer. */
+  bearerOf(request: { headers: IncomingHttpHeaders }): Promise<string | null>;
+}
+
+interface BearerRooms {
+  pool: Pool;
+  clock: { now(): number };
+  config: { cookieSecure: boolean };
+  current: CurrentMember;
+  /** Makes a token of our own provider; null where the provider is another company's. */
+  issue: ((memberId: string) => Promise<string>) | null;
+  /** Has another company's provider renew what it gave out; null where it does not. */
+  renew: (refresh: string) => Promise<ProviderTokens | null>;
+}
+
+/** A token is renewed so long before its end that a call made with it still comes in time. */
+const BEFORE_END = 30_000;
+const BEARER = /^Bearer ([\x21-\x7e]{1,4096})$/i;
+
+export function createBearers(rooms: BearerRooms): Bearers {
+  const { current, issue, clock, config } = rooms;
+  const made = new Map<string, { bearer: string; until: number }>();
+  const flights = new Map<string, Promise<string | null>>();
+
+  async function ownBearer(memberId: string, make: NonNullable<typeof issue>): Promise<string> {
+    const known = made.get(memberId);
+    if (known && known.until > clock.now()) return known.bearer;
+    const bearer = await make(memberId);
+    made.delete(memberId);
+    made.set(memberId, { bearer, until: clock.now() + (OWN_BEARER_LIFE * 1000) / 2 });
+    const [oldest] = made.keys();
+    if (made.size > BEARERS_KEPT && oldest !== undefined) made.delete(oldest);
+    return bearer;
+  }
+
+  return {
+    async bearerOf(request) {
+      const { authorization } = request.headers;
+      // Who holds a token shows it; whether it is good, the other host knows.
+      if (authorization !== undefined) return BEARER.exec(authorization)?.[1] ?? null;
+      const member = await current.memberOf(request);
+      if (!member) return null;
+      if (issue) return ownBearer(member.id, issue);
+      const secret = cookiesOf(request.headers).get(sessionCookieName(config.cookieSecure)) ?? '';
+      // A token that renews another is often good for once: calls at the same time share it.
+      const flight =
+        flights.get(secret) ?? sealedBearer(rooms, secret).finally(() => flights.delete(secret));
+      flights.set(secret, flight);
+      return flight;
+    },
+  };
+}
+
+/** What the provider gave out for this session, renewed where it is over. */
+async function sealedBearer(
+  { pool, clock, renew }: BearerRooms,
+  secret: string,
+): Promise<string | null> {
+  const db = drizzle(pool);
+  const key = secretKey(secret);
+  const rows = await db
+    .select({ tokens: sessions.tokens })
+    .from(sessions)
+    .where(eq(sessions.key, key))
+    .catch((error: unknown) => {
+      throw storeFailure(error);
+    });
+  const sealed = rows[0]?.tokens ?? null;
+  const tokens = sealed === null ? null : openTokens(secret, sealed);
+  if (!tokens || sealed === null) return null;
+  if (tokens.expiresAt > clock.now() + BEFORE_END) return tokens.access;
+  if (tokens.refresh === null) return null;
+  const fresh = await renew(tokens.refresh).catch((error: unknown) => {
+    if (isProviderAway(error)) throw new PageError(503, 'The login provider does not answer');
+    throw error;
+  });
+  if (!fresh) return null;
+  const kept = { ...fresh, refresh: fresh.refresh ?? tokens.refresh };
+  await db
+    .update(sessions)
+    .set({ tokens: sealTokens(secret, kept) })
+    .where(and(eq(sessions.key, key), eq(sessions.tokens, sealed)));
+  return kept.access;
+}

@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** What another company's provider gave out for a member. */
+export interface ProviderTokens {
+  access: string;
+  /** Null where it gives none. */
+  refresh: string | null;
+  /** Until when `access` is good; milliseconds since 1970. */
+  expiresAt: number;
+}
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** @param secret of the session: whoever reads the store alone can do nothing with what lies there. */
+export function sealTokens(secret: string, tokens: ProviderTokens): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, keyOf(secret), nonce);
+  const text = Buffer.concat([cipher.update(JSON.stringify(tokens), 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
+}
+
+/** Null for what was sealed with another secret, or changed. */
+export function openTokens(secret: string, sealed: string): ProviderTokens | null {
+  const bytes = Buffer.from(sealed, 'base64url');
+  if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;
+  const decipher = createDecipheriv(ALGORITHM, keyOf(secret), bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  try {
+    const text = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+    const plain = Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
+    return JSON.parse(plain) as ProviderTokens;
+  } catch {
+    return null;
+  }
+}
+
+function keyOf(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'tokens of a session', 32));
+}

@@ -1,0 +1,138 @@
+import Type, { type TObject, type TSchema } from 'typebox';
+import { accountPath } from '../../src/model/memberProfile';
+import { closed } from '../content/api/schemas/closed';
+import { NewsletterSchema } from '../newsletters/letterRoutes';
+import { SignupSchema } from '../newsletters/signupRoutes';
+import { DeletionBody } from './accountRoutes';
+import { AvatarBody } from './avatarRoutes';
+import { EmailBody } from './emailRoutes';
+import { PasswordBody } from './passwordRoutes';
+import { ProfileBody } from './profileRoutes';
+
+/** A call on what is a member's own, as the description of the API tells it. */
+export interface DescribedCall {
+  method: 'get' | 'put' | 'post' | 'delete';
+  /** Below the API's prefix, parameters as `:name`. */
+  path: string;
+  summary: string;
+  body?: TObject;
+  /** Names of request headers, and whether a call without is refused. */
+  headers?: Readonly<Record<string, boolean>>;
+  status: number;
+  answer?: TSchema;
+  /** For whoever is not signed in, too. */
+  isAnybodys?: boolean;
+}
+
+const text = Type.String();
+const item = (schema: TSchema) => closed({ data: closed({ item: schema }) });
+
+const Profile = closed({
+  avatar: text,
+  username: text,
+  firstName: text,
+  lastName: text,
+  country: text,
+  email: text,
+  version: Type.Integer(),
+});
+
+const Subscriptions = closed({
+  data: closed({
+    items: Type.Array(NewsletterSchema),
+    paging: closed({ total: Type.Integer(), limit: Type.Integer(), offset: Type.Integer() }),
+  }),
+});
+
+const Message = item(closed({ message: text }));
+const Journey = item(closed({ code: text, id: text, isSubscribed: Type.Boolean() }));
+const PROFILE = accountPath(':site');
+const AVATAR = accountPath(':site', 'avatar');
+
+export const MEMBER_CALLS: readonly DescribedCall[] = [
+  {
+    method: 'get',
+    path: PROFILE,
+    summary: 'The profile of whoever is signed in; its ETag is what a change is based on.',
+    status: 200,
+    answer: item(Profile),
+  },
+  {
+    method: 'put',
+    path: PROFILE,
+    summary: 'Saves the profile on the version that was read; 412 tells what stands there now.',
+    body: ProfileBody,
+    headers: { 'If-Match': true, 'Idempotency-Key': false },
+    status: 200,
+    answer: item(Profile),
+  },
+  {
+    method: 'delete',
+    path: PROFILE,
+    summary: 'Deletes the account whose address is written.',
+    body: DeletionBody,
+    status: 204,
+  },
+  {
+    method: 'put',
+    path: AVATAR,
+    summary: 'Another picture.',
+    body: AvatarBody,
+    headers: { 'Idempotency-Key': false },
+    status: 200,
+    answer: item(Profile),
+  },
+  {
+    method: 'delete',
+    path: AVATAR,
+    summary: 'Takes the picture away.',
+    status: 200,
+    answer: item(Profile),
+  },
+  {
+    method: 'put',
+    path: accountPath(':site', 'password'),
+    summary: 'Another password; every other browser is signed out.',
+    body: PasswordBody,
+    status: 204,
+  },
+  {
+    method: 'put',
+    path: accountPath(':site', 'email'),
+    summary: 'Has a mail sent to another address, which counts once that is answered.',
+    body: EmailBody,
+    status: 202,
+    answer: Message,
+  },
+  {
+    method: 'get',
+    path: accountPath(':site', 'export'),
+    summary: 'Everything that is held on the member.',
+    status: 200,
+    answer: Type.Object({ exportedAt: text }),
+  },
+  {
+    method: 'get',
+    path: '/newsletters/:site/subscriptions',
+    summary: 'The newsletters that the member gets.',
+    status: 200,
+    answer: Subscriptions,
+  },
+  {
+    method: 'post',
+    path: '/newsletters/:site/journey/:id',
+    summary: 'Starts or stops one newsletter; nothing has changed unless the code is Success.',
+    headers: { 'Idempotency-Key': true },
+    status: 200,
+    answer: Journey,
+  },
+  {
+    method: 'post',
+    path: '/newsletters/:site/signup',
+    summary: 'Asks for newsletters by e-mail; answered alike for every address.',
+    body: SignupSchema,
+    status: 202,
+    answer: Message,
+    isAnybodys: true,
+  },
+];

@@ -1,0 +1,35 @@
+import { render, screen, within } from '@testing-library/react';
+import { AccountMenu } from './AccountMenu';
+
+const USER = { sub: 'ada', email: 'ada@example.org', login_count: 2 };
+
+function draw(profile: Record<string, unknown> | null = null): HTMLElement {
+  return render(<AccountMenu user={USER} profile={profile} />).container;
+}
+
+describe('the header’s menu of a member', () => {
+  it('has Preferences, Newsletters and Log out, in this order', () => {
+    draw();
+    const list = screen.getByRole('list', { hidden: true });
+    const names = within(list)
+      .getAllByRole('listitem', { hidden: true })
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(['Preferences', 'Newsletters', 'Log out']);
+  });
+
+  it('opens by a button that says whose it is and what it controls', () => {
+    const menu = draw({ username: 'Ada Quill' });
+    const button = menu.querySelector('[data-menu-button="account"]');
+    expect(button).toHaveTextContent('Your account, Ada Quill');
+    const panel = button?.getAttribute('aria-controls') ?? '';
+    expect(menu.querySelector(`#${panel}`)).not.toBeNull();
+  });
+
+  it('shows a picture of this site, and of no other', () => {
+    const shown = draw({ username: 'Ada', avatar: '/api/neutron/avatar/1' });
+    expect(shown.querySelector('img')).toHaveAttribute('src', '/api/neutron/avatar/1');
+    const foreign = draw({ username: 'Ada', avatar: 'https://evil.example/a.png' });
+    expect(foreign.querySelector('img')).toBeNull();
+    expect(foreign).toHaveTextContent('A');
+  });
+});

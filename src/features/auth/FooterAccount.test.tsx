@@ -1,0 +1,34 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { render, screen, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { authInitialised, authReducer } from './authSlice';
+import { FooterAccount } from './FooterAccount';
+
+function draw(isMember: boolean): HTMLElement {
+  const store = configureStore({ reducer: { auth: authReducer } });
+  const user = isMember ? { sub: 'ada', email: 'ada@example.org', login_count: 2 } : null;
+  store.dispatch(authInitialised({ user }));
+  return render(
+    <Provider store={store}>
+      <FooterAccount />
+    </Provider>,
+  ).container;
+}
+
+describe('the footer', () => {
+  it('has a member’s menu: preferences, newsletters, and the way out', () => {
+    draw(true);
+    const list = within(screen.getByRole('list', { name: 'Your account' }));
+    expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/members/preferences/',
+      '/members/newsletters/',
+    ]);
+    const out = list.getByRole('button', { name: 'Log out' });
+    expect(out.closest('form')?.getAttribute('action')).toBe('/user/logout/');
+    expect(out.closest('form')?.method).toBe('post');
+  });
+
+  it('has none of it for whoever is not signed in', () => {
+    expect(draw(false)).toBeEmptyDOMElement();
+  });
+});

@@ -1,0 +1,78 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { PROFILE } from '../../../test/support/memberWorld';
+import { EmailForm } from './EmailForm';
+import { membersReducer, profileReceived } from './membersSlice';
+
+let asked: string[];
+
+function answerWith(status: number, body: unknown): void {
+  globalThis.fetch = ((url: string, init: RequestInit) => {
+    asked.push(`${init.method ?? ''} ${url} ${init.body as string}`);
+    if (body instanceof Error) return Promise.reject(body);
+    return Promise.resolve({ status, ok: status < 300, json: () => Promise.resolve(body) });
+  }) as typeof fetch;
+}
+
+const store = configureStore({ reducer: { members: membersReducer } });
+
+beforeEach(() => {
+  asked = [];
+  store.dispatch(profileReceived({ profile: PROFILE, siteKey: 'halfwave' }));
+  render(
+    <Provider store={store}>
+      <EmailForm />
+    </Provider>,
+  );
+});
+
+async function send(email: string, password: string): Promise<void> {
+  fireEvent.change(screen.getByLabelText(/New email/), { target: { value: email } });
+  fireEvent.change(screen.getByLabelText(/Your password/), { target: { value: password } });
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Change address' }));
+    await Promise.resolve();
+  });
+}
+
+const valueOf = (label: RegExp): string => screen.getByLabelText<HTMLInputElement>(label).value;
+
+describe('the form for another address', () => {
+  it('sends address and password straight to the account service, and keeps neither', async () => {
+    answerWith(202, { data: { item: {} } });
+    await send(' new@example.org ', 'secret');
+    expect(asked).toEqual([
+      'PUT /api/neutron/users/rna/halfwave/email {"email":"new@example.org","currentPassword":"secret"}',
+    ]);
+    expect(screen.getByRole('status').textContent).toBe(
+      'We have sent a mail to the new address. It is yours here once you answer it.',
+    );
+    expect([valueOf(/New email/), valueOf(/Your password/)]).toEqual(['', '']);
+    expect(JSON.stringify(store.getState())).not.toMatch(/new@example|secret/);
+  });
+
+  it('sends nothing while something is missing or wrong, and says so at the field', async () => {
+    await send('', '');
+    expect(screen.getByRole('alert').textContent).toBe('Please fill out all required fields');
+    await send('new@example', 'secret');
+    expect(screen.getByLabelText(/New email/).getAttribute('aria-invalid')).toBe('true');
+    expect(asked).toEqual([]);
+  });
+
+  it('is never kept for later: without a connection it says so, and what was typed stays', async () => {
+    answerWith(0, new TypeError('No network'));
+    await send('new@example.org', 'secret');
+    expect(screen.getByRole('alert').textContent).toContain('so nothing was changed');
+    expect([valueOf(/New email/), valueOf(/Your password/)]).toEqual(['new@example.org', 'secret']);
+    expect(screen.getByText(/it needs a connection/i)).toBeTruthy();
+  });
+
+  it('says at the password that it is not right', async () => {
+    const errors = [{ code: '422', message: 'Not it', context: { field: 'currentPassword' } }];
+    answerWith(422, { errors });
+    await send('new@example.org', 'wrong');
+    expect(screen.getByText('Not it')).toBeTruthy();
+    expect(screen.getByLabelText(/Your password/).getAttribute('aria-invalid')).toBe('true');
+  });
+});

@@ -1,0 +1,102 @@
+import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useSelector } from 'react-redux';
+import { isAccountEmail } from '../../model/accountEmail';
+import { ACCOUNT_TEXTS } from '../../model/accounts';
+import { MEMBER_TEXTS } from '../../model/memberProfile';
+import { askNewEmail, type EmailProblems } from '../../platform/accountCalls';
+import { Button } from '../../ui/Button';
+import { FormField } from '../../ui/FormField';
+import styles from './MemberDesk.module.css';
+import { selectSiteKey } from './membersSlice';
+
+type Status = 'open' | 'sending' | 'asked';
+
+/** Another address to sign in with. Like the password it goes straight to the account service. */
+export function EmailForm(): ReactNode {
+  const siteKey = useSelector(selectSiteKey);
+  const form = useRef<HTMLFormElement>(null);
+  const [status, setStatus] = useState<Status>('open');
+  const [problems, setProblems] = useState<EmailProblems>({});
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (status === 'sending') return;
+    const fields = new FormData(event.currentTarget);
+    const text = (name: string): string => {
+      const value = fields.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    const [email, password] = [text('new-email').trim(), text('email-password')];
+    const found = problemsOf(email, password);
+    setProblems(found);
+    if (Object.keys(found).length > 0) {
+      setStatus('open');
+      return;
+    }
+    setStatus('sending');
+    const answer = await askNewEmail(siteKey, email, password);
+    setProblems(answer ?? {});
+    setStatus(answer ? 'open' : 'asked');
+    if (!answer) form.current?.reset();
+  }
+
+  return (
+    <section className={styles['part']} aria-labelledby="email-title">
+      <h2 className={styles['title']} id="email-title">
+        Another email address
+      </h2>
+      <form
+        ref={form}
+        className={styles['part']}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
+        <FormField
+          id="new-email"
+          name="new-email"
+          type="email"
+          label="New email address"
+          autoComplete="email"
+          required
+          problem={problems.email}
+        />
+        <FormField
+          id="email-password"
+          name="email-password"
+          type="password"
+          label="Your password"
+          autoComplete="current-password"
+          required
+          problem={problems.current}
+        />
+        {problems.submit !== undefined && (
+          <p className={styles['alert']} role="alert">
+            {problems.submit}
+          </p>
+        )}
+        <div className={styles['row']}>
+          <Button type="submit" aria-disabled={status === 'sending'}>
+            {status === 'sending' ? 'Sending…' : 'Change address'}
+          </Button>
+          <p role="status">
+            {status === 'asked' && (
+              <span className={styles['done']}>{MEMBER_TEXTS.emailAsked}</span>
+            )}
+          </p>
+        </div>
+        <p className={styles['hint']}>
+          We mail the new address and tell the one that you have. It is never kept for later: it
+          needs a connection.
+        </p>
+      </form>
+    </section>
+  );
+}
+
+function problemsOf(email: string, password: string): EmailProblems {
+  const problems: EmailProblems = {};
+  if (!isAccountEmail(email)) problems.email = ACCOUNT_TEXTS.emailAddress;
+  if (password === '') problems.current = 'Enter the password that you sign in with.';
+  if (email === '' || password === '') problems.submit = MEMBER_TEXTS.required;
+  return problems;
+}

@@ -1,0 +1,284 @@
+import {
+  startLoginProvider,
+  wellBehaved,
+  type LoginProvider,
+  type ProviderFault,
+  type ProviderWish,
+} from '../support/loginProvider';
+import { beginAbroad, comeBack, cookiesOf, signedInAbroad } from '../support/foreignSignIn';
+import { startServer, type RunningServer } from '../support/server';
+import { openTestStore, type TestStore } from '../support/store';
+
+jest.setTimeout(180_000);
+
+const LATER = 'Signing in is not possible just now. You can go on reading';
+const AGAIN = 'Please begin once more';
+const SESSION = /(?:^|; )(?:__Host-)?session=/;
+
+let test: TestStore;
+let provider: LoginProvider;
+let server: RunningServer;
+
+beforeAll(async () => {
+  test = await openTestStore();
+  provider = await startLoginProvider();
+  server = await startServer({
+    env: {
+      DATABASE_URL: test.databaseUrl,
+      OIDC_ISSUER: provider.origin,
+      RATE_LIMIT_FACTOR: '100000',
+    },
+  });
+});
+
+afterAll(async () => {
+  await server.remove();
+  await provider.close();
+  await test.close();
+});
+
+beforeEach(() => {
+  wellBehaved(provider);
+});
+
+async function membersNamed(email: string): Promise<number> {
+  const { rowCount } = await test.store.pool.query('select 1 from members where email = $1', [
+    email,
+  ]);
+  return rowCount ?? 0;
+}
+
+async function emailOf(cookie: string): Promise<string | null> {
+  const answer = await server.get('/user/session/', { cookie });
+  const { data } = (await answer.json()) as { data: { item: { email: string } | null } };
+  return data.item?.email ?? null;
+}
+
+/** Says that nobody is signed in, in words, and leaves no trace of a session. */
+async function expectRefusal(answer: Response, words = AGAIN): Promise<void> {
+  expect(await answer.text()).toContain(words);
+  expect(cookiesOf(answer)).not.toMatch(SESSION);
+  expect(answer.headers.get('cache-control')).toContain('no-store');
+}
+
+// Before anything is known of the provider, so that each way of failing meets the first call.
+describe('a login provider that is not well', () => {
+  const faults: ProviderFault[] = ['down', 'silent', 'error', 'truncated', 'html'];
+
+  it.each(faults)('from the start, %s: the login page says that it has to wait', async (fault) => {
+    provider.wish.faults = { configuration: fault };
+    // Whoever asks is answered within five seconds, however long the provider says nothing.
+    const answer = await fetch(`${server.origin}/user/login/`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(5000),
+    });
+    expect(answer.status).toBe(503);
+    await expectRefusal(answer, LATER);
+    expect((await server.get('/about/')).status).toBe(200);
+  });
+
+  it('is asked again by the next reader, who can sign in', async () => {
+    const cookie = await signedInAbroad(server, provider);
+    expect(await emailOf(cookie)).toBe('ada@elsewhere.example');
+  });
+
+  it.each(faults)(
+    'at the end of a sign-in, %s: the page says so, and blames nobody',
+    async (fault) => {
+      const member = await signedInAbroad(server, provider);
+      const begun = await beginAbroad(server);
+      provider.wish.faults = { token: fault, configuration: fault };
+      const answer = await comeBack(server, provider, begun);
+      expect(answer.status).toBe(503);
+      await expectRefusal(answer, LATER);
+      // Who was signed in before is so still, and everybody reads.
+      expect(await emailOf(member)).toBe('ada@elsewhere.example');
+      expect((await server.get('/')).status).toBe(200);
+    },
+  );
+
+  it('changes its keys: these are asked for once a minute at most', async () => {
+    await signedInAbroad(server, provider);
+    provider.rotate();
+    for (let round = 0; round < 5; round += 1) {
+      const answer = await comeBack(server, provider, await beginAbroad(server));
+      expect([303, 400]).toContain(answer.status);
+    }
+    const times = provider.times.filter((_time, at) => provider.asked[at]?.path === '/jwks');
+    const pauses = times.slice(1).map((time, at) => time - (times[at] ?? 0));
+    expect(pauses.filter((pause) => pause < 59_000)).toEqual([]);
+  });
+});
+
+describe('another company’s provider', () => {
+  let fresh: RunningServer;
+
+  beforeAll(async () => {
+    // With keys that nobody has asked for yet.
+    fresh = await startServer({
+      env: {
+        DATABASE_URL: test.databaseUrl,
+        OIDC_ISSUER: provider.origin,
+        RATE_LIMIT_FACTOR: '100000',
+      },
+    });
+  });
+
+  afterAll(() => fresh.remove());
+
+  it('is sent a challenge, a state and a nonce, and nothing that says who comes', async () => {
+    const { address } = await beginAbroad(fresh);
+    expect(address.origin + address.pathname).toBe(`${provider.origin}/authorize`);
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      client_id: 'offprint',
+      response_type: 'code',
+      redirect_uri: `${fresh.origin}/user/callback/`,
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/) as string,
+      state: expect.stringMatching(/^[\w-]{43}$/) as string,
+      nonce: expect.stringMatching(/^[\w-]{43}$/) as string,
+    });
+  });
+
+  it('has members of its own, who join on its pages', async () => {
+    const cookie = await signedInAbroad(fresh, provider);
+    const answer = await fresh.get('/user/session/', { cookie });
+    expect(JSON.stringify(await answer.json())).toContain('ada@elsewhere.example');
+    expect(await membersNamed('ada@elsewhere.example')).toBe(1);
+    const join = await fresh.get('/user/join/');
+    expect([join.status, join.headers.get('location')]).toEqual([302, '/user/login/']);
+    expect((await fresh.get('/oidc/.well-known/openid-configuration')).status).toBe(404);
+  });
+
+  it('gives nobody an account by an address that it has not made sure of', async () => {
+    provider.wish.claims = { sub: 'eve', email: 'eve@elsewhere.example', email_verified: false };
+    await expectRefusal(await comeBack(fresh, provider, await beginAbroad(fresh)));
+    expect(await membersNamed('eve@elsewhere.example')).toBe(0);
+  });
+
+  const now = () => Math.floor(Date.now() / 1000);
+  const forgeries: [string, () => Partial<ProviderWish>][] = [
+    ['without a signature', () => ({ sign: 'none' })],
+    ['signed with the public key as a secret', () => ({ sign: 'publicKey' })],
+    ['signed by a stranger', () => ({ sign: 'strangeKey' })],
+    ['changed after it was signed', () => ({ sign: 'changed' })],
+    ['for another audience', () => ({ claims: { aud: 'another' } })],
+    ['of another issuer', () => ({ claims: { iss: 'https://evil.example' } })],
+    ['with another nonce', () => ({ claims: { nonce: 'another' } })],
+    ['without a nonce', () => ({ claims: { nonce: undefined } })],
+    ['that is over', () => ({ claims: { iat: now() - 900, exp: now() - 600 } })],
+    ['without an end', () => ({ claims: { exp: undefined } })],
+    ['of nobody', () => ({ claims: { sub: undefined } })],
+    [
+      'whose head names a key of its own',
+      () => ({
+        sign: 'strangeKey',
+        header: { jku: `${provider.origin}/strange-keys`, kid: 'strange' },
+      }),
+    ],
+    ['that says it must be understood', () => ({ header: { crit: ['b64'], b64: false } })],
+  ];
+
+  it.each(forgeries)('lets nobody in by an identity token %s', async (_name, forge) => {
+    Object.assign(provider.wish, forge());
+    const answer = await comeBack(fresh, provider, await beginAbroad(fresh));
+    expect(answer.status).toBe(400);
+    await expectRefusal(answer);
+    expect(provider.asked.map(({ path }) => path)).not.toContain('/strange-keys');
+  });
+
+  it('lets a code be used once, and a sign-in end once', async () => {
+    const begun = await beginAbroad(fresh);
+    const code = provider.code(begun.address);
+    const first = await comeBack(fresh, provider, begun, { query: { code } });
+    expect(cookiesOf(first)).toMatch(SESSION);
+    expect(first.headers.getSetCookie().join('\n')).toMatch(/signin=;/);
+    const second = await comeBack(fresh, provider, begun, { query: { code } });
+    expect(second.status).toBe(400);
+    await expectRefusal(second);
+  });
+
+  const returns: [string, Parameters<typeof comeBack>[3]][] = [
+    ['without a state', { query: { state: '' } }],
+    ['with a state of their own', { query: { state: 'x'.repeat(43) } }],
+    ['with two states', { more: '&state=another' }],
+    ['with two codes', { more: '&code=another' }],
+    ['without a code', { query: { code: '' } }],
+    ['with a code that nobody gave', { query: { code: 'made-up' } }],
+    ['with a code of 8 kB', { query: { code: 'c'.repeat(8192) } }],
+    ['with an error', { query: { code: '', error: 'access_denied' } }],
+    ['from another issuer', { query: { iss: 'https://evil.example' } }],
+    ['with a token in the place of a code', { query: { code: '', access_token: 'token' } }],
+    ['in a browser that has begun nothing', { cookie: '' }],
+    ['with a cookie of their own making', { cookie: '__Host-signin=a.1.root.b' }],
+  ];
+
+  it.each(returns)('tells whoever comes back %s to begin once more', async (_name, wish) => {
+    const answer = await comeBack(fresh, provider, await beginAbroad(fresh), wish);
+    expect(answer.status).toBe(400);
+    await expectRefusal(answer);
+  });
+
+  it('takes no return that is posted, and writes refusals into the log without the code', async () => {
+    const begun = await beginAbroad(fresh);
+    const posted = await fetch(`${fresh.origin}/user/callback/?code=a&state=b`, {
+      method: 'POST',
+      headers: { cookie: begun.cookie, origin: fresh.origin, 'sec-fetch-site': 'same-origin' },
+    });
+    expect([403, 404, 405]).toContain(posted.status);
+    expect(cookiesOf(posted)).not.toMatch(SESSION);
+    await comeBack(fresh, provider, begun, { query: { code: 'CANARY-code' } });
+    expect(fresh.errors()).toContain('Failed to log user in');
+    expect(fresh.errors()).not.toMatch(/CANARY-(?:code|access|refresh)/);
+  });
+
+  it('forgets the reader too: signing out may lead to its pages, and to no others', async () => {
+    const cookie = await signedInAbroad(fresh, provider);
+    const asked = await fresh.get('/user/logout/', { cookie });
+    const policy = asked.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`form-action 'self' ${provider.origin};`);
+    const done = await fetch(`${fresh.origin}/user/logout/`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        cookie,
+        origin: fresh.origin,
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'do=logOut',
+    });
+    const to = new URL(done.headers.get('location') ?? '');
+    expect(to.origin + to.pathname).toBe(`${provider.origin}/logout`);
+    expect(to.searchParams.get('post_logout_redirect_uri')).toBe(`${fresh.origin}/`);
+    expect(await emailOfFresh(cookie)).toBeNull();
+  });
+
+  it('keeps nothing of what it gives out where no other host needs it', async () => {
+    await signedInAbroad(fresh, provider);
+    const { rows } = await test.store.pool.query('select tokens from sessions');
+    expect(rows.filter(({ tokens }: { tokens: unknown }) => tokens !== null)).toEqual([]);
+  });
+
+  async function emailOfFresh(cookie: string): Promise<unknown> {
+    const answer = await fresh.get('/user/session/', { cookie });
+    return ((await answer.json()) as { data: { item: unknown } }).data.item;
+  }
+});
+
+it('a provider that browsers ask themselves is never asked by the server', async () => {
+  const token = await startServer({
+    env: { DATABASE_URL: test.databaseUrl, OIDC_ISSUER: provider.origin, LOGIN_METHOD: 'auth0' },
+  });
+  const before = provider.asked.length;
+  const login = await token.get('/user/login/');
+  expect([login.status, login.headers.get('location')]).toEqual([302, '/#log-in']);
+  const back = await token.get('/user/callback/?code=a&state=b');
+  expect([back.status, back.headers.get('location')]).toEqual([302, '/?code=a&state=b']);
+  for (const path of ['/', '/about/', '/members/preferences/', '/user/session/', '/user/logout/']) {
+    expect([path, (await token.get(path)).status]).toEqual([path, 200]);
+  }
+  expect(provider.asked.length).toBe(before);
+  await token.remove();
+});

@@ -1,0 +1,321 @@
+import { createAccountReader, newMember, type AccountReader } from '../support/accountReader';
+import { signedInAbroad } from '../support/foreignSignIn';
+import { startLoginProvider, wellBehaved, type LoginProvider } from '../support/loginProvider';
+import { startOtherHost, type AskedOfHost, type OtherHost } from '../support/otherHost';
+import { startServer, type RunningServer } from '../support/server';
+import { openTestStore, type TestStore } from '../support/store';
+
+jest.setTimeout(180_000);
+
+const API = '/api/neutron';
+const LETTER = {
+  id: 'remote-letter',
+  description: 'From elsewhere.',
+  subscribeJourneyId: 'start-remote',
+  unsubscribeJourneyId: 'stop-remote',
+};
+const PROFILE = { username: 'ada', email: 'ada@example.org', version: 7, avatar: '/a' };
+
+type Answer = (asked: AskedOfHost) => { status?: number; body?: unknown; type?: string } | null;
+
+let test: TestStore;
+let host: OtherHost;
+let answer: Answer;
+let server: RunningServer;
+let numbers = 0;
+
+const wellAnswered: Answer = ({ path, method }) => {
+  if (path.endsWith('/newsletters')) return { body: { data: { items: [LETTER] } } };
+  if (path.endsWith('/subscriptions')) return { body: { data: { items: [LETTER] } } };
+  if (path.includes('/journey/')) return { body: { data: { item: { code: 'Success' } } } };
+  if (path.endsWith('/signup')) return { status: 202, body: { data: { item: {} } } };
+  if (method === 'DELETE') return { status: 204 };
+  return { body: { data: { item: PROFILE } } };
+};
+
+beforeAll(async () => {
+  test = await openTestStore();
+  host = await startOtherHost((asked, response) => {
+    const given = answer(asked);
+    // Nothing is said at all.
+    if (!given) return;
+    const { status = 200, body, type = 'application/json' } = given;
+    response.writeHead(status, { 'content-type': type, etag: '"7"', 'set-cookie': 'theirs=1' });
+    response.end(
+      body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+    );
+  });
+  answer = wellAnswered;
+  server = await startServer({
+    env: {
+      DATABASE_URL: test.databaseUrl,
+      USER_API_URL: `${host.origin}/of/members/`,
+      RATE_LIMIT_FACTOR: '100000',
+    },
+  });
+});
+
+afterAll(async () => {
+  await server.remove();
+  await host.close();
+  await test.close();
+});
+
+beforeEach(() => {
+  answer = wellAnswered;
+  host.asked.length = 0;
+});
+
+async function member(): Promise<AccountReader & { email: string }> {
+  const email = `member-${(numbers += 1)}@example.com`;
+  await newMember(server.origin, email, 'Abc123');
+  const reader = createAccountReader(server.origin);
+  await reader.signIn(email, 'Abc123');
+  return { ...reader, email };
+}
+
+interface CallWish {
+  cookie?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+  at?: RunningServer;
+}
+
+async function call(method: string, path: string, wish: CallWish = {}): Promise<Response> {
+  const { cookie = '', headers = {}, body, at = server } = wish;
+  return fetch(`${at.origin}${API}/${path}`, {
+    method,
+    headers: {
+      origin: at.origin,
+      'sec-fetch-site': 'same-origin',
+      'x-requested-with': 'offprint',
+      ...(cookie === '' ? {} : { cookie }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+const cookieOf = ({ cookies }: AccountReader) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+const bearerOf = (asked: AskedOfHost | undefined) =>
+  /^Bearer (\S+)$/.exec(asked?.headers.authorization ?? '')?.[1] ?? '';
+
+describe('with a user API of another host', () => {
+  it('the newsletters are its own, the same for everybody, and shown on while it is away', async () => {
+    const listed = await call('GET', 'newsletters/halfwave/newsletters');
+    expect(((await listed.json()) as { data: { items: unknown } }).data.items).toEqual([
+      { ...LETTER, slug: LETTER.id, title: LETTER.id, frequency: '' },
+    ]);
+    expect(host.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /of/members/api/neutron/newsletters/halfwave/newsletters',
+    ]);
+    expect(host.asked[0]?.headers).not.toHaveProperty('authorization');
+    answer = () => null;
+    expect((await call('GET', 'newsletters/halfwave/newsletters')).status).toBe(200);
+  });
+
+  it('a member’s calls go there with a bearer and no cookie, and come back as they were', async () => {
+    const reader = await member();
+    const cookie = cookieOf(reader);
+    const listed = await call('GET', 'newsletters/halfwave/subscriptions', { cookie });
+    expect(await listed.json()).toEqual({ data: { items: [LETTER] } });
+    expect(listed.headers.get('cache-control')).toBe('private, no-store, max-age=0');
+    expect(listed.headers.get('set-cookie')).toBeNull();
+    const [asked] = host.asked;
+    expect(bearerOf(asked)).toMatch(/^[\w-]{20,}$/);
+    expect(asked?.headers).not.toHaveProperty('cookie');
+    // Its provider tells the other host whose the bearer is.
+    const told = await fetch(`${server.origin}/oidc/me`, {
+      headers: { authorization: `Bearer ${bearerOf(asked)}` },
+    });
+    expect(await told.json()).toMatchObject({ email: reader.email });
+    expect(cookie).not.toContain(bearerOf(asked));
+  });
+
+  it('a journey is posted without a body under its key, and its code decides', async () => {
+    const cookie = cookieOf(await member());
+    const headers = { 'idempotency-key': 'key-1' };
+    const path = 'newsletters/halfwave/journey/start-remote';
+    const done = await call('POST', path, { cookie, headers });
+    expect(await done.json()).toEqual({ data: { item: { code: 'Success' } } });
+    expect(host.asked[0]).toMatchObject({ method: 'POST', body: '' });
+    expect(host.asked[0]?.headers['idempotency-key']).toBe('key-1');
+    answer = () => ({ body: { data: { item: { code: 'Refused' } } } });
+    const refused = await call('POST', path, { cookie, headers });
+    expect(await refused.json()).toEqual({ data: { item: { code: 'Refused' } } });
+  });
+
+  it('the profile is read and saved there, on the version that was read', async () => {
+    const cookie = cookieOf(await member());
+    const read = await call('GET', 'users/rna/halfwave/user', { cookie });
+    expect([read.headers.get('etag'), await read.json()]).toEqual([
+      '"7"',
+      { data: { item: PROFILE } },
+    ]);
+    answer = () => ({ status: 412, body: { errors: [{ code: '412', message: 'Late' }] } });
+    const headers = { 'if-match': '"6"', 'idempotency-key': 'key-2' };
+    const saved = await call('PUT', 'users/rna/halfwave/user', {
+      cookie,
+      headers,
+      body: { username: 'ada' },
+    });
+    expect([saved.status, await saved.json()]).toEqual([
+      412,
+      { errors: [{ code: '412', message: 'Late' }] },
+    ]);
+    expect(host.asked.at(-1)).toMatchObject({ method: 'PUT', body: '{"username":"ada"}' });
+    expect(host.asked.at(-1)?.headers).toMatchObject(headers);
+  });
+
+  it('a reader who is no member signs up there, by either form', async () => {
+    const body = { email: 'reader@example.com', newsletters: [LETTER.id] };
+    const signedUp = await call('POST', 'newsletters/halfwave/signup', { body });
+    expect(signedUp.status).toBe(202);
+    const form = await createAccountReader(server.origin).post('/newsletters/signup/', {
+      email: body.email,
+      [`newsletter:${LETTER.id}`]: 'on',
+    });
+    expect(form.text).toContain('Thank You!');
+    const wishes = host.asked.filter(({ path }) => path.endsWith('/signup'));
+    expect(wishes.map(({ body: sent }) => JSON.parse(sent) as unknown)).toEqual([body, body]);
+    expect(wishes[0]?.headers).not.toHaveProperty('authorization');
+    const strange = { ...body, newsletters: ['unknown'] };
+    expect((await call('POST', 'newsletters/halfwave/signup', { body: strange })).status).toBe(422);
+  });
+
+  it('whoever is not signed in is told so here, and asks nobody', async () => {
+    const calls = [
+      ['GET', 'users/rna/halfwave/user'],
+      ['GET', 'newsletters/halfwave/subscriptions'],
+      ['POST', 'newsletters/halfwave/journey/start-remote'],
+    ] as const;
+    for (const [method, path] of calls) expect((await call(method, path)).status).toBe(401);
+    expect((await call('GET', 'users/rna/another/user')).status).toBe(404);
+    expect(host.asked).toEqual([]);
+  });
+
+  it('a bearer that a browser holds goes there as it is', async () => {
+    const headers = { authorization: 'Bearer held-by-the-browser.x' };
+    const read = await call('GET', 'users/rna/halfwave/user', { headers });
+    expect(read.status).toBe(200);
+    expect(bearerOf(host.asked[0])).toBe('held-by-the-browser.x');
+  });
+
+  it.each<[string, Answer]>([
+    ['says nothing', () => null],
+    ['fails', () => ({ status: 500, body: 'CANARY' })],
+    ['leads elsewhere', () => ({ status: 302, body: 'CANARY' })],
+    ['answers with a page', () => ({ body: '<script>CANARY</script>', type: 'text/html' })],
+    ['answers without end', () => ({ body: `"${'x'.repeat(1_100_000)}CANARY"` })],
+  ])('that %s, members are told that it cannot be reached, and read on', async (_name, bad) => {
+    const cookie = cookieOf(await member());
+    answer = bad;
+    const read = await call('GET', 'users/rna/halfwave/user', { cookie });
+    expect([read.status, read.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await read.text()).not.toContain('CANARY');
+    expect((await server.get('/about/')).status).toBe(200);
+  });
+
+  it('an account is deleted there before it is deleted here', async () => {
+    const reader = await member();
+    const cookie = cookieOf(reader);
+    answer = () => ({ status: 403, body: {} });
+    const body = { email: reader.email };
+    expect((await call('DELETE', 'users/rna/halfwave/user', { cookie, body })).status).toBe(503);
+    answer = wellAnswered;
+    expect((await call('DELETE', 'users/rna/halfwave/user', { cookie, body })).status).toBe(204);
+    expect(host.asked.at(-1)).toMatchObject({ method: 'DELETE', body: JSON.stringify(body) });
+    expect(bearerOf(host.asked.at(-1))).not.toBe('');
+    expect((await call('GET', 'users/rna/halfwave/user', { cookie })).status).toBe(401);
+  });
+});
+
+describe('with another company’s provider besides', () => {
+  let provider: LoginProvider;
+  let abroad: RunningServer;
+
+  beforeAll(async () => {
+    provider = await startLoginProvider();
+    abroad = await startServer({
+      env: {
+        DATABASE_URL: test.databaseUrl,
+        OIDC_ISSUER: provider.origin,
+        USER_API_URL: host.origin,
+        RATE_LIMIT_FACTOR: '100000',
+      },
+    });
+  });
+
+  afterAll(async () => {
+    await abroad.remove();
+    await provider.close();
+  });
+
+  beforeEach(() => {
+    wellBehaved(provider);
+  });
+
+  const readProfile = (cookie: string) =>
+    call('GET', 'users/rna/halfwave/user', { cookie, at: abroad });
+  const renewals = () =>
+    provider.asked.filter(({ body }) => body.includes('grant_type=refresh_token')).length;
+
+  it('the bearer is what that gave out, which neither browser nor store can read', async () => {
+    const cookie = await signedInAbroad(abroad, provider);
+    expect((await readProfile(cookie)).status).toBe(200);
+    expect(bearerOf(host.asked[0])).toMatch(/^CANARY-access-\d+$/);
+    expect(cookie).not.toContain('CANARY');
+    const { rows } = await test.store.pool.query<{ tokens: string }>(
+      'select tokens from sessions where tokens is not null',
+    );
+    expect(rows.length).toBe(1);
+    const bytes = Buffer.from(rows[0]?.tokens ?? '', 'base64url').toString('latin1');
+    expect(bytes).not.toContain('CANARY');
+  });
+
+  it('it is renewed where it is over, once for all who ask at the same time', async () => {
+    provider.wish.expiresIn = 1;
+    const cookie = await signedInAbroad(abroad, provider);
+    provider.wish.expiresIn = 3600;
+    const before = renewals();
+    const reads = await Promise.all([
+      readProfile(cookie),
+      readProfile(cookie),
+      readProfile(cookie),
+    ]);
+    expect(reads.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(renewals()).toBe(before + 1);
+    const bearers = new Set(host.asked.map(bearerOf));
+    expect(bearers.size).toBe(1);
+    expect((await readProfile(cookie)).status).toBe(200);
+    expect(renewals()).toBe(before + 1);
+  });
+
+  it('whoever the provider does not know any more has to sign in again', async () => {
+    provider.wish.expiresIn = 1;
+    const cookie = await signedInAbroad(abroad, provider);
+    provider.wish.refusesRefresh = true;
+    expect((await readProfile(cookie)).status).toBe(401);
+    expect(host.asked).toEqual([]);
+  });
+
+  it('password and address are changed at the provider, and members are told so', async () => {
+    const cookie = await signedInAbroad(abroad, provider);
+    for (const part of ['password', 'email']) {
+      const body = { currentPassword: 'a', newPassword: 'Abc123', email: 'a@b.example' };
+      const answer = await call('PUT', `users/rna/halfwave/${part}`, { cookie, body, at: abroad });
+      expect([part, answer.status]).toEqual([part, 409]);
+      expect(await answer.text()).toContain('kept by our login provider');
+    }
+  });
+
+  it('a provider that is away is told from a sign-in that has ended', async () => {
+    provider.wish.expiresIn = 1;
+    const cookie = await signedInAbroad(abroad, provider);
+    provider.wish.faults = { token: 'down' };
+    expect((await readProfile(cookie)).status).toBe(503);
+  });
+});
