@@ -568,7 +568,8 @@ describe('an answer', () => {
     for (const path of served)
       expect(server.app.hasRoute({ method: 'GET', url: API + path })).toBe(true);
     const printed = server.app.printRoutes({ commonPrefix: false, includeHooks: false });
-    expect(printed.match(/\(GET, HEAD\)/g)).toHaveLength(served.length + 1);
+    // And the description itself, and the captions of films.
+    expect(printed.match(/\(GET, HEAD\)/g)).toHaveLength(served.length + 2);
   });
 
   it('is wholly old or wholly new while a story is published again', async () => {
