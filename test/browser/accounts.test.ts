@@ -216,7 +216,7 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
       Promise.resolve(
         reader
           .requests()
-          .filter((request) => request.url().includes('/api/neutron/users/'))
+          .filter((request) => request.url().endsWith('/api/neutron/users/rna/halfwave/user'))
           .map((request) => /^Bearer \S+$/.test(request.headers()['authorization'] ?? '')),
       );
     const shown = await eventually(bearers, (found) => found.length > 0);

@@ -228,6 +228,15 @@ describe('a film in a story', () => {
       return { isWithin: own.left >= (card?.left ?? 0) && own.right <= (card?.right ?? 0) };
     });
     expect(place.isWithin).toBe(true);
+    // Every button has its room, also on a telephone.
+    await reader.page.setViewport({ width: 360, height: 800 });
+    const cut = await reader.page.$eval(`${IN_TEXT} [data-film]`, (film) => {
+      const { right } = film.getBoundingClientRect();
+      return [...film.querySelectorAll('button')].filter(
+        (button) => button.getBoundingClientRect().right > right + 0.5,
+      ).length;
+    });
+    expect(cut).toBe(0);
     const hasFocus = await reader.page.$eval(`${IN_TEXT} [data-film]`, (film) =>
       film.contains(document.activeElement),
     );
