@@ -1,7 +1,8 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { price } from '../../model/money';
 import { platformName, SHEET_LABELS, type ProductSheet } from '../../model/products';
 import { ratingLabel } from '../../model/stories';
+import { classNames } from '../../ui/classNames';
 import { Link } from '../../ui/Link';
 import styles from './ProductSheetView.module.css';
 
@@ -24,8 +25,10 @@ export function ProductSheetView({ sheet }: { sheet: ProductSheet }): ReactNode 
           </div>
         ))}
       </dl>
-      <Points name="Pros" points={sheet.pros} />
-      <Points name="Cons" points={sheet.cons} />
+      <div className={styles['weighed']}>
+        <Points name="Pros" points={sheet.pros} look="pros" />
+        <Points name="Cons" points={sheet.cons} look="cons" />
+      </div>
       <Specs specs={sheet.specs} />
       {sheet.developersDescription && (
         <div>
@@ -74,12 +77,18 @@ function Site({ address }: { address: string }): ReactNode {
   );
 }
 
-function Points({ name, points }: { name: string; points: readonly string[] }): ReactNode {
+interface PointsProps {
+  name: string;
+  points: readonly string[];
+  look: 'pros' | 'cons';
+}
+
+function Points({ name, points, look }: PointsProps): ReactNode {
   if (points.length === 0) return null;
   return (
     <div>
       <h3 className={styles['part']}>{name}</h3>
-      <ul className={styles['points']}>
+      <ul className={classNames(styles['points'], styles[look])}>
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}
@@ -94,12 +103,12 @@ function Specs({ specs }: Pick<ProductSheet, 'specs'>): ReactNode {
   return (
     <div>
       <h3 className={styles['part']}>Specs</h3>
-      <dl className={styles['specs']}>
+      <dl className={styles['facts']}>
         {entries.map(([name, value]) => (
-          <Fragment key={name}>
+          <div key={name} className={styles['fact']}>
             <dt>{name}</dt>
             <dd>{value}</dd>
-          </Fragment>
+          </div>
         ))}
       </dl>
     </div>
