@@ -32,7 +32,7 @@ files:
     'videos/bare.md',
     storyFile({ title: 'Bare', more: 'duration: 7\nclip: not-there' }),
   );
-  real = await openRealSite(draft.folder);
+  real = await openRealSite(draft.folder, 'files&pictures');
 });
 
 afterAll(async () => {
@@ -60,7 +60,7 @@ describe('a film of the content folder', () => {
       autoplayType: '',
       suppressAds: false,
       duration: 94,
-      captionsUrl: `${API}/videos/halfwave/captions/vtt/${SLUG}.vtt?apiKey=halfwave`,
+      captionsUrl: `${API}/videos/halfwave/captions/vtt/${SLUG}.vtt?apiKey=files%26pictures`,
       metaData: { status: 'LIVE', duration: 94 },
     });
     expect(video.files.map(({ type, format, duration }) => [type, format, duration])).toEqual([

@@ -22,7 +22,11 @@ export interface RealSite {
 /** Whole addresses in feeds begin so. */
 export const PUBLIC_ORIGIN = 'http://127.0.0.1:8080';
 
-export async function openRealSite(contentDir = resolve('content')): Promise<RealSite> {
+/** @param staticApiKey by which hosts of files know the publication; empty: by the site's key. */
+export async function openRealSite(
+  contentDir = resolve('content'),
+  staticApiKey = '',
+): Promise<RealSite> {
   const test = await openTestStore();
   const warnings: string[] = [];
   await importFolder(test.store, contentDir, {
@@ -31,6 +35,7 @@ export async function openRealSite(contentDir = resolve('content')): Promise<Rea
   });
   const config = {
     siteKey: 'halfwave',
+    staticApiKey,
     editions: ['us'],
     experiments: [],
     healthTopics: ['health'],
