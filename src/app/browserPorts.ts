@@ -192,8 +192,9 @@ async function loadMemberCalls(
   identity: SagaPorts['identity'],
 ): ReturnType<SagaPorts['memberCalls']> {
   const door = await import(/* webpackChunkName: "members" */ '../platform/memberCalls');
-  const { bearer, finishSignOut } = await identity();
+  const { bearer, finishSignOut, untilAsked } = await identity();
   await finishSignOut();
+  await untilAsked();
   return door.createMemberCalls({ clock: systemClock, siteKey, token: bearer });
 }
 

@@ -5,6 +5,8 @@ import type { MemberTabs } from './memberTabs';
 export interface Identity {
   /** Who is signed in; rejects when it cannot be told. */
   current: () => Promise<ProviderUser | null>;
+  /** Resolves once it was tried to find out who is signed in, whether or not that could be told. */
+  untilAsked: () => Promise<void>;
   /** Who came back to this very address after a redirect; null where nobody did. */
   returned: () => Promise<ProviderUser | null>;
   /** Whether this address is one that a sign-in, real or made up, came back to. */

@@ -45,6 +45,8 @@ export function createSessionIdentity({ page, siteKey }: SessionParts): Identity
 
   return {
     current,
+    // Each call bears a cookie of its own accord.
+    untilAsked: () => Promise.resolve(),
     // The server has dealt with it before any page of the app.
     returned: () => Promise.resolve(null),
     isReturn: () => page.location.hash.includes('access_token='),

@@ -49,6 +49,18 @@ describe('signing in by the browser itself', () => {
     expect([door.bearer(), heldBearer(), asked]).toEqual([null, null, []]);
   });
 
+  it('keeps calls back until it was tried to get a token, also where that failed', async () => {
+    localStorage.setItem('core_auth_hint', '1');
+    const door = identity(ISSUER, 'offprint');
+    let isAsked = false;
+    void door.untilAsked().then(() => (isAsked = true));
+    await Promise.resolve();
+    expect(isAsked).toBe(false);
+    await expect(door.current()).rejects.toThrow();
+    await door.untilAsked();
+    localStorage.clear();
+  });
+
   it('has the provider mail a new password without credentials', async () => {
     await identity(ISSUER, 'offprint').requestReset('ada@example.org');
     await askReset('/oidc', 'offprint', 'ada@example.org');

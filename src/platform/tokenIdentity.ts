@@ -27,12 +27,14 @@ interface TokenParts {
 /** Before the id of each sign-in that this tab has begun, in its session storage. */
 export const STATE_PREFIX = 'core_auth_state_';
 const SILENT_LIMIT = 8000;
+const ASKED_LIMIT = 10_000;
 const MESSAGE = 'Failed to log user in. Auth0 config could not be located';
 
 /** Signing in by the browser itself. The token is held by this object, and by nothing that outlives it. */
 export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenParts): Identity {
   let token: string | null = null;
   holdBearer(() => token);
+  let markAsked = (): void => undefined;
   const memory = createAuthMemory(page);
   const frameUri = page.location.origin + ACCOUNT_PATHS.frameCallback;
   const isEnd = (href: string): boolean => new URL(href).pathname === ACCOUNT_PATHS.frameCallback;
@@ -108,17 +110,33 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
     token = null;
   });
 
+  // Before that a call would bear no token, and be refused.
+  const asked = new Promise<void>((resolve) => {
+    markAsked = resolve;
+    page.setTimeout(resolve, ASKED_LIMIT);
+  });
+  const first = async (user: Promise<ProviderUser | null>): Promise<ProviderUser | null> => {
+    try {
+      return await user;
+    } finally {
+      markAsked();
+    }
+  };
+
   return {
-    current: () => (memory.hasHint() ? silent() : Promise.resolve(null)),
+    current: () => first(memory.hasHint() ? silent() : Promise.resolve(null)),
+    untilAsked: () => asked,
     isReturn() {
       const { search, hash } = page.location;
       const query = new URLSearchParams(search);
       return (query.has('code') && query.has('state')) || hash.includes('access_token=');
     },
     returned: () =>
-      page.location.hash.includes('access_token=')
-        ? fromFragment(page.location.hash)
-        : finished(page.location.href),
+      first(
+        page.location.hash.includes('access_token=')
+          ? fromFragment(page.location.hash)
+          : finished(page.location.href),
+      ),
     frameHref: () => href({ redirect_uri: frameUri }),
     async arrived() {
       const at = hrefIn(frameWindow(page));

@@ -30,6 +30,7 @@ export function createFakeIdentity() {
     value instanceof Error ? Promise.reject(value) : Promise.resolve(value);
   const door: Identity = {
     current: () => answer(state.current),
+    untilAsked: () => Promise.resolve(),
     isReturn: () => state.isReturn,
     returned: () => answer(state.returned),
     frameHref: () => answer(state.frameHref),
