@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { changeWords, isUnsent } from '../../model/outboxItem';
 import { Button } from '../../ui/Button';
+import { classNames } from '../../ui/classNames';
 import { Modal } from '../../ui/Modal';
 import styles from './OutboxNotice.module.css';
 import type { OutboxState } from './outboxSlice';
@@ -28,7 +29,7 @@ export function SignOutQuestion({
         ))}
       </ul>
       <p role="status">{statusWords(status)}</p>
-      <div className={styles['row']}>
+      <div className={classNames(styles['row'], styles['choice'])}>
         <Button
           aria-disabled={isSending}
           onClick={() => {
