@@ -200,6 +200,17 @@ describe('skybox and omnibar', () => {
     },
   );
 
+  it('glide, and only move for readers who want less motion', async () => {
+    await watchChrome(`${EXAMPLE_PAGES.article}?adTargeting_house=970x66`, 1280);
+    await untilOmnibar('rendered collapsed');
+    await reader.page.waitForFunction(() => !document.querySelector('.preload'));
+    const glide = (): Promise<string> =>
+      reader.page.$eval('header', (found) => getComputedStyle(found).transitionDuration);
+    expect(await glide()).toBe('0.3s');
+    await reader.page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+    expect(await glide()).toBe('0s');
+  });
+
   it.each(isLong ? WIDTHS : [1280])(
     'let a leader go along with the reader for a while, and begin anew on every route: %d px',
     async (width) => {
