@@ -48,6 +48,8 @@ describe('one broken row of the store', () => {
       for (const type of ['front-door', 'latest-door'] as const) {
         expect((await content.page({ type, id: type })).value.components.length).toBeGreaterThan(0);
       }
+      const following = await content.seamless({ slug: 'full-story' });
+      expect(following.value.map(({ slug }) => slug)).not.toContain('plain-story');
       expect(warnings).toHaveLength(1);
     },
   );

@@ -1,6 +1,7 @@
 import type { SeamlessRequest } from '../../../src/model/lateContentApi';
 import { PageError } from '../../../src/model/errors';
 import { SEAMLESS_LIMIT, type SeamlessItem } from '../../../src/model/seamless';
+import { listable } from '../entities/brokenRows';
 import { storyPath } from '../entities/listingItems';
 import type { Reading } from '../reading';
 import { olderThan, placeOf, type PlacedStory } from './seamlessQueries';
@@ -30,10 +31,11 @@ export async function readSeamless(
   );
   const missing = limit - nearest.length;
   const ofAll = missing > 0 ? await olderThan(reading.db, nearest.at(-1) ?? asked, missing) : [];
-  return [...nearest, ...ofAll].map((story) => seamlessItem(story, reading.siteKey));
+  const documents = [...nearest, ...ofAll].map(({ document }) => document);
+  return listable(reading, documents).map((story) => seamlessItem(story, reading.siteKey));
 }
 
-function seamlessItem({ document }: PlacedStory, source: string): SeamlessItem {
+function seamlessItem(document: PlacedStory['document'], source: string): SeamlessItem {
   return {
     id: document.id,
     slug: document.slug,

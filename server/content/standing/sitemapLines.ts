@@ -5,6 +5,7 @@ import type { SitemapLine } from '../../../src/model/pageComponents';
 import type { SitemapCategory } from '../../../src/model/routes';
 import { contentLists, contents, topics } from '../../store/schema';
 import { listKey } from '../contentKeys';
+import { listable } from '../entities/brokenRows';
 import { routedTopics, storyPath } from '../entities/listingItems';
 import { stableId } from '../import/stableId';
 import { countOf, type ListPart } from '../listing/listingQueries';
@@ -36,10 +37,11 @@ function partOf(lines: SitemapLine[], { offset, limit }: ListPart): SitemapPart 
 
 /** Newest first, as the door of the same name has them. */
 async function storyPart(
-  { db, keys }: Reading,
+  reading: Reading,
   list: string,
   { offset, limit }: ListPart,
 ): Promise<SitemapPart> {
+  const { db, keys } = reading;
   keys.add(listKey(list));
   const rows = await db
     .select({ document: contents.document })
@@ -49,7 +51,8 @@ async function storyPart(
     .orderBy(desc(contentLists.datePublished), desc(contentLists.contentId))
     .limit(limit)
     .offset(offset);
-  const lines = rows.map(({ document }) => ({
+  const documents = rows.map(({ document }) => document);
+  const lines = listable(reading, documents).map((document) => ({
     id: document.id,
     title: document.headline,
     url: storyPath(document),
