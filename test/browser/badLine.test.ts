@@ -1,3 +1,4 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Browser, Page } from 'puppeteer';
 import { cachedPaths, eventually, launchBrowser, workerInCharge } from '../support/browser';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
@@ -75,10 +76,14 @@ const press = (href: string, tab = page): Promise<void> =>
   }, href);
 
 const at = (path: string, tab = page) =>
-  tab.waitForFunction((wanted) => location.pathname === wanted, {}, path);
+  tab.waitForFunction((wanted) => location.pathname === wanted, { polling: 100 }, path);
 
 const says = (words: string, timeout = 30_000, tab = page) =>
-  tab.waitForFunction((wanted) => document.body.innerText.includes(wanted), { timeout }, words);
+  tab.waitForFunction(
+    (wanted) => document.body.innerText.includes(wanted),
+    { timeout, polling: 100 },
+    words,
+  );
 
 async function kept(path: string): Promise<void> {
   await workerInCharge(page);
@@ -92,19 +97,24 @@ const slugOf = (path: string): string => path.split('/').at(-2) ?? '';
 const dataOf = (path: string): string => `/pages/article/${slugOf(path)}/`;
 const story = (index: number): string => stories[index] ?? '';
 
+/** Title and heading that the server gives a page. */
 async function truthOf(path: string): Promise<{ title: string; heading: string }> {
-  const html = await (await server.get(path)).text();
-  const part = (pattern: RegExp): string => pattern.exec(html)?.[1] ?? 'missing';
-  return { title: part(/<title>([^<]*)</), heading: part(/<h1[^>]*>([^<]*)</) };
+  const html = parseDocument(await (await server.get(path)).text());
+  const text = (name: string): string => {
+    const [found] = DomUtils.getElementsByTagName(name, html, true, 1);
+    return found ? DomUtils.textContent(found) : `no ${name}`;
+  };
+  return { title: text('title'), heading: text('h1') };
 }
 
-/** A text as a browser reads it out of markup. */
-const decoded = (texts: Record<string, string>): Promise<Record<string, string>> =>
-  page.evaluate((given) => {
-    const parser = new DOMParser();
-    const read = (text: string) => parser.parseFromString(text, 'text/html').body.textContent;
-    return Object.fromEntries(Object.entries(given).map(([name, text]) => [name, read(text)]));
-  }, texts);
+async function shows(path: string, tab = page): Promise<void> {
+  const { heading } = await truthOf(path);
+  await tab.waitForFunction(
+    (wanted) => document.querySelector('main h1')?.textContent === wanted,
+    { polling: 100 },
+    heading,
+  );
+}
 
 describe('a line that is there and carries nothing', () => {
   it('shows a saved list within three seconds, and offers the newer one without moving a line', async () => {
@@ -115,7 +125,10 @@ describe('a line that is there and carries nothing', () => {
     const address =
       '/api/neutron/composer/halfwave/pages/latest-door/latest-door/web?contentOnly=true';
     const answer = await server.get(address);
-    const headers = { ...Object.fromEntries(answer.headers), etag: '"newer"' };
+    const headers: Record<string, string> = { etag: '"newer"', 'content-type': 'application/json' };
+    for (const name of ['cache-control', 'x-offprint-release', 'date']) {
+      headers[name] = answer.headers.get(name) ?? '';
+    }
     const body = await answer.text();
     front.lie = (asked) => (asked.includes('/pages/latest-door/') ? { headers, body } : null);
     await line.set({ stall: true });
@@ -179,12 +192,7 @@ describe('a line that is there and carries nothing', () => {
     ] as const) {
       await each.bringToFront();
       await at(path, each);
-      const { heading } = await decoded(await truthOf(path));
-      await each.waitForFunction(
-        (wanted) => document.querySelector('h1')?.textContent === wanted,
-        {},
-        heading,
-      );
+      await shows(path, each);
     }
   });
 });
@@ -203,22 +211,17 @@ describe('an answer that is none', () => {
     async (_, fault) => {
       await visit(LIST);
       await kept('/pages/latest-door/');
-      const before = await cachedPaths(page, 'offprint-data-');
       const path = story(3);
       if (fault === 'reset') await line.set({ resetAfter: 300 });
       else front.lie = (asked) => (asked.includes(dataOf(path)) ? fault : null);
       await press(path);
       await says('Try again', WORD_WITHIN);
-      expect(await cachedPaths(page, 'offprint-data-')).toEqual(before);
+      const found = await cachedPaths(page, 'offprint-data-');
+      expect(found.filter((each) => each.includes(dataOf(path)))).toEqual([]);
       front.lie = () => null;
       await line.clear();
       await press(path);
-      const { heading } = await decoded(await truthOf(path));
-      await page.waitForFunction(
-        (wanted) => document.querySelector('h1')?.textContent === wanted,
-        {},
-        heading,
-      );
+      await shows(path);
       await page.goBack();
       await at(LIST);
     },
@@ -236,24 +239,15 @@ describe('an answer that is none', () => {
     await press(path);
     await says('This page did not load');
     expect(asked).toBe(3);
-    await page.evaluate(() => {
-      const links = [...document.querySelectorAll<HTMLElement>('main a')];
-      links.find(({ textContent }) => textContent === 'Try again')?.click();
-    });
-    const { heading } = await decoded(await truthOf(path));
-    await page.waitForFunction(
-      (wanted) => document.querySelector('h1')?.textContent === wanted,
-      {},
-      heading,
-    );
+    await page.evaluate(tryAgain);
+    await shows(path);
     expect(asked).toBe(4);
   });
 });
 
 describe('a browser that refuses', () => {
   async function readsOn(): Promise<void> {
-    const { heading } = await decoded(await truthOf(story(0)));
-    expect(await reader.text('h1')).toBe(heading);
+    await shows(story(0));
     await press(LIST);
     await at(LIST);
     await page.waitForSelector('main article');
@@ -388,7 +382,7 @@ describe('a bad line', () => {
 
   /** What the reader has before them ten seconds after the press, and after as many tries as it takes. */
   async function navigate(tab: Page, path: string): Promise<string> {
-    const truth = await decoded(await truthOf(path));
+    const truth = await truthOf(path);
     await press(path, tab);
     const shown = (): Promise<string> =>
       tab.evaluate(
@@ -401,26 +395,26 @@ describe('a bad line', () => {
           if (location.pathname === wanted && h1 === heading) {
             return document.title === title ? 'right' : 'wrong title';
           }
-          if (again) {
-            again.click();
-            return 'message';
-          }
+          if (again) return 'message';
           return 'waiting';
         },
         truth,
         path,
       );
-    let seen: string[] = [];
-    await eventually(
-      async () => (seen = [...seen, await shown()]).at(-1),
-      (now) => now !== 'waiting',
-      WORD_WITHIN,
-    );
-    if (seen.includes('blank')) return 'blank';
-    if (seen.at(-1) === 'waiting') return 'waited for ten seconds';
+    const seen: string[] = [];
+    const look = async (): Promise<string> => {
+      seen.push(await shown());
+      return seen.at(-1) ?? '';
+    };
+    const first = await eventually(look, (now) => now !== 'waiting', WORD_WITHIN);
+    if (first === 'waiting') return 'waited for ten seconds';
     front.lie = () => null;
     await line.set({ resetAfter: null });
-    return eventually(shown, (now) => now === 'right', 20_000);
+    for (let tries = 0; tries < 5 && (await shown()) !== 'right'; tries += 1) {
+      await tab.evaluate(tryAgain);
+      await eventually(look, (now) => now === 'right', 4000);
+    }
+    return seen.find((each) => each === 'blank' || each.startsWith('wrong')) ?? look();
   }
 
   it(`of the worst kind, ${TABS * EACH} navigations: no blank page, no wait over ten seconds, no wrong story`, async () => {
@@ -447,14 +441,26 @@ describe('a bad line', () => {
 });
 
 interface Shifts {
-  shifts: number[];
+  shifts: string[];
+}
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: { node: Node | null }[];
 }
 
 function watchShifts(): void {
-  const shifts: number[] = [];
+  const shifts: string[] = [];
   Object.assign(window, { shifts });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      shifts.push((entry as unknown as { value: number }).value);
+    for (const entry of list.getEntries() as LayoutShift[]) {
+      const moved = entry.sources.map(({ node }) => node?.textContent);
+      shifts.push(`${entry.value}: ${moved.join()}`);
+    }
   }).observe({ type: 'layout-shift' });
+}
+
+function tryAgain(): void {
+  const tries = [...document.querySelectorAll<HTMLElement>('main a, [role="status"] button')];
+  tries.find(({ textContent }) => textContent === 'Try again')?.click();
 }
