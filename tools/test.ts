@@ -12,6 +12,8 @@ const PARTS: Record<string, string[]> = {
   events: ['test/browser/eventDelivery', 'test/server/collector'],
   members: ['test/server/members'],
   line: ['test/server/limits', 'test/server/drain', 'test/server/documents'],
+  network: ['test/browser/badLine'],
+  packing: ['test/browser/packing'],
   markup: ['test/server/markup', 'test/server/body'],
 };
 

@@ -8,7 +8,7 @@ import { startSiteFront, type Lie, type SiteFront } from '../support/siteFront';
 
 const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
 
-jest.setTimeout(IS_LONG ? 400_000 : 90_000);
+jest.setTimeout(IS_LONG ? 500_000 : 90_000);
 
 const LIST = '/latest/';
 /** By when the reader has something to go by. */
