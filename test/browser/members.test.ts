@@ -176,6 +176,8 @@ describe('a member’s pages', () => {
       'firstName',
       'lastName',
       'country',
+      'new-email',
+      'email-password',
       'current',
       'new',
       'confirm',
