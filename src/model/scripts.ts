@@ -87,6 +87,10 @@ export function loadingAborted(id: string): string {
   return `Loading of script ${id} was aborted.`;
 }
 
+export function scriptThrew(id: string): string {
+  return `The script ${id} threw as it loaded.`;
+}
+
 export function featuresDisabled(id: string): string {
   return `One or more features required for ${id} are disabled.`;
 }

@@ -19,6 +19,11 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // What is on its way is still listened to.
+  for (let [element] = elements(); element; [element] = elements()) {
+    element.remove();
+    element.dispatchEvent(new Event('load'));
+  }
   jest.useRealTimers();
   jest.restoreAllMocks();
 });
@@ -338,6 +343,24 @@ describe('who waits for a script', () => {
     end('ads', 'error');
     await expect(loader.whenLoaded('ads')).rejects.toThrow('Loading of script ads failed.');
   });
+
+  it.each([
+    ['', 'Script error.'],
+    ['https://vendor.example/ads.js', 'Uncaught SyntaxError: Unexpected token <'],
+  ])(
+    'that throws as it loads is told as a warning, and nothing else is: %j',
+    (filename, message) => {
+      const thrown = (more: ErrorEventInit): boolean =>
+        window.dispatchEvent(new ErrorEvent('error', { cancelable: true, ...more }));
+      const own = { filename: `${location.origin}/assets/main.js`, message: 'Uncaught TypeError' };
+      expect(thrown({ filename, message })).toBe(true);
+      allow(EVERYTHING);
+      expect([thrown({ filename, message }), thrown(own)]).toEqual([false, true]);
+      end('ads', 'load');
+      expect(thrown({ filename, message })).toBe(true);
+      expect(said).toEqual([{ level: 'warning', text: 'The script ads threw as it loaded.' }]);
+    },
+  );
 
   it('runs again when it is asked to, once it has run, and under the same leave', async () => {
     allow(EVERYTHING);

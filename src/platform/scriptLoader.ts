@@ -5,8 +5,10 @@ import {
   featuresDisabled,
   loadingAborted,
   loadingFailed,
+  scriptThrew,
   type ScriptDefinition,
 } from '../model/scripts';
+import { hearScriptErrors } from './scriptErrors';
 import { atTiming } from './scriptTiming';
 import { removeVendorCookies } from './vendorCookies';
 import { endVendor, VENDOR_VARIABLES } from './vendors';
@@ -53,6 +55,8 @@ interface Entry {
   isSkipped: boolean;
   /** Takes back what waits for its moment. */
   callOff(): void;
+  /** Listens no longer to what it throws. */
+  hush(): void;
 }
 
 export function createScriptLoader(parts: LoaderParts): ScriptLoader {
@@ -70,6 +74,7 @@ export function createScriptLoader(parts: LoaderParts): ScriptLoader {
   function load(entry: Entry): void {
     const { id, url } = entry.definition;
     const end = (phase: 'loaded' | 'failed'): void => {
+      entry.hush();
       if (entry.phase !== 'loading') return;
       entry.phase = phase;
       if (phase === 'failed') {
@@ -79,6 +84,9 @@ export function createScriptLoader(parts: LoaderParts): ScriptLoader {
       beginQueued();
     };
     entry.phase = 'loading';
+    entry.hush = hearScriptErrors(parts.page, url, () => {
+      parts.reporter.warn(scriptThrew(id));
+    });
     try {
       entry.element = addScript(parts, url, end);
     } catch {
@@ -158,6 +166,7 @@ function newEntry(definition: ScriptDefinition): Entry {
     element: null,
     isSkipped: false,
     callOff: () => undefined,
+    hush: () => undefined,
   };
 }
 
@@ -173,6 +182,7 @@ function thirdParty(
     cookies,
     stop() {
       const wasLoading = entry.phase === 'loading';
+      entry.hush();
       if (entry.element) discard(page, entry.element);
       entry.element = null;
       if (wasLoading) {
