@@ -1,7 +1,8 @@
-import { call, delay, fork, select, takeLatest } from 'typed-redux-saga';
+import { call, delay, fork, race, select, take, takeLatest } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { selectPageViewGuid, viewBegun } from '../src/features/tracking/trackingSlice';
 import { EXPERIMENT_VIEWED_AFTER } from '../src/model/readerTimings';
+import type { HoldbackArm } from '../src/platform/holdback';
 import { port } from './ports';
 import { supervised } from './supervised';
 import { track } from './track';
@@ -22,11 +23,16 @@ export function* holdbackSaga(): SagaGenerator<void> {
 function* tellArm(told: Set<string>): SagaGenerator<void> {
   const guid = yield* select(selectPageViewGuid);
   if (guid === '' || told.has(guid)) return;
+  const { arm } = yield* race({ arm: call(armInTime), left: take(viewBegun) });
+  if (!arm) return;
+  told.add(guid);
+  yield* track('event/ExperimentViewed', { testName: TEST, testGroup: arm, testVersion: VERSION });
+}
+
+/** The arm, once the page view has lasted long enough to count; null for who takes no part. */
+function* armInTime(): SagaGenerator<HoldbackArm | null> {
   yield* delay(EXPERIMENT_VIEWED_AFTER);
   const load = yield* port('telemetry');
   const telemetry = yield* call(load);
-  const arm = telemetry.holdbackArm();
-  if (arm === null) return;
-  told.add(guid);
-  yield* track('event/ExperimentViewed', { testName: TEST, testGroup: arm, testVersion: VERSION });
+  return telemetry.holdbackArm();
 }

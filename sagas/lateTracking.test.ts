@@ -2,6 +2,7 @@ import { consentChanged } from '../src/features/consent/consentSlice';
 import { experimentViewed } from '../src/features/experiments/experimentsSlice';
 import { flagsResolved } from '../src/features/flags/flagsSlice';
 import { navigationCommitted, navigationEntered } from '../src/features/navigation/navigationSlice';
+import { createAppStore } from '../src/app/store';
 import { viewBegun } from '../src/features/tracking/trackingSlice';
 import { trackedEvent } from '../src/model/events/trackedEvent';
 import type { FeatureName } from '../src/model/features';
@@ -9,6 +10,7 @@ import { PAGE_VIEW } from '../test/support/sampleEvents';
 import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
 import { exposuresSaga } from './exposures';
 import { lateTrackingSaga } from './lateTracking';
+import type { SagaPorts } from './ports';
 import { REQUEST_TRACKING_EVERY, TRACKING_LIMIT } from './vendorTracking';
 
 let world: SagaWorld;
@@ -354,6 +356,24 @@ describe('readers with and without the worker', () => {
       expect(told('ExperimentViewed')).toEqual([exposure, exposure]);
     },
   );
+
+  it('are told once of each page that is read for so long, and not of one that was left before', async () => {
+    world.installation.workerHoldback = 0.1;
+    world.tracked.state.holdback = 'worker';
+    // The view is there before the workflow, as where its code comes late.
+    const { store: app, sagas } = createAppStore(undefined, world.ports as Partial<SagaPorts>);
+    store = app;
+    sagas.run(exposuresSaga);
+    allow(ALL);
+    view();
+    sagas.run(lateTrackingSaga);
+    await settle(2000);
+    view('view-2', '/article/second/');
+    await settle(3500);
+    expect(told('ExperimentViewed')).toEqual([]);
+    await settle(1500);
+    expect(told('ExperimentViewed')).toHaveLength(1);
+  });
 
   it('are not told of who takes no part, nor where nobody is compared', async () => {
     world.installation.workerHoldback = 0.1;
