@@ -264,6 +264,19 @@ describe('the app’s side of the worker', () => {
       expect(await made.wantsDocument()).toBe(false);
     });
 
+    it('is looked for once, however often two releases take turns while servers change over', async () => {
+      const made = client();
+      made.hearRelease('second');
+      await made.start();
+      for (let turn = 0; turn < 10; turn += 1) {
+        made.hearRelease('second');
+        made.hearRelease('first');
+      }
+      expect(registration.updates).toBe(1);
+      made.hearRelease('third');
+      expect(registration.updates).toBe(2);
+    });
+
     it('begins between two pages of a browser without a worker', async () => {
       const made = createWithout();
       await made.start();

@@ -58,6 +58,8 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
   let hasLostWorker = false;
   let started: Promise<void> | null = null;
   let serverRelease = parts.release;
+  /** While servers change over, the names of two releases take turns. */
+  const soughtReleases = new Set([parts.release]);
 
   const tell = (news: WorkerNews): void => {
     for (const listener of listeners) listener(news);
@@ -140,9 +142,11 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
       return takenOver(registration, container, false, clock);
     },
     hearRelease(release) {
-      if (release === '' || release === serverRelease) return;
+      if (release === '') return;
       serverRelease = release;
-      if (release !== parts.release) update();
+      if (!registration || soughtReleases.has(release)) return;
+      soughtReleases.add(release);
+      update();
     },
     async takeOver() {
       if (!hasLostWorker) await takenOver(registration, container, true, clock);
