@@ -42,13 +42,24 @@ function* appendListed(): SagaGenerator<void> {
 
 /** The next announced story; the listing is asked again when all have been read. */
 function* nextItem(): SagaGenerator<SeamlessItem | null> {
-  const { waiting, last } = yield* select(selectFeed);
-  const [first] = waiting;
-  if (first) return first;
+  const { waiting, paths } = yield* select(selectFeed);
+  // Where all that is listed has been read there is more below it; a listing in a circle has an end here.
+  const most = paths.length + 2;
+  let [first] = waiting;
+  for (let lists = 0; !first && lists < most; lists += 1) {
+    if (!(yield* call(listMore))) return null;
+    [first] = (yield* select(selectFeed)).waiting;
+  }
+  return first ?? null;
+}
+
+/** False where nothing is listed any more. */
+function* listMore(): SagaGenerator<boolean> {
+  const { last } = yield* select(selectFeed);
   if (!last?.id && !last?.slug) {
     const reporter = yield* port('reporter');
     reporter.warn('The feed has neither a slug nor a content id to go on from.');
-    return null;
+    return false;
   }
   const lateContent = yield* port('lateContent');
   const content = yield* call(lateContent);
@@ -58,7 +69,7 @@ function* nextItem(): SagaGenerator<SeamlessItem | null> {
     ...(yield* call(partToAskFor)),
   });
   yield* put(feedListed({ items }));
-  return items[0] ?? null;
+  return items.length > 0;
 }
 
 /** By the story that the reader came for. */
@@ -103,10 +114,19 @@ function* appendSaved(): SagaGenerator<boolean> {
   const saved = yield* call(worker.savedItems);
   for (const { path } of saved) {
     if (path === startPath || paths.includes(path) || !isOfFeeds(path)) continue;
-    // By its address, under which its data is kept.
-    if (yield* call(showStory, { url: path })) return true;
+    if (yield* call(showSaved, path)) return true;
   }
   return false;
+}
+
+/** By its address, under which its data is kept; of some stories there is the document alone. */
+function* showSaved(path: string): SagaGenerator<boolean> {
+  try {
+    return yield* call(showStory, { url: path });
+  } catch (error) {
+    if (error instanceof UnreachableError) return false;
+    throw error;
+  }
 }
 
 function isOfFeeds(path: string): boolean {

@@ -15,6 +15,7 @@ import {
   selectPageAt,
   selectPreviousPagePath,
 } from '../src/features/page/pageSlice';
+import { serverMissed, serverReached } from '../src/features/offline/offlineSlice';
 import { SlugChangedError } from '../src/model/errors';
 import type { Page } from '../src/model/page';
 import { storyPage } from '../test/support/sampleContent';
@@ -61,6 +62,17 @@ describe('a press on a link', () => {
     expect(reader.world.passedThrough).toEqual(['/article/one/']);
     expect(reader.world.browser.state.documents).toEqual(['/article/one/?from=front#notes']);
     expect(reader.shownTitle()).toBe('front-door | Halfwave');
+  });
+
+  it('loads no document without a network, where the browser would show its own error', async () => {
+    reader.world.reader.wantsDocument = true;
+    reader.store.dispatch(serverMissed());
+    await reader.press('/article/one/');
+    expect(reader.world.browser.state.documents).toEqual([]);
+    expect(reader.shownTitle()).toBe('one | Halfwave');
+    reader.store.dispatch(serverReached());
+    await reader.press('/article/two/');
+    expect(reader.world.browser.state.documents).toEqual(['/article/two/']);
   });
 
   it('leaves the old page and the old address until the new page is whole', async () => {

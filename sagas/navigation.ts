@@ -17,6 +17,7 @@ import {
   type NavigationRequest,
   type Place,
 } from '../src/features/navigation/navigationSlice';
+import { selectIsOnline } from '../src/features/offline/offlineSlice';
 import { drawnStories, emptyFeed, type SeamlessState } from '../src/features/page/seamlessFeed';
 import { selectCurrentPagePath, selectFeed, selectHasFrame } from '../src/features/page/pageSlice';
 import { matchRoute } from '../src/model/routeMatch';
@@ -78,6 +79,8 @@ function* request(wanted: NavigationRequest, from: Place): SagaGenerator<void> {
 
 /** A waiting release begins where nothing is lost by it: the target comes as its document. */
 function* takesNewRelease({ pathname }: URL, href: string): SagaGenerator<boolean> {
+  // Without a network a document may not come, and the page that is here would be lost.
+  if (!(yield* select(selectIsOnline))) return false;
   const worker = yield* port('worker');
   if (!(yield* call([worker, 'wantsDocument']))) return false;
   // The browser's own memory may have a document of the release before.
@@ -130,8 +133,12 @@ function* feedOf(place: Place): SagaGenerator<SeamlessState | null> {
   const memory = yield* port('feedMemory');
   const kept = memory.load(place.key) as SeamlessState | undefined;
   // What an older release wrote down lacks what this one has added.
-  const feed = kept && { ...emptyFeed, ...kept };
-  return feed && [feed.startPath, ...feed.paths].includes(place.pathname) ? feed : null;
+  const feed = { ...emptyFeed, ...kept };
+  if (![feed.startPath, ...feed.paths].includes(place.pathname)) return null;
+  // The pace, and what can be had, are those of now.
+  const isSingle = memory.isSingle();
+  const status = feed.status === 'paused' && !isSingle ? 'ready' : feed.status;
+  return { ...feed, status, isSingle, absent: [] };
 }
 
 function* refresh(place: Place): SagaGenerator<void> {

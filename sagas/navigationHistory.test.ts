@@ -5,7 +5,7 @@ import {
   selectFeedPaths,
   selectPageAt,
 } from '../src/features/page/pageSlice';
-import { feedEndNeared, feedStoryEntered } from '../src/features/page/seamlessFeed';
+import { feedEndNeared, feedPaceChosen, feedStoryEntered } from '../src/features/page/seamlessFeed';
 import { PageError } from '../src/model/errors';
 import { feedItem, samplePage, storyPage } from '../test/support/sampleContent';
 import { openNavigatingReader, type NavigatingReader } from '../test/support/navigatingReader';
@@ -94,6 +94,20 @@ describe('back and forward', () => {
     expect(reader.world.browser.address()).toBe('/article/one/');
     expect(selectFeedPaths(reader.store.getState())).toEqual([]);
     expect(reader.world.browser.state).toMatchObject({ scrollTop: 0, title: 'one | Halfwave' });
+  });
+
+  it('keep the pace that the reader has chosen since', async () => {
+    await readSecondStory();
+    reader.store.dispatch(feedPaceChosen({ isSingle: true }));
+    reader.store.dispatch(feedEndNeared());
+    await reader.press('/article/three/');
+    reader.store.dispatch(feedPaceChosen({ isSingle: false }));
+    await reader.go(-1);
+    expect(selectFeed(reader.store.getState())).toMatchObject({ status: 'ready', isSingle: false });
+    await reader.go(1);
+    reader.store.dispatch(feedPaceChosen({ isSingle: true }));
+    await reader.go(-1);
+    expect(selectFeed(reader.store.getState())).toMatchObject({ status: 'ready', isSingle: true });
   });
 
   it('tell a story of a feed from the same story opened by itself', async () => {

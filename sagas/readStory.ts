@@ -1,11 +1,18 @@
-import { call, put, select } from 'typed-redux-saga';
+import { call, put, race, select, take } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import {
   navigationEntered,
   selectPendingHref,
   selectPlace,
 } from '../src/features/navigation/navigationSlice';
-import { selectFeed, selectPageAt } from '../src/features/page/pageSlice';
+import { pageReceived, selectFeed, selectPageAt } from '../src/features/page/pageSlice';
+import {
+  feedRestored,
+  feedStarted,
+  feedStopped,
+  feedStoryMissed,
+  feedStoryWanted,
+} from '../src/features/page/seamlessFeed';
 import { loadStory } from './loadStory';
 import { maskTagOf, routeOfPage } from './mask';
 import { port } from './ports';
@@ -16,7 +23,7 @@ import { port } from './ports';
  */
 export function* enterStory(path: string): SagaGenerator<void> {
   if (!(yield* call(isOfFeed, path))) return;
-  yield* call(loadStory, path);
+  if (!(yield* call(isHere, path)) && !(yield* call(arrives, path))) return;
   const place = yield* select(selectPlace);
   const page = yield* select(selectPageAt, path);
   const pending = yield* select(selectPendingHref);
@@ -34,6 +41,42 @@ export function* enterStory(path: string): SagaGenerator<void> {
     }),
   );
   head.show(page.meta, yield* call(maskTagOf, path, page));
+}
+
+/**
+ * Loads the page of a story again that has left the store, once however often it is wanted meanwhile.
+ * @param coming paths of the stories that are on their way.
+ */
+export function* bringStory(path: string, coming: Set<string>): SagaGenerator<void> {
+  if (coming.has(path)) return;
+  coming.add(path);
+  try {
+    yield* call(loadStory, path);
+  } catch {
+    // Its code did not arrive: the reader hears of it as of a page that did not.
+  } finally {
+    coming.delete(path);
+  }
+  const isMissed = !(yield* call(isHere, path)) && (yield* call(isOfFeed, path));
+  if (isMissed) yield* put(feedStoryMissed({ path }));
+}
+
+/** Waits for a story that is not here; what could not be had comes when the reader asks for it again. */
+function* arrives(path: string): SagaGenerator<boolean> {
+  const { absent } = yield* select(selectFeed);
+  if (!absent.includes(path)) yield* put(feedStoryWanted({ path }));
+  while (!(yield* call(isHere, path))) {
+    const { received } = yield* race({
+      received: take(pageReceived),
+      left: take([feedStarted, feedStopped, feedRestored]),
+    });
+    if (!received) return false;
+  }
+  return true;
+}
+
+function* isHere(path: string): SagaGenerator<boolean> {
+  return (yield* select(selectPageAt, path)) !== null;
 }
 
 function* isOfFeed(path: string): SagaGenerator<boolean> {

@@ -25,7 +25,6 @@ import {
 } from '../src/features/page/seamlessFeed';
 import { selectFeed } from '../src/features/page/pageSlice';
 import { isFeedCrawler } from '../src/model/crawlers';
-import { loadStory } from './loadStory';
 import { port } from './ports';
 import { supervised } from './supervised';
 
@@ -33,7 +32,8 @@ import { supervised } from './supervised';
 export function* seamlessSaga(): SagaGenerator<void> {
   yield* takeLeading(feedEndNeared, supervised('seamless', appendWhileHere));
   yield* takeLatest(feedStoryEntered, supervised('seamlessAddress', followStory));
-  yield* takeEvery(feedStoryWanted, supervised('seamlessStory', bringStory));
+  const coming = new Set<string>();
+  yield* takeEvery(feedStoryWanted, supervised('seamlessStory', bring), coming);
   yield* takeEvery(feedPaceChosen, supervised('seamlessPace', rememberPace));
 }
 
@@ -77,8 +77,13 @@ function* followStory({ payload }: ReturnType<typeof feedStoryEntered>): SagaGen
   yield* call(enterStory, payload.path);
 }
 
-function* bringStory({ payload }: ReturnType<typeof feedStoryWanted>): SagaGenerator<void> {
-  yield* call(loadStory, payload.path);
+/** @param coming the stories that are on their way. */
+function* bring(
+  coming: Set<string>,
+  { payload }: ReturnType<typeof feedStoryWanted>,
+): SagaGenerator<void> {
+  const { bringStory } = yield* call(() => import(/* webpackChunkName: "later" */ './readStory'));
+  yield* call(bringStory, payload.path, coming);
 }
 
 function* rememberPace({ payload }: ReturnType<typeof feedPaceChosen>): SagaGenerator<void> {

@@ -18,8 +18,9 @@ import {
   feedStoryWanted,
 } from '../src/features/page/seamlessFeed';
 import { UnreachableError } from '../src/model/errors';
+import type { Page } from '../src/model/page';
 import { feedItem, storyPage } from '../test/support/sampleContent';
-import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
+import { createSagaWorld, held, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
 import { seamlessSaga } from './seamless';
 
 const FIRST = '/article/first/';
@@ -68,13 +69,49 @@ describe('the feed without a network', () => {
     expect(feedPaths()).toEqual([pathOf('x'), pathOf('y')]);
   });
 
-  it('passes over what no feed may show, and what is not whole', async () => {
+  it('passes over what no feed may show, and of what there is the document alone', async () => {
     saved('lost', 'z');
     world.reader.saved.unshift({ path: '/latest/', title: 'A list', savedAt: 1 });
-    world.content.pages.delete('article/lost');
+    world.content.pages.set('article/lost', gone());
     world.content.feeds.push(gone());
     await nearEnd();
     expect(feedPaths()).toEqual([pathOf('z')]);
+  });
+
+  it('shows a saved story once, also where the listing names it when the network is back', async () => {
+    saved('x');
+    world.content.feeds.push(gone());
+    await nearEnd();
+    world.content.feeds.push([feedItem('x'), feedItem('first'), feedItem('a')]);
+    for (const slug of 'xa') world.content.pages.set(`article/id-${slug}`, storyPage(slug));
+    await nearEnd();
+    expect(feedPaths()).toEqual([pathOf('x'), pathOf('a')]);
+    await nearEnd();
+    expect(feedPaths()).toEqual([pathOf('x'), pathOf('a')]);
+    expect(selectFeedStatus(store.getState())).toBe('ended');
+  });
+
+  it('goes on below a listing that names nothing but what has been read', async () => {
+    saved('x', 'y');
+    for (let count = 0; count < 2; count += 1) {
+      world.content.feeds.push(gone());
+      await nearEnd();
+    }
+    world.content.feeds.push([feedItem('y'), feedItem('x')], [feedItem('a')]);
+    world.content.pages.set('article/id-a', storyPage('a'));
+    await nearEnd();
+    expect(feedPaths()).toEqual(['x', 'y', 'a'].map(pathOf));
+    expect(world.content.asked.feeds.at(-1)).toMatchObject({ slug: 'x' });
+  });
+
+  it('ends at a listing that goes in a circle', async () => {
+    saved('x');
+    world.content.feeds.push(gone());
+    await nearEnd();
+    for (let count = 0; count < 50; count += 1) world.content.feeds.push([feedItem('x')]);
+    await nearEnd();
+    expect(selectFeedStatus(store.getState())).toBe('ended');
+    expect(world.content.asked.feeds.length).toBeLessThan(6);
   });
 
   it('says so when all that is saved has been read, and goes on by the listing later', async () => {
@@ -165,6 +202,67 @@ describe('a feed of a hundred stories', () => {
     store.dispatch(feedStoryWanted({ path: pathOf(5) }));
     await soon();
     expect(selectPageAt(store.getState(), pathOf(5))).not.toBeNull();
+  });
+
+  it('fetches a story once, however often it is wanted while it is on its way', async () => {
+    read(40);
+    const late = held<Page>();
+    world.content.pages.set('article/5', late.promise);
+    for (let count = 0; count < 3; count += 1) {
+      store.dispatch(feedStoryWanted({ path: pathOf(5) }));
+      await soon();
+    }
+    store.dispatch(feedStoryEntered({ path: pathOf(5), index: 5 }));
+    await soon();
+    late.release(storyPage('5'));
+    await soon();
+    expect(world.content.asked.pages).toHaveLength(1);
+    expect(world.browser.address()).toBe(pathOf(5));
+  });
+
+  it('says which story could not be had, and follows the reader to it once it can', async () => {
+    read(40);
+    world.content.pages.set('article/5', new UnreachableError('The server did not answer'));
+    store.dispatch(feedStoryWanted({ path: pathOf(5) }));
+    await soon();
+    expect(selectFeed(store.getState()).absent).toEqual([pathOf(5)]);
+    store.dispatch(feedStoryEntered({ path: pathOf(5), index: 5 }));
+    await soon();
+    expect(world.content.asked.pages).toHaveLength(1);
+    world.content.pages.set('article/5', storyPage('5'));
+    store.dispatch(feedStoryWanted({ path: pathOf(5) }));
+    await soon();
+    expect(selectFeed(store.getState()).absent).toEqual([]);
+    expect(selectPageAt(store.getState(), pathOf(5))).not.toBeNull();
+    expect(world.browser.address()).toBe(pathOf(5));
+  });
+
+  it('says so, too, of a story whose code did not arrive, and goes on bringing others', async () => {
+    read(40);
+    for (const slug of '12345') {
+      world.content.pages.set(`article/${slug}`, storyPage(slug));
+      world.screen.missingChunks.add(slug);
+      store.dispatch(feedStoryWanted({ path: pathOf(slug) }));
+      await soon();
+    }
+    expect(selectFeed(store.getState()).absent).toHaveLength(5);
+    world.screen.missingChunks.clear();
+    store.dispatch(feedStoryWanted({ path: pathOf(5) }));
+    await soon();
+    expect(selectFeed(store.getState()).absent).not.toContain(pathOf(5));
+  });
+
+  it('gives a story no address that comes after the reader has left its feed', async () => {
+    read(40);
+    const late = held<Page>();
+    world.content.pages.set('article/5', late.promise);
+    store.dispatch(feedStoryEntered({ path: pathOf(5), index: 5 }));
+    await soon();
+    store.dispatch(feedStarted({ path: pathOf(39), story: { id: 'id-39', slug: '39' } }));
+    store.dispatch(feedReceived({ path: pathOf(5), page: storyPage('5') }));
+    late.release(storyPage('5'));
+    await soon();
+    expect(world.browser.address()).toBe(FIRST);
   });
 
   it('follows the reader to a story whose page had left, as soon as that is here', async () => {

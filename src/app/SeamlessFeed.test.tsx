@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createElement } from 'react';
 import { Provider } from 'react-redux';
 import type { BodyNode } from '../model/bodyTree';
@@ -6,11 +6,14 @@ import { navigationCommitted, navigationEntered } from '../features/navigation/n
 import { pageReceived, pageShown, selectFeed } from '../features/page/pageSlice';
 import {
   feedEnded,
+  feedFailed,
   feedPaceChosen,
   feedPaused,
   feedReceived,
+  feedRequested,
   feedRestored,
   feedStarted,
+  feedStoryMissed,
 } from '../features/page/seamlessFeed';
 import { matchRoute } from '../model/routeMatch';
 import { consoleReporter } from '../platform/consoleReporter';
@@ -89,6 +92,22 @@ const drawn = (): string[] =>
     .filter(({ childElementCount }) => childElementCount > 0)
     .map((story) => story.getAttribute('data-feed-story') ?? '');
 
+const boxOf = (index: number): HTMLElement => {
+  const box = document.querySelector<HTMLElement>(`[data-feed-story="${pathOf(index)}"]`);
+  if (!box) throw new Error(`Story ${index} has no room`);
+  return box;
+};
+
+/** Paths of the events of a kind from now on. */
+function heardOf(type: string): () => unknown[] {
+  const dispatch = jest.spyOn(store, 'dispatch');
+  return () =>
+    dispatch.mock.calls.flatMap(([action]) => {
+      const event = action as { type: string; payload?: { path?: string } };
+      return event.type === type ? [event.payload?.path] : [];
+    });
+}
+
 describe('a feed at length', () => {
   it('has at story 100 at most 1.2 times the nodes it has at story 8', () => {
     draw();
@@ -143,6 +162,54 @@ describe('a feed at length', () => {
     expect(drawn()).toContain(pathOf(1));
   });
 
+  it('does not take away what was typed and not sent', () => {
+    draw();
+    readOn(1, 2);
+    const field = document.createElement('input');
+    field.type = 'email';
+    boxOf(1).append(field);
+    field.value = 'reader@example.com';
+    fireEvent.input(field);
+    readOn(3, 8);
+    expect(drawn()).toContain(pathOf(1));
+    expect(drawn()).not.toContain(pathOf(2));
+  });
+
+  it('does not take away a frame that the reader was in', () => {
+    draw();
+    readOn(1, 2);
+    const [film, other] = [document.createElement('iframe'), document.createElement('iframe')];
+    boxOf(1).append(film);
+    boxOf(2).append(other);
+    film.focus();
+    fireEvent.blur(window);
+    film.blur();
+    readOn(3, 8);
+    expect(boxOf(1).style.height).toBe('');
+    expect(boxOf(2).style.height).toBe(`${HEIGHT}px`);
+  });
+
+  it('says in its room that a story is on its way or did not come, and asks again when told to', async () => {
+    draw();
+    readOn(1, 40);
+    const wanted = heardOf('seamless/storyWanted');
+    goTo(5);
+    expect(wanted()).toEqual([3, 4, 5, 6, 7].map(pathOf));
+    const box = within(boxOf(5));
+    expect(box.getByRole('status')).toHaveTextContent('This story is on its way.');
+    act(() => void store.dispatch(feedStoryMissed({ path: pathOf(5) })));
+    expect(box.getByRole('status')).toHaveTextContent('This story did not arrive.');
+    goTo(4);
+    expect(wanted().filter((path) => path === pathOf(5))).toHaveLength(1);
+    fireEvent.click(box.getByRole('button', { name: 'Try again' }));
+    expect(wanted().filter((path) => path === pathOf(5)).length).toBeGreaterThan(1);
+    expect(document.activeElement).toBe(boxOf(5));
+    act(() => void store.dispatch(pageReceived({ path: pathOf(5), page: storyPage('5') })));
+    await waitFor(() => expect(boxOf(5).style.height).toBe(''));
+    expect(drawn()).toContain(pathOf(5));
+    expect(document.activeElement).toBe(boxOf(5));
+  });
+
   it('stands on the way back where it stood, the far stories at their heights', () => {
     draw();
     readOn(1, 8);
@@ -184,5 +251,35 @@ describe('the end of a feed', () => {
     expect(screen.getByRole('button', { name: 'Read the next story' })).toBeVisible();
     act(() => void store.dispatch(feedPaceChosen({ isSingle: false })));
     expect(screen.queryByRole('button', { name: 'Read the next story' })).toBeNull();
+  });
+
+  it('keeps the focus of a reader who asks for the next story, and leads it to that story', () => {
+    draw();
+    act(() => void store.dispatch(feedPaused()));
+    const button = screen.getByRole('button', { name: 'Read the next story' });
+    expect(button.closest('[role="status"]')).toBeNull();
+    button.focus();
+    fireEvent.click(button);
+    act(() => void store.dispatch(feedRequested()));
+    expect(document.activeElement).toBe(button);
+    expect(screen.getByRole('status')).toHaveTextContent('The next story is on its way.');
+    act(() => void store.dispatch(feedFailed()));
+    expect(screen.getAllByRole('status')).toHaveLength(1);
+    expect(screen.getByRole('status')).toHaveTextContent('The next story did not arrive.');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }));
+    readOn(1, 1);
+    expect(document.activeElement).toBe(boxOf(1));
+  });
+
+  it('leaves the focus alone where a story comes by itself, or the reader has gone elsewhere', () => {
+    draw();
+    readOn(1, 1);
+    expect(document.activeElement).toBe(document.body);
+    act(() => void store.dispatch(feedPaused()));
+    fireEvent.click(screen.getByRole('button', { name: 'Read the next story' }));
+    const choice = screen.getByRole('switch', { name: 'One at a time' });
+    choice.focus();
+    readOn(2, 2);
+    expect(document.activeElement).toBe(choice);
   });
 });

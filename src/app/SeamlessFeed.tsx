@@ -19,7 +19,7 @@ export function SeamlessFeed({ children }: { children: ReactNode }): ReactNode {
       <FirstStory path={currentPath} tellVisible={tellVisible}>
         {children}
       </FirstStory>
-      {feed.paths.length > 0 || feed.status === 'paused' ? (
+      {feed.paths.length > 0 || feed.isSingle ? (
         <lateFeed.Part feed={feed} tellVisible={tellVisible} />
       ) : null}
       <FeedEnd feed={feed} />
@@ -82,7 +82,7 @@ function FeedEnd({ feed }: { feed: SeamlessState }): ReactNode {
   };
   return (
     <div ref={end} data-component={SEAMLESS_COMPONENT}>
-      {feed.status === 'failed' ? (
+      {feed.status === 'failed' && !feed.isSingle ? (
         <p role="status">
           The next story did not arrive.{' '}
           <button type="button" onClick={ask}>

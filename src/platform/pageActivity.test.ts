@@ -37,6 +37,24 @@ describe('what a reader would lose', () => {
     expect(activity.isBusy()).toBe(false);
   });
 
+  it('is told of a part of the page by what stands in it', () => {
+    const other = document.createElement('section');
+    document.body.append(other);
+    type('textarea', 'Dear editor');
+    expect(activity.isBusy(document.querySelector('form') ?? undefined)).toBe(true);
+    expect(activity.isBusy(other)).toBe(false);
+    document.querySelector('form')?.remove();
+    expect(activity.isBusy()).toBe(false);
+  });
+
+  it('is not watched for any longer than it is asked', () => {
+    const watch = new AbortController();
+    const other = createPageActivity(document, watch.signal);
+    watch.abort();
+    type('textarea', 'Dear editor');
+    expect(other.isBusy()).toBe(false);
+  });
+
   it('is what plays', () => {
     const video = document.querySelector('video');
     Object.defineProperty(video, 'paused', { value: false });

@@ -1,25 +1,28 @@
-/** Whether loading a document now would take something from the reader. */
+/** Whether taking the page away now, or a part of it, would take something from the reader. */
 export interface PageActivity {
   /** A form holds text that was not sent, or something plays. */
-  isBusy(): boolean;
+  isBusy(part?: ParentNode & Node): boolean;
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-export function createPageActivity(document: Document): PageActivity {
+/** @param signal ends the listening. */
+export function createPageActivity(document: Document, signal?: AbortSignal): PageActivity {
+  const options = signal && { signal };
   const typed = new Set<TextField>();
-  document.addEventListener('input', ({ target }) => {
+  const note = ({ target }: Event): void => {
     if (isTextField(target)) typed.add(target);
-  });
+  };
   const forget = ({ target }: Event): void => {
     for (const field of typed) if (field.form === target) typed.delete(field);
   };
-  document.addEventListener('submit', forget);
-  document.addEventListener('reset', forget);
+  document.addEventListener('input', note, options);
+  document.addEventListener('submit', forget, options);
+  document.addEventListener('reset', forget, options);
   return {
-    isBusy() {
-      const hasUnsent = [...typed].some((field) => field.isConnected && field.value !== '');
-      return hasUnsent || [...document.querySelectorAll('video, audio')].some(isPlaying);
+    isBusy(part = document) {
+      const hasUnsent = [...typed].some((field) => part.contains(field) && field.value !== '');
+      return hasUnsent || [...part.querySelectorAll('video, audio')].some(isPlaying);
     },
   };
 }

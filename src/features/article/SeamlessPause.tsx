@@ -2,15 +2,24 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import styles from './SeamlessSeparator.module.css';
 
-/** Where the feed stands still: the reader wants to be asked, or there is no more. */
-export function SeamlessPause({ onAsked }: { onAsked?: () => void }): ReactNode {
+interface SeamlessPauseProps {
+  /** What came of asking for the next story, where the reader is asked before each. */
+  status: 'paused' | 'loading' | 'failed';
+  onAsked: () => void;
+}
+
+const WORDS = {
+  paused: 'The next story comes when you ask for it.',
+  loading: 'The next story is on its way.',
+  failed: 'The next story did not arrive.',
+};
+
+/** Where the feed stands still because the reader wants to be asked; it stays until the story is here. */
+export function SeamlessPause({ status, onAsked }: SeamlessPauseProps): ReactNode {
   return (
-    <p className={styles['pause']} role="status">
-      {onAsked ? (
-        <Button onClick={onAsked}>Read the next story</Button>
-      ) : (
-        'That was the last of these stories.'
-      )}
-    </p>
+    <div className={styles['pause']} data-screen-only="">
+      <p role="status">{WORDS[status]}</p>
+      <Button onClick={onAsked}>{status === 'failed' ? 'Try again' : 'Read the next story'}</Button>
+    </div>
   );
 }

@@ -13,8 +13,10 @@ import {
   feedStarted,
   feedStopped,
   feedStoryFolded,
+  feedStoryMissed,
   feedStoryUnfolded,
   feedStorySkipped,
+  feedStoryWanted,
 } from './seamlessFeed';
 
 type Event = Parameters<typeof feedReducer>[1];
@@ -39,6 +41,7 @@ describe('the feed below a story', () => {
       waiting: [],
       last: { id: '1', slug: 'first' },
       folded: {},
+      absent: [],
       isSingle: false,
     });
   });
@@ -61,6 +64,20 @@ describe('the feed below a story', () => {
     const listed = feedListed({ items: [feedItem('a'), feedItem('b')] });
     expect(after(START, listed, received('saved')).waiting).toHaveLength(2);
     expect(after(START, listed, received('b')).waiting).toEqual([feedItem('a')]);
+  });
+
+  it('takes no story from a listing that stands in it, and goes on after the last one listed', () => {
+    const items = ['a', 'first', 'saved'].map((slug) => feedItem(slug));
+    const state = after(START, received('saved'), feedListed({ items }));
+    expect(state.waiting).toEqual([feedItem('a')]);
+    expect(state.last).toEqual({ id: 'id-saved', slug: 'saved' });
+  });
+
+  it('knows which story could not be had again, until it is asked for once more', () => {
+    const missed = after(START, received('a'), feedStoryMissed({ path: '/article/a/' }));
+    expect(missed.absent).toEqual(['/article/a/']);
+    expect(feedReducer(missed, feedStoryWanted({ path: '/article/b/' })).absent).toHaveLength(1);
+    expect(feedReducer(missed, feedStoryWanted({ path: '/article/a/' })).absent).toEqual([]);
   });
 
   it('keeps the room of a story that is folded, until it is drawn again', () => {

@@ -23,6 +23,8 @@ export interface SeamlessState {
   last: Pick<SeamlessItem, 'id' | 'slug'> | null;
   /** Heights in pixels of the stories that are far from the window and not drawn, by path. */
   folded: Record<string, number>;
+  /** Paths of stories whose page left the store and could not be had again. */
+  absent: string[];
   /** Whether the reader wants one story at a time. */
   isSingle: boolean;
 }
@@ -34,14 +36,12 @@ export const emptyFeed: SeamlessState = {
   waiting: [],
   last: null,
   folded: {},
+  absent: [],
   isSingle: false,
 };
 
 /** The feed's end came near the window, or the reader asked for the next story. */
 export const feedEndNeared = createAction<{ isAsked: true } | undefined>('seamless/endNeared');
-
-/** A folded story came near whose page has left the store. */
-export const feedStoryWanted = createAction<{ path: string }>('seamless/storyWanted');
 
 /** A story of the feed, or the first one again, fills the window. Index 0 is the first. */
 export const feedStoryEntered = createAction<{ path: string; index: number }>(
@@ -70,8 +70,10 @@ const slice = createSlice({
     requested(state) {
       state.status = 'loading';
     },
+    /** The listing knows nothing of the stories that came from what is saved. */
     listed(state, action: PayloadAction<{ items: SeamlessItem[] }>) {
-      state.waiting.push(...action.payload.items);
+      const known = [state.startPath, ...state.paths];
+      state.waiting.push(...action.payload.items.filter(({ url }) => !known.includes(url)));
       const last = action.payload.items.at(-1);
       if (last) state.last = { id: last.id, slug: last.slug };
     },
@@ -106,6 +108,13 @@ const slice = createSlice({
     storyUnfolded(state, { payload }: PayloadAction<{ path: string }>) {
       Reflect.deleteProperty(state.folded, payload.path);
     },
+    /** A folded story came near whose page has left the store. */
+    storyWanted(state, { payload }: PayloadAction<{ path: string }>) {
+      state.absent = state.absent.filter((path) => path !== payload.path);
+    },
+    storyMissed(state, { payload }: PayloadAction<{ path: string }>) {
+      state.absent.push(payload.path);
+    },
     /** The feed of a history entry, as it was when the reader left it. */
     restored(_, action: PayloadAction<SeamlessState>) {
       return action.payload;
@@ -126,6 +135,8 @@ export const {
   paceChosen: feedPaceChosen,
   storyFolded: feedStoryFolded,
   storyUnfolded: feedStoryUnfolded,
+  storyWanted: feedStoryWanted,
+  storyMissed: feedStoryMissed,
   restored: feedRestored,
 } = slice.actions;
 
