@@ -21,6 +21,7 @@ import {
   selectOutbox,
   signOutAfterSending,
   signOutDiscarding,
+  signOutDropped,
 } from '../src/features/outbox/outboxSlice';
 import type { QueuedChange } from '../src/model/outboxItem';
 import { consentSaga } from './consent';
@@ -302,6 +303,7 @@ describe('signing out', () => {
     await settled();
     expect(auth()).toEqual({
       fetchComplete: true,
+      isUnknown: false,
       loggedIn: false,
       user: null,
       profile: null,
@@ -353,6 +355,130 @@ describe('signing out', () => {
     expect(auth()).toMatchObject({ loggedIn: false, user: null });
     expect(identity.state.signOuts).toBe(0);
   });
+
+  it('in another tab is not undone by an answer that comes after it', async () => {
+    identity.state.hasHint = true;
+    let answer = (_user: ProviderUser): void => undefined;
+    identity.door.current = () => new Promise((resolve) => (answer = resolve));
+    await begin();
+    identity.state.signedOutElsewhere();
+    await settled();
+    world.ports.cookies.remove('fly_user');
+    answer(ADA);
+    await settled();
+    expect(auth()).toMatchObject({ fetchComplete: true, loggedIn: false, user: null });
+    expect(world.jar.held.has('fly_user')).toBe(false);
+  });
+
+  it.each([
+    ['hangs', () => new Promise<never>(() => undefined)],
+    ['fails', () => Promise.reject(new Error('No store'))],
+  ])(
+    'is made where the store of what waits %s, and the next page clears that',
+    async (_how, fault) => {
+      await begin();
+      await signIn();
+      jest.useFakeTimers();
+      try {
+        world.members.outbox.items = fault;
+        world.members.outbox.clear = fault;
+        store.dispatch(logoutRequested({ source: 'footer' }));
+        await jest.advanceTimersByTimeAsync(2000);
+        expect(auth().loggedIn).toBe(false);
+        expect(identity.state).toMatchObject({ told: 1, signOuts: 1, isEnding: false });
+        await jest.advanceTimersByTimeAsync(2000);
+        expect(asked).toEqual(['/']);
+        expect(identity.state.isClearing).toBe(true);
+        expect(world.reports.errors).toEqual([]);
+      } finally {
+        jest.useRealTimers();
+      }
+    },
+  );
+
+  it('while discarding is made where the store fails, and asks nothing again', async () => {
+    await begin();
+    await signIn();
+    await world.members.outbox.add('ada', WAITING);
+    store.dispatch(logoutRequested({ source: 'footer' }));
+    await settled();
+    world.members.outbox.clear = () => Promise.reject(new Error('No store'));
+    store.dispatch(signOutDiscarding());
+    await settled();
+    expect(auth().loggedIn).toBe(false);
+    expect(selectOutbox(store.getState()).signOutFrom).toBeNull();
+    expect(identity.state).toMatchObject({ signOuts: 1, isClearing: true });
+  });
+
+  it('is told to other tabs and to the server before the store of what waits has answered', async () => {
+    await begin();
+    await signIn();
+    let cleared = (): void => undefined;
+    world.members.outbox.clear = () => new Promise((resolve) => (cleared = resolve));
+    store.dispatch(logoutRequested({ source: 'footer' }));
+    await settled();
+    expect(identity.state).toMatchObject({ told: 1, signOuts: 1, isClearing: true });
+    cleared();
+    await settled();
+    expect(identity.state.isClearing).toBe(false);
+  });
+
+  it('after sending is not made where the member closes the question meanwhile', async () => {
+    await begin();
+    await signIn();
+    await world.members.outbox.add('ada', WAITING);
+    const { replay } = world.members.outbox;
+    world.members.state.member = AWAY;
+    store.dispatch(logoutRequested({ source: 'footer' }));
+    await settled();
+    let go = (): void => undefined;
+    world.members.outbox.replay = async (freshId) => {
+      await new Promise<void>((resolve) => (go = resolve));
+      return replay(freshId);
+    };
+    store.dispatch(signOutAfterSending());
+    await settled();
+    store.dispatch(signOutDropped());
+    world.members.state.member = 'ada';
+    go();
+    await settled();
+    expect(world.members.state.asked).toHaveLength(1);
+    expect(selectOutbox(store.getState()).status).toBe('resting');
+    expect(auth().loggedIn).toBe(true);
+  });
+
+  it('of the past that is being told does not end who signs in meanwhile', async () => {
+    await begin();
+    identity.state.isEnding = true;
+    identity.state.popup = ADA;
+    store.dispatch(strategyChosen({ strategy: 'popup' }));
+    await settled();
+    expect(identity.state.isEnding).toBe(false);
+  });
+
+  it.each([
+    ['a member on it', true],
+    ['nobody on it', false],
+  ])(
+    'and in again as somebody else has a page loaded again that comes back with %s',
+    async (_who, isMember) => {
+      let restore = (): void => undefined;
+      world.ports.life = {
+        ...world.ports.life,
+        onRestored(listener) {
+          restore = listener;
+          return () => undefined;
+        },
+      };
+      await begin();
+      if (isMember) await signIn();
+      identity.state.counted += 1;
+      world.ports.cookies.set('fly_user', '1', 60);
+      restore();
+      await settled();
+      expect(world.browser.state.reloads).toBe(1);
+    },
+  );
 
   it('in another tab has a page loaded again that the browser brings back with the member on it', async () => {
     let restore = (): void => undefined;

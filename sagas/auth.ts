@@ -1,5 +1,16 @@
 import { eventChannel } from 'redux-saga';
-import { call, fork, put, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
+import {
+  all,
+  call,
+  delay,
+  fork,
+  put,
+  race,
+  select,
+  take,
+  takeEvery,
+  takeLatest,
+} from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import {
   authInitialised,
@@ -9,6 +20,7 @@ import {
   ledElsewhere,
   loginFailed,
   loginRequested,
+  logoutConfirmed,
   logoutRequested,
   profileReceived,
   resetMailed,
@@ -17,6 +29,7 @@ import {
   selectAuth,
   selectUser,
   signedIn,
+  signedOut,
   strategyChosen,
 } from '../src/features/auth/authSlice';
 import { accountDeleted } from '../src/features/members/membersSlice';
@@ -31,7 +44,7 @@ import {
 } from '../src/model/accounts';
 import { isUnsent } from '../src/model/outboxItem';
 import type { Identity } from '../src/platform/identity';
-import { clearMember, forgetState } from './clearMember';
+import { clearMember, clearRecords, forgetState, RECORDS_WITHIN } from './clearMember';
 import { readOutbox } from './outboxSteps';
 import { port } from './ports';
 import { supervised } from './supervised';
@@ -53,6 +66,7 @@ export function* authSaga(): SagaGenerator<void> {
   yield* takeEvery(resetOpened, supervised('auth', viewReset));
   yield* takeLatest(resetRequested, supervised('auth', requestReset), identity);
   yield* takeEvery(logoutRequested, supervised('auth', signOut), identity);
+  yield* takeEvery(logoutConfirmed, supervised('auth', endSession), identity);
   yield* takeEvery(accountDeleted, supervised('auth', clearHere), identity);
   yield* fork(supervised('auth', initialise), identity);
   yield* takeEvery(serverReached, supervised('auth', finishSignOut), identity);
@@ -62,7 +76,8 @@ export function* authSaga(): SagaGenerator<void> {
   yield* takeEvery(elsewhere, supervised('auth', forgetHere), identity);
   const life = yield* port('life');
   const restored = eventChannel<'restored'>((emit) => life.onRestored(() => emit('restored')));
-  yield* takeEvery(restored, supervised('auth', lookAgain));
+  const signOuts = identity.memory.signOuts();
+  yield* takeEvery(restored, supervised('auth', lookAgain), identity, signOuts);
   const presses = eventChannel<{ kind: 'login' | 'logout'; source: string }>((emit) =>
     identity.watchLinks(emit),
   );
@@ -80,23 +95,20 @@ function* initialise(identity: Identity): SagaGenerator<void> {
   const cookies = yield* port('cookies');
   const isReturn = yield* call(identity.isReturn);
   const wasKnown = identity.memory.hasHint();
-  let user: ProviderUser | null = null;
-  let isUnknown = false;
-  try {
-    yield* settleSignOut(identity, isReturn || cookies.get('fly_user') === '1');
-    user = yield* call(isReturn ? identity.returned : identity.current);
-  } catch (error) {
-    isUnknown = true;
-    yield* call(identity.memory.forgetStrategy);
-    yield* logOnly(error);
-  }
+  // Who signs out meanwhile, here or in another tab, is not brought back by an answer that comes late.
+  const { answer } = yield* race({
+    answer: call(askWho, identity, isReturn),
+    out: take(signedOut),
+  });
   // Code, state and token have no place in an address that is kept, shared or counted.
   if (isReturn) yield* call([history, 'replace'], '/');
+  if (!answer) return;
+  const { user, isUnknown } = answer;
   if (user && !wasKnown) {
     yield* welcome(identity, user, 'redirect', 'page');
     return;
   }
-  yield* put(authInitialised({ user }));
+  yield* put(authInitialised({ user, isUnknown }));
   if (user) yield* remember(identity, null);
   if (user) yield* loadProfile(identity);
   if (!user && history.current().hash === LOGIN_HASH) {
@@ -106,6 +118,25 @@ function* initialise(identity: Identity): SagaGenerator<void> {
   const isLeft = !user && !isUnknown && wasKnown && cookies.get('fly_user') !== '1';
   if (isLeft) yield* call(clearHere, identity);
   if (isUnknown) yield* call(askAgain, identity);
+}
+
+interface Answer {
+  user: ProviderUser | null;
+  /** Nobody could say it. */
+  isUnknown: boolean;
+}
+
+function* askWho(identity: Identity, isReturn: boolean): SagaGenerator<Answer> {
+  const cookies = yield* port('cookies');
+  try {
+    yield* settleSignOut(identity, isReturn || cookies.get('fly_user') === '1');
+    const user = yield* call(isReturn ? identity.returned : identity.current);
+    return { user, isUnknown: false };
+  } catch (error) {
+    yield* call(identity.memory.forgetStrategy);
+    yield* logOnly(error);
+    return { user: null, isUnknown: true };
+  }
 }
 
 /** Without a connection nobody could say who is signed in; with one the server can. */
@@ -179,6 +210,8 @@ function* welcome(
   source: string,
 ): SagaGenerator<void> {
   yield* put(signedIn({ user }));
+  // What is still to be told of an earlier sign-out is over: it would end this session.
+  yield* call(identity.memory.setEnding, false);
   yield* remember(identity, strategy);
   yield* track('event/FormSubmitted', { formName: FORM });
   if (isFirstLogin(user)) yield* track('event/AccountCreated', { source });
@@ -221,36 +254,45 @@ function* requestReset(
   }
 }
 
-/** Nothing of the member is left here, whatever the server says. */
 function* signOut(
   identity: Identity,
-  { payload: { source } }: ReturnType<typeof logoutRequested>,
+  action: ReturnType<typeof logoutRequested>,
+): SagaGenerator<void> {
+  if (yield* hasUnsent()) yield* put(signOutAsked(action.payload));
+  else yield* call(endSession, identity, action);
+}
+
+/** Nothing of the member is left here, whatever the server and the browser's store say. */
+function* endSession(
+  identity: Identity,
+  { payload: { source } }: ReturnType<typeof logoutConfirmed>,
 ): SagaGenerator<void> {
   const history = yield* port('history');
-  if (yield* hasUnsent()) {
-    yield* put(signOutAsked({ source }));
-    return;
-  }
   if (yield* select(selectUser)) yield* track('event/AccountLogout', { source });
   // First the mark: with the page closed, or the line lost, the next contact ends the session.
   yield* call(identity.memory.setEnding, true);
-  yield* call(clearHere, identity);
-  let to = '/';
-  try {
-    to = yield* call(identity.signOut);
-    yield* call(identity.memory.setEnding, false);
-  } catch (error) {
-    yield* logOnly(error);
-  }
+  const { to } = yield* all({ to: call(endAtServer, identity), gone: call(clearHere, identity) });
   yield* call(identity.tabs.clearTimings);
   if (to === '/') yield* put(navigationRequested({ href: '/' }));
   else yield* call([history, 'loadDocument'], to);
 }
 
+/** Answers where to go. */
+function* endAtServer(identity: Identity): SagaGenerator<string> {
+  try {
+    const to = yield* call(identity.signOut);
+    yield* call(identity.memory.setEnding, false);
+    return to;
+  } catch (error) {
+    yield* logOnly(error);
+    return '/';
+  }
+}
+
 /** Whether the member has to be asked first; what cannot be read keeps nobody signed in. */
 function* hasUnsent(): SagaGenerator<boolean> {
   try {
-    yield* call(readOutbox);
+    yield* race({ read: call(readOutbox), late: delay(RECORDS_WITHIN) });
   } catch (error) {
     yield* logOnly(error);
   }
@@ -259,12 +301,15 @@ function* hasUnsent(): SagaGenerator<boolean> {
 }
 
 function* clearHere(identity: Identity): SagaGenerator<void> {
+  const user = yield* select(selectUser);
+  yield* call(clearMember, identity);
+  yield* call(identity.memory.countSignOut);
+  yield* call(identity.tabs.tellSignedOut);
   try {
-    yield* call(clearMember, identity);
+    yield* call(clearRecords, identity, user?.sub ?? null);
   } catch (error) {
     yield* logOnly(error);
   }
-  yield* call(identity.tabs.tellSignedOut);
 }
 
 /** Signed out in another tab. */
@@ -282,12 +327,17 @@ function* finishSignOut(identity: Identity): SagaGenerator<void> {
   }
 }
 
-/** A page that the browser brings back from its memory may still show who has signed out since. */
-function* lookAgain(): SagaGenerator<void> {
+/**
+ * A page that the browser brings back from its memory may still show who has signed out since, also where
+ * somebody else has signed in.
+ * @param signOuts of this browser when the page began.
+ */
+function* lookAgain(identity: Identity, signOuts: string): SagaGenerator<void> {
   const cookies = yield* port('cookies');
   const history = yield* port('history');
   const user = yield* select(selectUser);
-  if (user && cookies.get('fly_user') !== '1') history.reload();
+  const isLeft = user !== null && cookies.get('fly_user') !== '1';
+  if (isLeft || identity.memory.signOuts() !== signOuts) history.reload();
 }
 
 /** What goes wrong with signing in and out is written down, and stops nobody from reading. */

@@ -1,4 +1,4 @@
-import { signedIn } from '../src/features/auth/authSlice';
+import { signedIn, signedOut } from '../src/features/auth/authSlice';
 import {
   pictureChosen,
   pictureRemoved,
@@ -12,10 +12,16 @@ import {
 } from '../src/features/members/membersSlice';
 import { navigationCommitted } from '../src/features/navigation/navigationSlice';
 import { PageError, UnreachableError } from '../src/model/errors';
+import type { SavedProfile } from '../src/platform/memberCalls';
 import { PROFILE } from '../test/support/memberWorld';
 import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
 import { memberSignedIn } from '../test/support/memberSignedIn';
-import { selectOutbox, selectProfileWaits, sendWanted } from '../src/features/outbox/outboxSlice';
+import {
+  changeSettled,
+  selectOutbox,
+  selectProfileWaits,
+  sendWanted,
+} from '../src/features/outbox/outboxSlice';
 import { authInitialised } from '../src/features/auth/authSlice';
 import { membersSaga } from './members';
 import { outboxSaga } from './outbox';
@@ -134,6 +140,84 @@ describe('a member’s profile', () => {
     expect(asked().slice(1)).toEqual(['save new on 3 as key-1', 'save new on 3 as key-1']);
     expect(selectProfileForm(state()).status).toBe('saved');
     expect(selectProfile(state())?.version).toBe(4);
+  });
+
+  it('that waits is neither said to be saved nor refused by what becomes of the one written before it', async () => {
+    await open();
+    world.members.state.saved = new UnreachableError('The server did not answer');
+    await save();
+    const [first] = selectOutbox(state()).items;
+    // The answer to the second does not come.
+    let answer = (_saved: SavedProfile): void => undefined;
+    world.members.state.saved = { kind: 'saved', profile: { ...PROFILE, version: 4 } };
+    const { saveProfile } = world.members.calls;
+    world.members.calls.saveProfile = (form, version, by) =>
+      by.id === first?.id
+        ? saveProfile(form, version, by)
+        : new Promise((resolve) => (answer = resolve));
+    await save();
+    expect(asked().at(-1)).toBe('save new on 3 as key-1');
+    const item = { ...first!, setAside: { kind: 'refused', message: 'No', problems: {} } } as const;
+    store.dispatch(
+      changeSettled({ item: first!, fate: 'sent', profile: PROFILE, isElsewhere: false }),
+    );
+    store.dispatch(changeSettled({ item, fate: 'setAside', profile: null, isElsewhere: false }));
+    expect(selectProfileForm(state())).toMatchObject({ status: 'saving', problems: {} });
+    answer({ kind: 'refused', problems: { username: 'Not this one' } });
+    await settled();
+    expect(selectProfileForm(state())).toMatchObject({
+      status: 'open',
+      problems: { username: 'Not this one' },
+    });
+    // Of the first it is known that it was saved.
+    expect(selectProfile(state())?.version).toBe(4);
+  });
+
+  it.each([
+    ['sent', 'saved'],
+    ['replaced', 'open'],
+    ['cleared', 'open'],
+  ])('does not stay at “saving” where another tab has %s it first', async (what, status) => {
+    await open();
+    const { outbox } = world.members;
+    const { replay } = outbox;
+    outbox.replay = async (freshId) => {
+      if (what === 'sent') await replay();
+      if (what === 'replaced') {
+        await outbox.add('ada', {
+          kind: 'profile',
+          form: { ...FORM, username: 'later' },
+          version: 3,
+        });
+        await replay();
+      }
+      if (what === 'cleared') await outbox.clear('ada');
+      return replay(freshId);
+    };
+    await save();
+    expect(selectProfileForm(state())).toMatchObject({ status, problems: {} });
+  });
+
+  it('is not said to be unsaved where it is written down and only sending it broke', async () => {
+    await open();
+    world.members.outbox.replay = () => Promise.reject(new Error('The lock broke'));
+    await save();
+    expect(selectProfileForm(state())).toMatchObject({ status: 'open', problems: {} });
+    expect(await world.members.outbox.items('ada')).toMatchObject([{ change: { form: FORM } }]);
+    expect(world.reports.lines).toHaveLength(1);
+  });
+
+  it('does not come back with a change that was confirmed as the member signed out', async () => {
+    await open();
+    const { replay } = world.members.outbox;
+    world.members.outbox.replay = async (freshId) => {
+      const done = await replay(freshId);
+      store.dispatch(signedOut());
+      return done;
+    };
+    await save();
+    expect(selectProfile(state())?.version).toBe(3);
+    expect(selectOutbox(state()).items).toEqual([]);
   });
 
   it('says that it could not be saved where it cannot even be written down', async () => {

@@ -9,7 +9,9 @@ import {
   pictureRefused,
   pictureRemoved,
   profileFailed,
+  profileFollowed,
   profileOvertaken,
+  profileQueued,
   profileReceived,
   profileRefused,
   profileRequested,
@@ -20,16 +22,19 @@ import {
   selectMemberStatus,
   selectProfile,
   selectProfileForm,
+  selectSubmittedId,
   signedOutFound,
 } from '../src/features/members/membersSlice';
 import { navigationCommitted, selectRoute } from '../src/features/navigation/navigationSlice';
 import { changeSettled, itemDiscarded, selectOutbox } from '../src/features/outbox/outboxSlice';
 import { errorStatus } from '../src/model/errors';
 import type { MemberProfile, ProfileForm } from '../src/model/memberProfile';
-import type { QueuedChange } from '../src/model/outboxItem';
-import { queueChange } from './outboxSteps';
+import type { OutboxItem, QueuedChange } from '../src/model/outboxItem';
+import { addChange, isShown, sendAdded } from './outboxSteps';
 import { port } from './ports';
 import { supervised } from './supervised';
+
+type Fate = ReturnType<typeof changeSettled>['payload'];
 
 const UNSAVED = 'It could not be saved or kept for later. What you wrote is still here.';
 const NO_PICTURE = 'The picture could not be sent. Please try again.';
@@ -79,35 +84,43 @@ function* saveProfile({ payload }: PayloadAction<{ form: ProfileForm }>): SagaGe
   const { form } = payload;
   const profile = yield* select(selectProfile);
   if (!profile) return;
+  const change: QueuedChange = { kind: 'profile', form, version: profile.version };
+  let item: OutboxItem;
   try {
-    const change: QueuedChange = { kind: 'profile', form, version: profile.version };
-    yield* call(queueChange, change);
+    item = yield* call(addChange, change);
   } catch (error) {
     const reporter = yield* port('reporter');
     reporter.log(`The profile could not be saved: ${String(error)}`);
     yield* put(profileRefused({ problems: { submit: UNSAVED } }));
+    return;
   }
+  yield* put(profileQueued({ id: item.id }));
+  yield* call(sendAdded, item);
 }
 
 /** A form that waits for its answer shows it; of what was written before, the outbox tells. */
 function* showFate({ payload }: ReturnType<typeof changeSettled>): SagaGenerator<void> {
-  const { item, fate, isElsewhere } = payload;
+  const { item, isElsewhere } = payload;
   if (item.change.kind !== 'profile') return;
   const profile = isElsewhere ? yield* call(readProfile) : payload.profile;
-  if (profile) yield* put(profileSaved({ profile }));
+  if (!(yield* call(isShown, item))) return;
+  const isSubmitted = item.id === (yield* select(selectSubmittedId));
+  if (profile) yield* put((isSubmitted ? profileSaved : profileFollowed)({ profile }));
   const { status } = yield* select(selectProfileForm);
-  if (status !== 'saving') return;
-  if (fate === 'waiting') {
-    const { status: outbox } = yield* select(selectOutbox);
-    yield* put(outbox === 'signedOut' ? signedOutFound() : profileWaits());
-  }
+  if (isSubmitted && status === 'saving') yield* call(endSaving, payload);
+}
+
+function* endSaving({ item, fate }: Fate): SagaGenerator<void> {
   const { setAside, change } = item;
+  const { status: outbox } = yield* select(selectOutbox);
+  if (fate === 'waiting' && outbox === 'signedOut') yield* put(signedOutFound());
+  else if (!setAside) yield* put(profileWaits());
   if (setAside?.kind === 'refused') {
     const { problems, message } = setAside;
     const isNamed = Object.keys(problems).length > 0;
     yield* put(profileRefused({ problems: isNamed ? problems : { submit: message } }));
   }
-  if (setAside?.kind === 'conflict') {
+  if (setAside?.kind === 'conflict' && change.kind === 'profile') {
     yield* put(profileOvertaken({ profile: setAside.theirs, form: change.form }));
   }
   if (setAside) yield* put(itemDiscarded({ id: item.id }));

@@ -13,7 +13,12 @@ import {
 import { PageError, UnreachableError } from '../src/model/errors';
 import type { RouteMatch } from '../src/model/routeMatch';
 import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
-import { selectOutbox, selectWaitingJourney, sendWanted } from '../src/features/outbox/outboxSlice';
+import {
+  itemRetried,
+  selectOutbox,
+  selectWaitingJourney,
+  sendWanted,
+} from '../src/features/outbox/outboxSlice';
 import { memberSignedIn } from '../test/support/memberSignedIn';
 import { newslettersSaga } from './newsletters';
 import { outboxSaga } from './outbox';
@@ -150,6 +155,48 @@ describe('a journey', () => {
     expect(selectOutbox(state())).toMatchObject({
       items: [{ id: 'key-1', sentAt: expect.any(Number) as number }],
     });
+  });
+
+  it.each([
+    ['sent', [FIRST.id]],
+    ['cleared', []],
+  ])('does not keep its switch waiting where another tab has %s it first', async (what, ids) => {
+    const { outbox } = world.members;
+    const { replay } = outbox;
+    outbox.replay = async (freshId) => {
+      if (what === 'sent') await replay();
+      else await outbox.clear('ada');
+      return replay(freshId);
+    };
+    store.dispatch(journeyWished(FIRST));
+    await pass();
+    expect(selectChanging(state(), FIRST.id)).toBeNull();
+    expect(selectFailed(state(), FIRST.id)).toBeNull();
+    expect(selectSubscriptions(state()).ids).toEqual(ids);
+  });
+
+  it('is not said to have failed where it is written down and only sending it broke', async () => {
+    world.members.outbox.replay = () => Promise.reject(new Error('The lock broke'));
+    store.dispatch(journeyWished(FIRST));
+    await pass();
+    expect([selectChanging(state(), FIRST.id), selectFailed(state(), FIRST.id)]).toEqual([
+      null,
+      null,
+    ]);
+    expect(await world.members.outbox.items('ada')).toHaveLength(1);
+  });
+
+  it('that had failed is not said to have once it was sent again and made', async () => {
+    world.members.state.codes['subscribe-first-light'] = 'another code';
+    store.dispatch(journeyWished(FIRST));
+    await pass();
+    expect(selectFailed(state(), FIRST.id)).toBe('subscribe');
+    delete world.members.state.codes['subscribe-first-light'];
+    const [item] = await world.members.outbox.items('ada');
+    store.dispatch(itemRetried({ id: item!.id }));
+    await pass();
+    expect(selectSubscriptions(state()).ids).toEqual([FIRST.id]);
+    expect(selectFailed(state(), FIRST.id)).toBeNull();
   });
 
   it('of a letter that nobody knows is not made', async () => {

@@ -38,8 +38,8 @@ import { changeSettled } from '../src/features/outbox/outboxSlice';
 import { errorStatus } from '../src/model/errors';
 import { SIGNUP_FORM, type SignupWish } from '../src/model/newsletters';
 import { SUBSCRIPTIONS_WAIT } from '../src/model/readerTimings';
-import type { QueuedChange } from '../src/model/outboxItem';
-import { queueChange } from './outboxSteps';
+import type { OutboxItem, QueuedChange } from '../src/model/outboxItem';
+import { addChange, isShown, sendAdded } from './outboxSteps';
 import { port } from './ports';
 import { supervised } from './supervised';
 import { track } from './track';
@@ -124,22 +124,25 @@ function* makeJourney({ payload }: PayloadAction<JourneyWish>): SagaGenerator<vo
   yield* put(journeyBegun(payload));
   const { title, subscribeJourneyId, unsubscribeJourneyId } = letter;
   const journeyId = direction === 'subscribe' ? subscribeJourneyId : unsubscribeJourneyId;
+  const change: QueuedChange = { kind: 'journey', newsletterId: id, title, direction, journeyId };
+  let item: OutboxItem;
   try {
-    const change: QueuedChange = { kind: 'journey', newsletterId: id, title, direction, journeyId };
-    yield* call(queueChange, change);
+    item = yield* call(addChange, change);
   } catch (error) {
     yield* call(logged, 'A subscription could not be changed', error);
     yield* put(journeyFailed(payload));
+    return;
   }
+  yield* call(sendAdded, item);
 }
 
 /** Also of journeys that another page had begun. */
 function* showFate({ payload }: ReturnType<typeof changeSettled>): SagaGenerator<void> {
   const { fate, isElsewhere } = payload;
   const { change } = payload.item;
-  if (change.kind !== 'journey') return;
+  if (change.kind !== 'journey' || !(yield* call(isShown, payload.item))) return;
   const wish = { id: change.newsletterId, direction: change.direction };
-  if (fate === 'waiting') yield* put(journeyWaits(wish));
+  if (fate === 'waiting' || fate === 'gone') yield* put(journeyWaits(wish));
   if (fate === 'setAside') yield* put(journeyFailed(wish));
   if (fate !== 'sent') return;
   yield* put(journeyDone(wish));

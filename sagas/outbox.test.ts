@@ -1,3 +1,6 @@
+import { call, put } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { authInitialised, authReducer } from '../src/features/auth/authSlice';
 import { serverReached, serverMissed } from '../src/features/offline/offlineSlice';
 import { isOutboxDrawn } from '../src/features/outbox/outboxSelectors';
 import {
@@ -14,6 +17,7 @@ import { memberSignedIn } from '../test/support/memberSignedIn';
 import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
 import { newslettersSaga } from './newsletters';
 import { outboxSaga } from './outbox';
+import { port } from './ports';
 
 jest.useFakeTimers();
 
@@ -39,10 +43,20 @@ async function wait(...slugs: string[]): Promise<void> {
   for (const slug of slugs) await world.members.outbox.add('ada', change(slug));
 }
 
+function* authSlice(): SagaGenerator<void> {
+  const lateState = yield* port('lateState');
+  yield* call([lateState, 'add'], { auth: authReducer });
+}
+
+function* nobodyKnows(): SagaGenerator<void> {
+  yield* call(authSlice);
+  yield* put(authInitialised({ user: null, isUnknown: true }));
+}
+
 /** A page that is loaded while nobody can say who is signed in. */
 async function reload(hasCookie = true) {
   if (hasCookie) world.jar.cookie = 'fly_user=1; Path=/';
-  const store = startWorkflows(world, outboxSaga);
+  const store = startWorkflows(world, nobodyKnows, outboxSaga);
   await pass();
   return store;
 }
@@ -115,6 +129,49 @@ describe('changes that an earlier page could not send', () => {
     await pass(60_000);
     expect(selectOutbox(store.getState()).items).toEqual([]);
     expect(world.reports.errors).toEqual([]);
+  });
+
+  it.each([
+    ['somebody else', { sub: 'eve', email: 'eve@example.com', login_count: 2 }],
+    ['nobody', null],
+  ])('are neither read nor shown before it is known who is signed in: %s', async (_who, user) => {
+    await wait('one');
+    world.jar.cookie = 'fly_user=1; Path=/';
+    world.members.state.member = user?.sub ?? null;
+    const store = startWorkflows(world, authSlice, outboxSaga);
+    const shown: string[] = [];
+    store.subscribe(() => shown.push(JSON.stringify(selectOutbox(store.getState()).items)));
+    await pass(30_000);
+    store.dispatch(authInitialised({ user }));
+    await pass(30_000);
+    expect(shown.filter((items) => items.includes('one'))).toEqual([]);
+    expect(world.members.state.asked).toEqual([]);
+    expect([...world.members.records.keys()]).toContain('key-1');
+  });
+
+  it('are shown no longer once it is known that it is somebody else who is signed in', async () => {
+    await wait('one');
+    const store = await reload();
+    world.members.state.member = AWAY;
+    const user = { sub: 'eve', email: 'eve@example.com', login_count: 2 };
+    store.dispatch(authInitialised({ user }));
+    await pass();
+    expect(selectOutbox(store.getState()).items).toEqual([]);
+  });
+
+  it('are waited for by one beat at a time, however long the turn of another tab is', async () => {
+    await wait('one');
+    let turns = 0;
+    const { replay } = world.members.outbox;
+    world.members.outbox.replay = () => {
+      turns += 1;
+      return new Promise(() => undefined);
+    };
+    await reload();
+    const before = turns;
+    await pass(60_000);
+    expect(turns - before).toBe(1);
+    world.members.outbox.replay = replay;
   });
 
   it('of another member are not shown to who is signed in now, and not sent', async () => {

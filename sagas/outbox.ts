@@ -1,10 +1,20 @@
 import { eventChannel } from 'redux-saga';
-import { call, fork, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
+import {
+  call,
+  fork,
+  join,
+  put,
+  race,
+  select,
+  take,
+  takeEvery,
+  takeLeading,
+} from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import {
   authInitialised,
+  logoutConfirmed,
   logoutRequested,
-  selectUser,
   signedIn,
 } from '../src/features/auth/authSlice';
 import { connectionHinted, serverReached } from '../src/features/offline/offlineSlice';
@@ -17,6 +27,7 @@ import {
   sentDismissed,
   signOutAfterSending,
   signOutDiscarding,
+  signOutDropped,
 } from '../src/features/outbox/outboxSlice';
 import { isUnsent, isWaiting } from '../src/model/outboxItem';
 import type { Clock } from '../src/model/ports';
@@ -43,7 +54,8 @@ export function* outboxSaga(): SagaGenerator<void> {
   yield* takeLeading(signOutAfterSending, supervised('outbox', sendAndSignOut));
   yield* takeLeading(signOutDiscarding, supervised('outbox', discardAndSignOut));
   yield* fork(send);
-  yield* takeEvery(beats(yield* port('clock')), send);
+  // One at a time: while it waits for its turn, or for an answer, no other lines up behind it.
+  yield* takeLeading(beats(yield* port('clock')), send);
 }
 
 /** A browser that has no member makes no store for this. */
@@ -75,21 +87,22 @@ function* dismissSent(): SagaGenerator<void> {
   yield* call(readOutbox);
 }
 
-/** With something left that could not be sent the member is asked on. */
+/** With something left that could not be sent the member is asked on; who closes the question stays. */
 function* sendAndSignOut(): SagaGenerator<void> {
   const { signOutFrom } = yield* select(selectOutbox);
-  yield* call(replayChanges);
+  const sending = yield* fork(replayChanges);
+  const { closed } = yield* race({
+    closed: take([signOutDropped.type, signOutDiscarding.type]),
+    sent: join(sending),
+  });
+  if (closed) return;
   const { items } = yield* select(selectOutbox);
   if (!items.some(isUnsent)) yield* put(logoutRequested({ source: signOutFrom ?? 'page' }));
 }
 
 function* discardAndSignOut(): SagaGenerator<void> {
   const { signOutFrom } = yield* select(selectOutbox);
-  const user = yield* select(selectUser);
-  const outbox = yield* call(yield* port('outbox'));
-  yield* call(outbox.clear, user?.sub ?? null);
-  yield* call(readOutbox);
-  yield* put(logoutRequested({ source: signOutFrom ?? 'page' }));
+  yield* put(logoutConfirmed({ source: signOutFrom ?? 'page' }));
 }
 
 /** Now and then: it shows, too, what another tab has changed. */

@@ -34,7 +34,16 @@ const send = ({ id }: OutboxItem): Promise<SendOutcome> => {
 function pageOutbox(store: Store) {
   const newKey = (): string => `key-${(keys += 1)}`;
   const sync = { ask: () => undefined };
-  return createOutbox({ store, inTurn, now: () => NOW, newKey, currentMember, send, sync });
+  return createOutbox({
+    store,
+    inTurn,
+    alone: inTurn,
+    now: () => NOW,
+    newKey,
+    currentMember,
+    send,
+    sync,
+  });
 }
 
 async function left(...slugs: string[]): Promise<void> {
@@ -59,6 +68,7 @@ const flush = (parts: Partial<Parameters<typeof flushOutbox>[0]> = {}): Promise<
     hasMember: () => Promise.resolve(true),
     hasPage: () => Promise.resolve(false),
     inTurn,
+    alone: inTurn,
     now: () => NOW,
     currentMember,
     send,
@@ -100,7 +110,6 @@ describe('changes that pages left behind', () => {
   });
 
   it.each([
-    ['a page is there to do it', { hasPage: () => Promise.resolve(true) }],
     ['nobody is signed in here', { hasMember: () => Promise.resolve(false) }],
     ['it cannot be told', { hasMember: () => Promise.reject(new Error('No cookies')) }],
     ['somebody else is', { currentMember: () => Promise.resolve({ memberId: 'eve', at: NOW }) }],
@@ -108,6 +117,17 @@ describe('changes that pages left behind', () => {
     await left('one');
     await flush(parts);
     expect(asked).toEqual([]);
+  });
+
+  it('are left to a page while one is there, and the browser is to ask again: it may not know of them', async () => {
+    const hasPage = () => Promise.resolve(true);
+    await flush({ hasPage });
+    await left('one');
+    await expect(flush({ hasPage })).rejects.toThrow('A page is there');
+    expect(asked).toEqual([]);
+    await flush();
+    await flush({ hasPage });
+    expect(asked).toEqual(['key-1']);
   });
 
   it('are none, and no store is made, where no page has written any', async () => {

@@ -1,7 +1,7 @@
 import type { PrecacheEntry } from 'workbox-precaching/_types';
 import { CONSENT_COOKIE } from '../src/model/consent';
 import { EVENTS_SENDER } from '../src/model/events/batch';
-import { OUTBOX_SENDER } from '../src/model/outboxItem';
+import { OUTBOX_RECORDS, OUTBOX_SENDER } from '../src/model/outboxItem';
 import type { ToWorker } from '../src/model/workerMessages';
 import { systemClock } from '../src/platform/clock';
 import { createMemberCalls } from '../src/platform/memberCalls';
@@ -84,6 +84,7 @@ function sendChanges(): Promise<void> {
     hasPage: async () =>
       (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).length > 0,
     inTurn: (run) => self.navigator.locks.request(OUTBOX_SENDER, run),
+    alone: (run) => self.navigator.locks.request(OUTBOX_RECORDS, run),
     now: () => systemClock.now(),
     currentMember: () => askMember(null),
     send: (item) => sendChange(calls, item),

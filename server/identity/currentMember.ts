@@ -2,6 +2,7 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Pool } from 'pg';
+import { MEMBER_HEADER } from '../../src/model/accounts';
 import { SESSION_IDLE, SESSION_TOUCH } from '../limits';
 import { cookiesOf } from '../security/cookies';
 import { members, providerRecords, sessions } from '../store/identitySchema';
@@ -19,7 +20,8 @@ export interface SignedInMember {
 
 export interface CurrentMember {
   /**
-   * The member whose session cookie, or whose bearer, the request carries; null for everybody else.
+   * The member whose session cookie, or whose bearer, the request carries; null for everybody else, and
+   * where the request names another member as the one it is made for.
    * Throws StoreUnavailableError when the store does not answer.
    */
   memberOf(request: { headers: IncomingHttpHeaders }): Promise<SignedInMember | null>;
@@ -91,17 +93,23 @@ export function createCurrentMember({ pool, clock, config }: CurrentMemberRooms)
     return found ? { ...found, sessionId: null } : null;
   }
 
+  async function signedIn(headers: IncomingHttpHeaders): Promise<SignedInMember | null> {
+    const bearer = BEARER.exec(headers.authorization ?? '')?.[1];
+    const secret = cookiesOf(headers).get(cookieName) ?? '';
+    try {
+      // Whoever names a bearer is asked by that alone.
+      if (headers.authorization !== undefined) return bearer ? await byBearer(bearer) : null;
+      return FORM.test(secret) ? await bySession(secret) : null;
+    } catch (error) {
+      throw storeFailure(error);
+    }
+  }
+
   return {
     async memberOf({ headers }) {
-      const bearer = BEARER.exec(headers.authorization ?? '')?.[1];
-      const secret = cookiesOf(headers).get(cookieName) ?? '';
-      try {
-        // Whoever names a bearer is asked by that alone.
-        if (headers.authorization !== undefined) return bearer ? await byBearer(bearer) : null;
-        return FORM.test(secret) ? await bySession(secret) : null;
-      } catch (error) {
-        throw storeFailure(error);
-      }
+      const member = await signedIn(headers);
+      const named = headers[MEMBER_HEADER];
+      return named === undefined || named === member?.id ? member : null;
     },
   };
 }

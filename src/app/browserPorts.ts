@@ -204,6 +204,7 @@ async function loadOutbox(
   identity: SagaPorts['identity'],
 ): ReturnType<SagaPorts['outbox']> {
   const door = await import(/* webpackChunkName: "members" */ '../platform/outbox/openOutbox');
+  const { memory } = await identity();
   const bearer = async () => (await identity()).bearer();
   return door.openOutbox({
     page: window,
@@ -212,6 +213,7 @@ async function loadOutbox(
     reporter: consoleReporter,
     calls,
     bearer,
+    memory,
   });
 }
 

@@ -16,6 +16,12 @@ export const ACCOUNT_PATHS = {
   session: '/user/session/',
 } as const;
 
+/**
+ * On a change: id of the member whose it is. A session of anybody else does not make it, whoever signed in
+ * since it was asked who is.
+ */
+export const MEMBER_HEADER = 'x-offprint-member';
+
 /** Below the provider's address, as other providers have it too. */
 export const CHANGE_PASSWORD_PATH = '/dbconnections/change_password';
 /** Where members of the provider are kept, in that call. */

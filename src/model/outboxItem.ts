@@ -37,6 +37,8 @@ export interface OutboxItem {
   serverAhead: number | null;
   /** Whether it may have reached the server. */
   isTried: boolean;
+  /** How often the server broke down over it; absent before the first time. */
+  failures?: number;
   setAside: SetAside | null;
   /** When the server confirmed it, by the browser's clock; kept until the member has seen it. */
   sentAt: number | null;
@@ -44,6 +46,8 @@ export interface OutboxItem {
 
 /** Names the worker's turn at the outbox, and the lock under which tabs and worker send. */
 export const OUTBOX_SENDER = 'offprint-outbox';
+/** The lock under which they read records and write them anew, for a moment at a time. */
+export const OUTBOX_RECORDS = 'offprint-outbox-records';
 
 /** The server keeps its answers for 30 days; until then repeating a change is without danger. */
 export const OUTBOX_AGE = 21 * 86_400_000;

@@ -14,6 +14,8 @@ export const STORED_NAMES = {
   core_auth_strategy: { kind: 'local', category: 'C0001', by: 'app' },
   core_auth_hint: { kind: 'local', category: 'C0001', by: 'app' },
   core_auth_ending: { kind: 'local', category: 'C0001', by: 'app' },
+  core_auth_clearing: { kind: 'local', category: 'C0001', by: 'app' },
+  core_auth_sign_outs: { kind: 'local', category: 'C0001', by: 'app' },
   'core_auth_state_*': { kind: 'session', category: 'C0001', by: 'app' },
   offline_holdback: { kind: 'local', category: 'C0001', by: 'app' },
   'offprint-shell-*': { kind: 'cache', category: 'C0001', by: 'worker' },

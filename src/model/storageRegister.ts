@@ -56,6 +56,15 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
       'Says that you signed out without a connection, so that the sign-in ends with the next.',
     lifetime: 'Until there is a connection',
   },
+  core_auth_clearing: {
+    purpose: 'Says that you signed out while the browser could not delete what was kept of you.',
+    lifetime: 'Until it is deleted, on the next page',
+  },
+  core_auth_sign_outs: {
+    purpose:
+      'Counts sign-outs in this browser, so that going back to a page does not show who was signed in.',
+    lifetime: UNTIL_REMOVED,
+  },
   'core_auth_state_*': {
     purpose: 'Makes sure that a sign-in ends in the tab in which it began.',
     lifetime: TAB,

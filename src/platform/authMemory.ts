@@ -4,6 +4,8 @@ import type { AuthMemory } from './identity';
 const STRATEGY = 'core_auth_strategy';
 const HINT = 'core_auth_hint';
 const ENDING = 'core_auth_ending';
+const CLEARING = 'core_auth_clearing';
+const SIGN_OUTS = 'core_auth_sign_outs';
 
 /** In local storage, which may be forbidden: then nothing is remembered. No secret is ever in it. */
 export function createAuthMemory(page: Window): AuthMemory {
@@ -21,6 +23,12 @@ export function createAuthMemory(page: Window): AuthMemory {
       // Nothing that a reader could do about it, and nothing that is needed.
     }
   };
+  const mark = (name: string, isSet: boolean): void => {
+    change((storage) => {
+      if (isSet) storage.setItem(name, '1');
+      else storage.removeItem(name);
+    });
+  };
   return {
     strategy: () => LOGIN_STRATEGIES.find((name) => name === get(STRATEGY)) ?? null,
     hasHint: () => get(HINT) === '1',
@@ -31,11 +39,14 @@ export function createAuthMemory(page: Window): AuthMemory {
       });
     },
     isEnding: () => get(ENDING) === '1',
-    setEnding(isEnding) {
-      change((storage) => {
-        if (isEnding) storage.setItem(ENDING, '1');
-        else storage.removeItem(ENDING);
-      });
+    setEnding: (isEnding) => mark(ENDING, isEnding),
+    isClearing: () => get(CLEARING) === '1',
+    setClearing: (isClearing) => mark(CLEARING, isClearing),
+    signOuts: () => get(SIGN_OUTS) ?? '0',
+    countSignOut() {
+      change((storage) =>
+        storage.setItem(SIGN_OUTS, String(1 + Number(storage.getItem(SIGN_OUTS) ?? 0))),
+      );
     },
     forgetStrategy() {
       change((storage) => storage.removeItem(STRATEGY));

@@ -45,4 +45,10 @@ export interface AuthMemory {
   /** Signed out here, and the server has not heard of it yet. */
   isEnding: () => boolean;
   setEnding: (isEnding: boolean) => void;
+  /** Signed out here, and the member's records are not known to be gone. */
+  isClearing: () => boolean;
+  setClearing: (isClearing: boolean) => void;
+  /** Another value after each sign-out of this browser, whoever signed out. */
+  signOuts: () => string;
+  countSignOut: () => void;
 }

@@ -7,6 +7,7 @@ import { itemOf } from './memberAnswers';
 export const FRAME_MARK = 'data-sign-in-frame';
 
 const POLL = 200;
+const LOGOUT_WITHIN = 10_000;
 
 /** Path and query of a window or frame as long as it shows a page of this site; else null. */
 export function hrefIn(shown: Window | null | undefined): string | null {
@@ -59,6 +60,8 @@ export async function postLogout(bearer: string | null): Promise<string> {
   const answer = await fetch('/user/logout/', {
     method: 'POST',
     credentials: 'same-origin',
+    // Other calls wait for it, and some of them in a turn that other tabs wait for.
+    signal: AbortSignal.timeout(LOGOUT_WITHIN),
     headers: {
       accept: 'application/json',
       'content-type': 'application/x-www-form-urlencoded',

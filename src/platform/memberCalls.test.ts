@@ -38,6 +38,7 @@ const calls = createMemberCalls({
   token: () => token,
 });
 
+const by = (id: string) => ({ id, memberId: 'ada' });
 const headers = (): Record<string, string> => asked.at(-1)?.init.headers as Record<string, string>;
 
 describe('a member’s calls', () => {
@@ -55,7 +56,7 @@ describe('a member’s calls', () => {
     await calls.profile();
     expect(headers()).toMatchObject({ authorization: 'Bearer secret' });
     answer(200, { data: { item: { code: 'Success' } } });
-    await calls.journey('subscribe-x', 'k');
+    await calls.journey('subscribe-x', by('k'));
     expect(headers()).toMatchObject({ authorization: 'Bearer secret' });
   });
 
@@ -71,26 +72,34 @@ describe('a member’s calls', () => {
 
   it('post a journey without a body, under its key, and tell the code', async () => {
     answer(200, { data: { item: { code: 'Pending' } } });
-    expect(await calls.journey('subscribe-first-light', 'key-1')).toBe('Pending');
+    expect(await calls.journey('subscribe-first-light', by('key-1'))).toBe('Pending');
     const { url, init } = asked[0]!;
     expect(url).toBe('/api/neutron/newsletters/halfwave/journey/subscribe-first-light');
     expect(init.method).toBe('POST');
     expect(init.body).toBeUndefined();
-    expect(headers()).toMatchObject({ 'idempotency-key': 'key-1', 'x-requested-with': 'offprint' });
+    expect(headers()).toMatchObject({
+      'idempotency-key': 'key-1',
+      'x-offprint-member': 'ada',
+      'x-requested-with': 'offprint',
+    });
   });
 
   it('save the profile on its version, and tell the three things that may come of it', async () => {
     answer(200, { data: { item: { ...PROFILE, version: 4 } } });
-    const saved = await calls.saveProfile(FORM, 3, 'key-1');
+    const saved = await calls.saveProfile(FORM, 3, by('key-1'));
     expect(saved).toEqual({ kind: 'saved', profile: { ...PROFILE, version: 4 } });
-    expect(headers()).toMatchObject({ 'if-match': '"3"', 'idempotency-key': 'key-1' });
+    expect(headers()).toMatchObject({
+      'if-match': '"3"',
+      'idempotency-key': 'key-1',
+      'x-offprint-member': 'ada',
+    });
     answer(412, { errors: [{ message: 'Changed', context: { item: PROFILE } }] });
-    expect(await calls.saveProfile(FORM, 2, 'key-2')).toEqual({
+    expect(await calls.saveProfile(FORM, 2, by('key-2'))).toEqual({
       kind: 'overtaken',
       profile: PROFILE,
     });
     answer(422, { errors: [{ message: 'Not this one', context: { field: 'username' } }] });
-    expect(await calls.saveProfile(FORM, 3, 'key-3')).toEqual({
+    expect(await calls.saveProfile(FORM, 3, by('key-3'))).toEqual({
       kind: 'refused',
       problems: { username: 'Not this one' },
     });

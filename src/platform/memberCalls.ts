@@ -1,3 +1,4 @@
+import { MEMBER_HEADER } from '../model/accounts';
 import { API_PREFIX, jsonObject } from '../model/contentApi';
 import { PageError, UnreachableError } from '../model/errors';
 import {
@@ -7,6 +8,7 @@ import {
   type ProfileProblems,
 } from '../model/memberProfile';
 import type { Newsletter, SignupProblems, SignupWish } from '../model/newsletters';
+import type { OutboxItem } from '../model/outboxItem';
 import type { Clock } from '../model/ports';
 import { MEMBER_CALL_TIMEOUT } from '../model/readerTimings';
 import { newTransactionId } from './transactionId';
@@ -19,7 +21,7 @@ import { newTransactionId } from './transactionId';
 export interface MemberCalls {
   newKey: () => string;
   profile: () => Promise<MemberProfile>;
-  saveProfile: (form: ProfileForm, version: number, key: string) => Promise<SavedProfile>;
+  saveProfile: (form: ProfileForm, version: number, by: ChangeSender) => Promise<SavedProfile>;
   /** @param picture base64 of a file. */
   sendPicture: (picture: string, key: string) => Promise<MemberProfile>;
   removePicture: () => Promise<MemberProfile>;
@@ -27,10 +29,13 @@ export interface MemberCalls {
   /** Ids of the letters that the member gets. */
   subscriptions: () => Promise<string[]>;
   /** The code of the answer. */
-  journey: (id: string, key: string) => Promise<string>;
+  journey: (id: string, by: ChangeSender) => Promise<string>;
   /** Null when it is taken. */
   signUp: (wish: SignupWish) => Promise<SignupProblems | null>;
 }
+
+/** Its key, and the only member in whose name it is made; anybody else's sign-in has it refused with 401. */
+type ChangeSender = Pick<OutboxItem, 'id' | 'memberId'>;
 
 export type SavedProfile =
   | { kind: 'saved'; profile: MemberProfile }
@@ -79,8 +84,8 @@ export function createMemberCalls(parts: MemberCallParts): MemberCalls {
   return {
     newKey: newTransactionId,
     profile: async () => profileOf(await item(user)),
-    async saveProfile(form, version, key) {
-      const headers = { 'if-match': `"${version}"`, 'idempotency-key': key };
+    async saveProfile(form, version, by) {
+      const headers = { 'if-match': `"${version}"`, ...changeHeaders(by) };
       const answer = await call(parts, user, { method: 'PUT', body: form, headers });
       if (answer.status === 200) return { kind: 'saved', profile: profileOf(itemIn(answer)) };
       if (answer.status === 412) {
@@ -98,8 +103,8 @@ export function createMemberCalls(parts: MemberCallParts): MemberCalls {
     newsletters: async () => (await items(`${letters}/newsletters`)) as Newsletter[],
     subscriptions: async () =>
       (await items(`${letters}/subscriptions`)).map((letter) => String(jsonObject(letter)['id'])),
-    async journey(id, key) {
-      const headers = { 'idempotency-key': key };
+    async journey(id, by) {
+      const headers = changeHeaders(by);
       const path = `${letters}/journey/${encodeURIComponent(id)}`;
       return String((await item(path, { method: 'POST', headers }))['code']);
     },
@@ -112,6 +117,10 @@ export function createMemberCalls(parts: MemberCallParts): MemberCalls {
       return problems;
     },
   };
+}
+
+function changeHeaders({ id, memberId }: ChangeSender): Record<string, string> {
+  return { 'idempotency-key': id, [MEMBER_HEADER]: memberId };
 }
 
 async function call(

@@ -69,6 +69,19 @@ describe('a member who is signed in', () => {
     });
   });
 
+  it('is nobody for what is made for another member, by cookie and by bearer', async () => {
+    const { id, cookie } = await signedInMember(test.store.pool);
+    const other = await signedInMember(test.store.pool);
+    const authorization = `Bearer ${await bearerOf(id)}`;
+    for (const by of [{ cookie }, { authorization }]) {
+      expect(await asked({ ...by, 'x-offprint-member': id })).toMatchObject({ id });
+      for (const named of [other.id, '', `${id}, ${id}`]) {
+        expect(await asked({ ...by, 'x-offprint-member': named })).toBeNull();
+      }
+    }
+    expect(await asked({ 'x-offprint-member': id })).toBeNull();
+  });
+
   it('is known by a bearer that the provider gave out, until it expires', async () => {
     const { id, email } = await signedInMember(test.store.pool);
     const token = await bearerOf(id);

@@ -17,6 +17,9 @@ export function createFakeIdentity() {
     strategy: null as LoginStrategy | null,
     hasHint: false,
     isEnding: false,
+    isClearing: false,
+    /** Of this browser, before the page and after it. */
+    counted: 0,
     signOuts: 0,
     /** How often other tabs were told, and the list of calls was emptied. */
     told: 0,
@@ -60,6 +63,10 @@ export function createFakeIdentity() {
       hasHint: () => state.hasHint,
       isEnding: () => state.isEnding,
       setEnding: (isEnding) => void (state.isEnding = isEnding),
+      isClearing: () => state.isClearing,
+      setClearing: (isClearing) => void (state.isClearing = isClearing),
+      signOuts: () => String(state.counted),
+      countSignOut: () => void (state.counted += 1),
       remember(strategy) {
         if (strategy) state.strategy = strategy;
         state.hasHint = true;

@@ -71,13 +71,13 @@ export function createMemberWorld(): MemberWorld {
   const calls: MemberCalls = {
     newKey: () => `key-${(keys += 1)}`,
     profile: () => told('profile', state.profile),
-    saveProfile: (form, version, key) =>
+    saveProfile: (form, version, { id: key }) =>
       told(`save ${form.username} on ${version} as ${key}`, state.saved),
     sendPicture: (picture, key) => told(`picture ${picture} as ${key}`, state.picture),
     removePicture: () => told('no picture', state.picture),
     newsletters: () => told('newsletters', state.newsletters),
     subscriptions: () => told('subscriptions', state.subscriptions),
-    journey: (id, key) => told(`${id} as ${key}`, state.codes[id] ?? 'Success'),
+    journey: (id, { id: key }) => told(`${id} as ${key}`, state.codes[id] ?? 'Success'),
     signUp: ({ email, newsletters }) =>
       told(`sign up ${email} to ${newsletters.join(' ')}`, state.signup),
   };
@@ -85,6 +85,7 @@ export function createMemberWorld(): MemberWorld {
   const outbox = createOutbox({
     store: recordStore(records),
     inTurn: (run) => run(),
+    alone: (run) => run(),
     now: () => Date.now(),
     newKey: calls.newKey,
     currentMember: () =>

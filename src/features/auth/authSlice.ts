@@ -5,6 +5,8 @@ import type { LoginStrategy, ProviderUser } from '../../model/accounts';
 export interface AuthState {
   /** Whether it is known yet if anybody is signed in. */
   fetchComplete: boolean;
+  /** It was asked who is signed in, and nobody could say. */
+  isUnknown: boolean;
   loggedIn: boolean;
   user: ProviderUser | null;
   /** As the user API gives it. */
@@ -28,6 +30,7 @@ export type AuthPanel = 'signIn' | 'elsewhere' | 'reset' | 'resetSent';
 
 const initialState: AuthState = {
   fetchComplete: false,
+  isUnknown: false,
   loggedIn: false,
   user: null,
   profile: null,
@@ -40,9 +43,10 @@ const slice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
-    /** It is known whether anybody is signed in. */
-    initialised(state, action: PayloadAction<{ user: ProviderUser | null }>) {
+    /** It is known whether anybody is signed in, or that nobody can say. */
+    initialised(state, action: PayloadAction<{ user: ProviderUser | null; isUnknown?: boolean }>) {
       state.fetchComplete = true;
+      state.isUnknown = action.payload.isUnknown ?? false;
       setUser(state, action.payload.user);
     },
     loginRequested(state, action: PayloadAction<{ source: string }>) {
@@ -72,6 +76,7 @@ const slice = createSlice({
     },
     signedIn(state, action: PayloadAction<{ user: ProviderUser }>) {
       state.fetchComplete = true;
+      state.isUnknown = false;
       setUser(state, action.payload.user);
       close(state);
     },
@@ -122,6 +127,8 @@ export const strategyChosen = createAction<{ strategy: Exclude<LoginStrategy, 'm
 /** The frame of the window has loaded a page; which one is not for the store. */
 export const frameArrived = createAction('auth/frameArrived');
 export const logoutRequested = createAction<{ source: string }>('auth/logoutRequested');
+/** The member was asked: what waits is to be forgotten. */
+export const logoutConfirmed = createAction<{ source: string }>('auth/logoutConfirmed');
 /** The address stays out of the state. */
 export const resetRequested = createAction<{ email: string }>('auth/resetRequested');
 

@@ -14,6 +14,8 @@ export interface MembersState {
     /** What the member wanted to save while another browser saved something else. */
     overtaken: ProfileForm | null;
   };
+  /** Id under which the form was last written down for sending; null while it is not yet. */
+  submittedId: string | null;
   picture: { status: 'open' | 'sending'; problem: string | null };
 }
 
@@ -22,6 +24,7 @@ const initialState: MembersState = {
   profile: null,
   siteKey: '',
   form: { status: 'open', problems: {}, overtaken: null },
+  submittedId: null,
   picture: { status: 'open', problem: null },
 };
 
@@ -46,13 +49,22 @@ const slice = createSlice({
     accountDeleted: () => ({ ...initialState, status: 'signedOut' as const }),
     profileSubmitted(state, _action: PayloadAction<{ form: ProfileForm }>) {
       state.form = { status: 'saving', problems: {}, overtaken: null };
+      state.submittedId = null;
+    },
+    profileQueued(state, action: PayloadAction<{ id: string }>) {
+      state.submittedId = action.payload.id;
     },
     profileSaved(state, action: PayloadAction<{ profile: MemberProfile }>) {
       if (state.status === 'signedOut') return;
       state.profile = action.payload.profile;
       state.form.status = 'saved';
     },
-    /** For a connection; the server has confirmed nothing. */
+    /** Confirmed of something written earlier; of what the form holds nothing is said by it. */
+    profileFollowed(state, action: PayloadAction<{ profile: MemberProfile }>) {
+      if (state.status === 'signedOut') return;
+      state.profile = action.payload.profile;
+    },
+    /** For a connection, or for what another tab knows; the form is free again, and nothing confirmed. */
     profileWaits(state) {
       state.form.status = 'open';
     },
@@ -90,7 +102,9 @@ export const {
   signedOutFound,
   accountDeleted,
   profileSubmitted,
+  profileQueued,
   profileSaved,
+  profileFollowed,
   profileRefused,
   profileWaits,
   profileOvertaken,
@@ -113,6 +127,7 @@ export const selectMemberStatus = (root: object): MembersState['status'] => ofRo
 export const selectProfile = (root: object): MemberProfile | null => ofRoot(root).profile;
 export const selectSiteKey = (root: object): string => ofRoot(root).siteKey;
 export const selectProfileForm = (root: object): MembersState['form'] => ofRoot(root).form;
+export const selectSubmittedId = (root: object): string | null => ofRoot(root).submittedId;
 export const selectPicture = (root: object): MembersState['picture'] => ofRoot(root).picture;
 
 export const membersReducer = slice.reducer;

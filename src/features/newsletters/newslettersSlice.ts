@@ -60,14 +60,16 @@ const slice = createSlice({
       state.changing[id] = direction;
       state.failed[id] = null;
     },
-    /** For a connection; the list of subscriptions is as it was. */
+    /** For a connection, or for what another tab knows; the list of subscriptions is as it was. */
     journeyWaits(state, action: PayloadAction<JourneyWish>) {
       state.changing[action.payload.id] = null;
+      state.failed[action.payload.id] = null;
     },
     /** Confirmed by the server: now, and not before, the list is another. */
     journeyDone(state, action: PayloadAction<JourneyWish>) {
       const { id, direction } = action.payload;
       state.changing[id] = null;
+      state.failed[id] = null;
       const others = state.subscriptions.ids.filter((other) => other !== id);
       state.subscriptions.ids = direction === 'subscribe' ? [...others, id] : others;
     },

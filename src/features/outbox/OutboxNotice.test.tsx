@@ -129,4 +129,12 @@ describe('the question before signing out', () => {
     press('Log out and discard them');
     expect([told.onSend.mock.calls.length, told.onDiscard.mock.calls.length]).toEqual([1, 1]);
   });
+
+  it('offers to send only where something waits to be sent', () => {
+    const told = { onSend: jest.fn(), onDiscard: jest.fn(), onClose: jest.fn() };
+    const items = [item('a', { setAside: { kind: 'old' } })];
+    render(<SignOutQuestion state={{ ...STATE, items, signOutFrom: 'header' }} {...told} />);
+    expect(screen.queryByText('Send them now and log out')).toBeNull();
+    expect(screen.getByText('Log out and discard them')).toBeInTheDocument();
+  });
 });

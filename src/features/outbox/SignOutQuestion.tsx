@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { changeWords, isUnsent } from '../../model/outboxItem';
+import { changeWords, isUnsent, isWaiting } from '../../model/outboxItem';
 import { Button } from '../../ui/Button';
 import { classNames } from '../../ui/classNames';
 import { Modal } from '../../ui/Modal';
@@ -30,14 +30,16 @@ export function SignOutQuestion({
       </ul>
       <p role="status">{statusWords(status)}</p>
       <div className={classNames(styles['row'], styles['choice'])}>
-        <Button
-          aria-disabled={isSending}
-          onClick={() => {
-            if (!isSending) onSend();
-          }}
-        >
-          Send them now and log out
-        </Button>
+        {items.some(isWaiting) && (
+          <Button
+            aria-disabled={isSending}
+            onClick={() => {
+              if (!isSending) onSend();
+            }}
+          >
+            Send them now and log out
+          </Button>
+        )}
         <Button look="plain" onClick={onDiscard}>
           Log out and discard them
         </Button>

@@ -58,10 +58,13 @@ export const {
   forgotten: outboxForgotten,
 } = slice.actions;
 
-/** What became of a change, for whoever shows what it was about. `waiting`: it stays in the outbox. */
+/**
+ * What became of a change, for whoever shows what it was about. `waiting`: it stays in the outbox; `gone`:
+ * another tab replaced or discarded it.
+ */
 export const changeSettled = createAction<{
   item: OutboxItem;
-  fate: 'sent' | 'waiting' | 'setAside';
+  fate: 'sent' | 'waiting' | 'setAside' | 'gone';
   profile: MemberProfile | null;
   /** By whom it was sent: another tab and the worker have counted it already, or never will. */
   isElsewhere: boolean;

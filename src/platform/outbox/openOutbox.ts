@@ -1,6 +1,7 @@
-import { isWaiting, OUTBOX_SENDER } from '../../model/outboxItem';
+import { isWaiting, OUTBOX_RECORDS, OUTBOX_SENDER } from '../../model/outboxItem';
 import type { Clock, Reporter } from '../../model/ports';
 import { createBackgroundSync } from '../backgroundSync';
+import type { AuthMemory } from '../identity';
 import type { MemberCalls } from '../memberCalls';
 import { createStorage, openBrowserStore } from '../storage';
 import { newTransactionId } from '../transactionId';
@@ -16,40 +17,73 @@ interface OpenParts {
   /** Asked for before each use: a sign-out that is still to be done comes first. */
   calls: () => Promise<MemberCalls>;
   bearer: () => Promise<string | null>;
+  memory: Pick<AuthMemory, 'isClearing' | 'setClearing'>;
 }
 
 /** The outbox of this browser. */
 export function openOutbox(parts: OpenParts): Outbox {
-  const { page, hasWorker, clock, reporter, calls, bearer } = parts;
+  const { page, hasWorker, clock, reporter, calls, bearer, memory } = parts;
   const { locks } = page.navigator as { locks?: LockManager };
   const workers = hasWorker ? page.navigator.serviceWorker : undefined;
+  const inTurnAt =
+    (name: string) =>
+    <Value>(run: () => Promise<Value>): Promise<Value> =>
+      locks ? locks.request(name, run) : run();
+  let isLost = false;
+  let held: MemberCalls | null = null;
   const store = createStorage({
     open: openBrowserStore,
     wait: (milliseconds) => new Promise((resolve) => void clock.setTimeout(resolve, milliseconds)),
     onLost: () => {
+      isLost = true;
       reporter.warn('Changes cannot be written down here; they wait as long as the page is open.');
     },
   })('outbox');
   const sync = createBackgroundSync(workers, OUTBOX_SENDER);
   const outbox = createOutbox({
     store,
-    inTurn: (run) => (locks ? locks.request(OUTBOX_SENDER, run) : run()),
+    inTurn: inTurnAt(OUTBOX_SENDER),
+    alone: inTurnAt(OUTBOX_RECORDS),
     now: () => clock.now(),
     newKey: newTransactionId,
-    async currentMember() {
-      await calls();
-      return askMember(await bearer());
-    },
-    send: async (item) => sendChange(await calls(), item),
+    currentMember: async () => askMember(await bearer()),
+    send: (item) => (held ? sendChange(held, item) : Promise.resolve({ kind: 'noAnswer' })),
     sync,
   });
   let isAnyWaiting = false;
   page.addEventListener('pagehide', () => {
     if (isAnyWaiting) sync.ask();
   });
+  const clear = async (memberId: string | null): Promise<void> => {
+    await outbox.clear(memberId);
+    if (isLost) throw new Error('What is written down here could not be reached');
+  };
+  // Whoever signed out while the store hung, or was shut, left records here.
+  const ready = memory.isClearing()
+    ? clear(null).then(
+        () => memory.setClearing(false),
+        () => undefined,
+      )
+    : Promise.resolve();
   return {
     ...outbox,
+    clear,
+    async add(memberId, change) {
+      await ready;
+      return outbox.add(memberId, change);
+    },
+    /** What has to be fetched or told first is, before anybody else's turn is held up by it. */
+    async replay(freshId) {
+      await ready;
+      try {
+        held = await calls();
+      } catch {
+        return { settled: [], halt: 'noAnswer' };
+      }
+      return outbox.replay(freshId);
+    },
     async items(memberId) {
+      await ready;
       const items = await outbox.items(memberId);
       isAnyWaiting = items.some(isWaiting);
       return items;

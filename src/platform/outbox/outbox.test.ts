@@ -31,6 +31,7 @@ let syncs: number;
 /** What is done while the server answers. */
 let meanwhile: () => Promise<unknown>;
 let inTurn: <Value>(run: () => Promise<Value>) => Promise<Value>;
+let alone: typeof inTurn;
 
 beforeEach(() => {
   store = memoryStore();
@@ -40,19 +41,25 @@ beforeEach(() => {
   member = 'ada';
   world = createMemberWorld();
   meanwhile = () => Promise.resolve();
+  inTurn = createTurns();
+  alone = createTurns();
+});
+
+function createTurns(): typeof inTurn {
   let last: Promise<unknown> = Promise.resolve();
-  inTurn = (run) => {
+  return (run) => {
     const mine = last.then(run);
     last = mine.catch(() => undefined);
     return mine;
   };
-});
+}
 
 /** A tab of the browser. */
 function tab(): Outbox {
   return createOutbox({
     store,
     inTurn: (run) => inTurn(run),
+    alone: (run) => alone(run),
     now: () => now,
     newKey: world.calls.newKey,
     currentMember: () =>
@@ -73,6 +80,7 @@ const workerReplay = () =>
   replayOutbox({
     store,
     inTurn: (run) => inTurn(run),
+    alone: (run) => alone(run),
     now: () => now,
     currentMember: () => Promise.resolve({ memberId: 'ada', at: serverNow }),
     send: (item) => sendChange(world.calls, item),
@@ -227,6 +235,26 @@ describe('what the server says', () => {
     expect(await left()).toEqual([]);
   });
 
+  it('broken down over an item five times, on one page or the next, sets it aside, and the next goes on', async () => {
+    await tab().add('ada', letter('one'));
+    await tab().add('ada', letter('two'));
+    world.state.codes['subscribe-one'] = new PageError(500, 'Broken');
+    for (let tries = 1; tries < 5; tries += 1) {
+      expect((await tab().replay()).halt).toBe('noAnswer');
+      expect((await left()).every(({ setAside }) => setAside === null)).toBe(true);
+    }
+    expect((await tab().replay()).halt).toBeNull();
+    expect(asked().at(-1)).toBe('subscribe-two as key-2');
+    expect(await left()).toMatchObject([{ id: 'key-1', setAside: { kind: 'refused' } }]);
+  });
+
+  it.each([502, 503, 504, 429])('%s goes on meaning: not now, however often', async (status) => {
+    await tab().add('ada', letter('one'));
+    world.state.codes['subscribe-one'] = new PageError(status, 'Later');
+    for (let tries = 0; tries < 12; tries += 1) await tab().replay();
+    expect(await left()).toMatchObject([{ id: 'key-1', setAside: null }]);
+  });
+
   it('another code than Success confirms nothing', async () => {
     await tab().add('ada', letter('one'));
     world.state.codes['subscribe-one'] = 'success';
@@ -336,6 +364,24 @@ describe('a change that had to wait', () => {
     expect(await store.keys()).toEqual([]);
   });
 
+  it.each([
+    ['discarded', () => tab().discard('key-1')],
+    ['cleared by a sign-out', () => tab().clear('ada')],
+  ])('and is %s just as it is marked as tried is not written back', async (_case, remove) => {
+    await tab().add('ada', letter('one'));
+    const set = store.set.bind(store);
+    const removals: Promise<void>[] = [];
+    store.set = async (key, value) => {
+      // Between what was read and what is written of it.
+      if (key === 'key-1' && removals.length === 0) removals.push(remove());
+      for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
+      await set(key, value);
+    };
+    await tab().replay();
+    await Promise.all(removals);
+    expect((await store.keys()).filter((key) => key.startsWith('key'))).toEqual([]);
+  });
+
   it('is what the worker is asked to send, should no page be left', async () => {
     await tab().add('ada', letter('one'));
     expect(syncs).toBe(1);
@@ -348,12 +394,31 @@ describe('faults of the store', () => {
     await expect(tab().add('ada', letter('one'))).rejects.toThrow('Full');
   });
 
+  it.each(['member', 'key-1'])(
+    'a change that is said not to be written down is not, whichever record fails: %s',
+    async (failing) => {
+      const set = store.set.bind(store);
+      store.set = (key, value) =>
+        key === failing ? Promise.reject(new Error('Full')) : set(key, value);
+      await expect(tab().add('ada', letter('one'))).rejects.toThrow('Full');
+      store.set = set;
+      expect(await tab().items('ada')).toEqual([]);
+    },
+  );
+
+  it('a change that is written down counts, also where the one before cannot be taken away', async () => {
+    await tab().add('ada', letter('one'));
+    store.remove = () => Promise.reject(new Error('Stuck'));
+    await tab().add('ada', letter('one', 'unsubscribe'));
+    expect(words(await left())).toEqual(['key-1', 'key-2']);
+  });
+
   it('fifty changes whose answers are cut off two hundred times after the server’s commit are each applied once', async () => {
     const applied = new Map<string, number>();
     const keys = new Set<string>();
     let cuts = 0;
     for (let index = 0; index < 50; index += 1) await tab().add('ada', letter(`n${index}`));
-    world.calls.journey = (id, key) => {
+    world.calls.journey = (id, { id: key }) => {
       // As the server does: the answer to a key is kept with what it did.
       if (!keys.has(key)) applied.set(id, (applied.get(id) ?? 0) + 1);
       keys.add(key);

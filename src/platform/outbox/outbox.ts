@@ -28,9 +28,10 @@ export interface OutboxParts extends ReplayParts {
 }
 
 export function createOutbox(parts: OutboxParts): Outbox {
-  const { store, now, newKey, sync } = parts;
+  const { store, alone, now, newKey, sync } = parts;
   const add = async (memberId: string, change: QueuedChange): Promise<OutboxItem> => {
-    const item = await addItem(store, { id: newKey(), memberId, change, queuedAt: now() });
+    const addition = { id: newKey(), memberId, change, queuedAt: now() };
+    const item = await alone(() => addItem(store, addition));
     sync.ask();
     return item;
   };
@@ -42,9 +43,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const theirs = setAside?.kind === 'conflict' ? setAside.theirs : null;
       const isOver = change.kind === 'profile' && theirs !== null;
       await add(memberId, isOver ? { ...change, version: theirs.version } : change);
-      await store.remove(id);
+      await alone(() => store.remove(id));
     },
-    discard: (id) => store.remove(id),
-    clear: (memberId) => clearItems(store, memberId),
+    discard: (id) => alone(() => store.remove(id)),
+    clear: (memberId) => alone(() => clearItems(store, memberId)),
   };
 }

@@ -38,8 +38,9 @@ export async function addItem(store: Store, addition: Addition): Promise<OutboxI
   const serverAhead = await store.get<number>(AHEAD);
   const news = { isTried: false, setAside: null, sentAt: null };
   const item: OutboxItem = { ...addition, order, serverAhead, ...news };
-  await store.set(item.id, item);
+  // The item last: where it rejects, nothing waits.
   await store.set(MEMBER, item.memberId);
+  await store.set(item.id, item);
   const thing = thingOf(item.change);
   const replaced = items.filter(
     (other) =>
@@ -47,7 +48,8 @@ export async function addItem(store: Store, addition: Addition): Promise<OutboxI
       thingOf(other.change) === thing &&
       !(other.isTried && isWaiting(other)),
   );
-  for (const { id } of replaced) await store.remove(id);
+  // What cannot be taken away is sent before this one: no reason to say that this was not written down.
+  await Promise.allSettled(replaced.map(({ id }) => store.remove(id)));
   return item;
 }
 

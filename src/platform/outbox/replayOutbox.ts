@@ -1,4 +1,10 @@
-import { ageOf, isWaiting, OUTBOX_AGE, type OutboxItem } from '../../model/outboxItem';
+import {
+  ageOf,
+  isWaiting,
+  OUTBOX_AGE,
+  type OutboxItem,
+  type SetAside,
+} from '../../model/outboxItem';
 import type { MemberProfile } from '../../model/memberProfile';
 import type { Store } from '../storage';
 import type { SignedIn } from './askMember';
@@ -21,6 +27,8 @@ export interface ReplayParts {
   store: Store;
   /** Runs one after the other whatever tabs and worker want to run. */
   inTurn: <Value>(run: () => Promise<Value>) => Promise<Value>;
+  /** The same for the moment in which records are read and written anew; never one within another. */
+  alone: <Value>(run: () => Promise<Value>) => Promise<Value>;
   /** By the browser's clock. */
   now: () => number;
   /** Rejects when the server cannot be asked. */
@@ -44,14 +52,25 @@ export function replayOutbox(parts: ReplayParts, freshId: string | null = null):
       return { settled, halt: 'noAnswer' };
     }
     const seenAt = parts.now();
-    await noteServerTime(parts.store, seenAt, signedIn.at);
+    const { at } = signedIn;
+    await parts.alone(() => noteServerTime(parts.store, seenAt, at));
     if (signedIn.memberId === null) return { settled, halt: 'signedOut' };
     const settle = createSettling(parts, freshId);
-    const isOld = (item: OutboxItem): boolean => ageOf(item, seenAt, signedIn.at) > OUTBOX_AGE;
+    const isOld = (item: OutboxItem): boolean => ageOf(item, seenAt, at) > OUTBOX_AGE;
     const turn = { memberId: signedIn.memberId, isOld, settle };
     return { settled, halt: await sendAll(parts, turn, settled) };
   });
 }
+
+/** After so many failures of the server a change is set aside. */
+const FAILURES = 5;
+const BROKEN: SetAside = {
+  kind: 'refused',
+  message: 'The server failed each time it was sent.',
+  problems: {},
+};
+
+type Judged = Exclude<SendOutcome, { kind: 'failed' }>;
 
 interface Turn {
   memberId: string;
@@ -60,43 +79,64 @@ interface Turn {
 }
 
 async function sendAll(
-  { store, send }: ReplayParts,
-  { memberId, isOld, settle }: Turn,
+  parts: ReplayParts,
+  turn: Turn,
   settled: Settled[],
 ): Promise<Replay['halt']> {
   const seen = new Set<string>();
   while (true) {
-    // Read anew each time: meanwhile another tab may have added one, or replaced one.
+    const item = await takeNext(parts, turn, seen);
+    if (!item) return null;
+    seen.add(item.id);
+    const old = { kind: 'setAside', why: { kind: 'old' } } as const;
+    let outcome: SendOutcome = turn.isOld(item) ? old : await parts.send(item);
+    if (outcome.kind === 'failed') outcome = await afterFailure(parts, item);
+    if (outcome.kind === 'signedOut' || outcome.kind === 'noAnswer') return outcome.kind;
+    settled.push(await turn.settle(item, outcome));
+  }
+}
+
+/** Read anew each time: meanwhile another tab may have added one, replaced one, or discarded one. */
+function takeNext(
+  { store, alone }: ReplayParts,
+  { memberId, isOld }: Turn,
+  seen: ReadonlySet<string>,
+): Promise<OutboxItem | null> {
+  return alone(async () => {
     const next = (await allItems(store)).find(
       (item) => item.memberId === memberId && isWaiting(item) && !seen.has(item.id),
     );
-    if (!next) return null;
-    seen.add(next.id);
-    if (isOld(next)) {
-      settled.push(await settle(next, { kind: 'setAside', why: { kind: 'old' } }));
-      continue;
-    }
+    if (!next || isOld(next)) return next ?? null;
     const item = { ...next, isTried: true };
     await store.set(item.id, item);
-    const outcome = await send(item);
-    if (outcome.kind === 'signedOut' || outcome.kind === 'noAnswer') return outcome.kind;
-    settled.push(await settle(item, outcome));
-  }
+    return item;
+  });
+}
+
+/** It is tried again a few times; then it keeps nothing back any longer. */
+function afterFailure({ store, alone }: ReplayParts, item: OutboxItem): Promise<Judged> {
+  return alone(async () => {
+    const failures = (item.failures ?? 0) + 1;
+    if (failures === FAILURES) return { kind: 'setAside', why: BROKEN };
+    if ((await store.get(item.id)) !== null) await store.set(item.id, { ...item, failures });
+    return { kind: 'noAnswer' };
+  });
 }
 
 type Settling = (item: OutboxItem, outcome: Settled['outcome']) => Promise<Settled>;
 
 /** Writes down what became of an item. */
-function createSettling({ store, now }: ReplayParts, freshId: string | null): Settling {
-  return async (item, outcome) => {
-    const isAside = outcome.kind === 'setAside';
-    const kept = isAside ? { ...item, setAside: outcome.why } : { ...item, sentAt: now() };
-    if (!isAside && item.id === freshId) await store.remove(item.id);
-    // Whoever signed out meanwhile leaves nothing here.
-    else if ((await store.get(item.id)) !== null) await store.set(item.id, kept);
-    if (!isAside && outcome.profile) await follow(store, item, outcome.profile);
-    return { item: kept, outcome };
-  };
+function createSettling({ store, alone, now }: ReplayParts, freshId: string | null): Settling {
+  return (item, outcome) =>
+    alone(async () => {
+      const isAside = outcome.kind === 'setAside';
+      const kept = isAside ? { ...item, setAside: outcome.why } : { ...item, sentAt: now() };
+      if (!isAside && item.id === freshId) await store.remove(item.id);
+      // Whoever signed out meanwhile leaves nothing here.
+      else if ((await store.get(item.id)) !== null) await store.set(item.id, kept);
+      if (!isAside && outcome.profile) await follow(store, item, outcome.profile);
+      return { item: kept, outcome };
+    });
 }
 
 /** What the member wrote after this, on the same page, is no change of somebody else's. */

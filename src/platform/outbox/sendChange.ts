@@ -11,7 +11,12 @@ export type SendOutcome =
   /** Nobody is signed in: it waits for that. */
   | { kind: 'signedOut' }
   /** No answer, or one that says: not now. */
-  | { kind: 'noAnswer' };
+  | { kind: 'noAnswer' }
+  /** The server broke down over it, which may pass or not. */
+  | { kind: 'failed' };
+
+/** What says nothing against the change itself. */
+const PASSING = [408, 409, 425, 429, 502, 503, 504];
 
 type Calls = Pick<MemberCalls, 'journey' | 'saveProfile'>;
 
@@ -22,18 +27,19 @@ export async function sendChange(calls: Calls, item: OutboxItem): Promise<SendOu
   } catch (error) {
     if (!(error instanceof PageError)) return { kind: 'noAnswer' };
     if (error.status === 401) return { kind: 'signedOut' };
-    const isPassing = [408, 409, 425, 429].includes(error.status) || error.status >= 500;
-    return isPassing ? { kind: 'noAnswer' } : refused(error.message);
+    if (PASSING.includes(error.status)) return { kind: 'noAnswer' };
+    return error.status >= 500 ? { kind: 'failed' } : refused(error.message);
   }
 }
 
-async function asked(calls: Calls, { id, change }: OutboxItem): Promise<SendOutcome> {
+async function asked(calls: Calls, item: OutboxItem): Promise<SendOutcome> {
+  const { change } = item;
   if (change.kind === 'journey') {
-    const code = await calls.journey(change.journeyId, id);
+    const code = await calls.journey(change.journeyId, item);
     if (code === JOURNEY_DONE) return { kind: 'sent', profile: null };
     return refused('The server did not confirm it.');
   }
-  const saved = await calls.saveProfile(change.form, change.version, id);
+  const saved = await calls.saveProfile(change.form, change.version, item);
   switch (saved.kind) {
     case 'saved':
       return { kind: 'sent', profile: saved.profile };
