@@ -736,12 +736,16 @@ describe('the login provider', () => {
     expect((await me(token)).status).toBe(401);
   });
 
-  it.each<[string, Record<string, string>, string?]>([
-    ['without its verifier', { code_verifier: '' }],
-    ['with another verifier', { code_verifier: 'b'.repeat(43) }],
-    ['for another address', { code_verifier: VERIFIER, redirect_uri: 'https://evil.example/' }],
+  it.each<[string, Record<string, string>, string | undefined]>([
+    ['without its verifier', { code_verifier: '' }, undefined],
+    ['with another verifier', { code_verifier: 'b'.repeat(43) }, undefined],
+    [
+      'for another address',
+      { code_verifier: VERIFIER, redirect_uri: 'https://evil.example/' },
+      undefined,
+    ],
     ['of a client that does not show its secret', { code_verifier: VERIFIER }, 'another secret'],
-    ['as another kind of grant', { code_verifier: VERIFIER, grant_type: 'password' }],
+    ['as another kind of grant', { code_verifier: VERIFIER, grant_type: 'password' }, undefined],
   ])('gives nothing for a code %s', async (_case, fields, secret) => {
     const { code } = await newCode();
     const answer = await exchange({ code, ...fields }, secret);
