@@ -16,6 +16,7 @@ const SCRIPTS = ['COMMENTS', 'PERFORMANCE', 'AUDIENCE', 'SURVEY', 'ANALYTICS'];
 type Answer = (request: HTTPRequest) => Promise<void>;
 
 const refuse: Answer = (request) => request.abort('connectionrefused');
+const PAGE = { contentType: 'text/html', body: '<!doctype html><title>No</title>' };
 const script =
   (body: string): Answer =>
   (request) =>
@@ -170,6 +171,8 @@ describe('a page whose every other company is out of reach', () => {
 
   it.each<[string, Answer]>([
     ['fails', (request) => request.respond({ status: 500, body: 'no' })],
+    ['answers with a page', (request) => request.respond(PAGE)],
+    ['throws', script('throw new Error("broken")')],
     ['never answers', () => Promise.resolve()],
   ])('is read as well where the ad server %s', async (_how, answer) => {
     answers[TAG] = answer;
