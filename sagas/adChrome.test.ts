@@ -4,7 +4,7 @@ import {
   type AdChrome,
 } from '../src/features/ads/adChromeSlice';
 import { deviceRecognised } from '../src/features/device/deviceSlice';
-import { navigationCommitted } from '../src/features/navigation/navigationSlice';
+import { navigationCommitted, navigationEntered } from '../src/features/navigation/navigationSlice';
 import { pageReceived, pageShown } from '../src/features/page/pageSlice';
 import { viewBegun } from '../src/features/tracking/trackingSlice';
 import type { AdSlots } from '../src/model/ads/adSlots';
@@ -251,6 +251,17 @@ describe('skybox and omnibar', () => {
   it('stay as they are when the address changes on the same page', async () => {
     await fill('omnibar', filledWith('320x50'));
     await openStory('first', '?page=2');
+    expect(omnibar()).toBe('rendered fixed');
+  });
+
+  it('stay as they are when a hash of a later story of the feed is followed', async () => {
+    await fill('omnibar', filledWith('320x50'));
+    const path = '/product/next/';
+    const place = { pathname: path, search: '', hash: '', key: path };
+    const route = matchRoute(path);
+    store.dispatch(navigationEntered({ place, route }));
+    store.dispatch(navigationCommitted({ place: { ...place, hash: '#end' }, route, error: null }));
+    await after(0);
     expect(omnibar()).toBe('rendered fixed');
   });
 

@@ -25,11 +25,8 @@ import {
   slotRemoved,
   slotRendered,
 } from '../src/features/ads/adsSlice';
-import {
-  navigationCommitted,
-  selectPlace,
-  selectRoute,
-} from '../src/features/navigation/navigationSlice';
+import { navigationCommitted, selectRoute } from '../src/features/navigation/navigationSlice';
+import { selectCurrentPagePath } from '../src/features/page/pageSlice';
 import {
   isLeader,
   LEADER_SCROLL_DEPTH,
@@ -46,8 +43,8 @@ import { supervised } from './supervised';
 /** What the workflow remembers besides the state. */
 interface Notes {
   door: AdDoor;
-  /** Route and path; null before the first. */
-  page: string | null;
+  /** Of the page whose skybox and omnibar they are; null before the first, and where none is shown. */
+  path: string | null;
   /** What is going on in each of the two. */
   lives: Map<AdChromeName, Task>;
 }
@@ -62,7 +59,7 @@ type SlotEvent =
 export function* adChromeSaga(door: AdDoor): SagaGenerator<void> {
   const lateState = yield* port('lateState');
   yield* call([lateState, 'add'], { adChrome: adChromeReducer });
-  const notes: Notes = { door, page: null, lives: new Map() };
+  const notes: Notes = { door, path: null, lives: new Map() };
   yield* takeEvery(navigationCommitted, supervised('adChrome', enterPage), notes);
   yield* takeEvery(
     [slotRendered, slotCollapsed, slotCleared, slotRemoved],
@@ -81,14 +78,13 @@ const isChromeEvent = ({ type }: { type: string }): boolean => type.startsWith('
 
 /**
  * What went on in the two ends with their slots, which leave in the same turn. A change of the query or
- * the hash leaves the page, and its ads, where they are.
+ * the hash leaves the page, and its ads, where they are, as does another story of the feed.
  */
 function* enterPage(notes: Notes): SagaGenerator<void> {
-  const { pathname } = yield* select(selectPlace);
+  const path = yield* select(selectCurrentPagePath);
+  if (path === notes.path) return;
+  notes.path = path;
   const route = yield* select(selectRoute);
-  const page = `${route?.name ?? 'none'} ${pathname}`;
-  if (page === notes.page) return;
-  notes.page = page;
   const isFrontDoor = route?.name === 'front-door';
   yield* put(adChromeEntered({ isFrontDoor }));
 }

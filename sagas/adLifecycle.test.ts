@@ -10,6 +10,7 @@ import { flagsResolved } from '../src/features/flags/flagsSlice';
 import {
   navigationAbandoned,
   navigationCommitted,
+  navigationEntered,
   navigationStarted,
 } from '../src/features/navigation/navigationSlice';
 import { serverMissed, serverReached } from '../src/features/offline/offlineSlice';
@@ -239,20 +240,31 @@ describe('ads', () => {
       slots: { ...CONFIG.slots, 'in-body': { ...CONFIG.slots['in-body']!, provider: 'taboola' } },
     };
     world.ads.place('skybox');
-    const texts = [world.ads.place('in-body-1'), world.ads.place('in-body-2')];
+    const texts = ['in-body-1', 'in-body-2', 'in-body-3'].map((name) => world.ads.place(name));
+    const bottom = world.ads.place('bottom');
     await visit('first');
-    texts.forEach((place) => world.ads.near(place));
+    texts.slice(0, 2).forEach((place) => world.ads.near(place));
     await soon();
     expect([begun, slot('in-body-1')?.status]).toEqual([[], 'idle']);
     allow('C0001', 'C0002', 'C0004');
     await soon();
     expect(begun).toEqual(['start']);
+    // Whoever asks of others later on the same page gives it no second try.
+    world.ads.near(bottom);
+    await soon();
+    world.ads.near(texts[2]!);
+    await soon();
+    expect(begun).toEqual(['start']);
     expect(world.reports.errors).toEqual([new Error('Loading of script taboola failed.')]);
     expect(Object.values(slots()).map(({ status }) => status)).toEqual([
-      ...['rendered', 'idle', 'idle'],
+      ...['rendered', 'idle', 'idle', 'idle', 'rendered'],
     ]);
     const status = (name: string) => selectAdProviderStatus(store.getState(), name);
     expect([status('taboola'), status('adDisplay')]).toEqual(['failed', 'started']);
+    await visit('second');
+    world.ads.near(texts[0]!);
+    await soon();
+    expect(begun).toEqual(['start', 'start']);
   });
 
   it('that fail are reported, leave their slot as it was, and are not asked for again', async () => {
@@ -435,6 +447,25 @@ describe('a slot', () => {
     expect(Object.keys(slots())).toEqual(['in-body-1']);
     expect(world.ads.traces.at(-1)).toBe('destroy in-body-1.2');
     expect(told().at(-1)).toBe('AdRemoved ok slot=in-body-1.2 size=728x90');
+  });
+
+  it('stays, and with it those of the story that is read, when a hash of that story is followed', async () => {
+    world.ads.place('skybox');
+    await visit('first');
+    const path = '/article/next/';
+    store.dispatch(pageReceived({ path, page: storyPage('next') }));
+    world.ads.place('skybox', { storyPath: path });
+    await soon();
+    const place = { pathname: path, search: '', hash: '', key: path };
+    const route = matchRoute(path);
+    store.dispatch(navigationEntered({ place, route }));
+    await view();
+    store.dispatch(
+      navigationCommitted({ place: { ...place, hash: '#end', key: 'end' }, route, error: null }),
+    );
+    await soon();
+    expect(world.ads.traces).toEqual(['start', 'request skybox', 'request skybox.2']);
+    expect(Object.values(slots()).map(({ status }) => status)).toEqual(['rendered', 'rendered']);
   });
 
   it('that leaves while it is asking shows nothing afterwards', async () => {

@@ -3,6 +3,7 @@ import { call, cancel, fork, put, select, spawn, takeEvery } from 'typed-redux-s
 import type { SagaGenerator } from 'typed-redux-saga';
 import {
   adPageDescribed,
+  adPageEntered,
   adsReducer,
   selectAdSlots,
   slotPlaced,
@@ -18,6 +19,7 @@ import {
 import { selectTrackingData, viewBegun } from '../src/features/tracking/trackingSlice';
 import {
   AD_CAP_DEFAULT,
+  AD_INSTANCE_DEFAULT,
   disabledReason,
   planOf,
   slotNameOn,
@@ -72,8 +74,9 @@ export function* adLifecycleSaga(): SagaGenerator<void> {
 
 /** In the same turn as the commit: what left is counted with the page that it stood on. */
 function* leavePage(notes: Notes): SagaGenerator<void> {
-  const { pathname } = yield* select(selectPlace);
-  if (notes.path === null || notes.path === pathname) return;
+  // In a feed the address is that of the story, whose ads stand on the page that the feed began with.
+  const path = yield* select(selectCurrentPagePath);
+  if (notes.path === null || notes.path === path) return;
   notes.path = null;
   for (const element of [...notes.slots.keys()]) yield* call(removeSlot, notes, element);
 }
@@ -84,6 +87,7 @@ function* arriveAtPage(notes: Notes): SagaGenerator<void> {
   if (page === null || path === null || path === notes.path) return;
   if (notes.path !== null) yield* call(leavePage, notes);
   notes.path = path;
+  yield* put(adPageEntered());
   notes.correlator = notes.door.newNumber();
   yield* call(countAdView, () => notes.door.newNumber());
   if (notes.door.places.all().length === 0) return;
@@ -155,8 +159,8 @@ function* addSlot(notes: Notes, place: AdPlace, config: AdSlots): SagaGenerator<
 
 /** A slot that stands on the page again has a number, as the stories of a feed have the same slots. */
 function freeId(name: string, slots: Record<string, unknown>): { id: string; instance: number } {
-  for (let instance = 1; ; instance += 1) {
-    const id = instance === 1 ? name : `${name}.${instance}`;
+  for (let instance = AD_INSTANCE_DEFAULT; ; instance += 1) {
+    const id = instance === AD_INSTANCE_DEFAULT ? name : `${name}.${instance}`;
     if (!Object.hasOwn(slots, id)) return { id, instance };
   }
 }
@@ -169,7 +173,7 @@ function* removeSlot(notes: Notes, element: HTMLElement): SagaGenerator<void> {
   yield* cancel(known.life);
   yield* call(trackRemoval, known.notes);
   provider.destroy(id);
-  notes.door.marks.reset(element);
+  notes.door.marks.leave(element);
   yield* put(slotRemoved({ id }));
   const others = [...notes.slots.values()].map((slot) => slot?.notes.plan.bodyClass);
   if (plan.bodyClass && !others.includes(plan.bodyClass)) {

@@ -120,6 +120,7 @@ export function createAdWorld(): AdWorld {
       show: (element, mark) => void marks.set(element, mark),
       collapse: (element, inView) => void marks.set(element, inView ? 'moved' : 'collapsed'),
       reset: (element) => void marks.delete(element),
+      leave: (element) => void marks.delete(element),
     },
     chrome: {
       show(name, states) {

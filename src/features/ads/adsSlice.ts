@@ -56,11 +56,14 @@ const slice = createSlice({
     startFailed(state, action: ProviderAction) {
       state.providers[action.payload.provider] = 'failed';
     },
-    /** Whoever failed on the page before is asked once more. */
-    pageDescribed(state, action: PayloadAction<AdPageData>) {
+    /** The reader came to a page: whoever failed on the one before is asked once more. */
+    pageEntered(state) {
       for (const [name, status] of Object.entries(state.providers)) {
         if (status === 'failed') state.providers[name] = 'idle';
       }
+    },
+    /** What its ads share; said anew with every request. */
+    pageDescribed(state, action: PayloadAction<AdPageData>) {
       state.pageData = action.payload;
     },
     /** A place for an ad came onto the page. */
@@ -129,6 +132,7 @@ export const {
   startBegun: adsStartBegun,
   started: adsStarted,
   startFailed: adsStartFailed,
+  pageEntered: adPageEntered,
   pageDescribed: adPageDescribed,
   slotPlaced,
   slotEnabled,

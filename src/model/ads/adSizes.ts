@@ -12,7 +12,7 @@ interface AdType {
 
 const EVERY_CHROME_SIZE: readonly AdSize[] = ['6x6', '320x50', '728x90', '970x66', '970x250'];
 
-/** The shapes that a slot may have. `src/features/ads/adSlot.css` keeps the same heights free. */
+/** The shapes that a slot may have. `src/ui/adPlace.css` keeps the same heights free. */
 export const AD_TYPES = {
   banner: { minHeight: 50, sizes: sizes(['320x50'], ['320x50'], ['320x50']) },
   leaderboard: {

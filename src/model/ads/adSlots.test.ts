@@ -1,4 +1,5 @@
 import shipped from '../../../content/adSlots.json';
+import type { Device } from '../device';
 import { AD_TYPES, readAdSize, sizesOf } from './adSizes';
 import {
   AD_CAP_DEFAULT,
@@ -10,7 +11,7 @@ import {
   disabledReason,
   planOf,
   SEARCH_ADS,
-  slotNamesOn,
+  slotNameOn,
   type AdSlots,
 } from './adSlots';
 import { readAdSlots } from './readAdSlots';
@@ -53,15 +54,15 @@ describe('the slots of a publication', () => {
   });
 
   it('stand on a page type by their names on the device; a tablet has those of the desk', () => {
-    expect(slotNamesOn(CONFIG, 'article', 'desktop')).toEqual(['head-desk', 'text-desk']);
-    expect(slotNamesOn(CONFIG, 'article', 'mobile')).toEqual([
-      'head-phone',
-      'text-phone',
-      'foot-phone',
-    ]);
-    expect(slotNamesOn(CONFIG, 'article', 'tablet')).toEqual(['head-desk', 'text-tablet']);
-    expect(slotNamesOn(CONFIG, 'gallery', 'tablet')).toEqual(['head-desk']);
-    expect(slotNamesOn({ ...CONFIG, pages: {} }, 'gallery', 'tablet')).toEqual([]);
+    const names = (pageType: string, device: Device) =>
+      ['head', 'text', 'foot'].map((name) => {
+        const plan = planOf(CONFIG, pageType, name);
+        return plan && allowsDevice(plan.constraint, device) ? slotNameOn(plan, device) : null;
+      });
+    expect(names('article', 'desktop')).toEqual(['head-desk', 'text-desk', null]);
+    expect(names('article', 'mobile')).toEqual(['head-phone', 'text-phone', 'foot-phone']);
+    expect(names('article', 'tablet')).toEqual(['head-desk', 'text-tablet', null]);
+    expect(names('gallery', 'tablet')).toEqual(['head-desk', null, null]);
   });
 
   it('are lazy, delayed, sticky or given up when empty by page type', () => {

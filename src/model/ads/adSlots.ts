@@ -51,8 +51,10 @@ export interface AdSlots {
 
 export const DEFAULT_AD_PAGE = 'default';
 
-/** Most ads on one page, and how often a slot stands on it. */
+/** Most ads on one page. */
 export const AD_CAP_DEFAULT = 99;
+
+/** Which of its name a slot is; the second of a name on a page is one more. */
 export const AD_INSTANCE_DEFAULT = 1;
 
 /** Where an advertisement stands in a film. */
@@ -89,14 +91,6 @@ export function slotFamily(name: string): string {
 /** What the ad server calls a slot on a device. */
 export function slotNameOn(slot: AdSlotConfig, device: Device): string {
   return device === 'mobile' ? slot.mobile : (device === 'tablet' && slot.tablet) || slot.desktop;
-}
-
-/** The names of all slots of a page type on a device, as the ad server knows them. */
-export function slotNamesOn(config: AdSlots, pageType: string, device: Device): string[] {
-  return (adPageOf(config, pageType)?.slots ?? []).flatMap((name) => {
-    const slot = adSlotOf(config, name);
-    return slot && allowsDevice(slot.constraint, device) ? [slotNameOn(slot, device)] : [];
-  });
 }
 
 export function allowsDevice(constraint: AdConstraint, device: Device): boolean {

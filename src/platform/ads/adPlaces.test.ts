@@ -127,12 +127,15 @@ describe('the marks of a place', () => {
   it('move what stands below a place that is seen, and move it back', () => {
     const place = added('in-body-1');
     const below = document.createElement('p');
-    document.body.append(below);
+    const over = document.createElement('aside');
+    over.style.position = 'fixed';
+    document.body.append(below, over);
     jest.spyOn(place, 'getBoundingClientRect').mockReturnValue({ height: 250 } as DOMRect);
     const marks = createAdMarks();
     marks.collapse(place, true);
     expect(place.dataset['adCollapsed']).toBe('moved');
     expect(below.style.getPropertyValue('translate') || below.style.translate).toBe('0 -250px');
+    expect(over.hasAttribute('data-ad-moved')).toBe(false);
     marks.reset(place);
     expect(below.hasAttribute('data-ad-moved')).toBe(false);
   });

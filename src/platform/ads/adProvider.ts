@@ -38,7 +38,7 @@ export interface AdProvider {
   request(request: AdRequest, place: HTMLElement): Promise<AdAnswer>;
   /** Takes away what stands in a slot; the slot may be asked for again. */
   clear(slotId: string): void;
-  /** Lets go of a slot for good. */
+  /** Lets go of a slot for good. What stands in its place goes by `AdMarks.leave`. */
   destroy(slotId: string): void;
 }
 

@@ -33,12 +33,7 @@ export function createHouseProvider(clock: Clock): AdProvider {
     },
     clear,
     destroy(slotId) {
-      // When the page has changed: most places have left with it, and a frame in one costs nothing any more.
-      const place = filled.get(slotId);
       filled.delete(slotId);
-      queueMicrotask(() => {
-        if (place?.isConnected && ![...filled.values()].includes(place)) place.replaceChildren();
-      });
     },
   };
 }

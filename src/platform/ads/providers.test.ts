@@ -1,4 +1,5 @@
 import { systemClock } from '../clock';
+import { createAdMarks } from './adMarks';
 import type { AdRequest } from './adProvider';
 import { createGptProvider, type TagWindow } from './gptProvider';
 import { createHouseBidders } from './houseBidders';
@@ -65,20 +66,47 @@ describe('the house', () => {
     expect(element).toBeEmptyDOMElement();
   });
 
-  it.each([
-    ['empties the place of a slot that is gone, where it stands on', true],
-    ['leaves a place alone that went with its page', false],
-  ])('%s', async (_what, stands) => {
-    answering({
-      ...{ isBlank: false, size: '728x90', brand: 'Marl', creative: '/ads/creative/marl/728x90/' },
+  describe('when the page is left', () => {
+    async function filled(): Promise<HTMLElement> {
+      const creative = '/ads/creative/marl/728x90/';
+      answering({ isBlank: false, size: '728x90', brand: 'Marl', creative });
+      const element = place();
+      const answer = await house.request(REQUEST, element);
+      if (!answer.isBlank) answer.show(element);
+      return element;
+    }
+
+    /** What whoever removes its slot does with a place: nothing is emptied in that task. */
+    function leave(element: HTMLElement): void {
+      house.destroy('skybox');
+      createAdMarks().leave(element);
+      expect(element.dataset['adState']).toBe('idle');
+      expect(element.querySelector('iframe')).not.toBeNull();
+    }
+
+    it('lets what stands in a place go with the page', async () => {
+      const element = await filled();
+      leave(element);
+      element.remove();
+      await Promise.resolve();
+      expect(element.querySelector('iframe')).not.toBeNull();
     });
-    const element = place();
-    const answer = await house.request(REQUEST, element);
-    if (!answer.isBlank) answer.show(element);
-    if (!stands) element.remove();
-    house.destroy('skybox');
-    await Promise.resolve();
-    expect(element.childElementCount === 0).toBe(stands);
+
+    it('empties a place that stands on, once the next page is drawn', async () => {
+      const element = await filled();
+      leave(element);
+      await Promise.resolve();
+      expect(element).toBeEmptyDOMElement();
+    });
+
+    it('leaves alone what the next slot has put into the place by then', async () => {
+      const element = await filled();
+      leave(element);
+      const next = document.createElement('ins');
+      element.replaceChildren(next);
+      await Promise.resolve();
+      expect([...element.children]).toEqual([next]);
+    });
   });
 
   it.each<[string, unknown]>([
