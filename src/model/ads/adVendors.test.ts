@@ -12,7 +12,7 @@ const REQUEST: VendorRequest = {
   unit: '/halfwave/aw/article',
   sizes: ['728x90', '970x66'],
   targeting: { ptype: 'article', topic: 'laptops', env: 'production' },
-  ...{ url: 'https://halfwave.example/article/first/', query: '' },
+  ...{ url: 'https://halfwave.example/article/first/', correlator: 'n-1', query: '' },
 };
 
 describe('the accounts of a publisher', () => {

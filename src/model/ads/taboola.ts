@@ -19,7 +19,7 @@ const PAGE_KINDS: readonly (readonly [prefix: string, kind: string])[] = [
 /** How the recommendations are laid out, unless the account says otherwise. */
 const MODE = 'thumbnails-a';
 
-/** @param isNewPage whether the app went on to another page since the loader came. */
+/** @param isNewPage whether nothing was asked on this page yet, which is not the document's first. */
 export function taboolaCommands(request: VendorRequest, isNewPage: boolean): TaboolaCommand[] {
   const { targeting, url, elementId, unitName } = request;
   const pageType = targeting['ptype'] ?? '';

@@ -16,6 +16,8 @@ export interface VendorRequest {
   targeting: AdTargeting;
   /** Of the page, without its query. */
   url: string;
+  /** Names the page on which it is asked, as the reader came to it. */
+  correlator: string;
   /** What the reader searched for; empty on pages that are no search. */
   query: string;
 }

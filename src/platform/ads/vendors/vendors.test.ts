@@ -15,7 +15,7 @@ const REQUEST: AdRequest = {
   ...{ slotId: 'in-body-1', unitName: '98765', unit: '/halfwave/aw/article' },
   sizes: ['300x250'],
   targeting: { ptype: 'article' },
-  ...{ correlator: 'n-1', url: 'https://halfwave.example/article/first/', query: 'laptops' },
+  ...{ correlator: 'n-1', url: `${location.origin}/article/first/`, query: 'laptops' },
 };
 
 /** Names that the vendors leave on the window. */
@@ -149,17 +149,25 @@ describe('what is said to a vendor', () => {
     void providerOf('adSense').request(REQUEST, place);
     expect(attributes()).toEqual({
       ...{ class: 'adsbygoogle', 'data-ad-client': 'ca-pub-1234', 'data-ad-slot': '98765' },
-      'data-page-url': 'https://halfwave.example/article/first/',
+      'data-page-url': REQUEST.url,
       style: 'display: inline-block; width: 300px; height: 250px;',
     });
     expect(page.adsbygoogle).toEqual([{}]);
   });
 
-  it('Amazon’s script runs once for every place', () => {
+  it('Amazon’s script runs for one place a page, and again for each page; other places are blank', async () => {
     const provider = providerOf('amazonNative');
-    void provider.request(REQUEST, place);
-    void provider.request({ ...REQUEST, slotId: 'in-body-2' }, place);
-    expect([ran, element().id]).toEqual([['amazonNative', 'amazonNative'], 'amzn-assoc-ad-a1b2']);
+    const other = document.createElement('div');
+    document.body.append(other);
+    const asked = provider.request(REQUEST, place);
+    const second = await settled(provider.request({ ...REQUEST, slotId: 'in-body-2' }, other));
+    expect([second, other.childElementCount]).toEqual([{ isBlank: true }, 0]);
+    expect([ran, element().id]).toEqual([['amazonNative'], 'amzn-assoc-ad-a1b2']);
+    put('a');
+    expect(await settled(asked)).toMatchObject({ isBlank: false });
+    provider.destroy(REQUEST.slotId);
+    void provider.request({ ...REQUEST, slotId: 'in-body-2' }, other);
+    expect([ran.length, document.querySelectorAll('#amzn-assoc-ad-a1b2').length]).toEqual([2, 1]);
   });
 
   it('a slot of Amazon’s is blank where its script does not come again', async () => {
@@ -176,16 +184,22 @@ describe('what is said to a vendor', () => {
     expect(attributes()).toMatchObject({ type: 'doubleclick', width: '300', height: '250' });
   });
 
-  it('Taboola hears of a new page once', () => {
+  it('Taboola hears of the page when the document began with another, and never for its first', () => {
+    history.replaceState(null, '', '/latest/');
+    void providerOf('taboola').request(REQUEST, place);
+    expect(page._taboola).toContainEqual({ notify: 'newPageLoad' });
+  });
+
+  it('Taboola hears of each further page once, also of one that the reader comes back to', () => {
+    history.replaceState(null, '', '/article/first/');
     const provider = providerOf('taboola');
     const notices = (): object[] =>
       (page._taboola as unknown as object[]).filter((command) => 'notify' in command);
     void provider.request(REQUEST, place);
     void provider.request({ ...REQUEST, slotId: 'in-body-2' }, place);
     expect(notices()).toEqual([]);
-    const url = 'https://halfwave.example/article/second/';
-    void provider.request({ ...REQUEST, url }, place);
-    void provider.request({ ...REQUEST, url, slotId: 'in-body-2' }, place);
+    void provider.request({ ...REQUEST, correlator: 'n-2' }, place);
+    void provider.request({ ...REQUEST, correlator: 'n-2', slotId: 'in-body-2' }, place);
     expect(notices()).toEqual([{ notify: 'newPageLoad' }]);
   });
 
