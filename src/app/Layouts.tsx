@@ -46,8 +46,8 @@ export function Layout({ kind, children, headerSize = 'large' }: LayoutProps): R
         {kind === 'default' ? <SeamlessFeed>{children}</SeamlessFeed> : children}
         {kind === 'default' && <PageAd name="search" />}
         {kind === 'default' && <PageAd name="bottom" />}
-        {kind === 'default' && <PageOverlay />}
       </Frame>
+      {kind === 'default' && <PageOverlay />}
       {kind === 'default' && <ToolbarPlace />}
     </>
   );

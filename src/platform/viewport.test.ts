@@ -49,6 +49,23 @@ describe('the scroll position', () => {
     expect(scrolledTo).toEqual([640, 0]);
   });
 
+  it('is kept without the height that an ad has moved the page by, which may not be there later', () => {
+    const viewport = createViewport(window);
+    put('main', 'main');
+    const moved = (translate: string) =>
+      jest
+        .spyOn(window, 'getComputedStyle')
+        .mockReturnValue({ getPropertyValue: () => translate } as unknown as CSSStyleDeclaration);
+    moved('0px 160px');
+    leaveAt(viewport, 'one', 1000);
+    viewport.restorePosition('one');
+    for (const translate of ['none', '0px', '0px -118px']) {
+      moved(translate);
+      viewport.restorePosition('one');
+    }
+    expect(scrolledTo).toEqual([1000, 840, 840, 722]);
+  });
+
   it('of an entry that was never left is unknown', () => {
     expect(createViewport(window).restorePosition('one')).toBe(false);
     expect(scrolledTo).toEqual([]);

@@ -28,12 +28,12 @@ export function createViewport(page: Window): Viewport {
     },
     savePosition(key) {
       const others = Object.entries(readPositions(page)).filter(([other]) => other !== key);
-      writePositions(page, [...others, [key, Math.round(page.scrollY)]]);
+      writePositions(page, [...others, [key, Math.round(page.scrollY - movedBy(page))]]);
     },
     restorePosition(key) {
       const top = readPositions(page)[key];
       if (top === undefined) return false;
-      page.scrollTo({ top, left: 0, behavior: 'instant' });
+      page.scrollTo({ top: top + movedBy(page), left: 0, behavior: 'instant' });
       return true;
     },
     focusPage() {
@@ -49,6 +49,15 @@ export function createViewport(page: Window): Viewport {
       });
     },
   };
+}
+
+/** How far ads that came above it have moved the page; it comes back without them. CSS pixels. */
+function movedBy(page: Window): number {
+  const main = page.document.querySelector('main');
+  const [, down = ''] = main
+    ? page.getComputedStyle(main).getPropertyValue('translate').split(' ')
+    : [];
+  return Number.parseFloat(down) || 0;
 }
 
 function hashTarget(document: Document, hash: string): HTMLElement | null {

@@ -7,6 +7,7 @@ import { Picture } from '../../ui/Picture';
 import { classNames } from '../../ui/classNames';
 import { FilmControls } from './FilmControls';
 import styles from './FilmPlayer.module.css';
+import { useTopLayer } from './useTopLayer';
 import { playerClosed, playerOpened, selectVideoPlayer } from './videoSlice';
 
 const SIZES = '(min-width: 1024px) 74vw, 100vw';
@@ -31,6 +32,8 @@ export function FilmPlayer({ video, image, children }: FilmPlayerProps): ReactNo
   const poster = image ? pictureSource(image)?.src : undefined;
   const frame = useRef<HTMLDivElement>(null);
   const film = useRef<HTMLVideoElement>(null);
+
+  useTopLayer(frame, status?.sticky === true);
 
   useEffect(() => {
     dispatch(playerOpened({ id }));

@@ -18,6 +18,8 @@ export function toggleCaptions(media: HTMLVideoElement | null): boolean {
 }
 
 export function toggleFullScreen(frame: HTMLElement | null): void {
+  // A browser lets no popover fill the screen.
+  frame?.removeAttribute('popover');
   const change = document.fullscreenElement
     ? document.exitFullscreen()
     : document.fullscreenEnabled && frame?.requestFullscreen();

@@ -2,6 +2,7 @@ import { createAdChromeDoor } from './adChromeDoor';
 
 let skybox: HTMLElement;
 let omnibar: HTMLElement;
+let scrolled: ScrollToOptions[];
 const door = () => createAdChromeDoor(window);
 const length = (name: string) => document.documentElement.style.getPropertyValue(name);
 const button = () => omnibar.querySelector('button');
@@ -19,7 +20,18 @@ beforeEach(() => {
   main.tabIndex = -1;
   document.body.replaceChildren(omnibar, document.createElement('header'), skybox, main);
   document.documentElement.removeAttribute('style');
+  scrolled = [];
+  window.scrollBy = (options) => void scrolled.push(options as ScrollToOptions);
 });
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+/** How far the place's lower edge stands below that of the window's head. */
+function standAt(bottom: number): void {
+  jest.spyOn(skybox, 'getBoundingClientRect').mockReturnValue({ bottom } as DOMRect);
+}
 
 describe('skybox and omnibar in the document', () => {
   it('carry the names of their states', () => {
@@ -64,6 +76,28 @@ describe('skybox and omnibar in the document', () => {
     }
   });
 
+  it('leave the text where it is for who reads below a skybox that a higher ad comes into or leaves', () => {
+    const chrome = door();
+    standAt(0);
+    chrome.show('skybox', [], '970x250');
+    chrome.show('skybox', ['rendered'], '970x250');
+    expect(skybox.dataset['skyboxGrown']).toBe('past');
+    chrome.show('skybox', [], null);
+    expect(scrolled).toEqual([
+      { top: 160, behavior: 'instant' },
+      { top: -160, behavior: 'instant' },
+    ]);
+  });
+
+  it('let who sees the skybox see the text go, and scroll nothing', () => {
+    const chrome = door();
+    standAt(1);
+    chrome.show('skybox', [], '970x250');
+    expect(skybox.dataset['skyboxGrown']).toBe('seen');
+    chrome.show('skybox', [], null);
+    expect(scrolled).toEqual([]);
+  });
+
   it('have one control Close Ad while the omnibar is shown, which tells of the press', () => {
     const chrome = door();
     const pressed = jest.fn();
@@ -84,7 +118,7 @@ describe('skybox and omnibar in the document', () => {
     const chrome = door();
     const heard = () => [omnibar.getAttribute('role'), omnibar.getAttribute('aria-label')];
     chrome.show('omnibar', ['rendered', 'fixed'], '320x50');
-    expect(heard()).toEqual(['complementary', 'Advertisement']);
+    expect(heard()).toEqual(['complementary', 'Advertisement over the page']);
     chrome.show('omnibar', ['rendered', 'collapsed', 'closed'], '320x50');
     expect(heard()).toEqual([null, null]);
   });
@@ -102,12 +136,12 @@ describe('skybox and omnibar in the document', () => {
   });
 
   it('tell of scrolling until nobody listens any more', () => {
-    const scrolled = jest.fn();
-    const stop = door().onScroll(scrolled);
+    const heard = jest.fn();
+    const stop = door().onScroll(heard);
     window.dispatchEvent(new Event('scroll'));
     stop();
     window.dispatchEvent(new Event('scroll'));
-    expect(scrolled).toHaveBeenCalledTimes(1);
+    expect(heard).toHaveBeenCalledTimes(1);
     expect(door().scrollTop()).toBe(0);
   });
 });

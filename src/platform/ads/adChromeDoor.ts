@@ -19,7 +19,7 @@ const GROWTH = '--skybox-growth';
 
 const LANDMARK = [
   ['role', 'complementary'],
-  ['aria-label', 'Advertisement'],
+  ['aria-label', 'Advertisement over the page'],
 ] as const;
 
 /** The sheet moves what follows the two by transforms alone, so that nothing of the page is shifted. */
@@ -33,8 +33,14 @@ export function createAdChromeDoor(page: Window): AdChromeDoor {
   function showSkybox(place: HTMLElement, size: string | null): void {
     const height = readAdSize(size)?.height ?? 0;
     const growth = Math.max(0, height - place.clientHeight);
-    place.toggleAttribute('data-skybox-grown', growth > 0);
+    const change = growth - lengthOf(GROWTH);
+    if (change === 0) return;
+    const isPast = place.getBoundingClientRect().bottom <= 0;
+    if (growth > 0) place.dataset['skyboxGrown'] = isPast ? 'past' : 'seen';
+    else delete place.dataset['skyboxGrown'];
     setLength(GROWTH, growth);
+    // What is read below it stays where it is: no browser anchors the scroll to what a transform moves.
+    if (isPast) page.scrollBy({ top: change, behavior: 'instant' });
   }
 
   function showOmnibar(
@@ -76,6 +82,10 @@ export function createAdChromeDoor(page: Window): AdChromeDoor {
     const isFocused = document.activeElement === button;
     button.remove();
     if (isFocused) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }
+
+  function lengthOf(name: string): number {
+    return Number.parseFloat(document.documentElement.style.getPropertyValue(name)) || 0;
   }
 
   function setLength(name: string, length: number): void {

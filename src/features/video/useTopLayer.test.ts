@@ -1,0 +1,52 @@
+import { renderHook } from '@testing-library/react';
+import { toggleFullScreen } from './filmActions';
+import { useTopLayer } from './useTopLayer';
+
+let frame: HTMLDivElement;
+let shown: (string | null)[];
+
+beforeEach(() => {
+  frame = document.createElement('div');
+  shown = [];
+});
+
+const withPopovers = (): void => {
+  frame.showPopover = () => void shown.push(frame.getAttribute('popover'));
+};
+
+const hold = (isOn: boolean) =>
+  renderHook(
+    (held: boolean) => {
+      useTopLayer({ current: frame }, held);
+    },
+    { initialProps: isOn },
+  );
+
+describe('a film that follows the reader', () => {
+  it('lies in the window’s top layer for as long as it does', () => {
+    withPopovers();
+    const { rerender } = hold(false);
+    expect([shown, frame.hasAttribute('popover')]).toEqual([[], false]);
+    rerender(true);
+    expect([shown, frame.getAttribute('popover')]).toEqual([['manual'], 'manual']);
+    rerender(false);
+    expect([shown.length, frame.hasAttribute('popover')]).toEqual([1, false]);
+  });
+
+  it('lies in the page where the browser has no such layer, or where it fills the screen', () => {
+    hold(true);
+    expect(frame.hasAttribute('popover')).toBe(false);
+    withPopovers();
+    Object.defineProperty(document, 'fullscreenElement', { value: frame, configurable: true });
+    hold(true);
+    Reflect.deleteProperty(document, 'fullscreenElement');
+    expect([shown, frame.hasAttribute('popover')]).toEqual([[], false]);
+  });
+
+  it('leaves that layer to fill the screen', () => {
+    withPopovers();
+    hold(true);
+    toggleFullScreen(frame);
+    expect(frame.hasAttribute('popover')).toBe(false);
+  });
+});
