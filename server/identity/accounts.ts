@@ -16,6 +16,7 @@ import {
   verifyMail,
   type Publication,
 } from './accountMails';
+import { holdMember, holdMemberOf } from './heldMember';
 import { hashPassword, isPassword } from './passwordHash';
 import { newSecret, secretKey } from './secrets';
 import { endSessionsOf } from './sessions';
@@ -93,6 +94,7 @@ export function createAccounts({ pool, mail, clock, site }: AccountRooms): Accou
 
   /** Used up by whoever comes first; the other mails to the same member go with it. */
   async function useToken(own: Database, purpose: TokenPurpose, token: string) {
+    await holdMemberOf(own, goodToken(purpose, token));
     const [used] = await own.delete(mailTokens).where(goodToken(purpose, token)).returning();
     if (used) await own.delete(mailTokens).where(eq(mailTokens.memberId, used.memberId));
     return used;
@@ -172,7 +174,12 @@ export function createAccounts({ pool, mail, clock, site }: AccountRooms): Accou
 
     requestReset: (email) =>
       mailed(async (own, now) => {
-        const [member] = await own.select().from(members).where(eq(members.email, email));
+        // Held, so that nothing is mailed to an address from which the member moves meanwhile.
+        const [member] = await own
+          .select()
+          .from(members)
+          .where(eq(members.email, email))
+          .for('update');
         const draft = member
           ? resetMail(email, await newToken(own, 'reset', member.id, null), site)
           : noAccountMail(email, site);
@@ -216,12 +223,16 @@ export function createAccounts({ pool, mail, clock, site }: AccountRooms): Accou
       );
       if (!(await isPassword(current, member?.hash ?? null))) return false;
       const hash = await hashPassword(next);
-      await shortTransaction(pool, async (own) => {
+      const isDone = await shortTransaction(pool, async (own) => {
+        // The one that was checked may have been replaced meanwhile, by a mailed link.
+        const held = await holdMember(own, memberId);
+        if (!held || held.passwordHash !== member?.hash) return false;
         await setPassword(own, memberId, hash);
         await endSessionsOf(own, memberId, sessionId ?? '');
+        return true;
       });
-      mail.wake();
-      return true;
+      if (isDone) mail.wake();
+      return isDone;
     },
 
     async user(memberId) {

@@ -1,17 +1,11 @@
-import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { VERIFY_LIFE } from '../limits';
 import type { Mail } from '../mail/mail';
 import { mailTokens, members } from '../store/identitySchema';
-import {
-  newsletterChanges,
-  newsletterSignups,
-  newsletterSubscriptions,
-  newsletterUnsubscribes,
-} from '../store/memberSchema';
 import { storeFailure } from '../store/storeFailure';
-import { shortTransaction, type Database } from '../store/transactions';
+import { shortTransaction } from '../store/transactions';
 import type { Publication } from './accountMails';
 import {
   addressTakenMail,
@@ -19,6 +13,8 @@ import {
   emailChangedMail,
   newAddressMail,
 } from './emailChangeMails';
+import { holdMember, holdMemberOf } from './heldMember';
+import { isSomebodys, moveMember } from './moveMember';
 import { isPassword } from './passwordHash';
 import { newSecret, secretKey } from './secrets';
 
@@ -55,14 +51,17 @@ export function createEmailChange({ pool, mail, clock, site }: EmailChangeRooms)
   return {
     async ask(memberId, password, email) {
       const [member] = await drizzle(pool)
-        .select({ hash: members.passwordHash, email: members.email })
+        .select({ hash: members.passwordHash })
         .from(members)
         .where(eq(members.id, memberId))
         .catch((error: unknown) => {
           throw storeFailure(error);
         });
       if (!(await isPassword(password, member?.hash ?? null)) || !member) return false;
-      await shortTransaction(pool, async (db) => {
+      const isAsked = await shortTransaction(pool, async (db) => {
+        // Whoever sets a new password meanwhile ends what the old one may still ask for.
+        const held = await holdMember(db, memberId);
+        if (!held || held.passwordHash !== member.hash) return false;
         const now = new Date(clock.now());
         await db.delete(mailTokens).where(ofMember(memberId));
         const token = newSecret();
@@ -76,10 +75,11 @@ export function createEmailChange({ pool, mail, clock, site }: EmailChangeRooms)
         });
         const draft = isTaken ? addressTakenMail(email, site) : newAddressMail(email, token, site);
         await mail.queue(db, draft, now);
-        await mail.queue(db, emailChangeAskedMail(member.email, site), now);
+        await mail.queue(db, emailChangeAskedMail(held.email, site), now);
+        return true;
       });
-      mail.wake();
-      return true;
+      if (isAsked) mail.wake();
+      return isAsked;
     },
 
     async isGood(token) {
@@ -95,9 +95,10 @@ export function createEmailChange({ pool, mail, clock, site }: EmailChangeRooms)
 
     async confirm(token) {
       const isDone = await shortTransaction(pool, async (db) => {
+        await holdMemberOf(db, goodToken(token));
         const [used] = await db.delete(mailTokens).where(goodToken(token)).returning();
         if (!used?.email) return false;
-        const before = await moved(db, used.memberId, used.email, new Date(clock.now()));
+        const before = await moveMember(db, used.memberId, used.email, new Date(clock.now()));
         if (before === null) return false;
         await mail.queue(db, emailChangedMail(before, site), new Date(clock.now()));
         return true;
@@ -110,55 +111,4 @@ export function createEmailChange({ pool, mail, clock, site }: EmailChangeRooms)
 
 function ofMember(memberId: string) {
   return and(eq(mailTokens.memberId, memberId), eq(mailTokens.purpose, PURPOSE));
-}
-
-async function isSomebodys(db: Database, email: string, memberId: string): Promise<boolean> {
-  const others = await db
-    .select({ id: members.id })
-    .from(members)
-    .where(
-      and(eq(members.email, email), ne(members.id, memberId), isNotNull(members.emailVerifiedAt)),
-    );
-  return others.length > 0;
-}
-
-/** The address before; null where the new one is another member's. */
-async function moved(
-  db: Database,
-  memberId: string,
-  email: string,
-  now: Date,
-): Promise<string | null> {
-  // Changes that have begun are done first; none begins before the address has moved.
-  const [member] = await db
-    .select({ email: members.email })
-    .from(members)
-    .where(eq(members.id, memberId))
-    .for('update');
-  if (!member || (await isSomebodys(db, email, memberId))) return null;
-  // Somebody joined with the address and never answered: whoever reads its mail has it.
-  await db
-    .delete(members)
-    .where(
-      and(eq(members.email, email), ne(members.id, memberId), isNull(members.emailVerifiedAt)),
-    );
-  await db
-    .update(members)
-    .set({ email, emailVerifiedAt: now, version: sql`${members.version} + 1` })
-    .where(eq(members.id, memberId));
-  await moveLetters(db, member.email, email);
-  return member.email;
-}
-
-/** Letters and the way out of them go along; what both addresses get is had once. */
-async function moveLetters(db: Database, before: string, email: string): Promise<void> {
-  await db.execute(sql`
-    insert into newsletter_subscriptions (email, newsletter, since)
-    select ${email}, newsletter, since from newsletter_subscriptions where email = ${before}
-    on conflict do nothing`);
-  await db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, before));
-  await db.delete(newsletterSignups).where(eq(newsletterSignups.email, before));
-  for (const table of [newsletterChanges, newsletterUnsubscribes]) {
-    await db.update(table).set({ email }).where(eq(table.email, before));
-  }
 }

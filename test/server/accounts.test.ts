@@ -392,6 +392,51 @@ describe('another address', () => {
     expect(await held('newsletter_subscriptions', email)).toBe(0);
   });
 
+  it('ends what was mailed to the old one: its reset link sets no password any more', async () => {
+    const { reader, email } = await signedIn();
+    const next = newEmail();
+    await newReader().post('/user/reset-password/', { email, do: 'ask' });
+    const reset = await tokenFor(server.origin, email, 2);
+    await ask(reader, next);
+    const token = await tokenFor(server.origin, next);
+    expect((await newReader().get(`/user/reset-password/?token=${reset}`)).status).toBe(200);
+    await newReader().post('/user/verify/', { token, do: 'verify' });
+    expect((await newReader().get(`/user/reset-password/?token=${reset}`)).status).toBe(404);
+    const late = await newReader().post('/user/reset-password/', {
+      token: reset,
+      password: OTHER_PASSWORD,
+      do: 'reset',
+    });
+    expect(late.status).toBe(404);
+    expect((await newReader().signIn(next, OTHER_PASSWORD)).text).toContain(WRONG);
+    expect((await newReader().signIn(next, PASSWORD)).path).toBe('/');
+  });
+
+  it('is not asked for by a password that is replaced while it is checked', async () => {
+    const { reader, email } = await signedIn();
+    const next = newEmail();
+    const replacing = await test.store.pool.connect();
+    await replacing.query('begin');
+    await replacing.query("update members set password_hash = 'another' where email = $1", [email]);
+    const answering = ask(reader, next);
+    // It waits for whoever has the account in hand.
+    const isWaiting = () =>
+      test.store.pool.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+    await eventually(isWaiting, ({ rowCount }) => (rowCount ?? 0) > 0);
+    await replacing.query('commit');
+    replacing.release();
+    const answer = await answering;
+    expect(answer.status).toBe(422);
+    expect(JSON.stringify(await answer.json())).toContain('"field":"currentPassword"');
+    expect(await mailsTo(server.origin, next)).toEqual([]);
+    const { rowCount } = await test.store.pool.query('select 1 from mail_tokens where email = $1', [
+      next,
+    ]);
+    expect(rowCount).toBe(0);
+  });
+
   it('is not had any more once a new password was set, or somebody else has it', async () => {
     const { reader, email } = await signedIn();
     const [next, other] = [newEmail(), newEmail()];
