@@ -134,6 +134,8 @@ export const SIGNUP_RATE = 5;
 
 /** A member's calls that change something, a second and member. */
 export const MEMBER_CHANGE_RATE = 20;
+/** Members' reads and pictures that another host is asked for, a second and address: many may share one. */
+export const MEMBER_READ_RATE = 100;
 /** How long the answer to a change is kept for whoever asks for it again. */
 export const ANSWERS_KEPT = 30 * 86_400_000;
 /** An answer of another user API: how long it may be, how old a list of its letters is shown. */

@@ -3,8 +3,8 @@ import { API_PREFIX } from '../../src/model/contentApi';
 import { PageError } from '../../src/model/errors';
 import { accountPath, MEMBER_TEXTS } from '../../src/model/memberProfile';
 import type { Bearers } from '../identity/bearers';
-import { AVATAR_BYTES, MEMBER_CHANGE_RATE } from '../limits';
-import { createRateLimit } from '../security/rateLimit';
+import { AVATAR_BYTES, MEMBER_CHANGE_RATE, MEMBER_READ_RATE } from '../limits';
+import { createRateLimit, type RateLimit } from '../security/rateLimit';
 import type { UserApi } from './userApi';
 
 interface ForwardRooms {
@@ -15,14 +15,23 @@ interface ForwardRooms {
 
 /** What a call says besides who makes it. */
 const SENT = ['if-match', 'idempotency-key'] as const;
+/** Of a picture or a journey; dots could lead to another of the host's addresses. */
+const ID = /^[\w-]{1,128}$/;
 
 /** A member's profile, picture and letters where another host keeps them: asked there, in the member's name. */
 export function forwardedRoutes(api: FastifyInstance, rooms: ForwardRooms): void {
   const { config } = rooms;
-  const rate = createRateLimit(MEMBER_CHANGE_RATE * config.rateLimitFactor);
-  const read = (request: FastifyRequest, reply: FastifyReply) => forward(rooms, request, reply);
+  const changes = createRateLimit(MEMBER_CHANGE_RATE * config.rateLimitFactor);
+  const reads = createRateLimit(MEMBER_READ_RATE * config.rateLimitFactor);
+  const limited = (rate: RateLimit, { ip }: FastifyRequest): void => {
+    if (!rate.take(ip)) throw new PageError(429, 'Too many requests');
+  };
+  const read = (request: FastifyRequest, reply: FastifyReply) => {
+    limited(reads, request);
+    return forward(rooms, request, reply);
+  };
   const change = (request: FastifyRequest, reply: FastifyReply) => {
-    if (!rate.take(request.ip)) throw new PageError(429, 'Too many requests');
+    limited(changes, request);
     return forward(rooms, request, reply);
   };
   const profile = accountPath(':site');
@@ -36,7 +45,8 @@ export function forwardedRoutes(api: FastifyInstance, rooms: ForwardRooms): void
   api.post('/newsletters/:site/journey/:id', change);
   // Its address cannot be guessed; whoever has it may see it.
   api.get(`${avatar}/:id`, (request, reply) => {
-    refuseOtherSites(rooms, request);
+    limited(reads, request);
+    refuseOtherAddresses(rooms, request);
     return pass(rooms, request, reply, null);
   });
 }
@@ -46,7 +56,7 @@ async function forward(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  refuseOtherSites(rooms, request);
+  refuseOtherAddresses(rooms, request);
   const bearer = await rooms.bearers.bearerOf(request);
   if (bearer === null) throw new PageError(401, MEMBER_TEXTS.signIn);
   return pass(rooms, request, reply, bearer);
@@ -73,15 +83,15 @@ async function pass(
   return reply.code(answer.status).headers(answer.headers).send(answer.body);
 }
 
-function refuseOtherSites({ config }: ForwardRooms, { params }: FastifyRequest): void {
-  if ((params as { site: string }).site !== config.siteKey) {
-    throw new PageError(404, 'There is no such site');
-  }
+function refuseOtherAddresses({ config }: ForwardRooms, { params }: FastifyRequest): void {
+  const { site, id } = params as { site: string; id?: string };
+  if (site !== config.siteKey) throw new PageError(404, 'There is no such site');
+  if (id !== undefined && !ID.test(id)) throw new PageError(404, 'There is no such address');
 }
 
 /** As the route has it: nothing of an address but its named parts goes on to another host. */
 function pathOf({ routeOptions, params }: FastifyRequest): string {
   const { site, id = '' } = params as { site: string; id?: string };
   const pattern = (routeOptions.url ?? '').slice(API_PREFIX.length);
-  return pattern.replace(':site', site).replace(':id', encodeURIComponent(id));
+  return pattern.replace(':site', site).replace(':id', id);
 }
