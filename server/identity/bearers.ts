@@ -1,20 +1,25 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Pool } from 'pg';
+import { MEMBER_HEADER } from '../../src/model/accounts';
 import { PageError } from '../../src/model/errors';
 import { BEARERS_KEPT, OWN_BEARER_LIFE } from '../limits';
 import { cookiesOf } from '../security/cookies';
-import { sessions } from '../store/identitySchema';
+import { providerRecords, sessions } from '../store/identitySchema';
 import { storeFailure } from '../store/storeFailure';
 import { sessionCookieName, type CurrentMember } from './currentMember';
 import { isProviderAway } from './providerAway';
 import { openTokens, sealTokens, type ProviderTokens } from './sealedTokens';
 import { secretKey } from './secrets';
+import { subjectOf } from './subjectOf';
 
 /** What this server shows to another host in the name of a member. */
 export interface Bearers {
-  /** Null for who is not signed in. Rejects while provider or store do not answer. */
+  /**
+   * Null for who is not signed in, and where the request names another member as the one it is made for.
+   * Rejects while provider or store do not answer.
+   */
   bearerOf(request: { headers: IncomingHttpHeaders }): Promise<string | null>;
 }
 
@@ -34,13 +39,14 @@ const BEFORE_END = 30_000;
 const BEARER = /^Bearer ([\x21-\x7e]{1,4096})$/i;
 
 export function createBearers(rooms: BearerRooms): Bearers {
-  const { current, issue, clock, config } = rooms;
+  const { pool, current, issue, clock, config } = rooms;
   const made = new Map<string, { bearer: string; until: number }>();
   const flights = new Map<string, Promise<string | null>>();
 
   async function ownBearer(memberId: string, make: NonNullable<typeof issue>): Promise<string> {
     const known = made.get(memberId);
-    if (known && known.until > clock.now()) return known.bearer;
+    const isGood = known && known.until > clock.now() && (await isStillKept(pool, known.bearer));
+    if (isGood) return known.bearer;
     const bearer = await make(memberId);
     made.delete(memberId);
     made.set(memberId, { bearer, until: clock.now() + (OWN_BEARER_LIFE * 1000) / 2 });
@@ -52,11 +58,13 @@ export function createBearers(rooms: BearerRooms): Bearers {
   return {
     async bearerOf(request) {
       const { authorization } = request.headers;
-      // Who holds a token shows it; whether it is good, the other host knows.
-      if (authorization !== undefined) return BEARER.exec(authorization)?.[1] ?? null;
+      const isOurs = issue !== null;
+      // Whether what another company gave out is good, the other host knows.
+      if (authorization !== undefined && !isOurs) return foreignBearer(request.headers);
       const member = await current.memberOf(request);
       if (!member) return null;
-      if (issue) return ownBearer(member.id, issue);
+      if (authorization !== undefined) return shownBearer(authorization);
+      if (isOurs) return ownBearer(member.id, issue);
       const secret = cookiesOf(request.headers).get(sessionCookieName(config.cookieSecure)) ?? '';
       // A token that renews another is often good for once: calls at the same time share it.
       const flight =
@@ -65,6 +73,36 @@ export function createBearers(rooms: BearerRooms): Bearers {
       return flight;
     },
   };
+}
+
+/** What whoever holds a token shows. */
+function shownBearer(authorization: string): string | null {
+  return BEARER.exec(authorization)?.[1] ?? null;
+}
+
+/** The token of a browser; a change that is made for one member does not go on by another's. */
+function foreignBearer(headers: IncomingHttpHeaders): string | null {
+  const bearer = shownBearer(headers.authorization ?? '');
+  const named = headers[MEMBER_HEADER];
+  return bearer === null || named === undefined || named === subjectOf(bearer) ? bearer : null;
+}
+
+/** A new password takes back what was given out before. */
+async function isStillKept(pool: Pool, bearer: string): Promise<boolean> {
+  const rows = await drizzle(pool)
+    .select({ key: providerRecords.key })
+    .from(providerRecords)
+    .where(
+      and(
+        eq(providerRecords.model, 'AccessToken'),
+        eq(providerRecords.key, secretKey(bearer)),
+        gt(providerRecords.expiresAt, new Date()),
+      ),
+    )
+    .catch((error: unknown) => {
+      throw storeFailure(error);
+    });
+  return rows.length === 1;
 }
 
 /** What the provider gave out for this session, renewed where it is over. */

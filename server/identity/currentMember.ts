@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Pool } from 'pg';
@@ -7,6 +7,7 @@ import { SESSION_IDLE, SESSION_TOUCH } from '../limits';
 import { cookiesOf } from '../security/cookies';
 import { members, providerRecords, sessions } from '../store/identitySchema';
 import { storeFailure } from '../store/storeFailure';
+import { HANDED_ON } from './providerStore';
 import { secretKey } from './secrets';
 
 /** Who asks, as far as the server knows it. */
@@ -86,6 +87,8 @@ export function createCurrentMember({ pool, clock, config }: CurrentMemberRooms)
         and(
           eq(providerRecords.model, 'AccessToken'),
           eq(providerRecords.key, secretKey(token)),
+          // The host to which one was handed is not the member.
+          sql`${providerRecords.payload}->>'gty' is distinct from ${HANDED_ON}`,
           // What the provider made goes by the machine's clock.
           gt(providerRecords.expiresAt, new Date()),
         ),

@@ -4,7 +4,7 @@ import type { Provider } from 'oidc-provider';
 import { ACCOUNT_PATHS, type LoginMethod } from '../../src/model/accounts';
 import { OWN_BEARER_LIFE, PROVIDER_TTL } from '../limits';
 import type { Accounts } from './accounts';
-import { createProviderStore, signingKey } from './providerStore';
+import { createProviderStore, HANDED_ON, signingKey } from './providerStore';
 
 /** Where the embedded provider lies below the public origin. */
 export const PROVIDER_PATH = '/oidc';
@@ -114,7 +114,7 @@ async function newGrant(provider: Provider, accountId: string, clientId: string)
   return { grant, id: await grant.save() };
 }
 
-/** A token of a member who is signed in here, for a host of ours that asks this provider what it is worth. */
+/** A token of a member who is signed in here, for a host that asks this provider what it is worth. */
 export async function issueBearer(
   provider: Provider,
   clientId: string,
@@ -128,7 +128,7 @@ export async function issueBearer(
     client,
     grantId: id,
     scope: SCOPES,
-    gty: 'authorization_code',
+    gty: HANDED_ON,
     expiresIn: OWN_BEARER_LIFE,
   });
   return token.save();

@@ -21,6 +21,9 @@ export interface ProviderAdapter {
   revokeByGrantId(grantId: string): Promise<void>;
 }
 
+/** How an access token came about that another host was handed: it opens nothing here. */
+export const HANDED_ON = 'handed_on';
+
 /** Far enough for a record that says nothing of its own end. */
 const LONGEST = 14 * 86_400;
 

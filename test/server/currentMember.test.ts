@@ -44,14 +44,19 @@ const asked = (headers: Record<string, string>) => current().memberOf({ headers 
 const db = () => drizzle(test.store.pool);
 
 /** A bearer as the login provider keeps it. */
-async function bearerOf(accountId: string, model = 'AccessToken', life = DAY): Promise<string> {
+async function bearerOf(
+  accountId: string,
+  model = 'AccessToken',
+  life = DAY,
+  payload: Record<string, unknown> = {},
+): Promise<string> {
   const token = newSecret();
   await db()
     .insert(providerRecords)
     .values({
       model,
       key: secretKey(token),
-      payload: {},
+      payload,
       accountId,
       expiresAt: new Date(Date.now() + life),
     });
@@ -115,6 +120,14 @@ describe('a member who is signed in', () => {
     for (const model of ['AuthorizationCode', 'Session', 'Grant', 'Interaction', 'RefreshToken']) {
       expect(await asked({ authorization: `Bearer ${await bearerOf(id, model)}` })).toBeNull();
     }
+  });
+
+  it('is not known by a bearer that another host was handed', async () => {
+    const { id } = await signedInMember(test.store.pool);
+    const by = async (gty: string) =>
+      asked({ authorization: `Bearer ${await bearerOf(id, 'AccessToken', DAY, { gty })}` });
+    expect(await by('handed_on')).toBeNull();
+    expect(await by('authorization_code')).toMatchObject({ id });
   });
 
   it('is nobody where a bearer is named that is none, whatever cookie comes along', async () => {

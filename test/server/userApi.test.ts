@@ -1,3 +1,6 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { newSecret, secretKey } from '../../server/identity/secrets';
+import { providerRecords } from '../../server/store/identitySchema';
 import { createAccountReader, newMember, type AccountReader } from '../support/accountReader';
 import { signedInAbroad } from '../support/foreignSignIn';
 import { startLoginProvider, wellBehaved, type LoginProvider } from '../support/loginProvider';
@@ -103,6 +106,26 @@ const cookieOf = ({ cookies }: AccountReader) =>
 const bearerOf = (asked: AskedOfHost | undefined) =>
   /^Bearer (\S+)$/.exec(asked?.headers.authorization ?? '')?.[1] ?? '';
 
+/** A token as a browser has it that signs in by itself. */
+async function heldByBrowser({ email }: { email: string }) {
+  const { rows } = await test.store.pool.query<{ id: string }>(
+    'select id from members where email = $1',
+    [email],
+  );
+  const id = rows[0]?.id ?? '';
+  const bearer = newSecret();
+  await drizzle(test.store.pool)
+    .insert(providerRecords)
+    .values({
+      model: 'AccessToken',
+      key: secretKey(bearer),
+      payload: { gty: 'authorization_code' },
+      accountId: id,
+      expiresAt: new Date(Date.now() + 3_600_000),
+    });
+  return { id, bearer, headers: { authorization: `Bearer ${bearer}` } };
+}
+
 describe('with a user API of another host', () => {
   it('the newsletters are its own, the same for everybody, and shown on while it is away', async () => {
     const listed = await call('GET', 'newsletters/halfwave/newsletters');
@@ -197,11 +220,60 @@ describe('with a user API of another host', () => {
     expect(host.asked).toEqual([]);
   });
 
-  it('a bearer that a browser holds goes there as it is', async () => {
-    const headers = { authorization: 'Bearer held-by-the-browser.x' };
+  it('a bearer that a browser holds goes there as it is, if it is a member’s', async () => {
+    const { headers, bearer } = await heldByBrowser(await member());
     const read = await call('GET', 'users/rna/halfwave/user', { headers });
     expect(read.status).toBe(200);
-    expect(bearerOf(host.asked[0])).toBe('held-by-the-browser.x');
+    expect(bearerOf(host.asked[0])).toBe(bearer);
+    host.asked.length = 0;
+    const strange = { authorization: `Bearer ${newSecret()}` };
+    const refused = await call('GET', 'users/rna/halfwave/user', { headers: strange });
+    expect([refused.status, host.asked]).toEqual([401, []]);
+  });
+
+  it('a change that is made for one member does not go there by the bearer of another', async () => {
+    const [ada, bob] = [await member(), await member()];
+    const adas = await heldByBrowser(ada);
+    const bobs = await heldByBrowser(bob);
+    const path = 'newsletters/halfwave/journey/start-remote';
+    const change = (headers: Record<string, string>, named: string) =>
+      call('POST', path, { headers: { ...headers, 'x-offprint-member': named } });
+    expect((await change(bobs.headers, adas.id)).status).toBe(401);
+    expect((await change({ cookie: cookieOf(bob) }, adas.id)).status).toBe(401);
+    expect(host.asked).toEqual([]);
+    expect((await change(adas.headers, adas.id)).status).toBe(200);
+    expect((await change({ cookie: cookieOf(bob) }, bobs.id)).status).toBe(200);
+  });
+
+  it('what it is shown of a member lets it do nothing here', async () => {
+    const cookie = cookieOf(await member());
+    await call('GET', 'users/rna/halfwave/user', { cookie });
+    const headers = { authorization: `Bearer ${bearerOf(host.asked[0])}` };
+    host.asked.length = 0;
+    for (const path of ['users/rna/halfwave/user', 'users/rna/halfwave/export']) {
+      expect([path, (await call('GET', path, { headers })).status]).toEqual([path, 401]);
+    }
+    expect(host.asked).toEqual([]);
+    const told = await fetch(`${server.origin}/oidc/me`, { headers });
+    expect(told.status).toBe(200);
+  });
+
+  it('it is shown another bearer once a new password has ended the one before', async () => {
+    const cookie = cookieOf(await member());
+    const read = () => call('GET', 'users/rna/halfwave/user', { cookie });
+    await read();
+    await read();
+    expect(new Set(host.asked.map(bearerOf)).size).toBe(1);
+    const body = { currentPassword: 'Abc123', newPassword: 'xyz98!' };
+    const changed = await call('PUT', 'users/rna/halfwave/password', { cookie, body });
+    expect(changed.status).toBe(204);
+    const worth = async (asked: AskedOfHost | undefined) => {
+      const headers = { authorization: `Bearer ${bearerOf(asked)}` };
+      return (await fetch(`${server.origin}/oidc/me`, { headers })).status;
+    };
+    expect(await worth(host.asked.at(-1))).toBe(401);
+    expect((await read()).status).toBe(200);
+    expect(await worth(host.asked.at(-1))).toBe(200);
   });
 
   it.each<[string, Answer]>([
@@ -274,6 +346,24 @@ describe('with another company’s provider besides', () => {
     expect(rows.length).toBe(1);
     const bytes = Buffer.from(rows[0]?.tokens ?? '', 'base64url').toString('latin1');
     expect(bytes).not.toContain('CANARY');
+  });
+
+  it('a bearer that a browser holds goes there as it is, but by no other member’s change', async () => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const bobs = `${part({ alg: 'RS256' })}.${part({ sub: 'bob' })}.AAAA`;
+    const change = (bearer: string, named: Record<string, string>) =>
+      call('POST', 'newsletters/halfwave/journey/start-remote', {
+        at: abroad,
+        headers: { authorization: `Bearer ${bearer}`, ...named },
+      });
+    const opaque = 'held-by-the-browser.x';
+    for (const bearer of [bobs, opaque]) {
+      expect((await change(bearer, { 'x-offprint-member': 'ada' })).status).toBe(401);
+    }
+    expect(host.asked).toEqual([]);
+    expect((await change(bobs, { 'x-offprint-member': 'bob' })).status).toBe(200);
+    expect((await change(opaque, {})).status).toBe(200);
+    expect(host.asked.map(bearerOf)).toEqual([bobs, opaque]);
   });
 
   it('it is renewed where it is over, once for all who ask at the same time', async () => {

@@ -1,0 +1,20 @@
+import { subjectOf } from './subjectOf';
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+it('reads of a token whose it says that it is', () => {
+  expect(subjectOf(`${part({ alg: 'RS256' })}.${part({ sub: 'auth|ada' })}.AAAA`)).toBe('auth|ada');
+});
+
+it.each([
+  '',
+  'opaque',
+  'held-by-the-browser.x',
+  '..',
+  `a.${part({})}.b`,
+  `a.${part({ sub: 7 })}.b`,
+  `a.${part(null)}.b`,
+  `a.${part('ada')}.b`,
+])('says of %j that it cannot be read', (token) => {
+  expect(subjectOf(token)).toBeNull();
+});
