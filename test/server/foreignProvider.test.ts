@@ -157,6 +157,29 @@ describe('another company’s provider', () => {
     expect(await membersNamed('eve@elsewhere.example')).toBe(0);
   });
 
+  it('changes a member’s address: it is another here too, with the letters, unless somebody has it', async () => {
+    const { pool } = test.store;
+    const [before, after] = ['first@elsewhere.example', 'second@elsewhere.example'];
+    const signIn = async (email: string, isVerified = true) => {
+      provider.wish.claims = { sub: 'mover', email, email_verified: isVerified };
+      return emailOf(await signedInAbroad(fresh, provider));
+    };
+    const lettersOf = async (email: string) =>
+      (await pool.query('select 1 from newsletter_subscriptions where email = $1', [email]))
+        .rowCount;
+    expect(await signIn(before)).toBe(before);
+    await pool.query("insert into newsletter_subscriptions values ($1, 'one', now())", [before]);
+    // The provider has not made sure of it, or another member has it.
+    provider.wish.claims = {};
+    await signedInAbroad(fresh, provider);
+    expect(await signIn(after, false)).toBe(before);
+    expect(await signIn('ada@elsewhere.example')).toBe(before);
+    expect(await signIn(` ${after.toUpperCase()}`)).toBe(after);
+    expect([await lettersOf(before), await lettersOf(after)]).toEqual([0, 1]);
+    const { rows } = await pool.query('select login_count from members where email = $1', [after]);
+    expect(rows).toEqual([{ login_count: 4 }]);
+  });
+
   const now = () => Math.floor(Date.now() / 1000);
   const forgeries: [string, () => Partial<ProviderWish>][] = [
     ['without a signature', () => ({ sign: 'none' })],
