@@ -249,6 +249,57 @@ describe('skybox and omnibar', () => {
   );
 });
 
+describe('an ad that is higher than the skybox', () => {
+  it('leaves the text where it is for who is past it, moves breaking news, and is not in a position kept', async () => {
+    reader = await openReader(browser);
+    const { page } = reader;
+    await page.setViewport({ width: 1280, height: 600 });
+    let come = (): void => undefined;
+    const isPast = new Promise<void>((done) => {
+      come = done;
+    });
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      const isAd = request.url().includes('/ads/display');
+      void (isAd ? isPast : Promise.resolve()).then(() => request.continue());
+    });
+    await page.goto(`${server.origin}/about/?adTargeting_house=970x250`, { waitUntil: 'load' });
+    await adopted(page);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await page.mouse.move(20, 20);
+    await page.waitForSelector('[data-ad-slot="skybox"][data-ad-state="requested"]');
+    await page.evaluate(() => {
+      scrollTo({ top: 600, behavior: 'instant' });
+    });
+    const top = () =>
+      page.$eval('footer', (footer) => Math.round(footer.getBoundingClientRect().top));
+    const before = await top();
+    come();
+    await page.waitForSelector('[data-skybox-grown="past"]');
+    expect([await top(), await page.evaluate(() => scrollY)]).toEqual([before, 760]);
+    const drawn = await page.evaluate(() => {
+      const news = document.createElement('aside');
+      news.dataset['breakingNews'] = 'within';
+      const place = document.querySelector('[data-ad-slot="skybox"]');
+      place?.after(news);
+      const unit = document.createElement('ins');
+      unit.dataset['adSlot'] = '9876543210';
+      place?.append(unit);
+      const { translate } = getComputedStyle(news);
+      const { marginTop, minHeight } = getComputedStyle(unit);
+      news.remove();
+      unit.remove();
+      return { translate, marginTop, minHeight };
+    });
+    expect(drawn).toEqual({ translate: '0px 160px', marginTop: '0px', minHeight: 'auto' });
+    await follow('/latest/');
+    const kept = await page.evaluate(
+      () => JSON.parse(sessionStorage.getItem('offprint-scroll') ?? '{}') as object,
+    );
+    expect(Object.values(kept)).toEqual([600]);
+  });
+});
+
 describe('ads', () => {
   it.each(PAGES)('fill every slot of %s and move nothing', async (path) => {
     await open(path);

@@ -155,7 +155,7 @@ it('goes on without one that does not come', async () => {
 it('begins by itself without sound, follows the reader when chosen, and moves nothing', async () => {
   reader = await openReader(browser);
   await reader.page.setViewport({ width: 1280, height: 800 });
-  await reader.page.goto(server.origin + BY_ITSELF);
+  await reader.page.goto(`${server.origin}${BY_ITSELF}?adTargeting_house=970x250`);
   await reader.page.mouse.move(5, 5);
   await becomes('MUTED');
   await reader.page.focus('button[aria-label="Mute"]');
@@ -169,6 +169,13 @@ it('begins by itself without sound, follows the reader when chosen, and moves no
   });
   const close = await reader.page.waitForSelector('button[aria-label="Put the film back"]');
   expect(await place()).toBe(before);
+  // A high ad in the skybox moves the whole page, but nothing that stays in the window.
+  await reader.page.waitForSelector('[data-skybox-grown]');
+  const corner = await reader.page.$eval('[data-film] [role="group"]', (frame) => {
+    const { right, bottom } = frame.getBoundingClientRect();
+    return [document.documentElement.clientWidth - right, innerHeight - bottom];
+  });
+  expect(corner).toEqual([16, 16]);
   await close?.click();
   await reader.page.waitForSelector('button[aria-label="Put the film back"]', { hidden: true });
 });
