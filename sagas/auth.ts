@@ -1,16 +1,5 @@
 import { eventChannel } from 'redux-saga';
-import {
-  all,
-  call,
-  delay,
-  fork,
-  put,
-  race,
-  select,
-  take,
-  takeEvery,
-  takeLatest,
-} from 'typed-redux-saga';
+import { call, fork, put, race, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import {
   authInitialised,
@@ -34,19 +23,16 @@ import {
 } from '../src/features/auth/authSlice';
 import { accountDeleted } from '../src/features/members/membersSlice';
 import { serverReached } from '../src/features/offline/offlineSlice';
-import { selectOutbox, signOutAsked } from '../src/features/outbox/outboxSlice';
-import { navigationRequested } from '../src/features/navigation/navigationSlice';
 import {
   isFirstLogin,
   LOGIN_HASH,
   type LoginStrategy,
   type ProviderUser,
 } from '../src/model/accounts';
-import { isUnsent } from '../src/model/outboxItem';
 import type { Identity } from '../src/platform/identity';
-import { clearMember, clearRecords, forgetState, RECORDS_WITHIN } from './clearMember';
-import { readOutbox } from './outboxSteps';
+import { logOnly } from './authFailure';
 import { port } from './ports';
+import { clearHere, endSession, finishSignOut, forgetHere, signOut } from './signOut';
 import { supervised } from './supervised';
 import { track } from './track';
 
@@ -254,79 +240,6 @@ function* requestReset(
   }
 }
 
-function* signOut(
-  identity: Identity,
-  action: ReturnType<typeof logoutRequested>,
-): SagaGenerator<void> {
-  if (yield* hasUnsent()) yield* put(signOutAsked(action.payload));
-  else yield* call(endSession, identity, action);
-}
-
-/** Nothing of the member is left here, whatever the server and the browser's store say. */
-function* endSession(
-  identity: Identity,
-  { payload: { source } }: ReturnType<typeof logoutConfirmed>,
-): SagaGenerator<void> {
-  const history = yield* port('history');
-  if (yield* select(selectUser)) yield* track('event/AccountLogout', { source });
-  // First the mark: with the page closed, or the line lost, the next contact ends the session.
-  yield* call(identity.memory.setEnding, true);
-  const { to } = yield* all({ to: call(endAtServer, identity), gone: call(clearHere, identity) });
-  yield* call(identity.tabs.clearTimings);
-  if (to === '/') yield* put(navigationRequested({ href: '/' }));
-  else yield* call([history, 'loadDocument'], to);
-}
-
-/** Answers where to go. */
-function* endAtServer(identity: Identity): SagaGenerator<string> {
-  try {
-    const to = yield* call(identity.signOut);
-    yield* call(identity.memory.setEnding, false);
-    return to;
-  } catch (error) {
-    yield* logOnly(error);
-    return '/';
-  }
-}
-
-/** Whether the member has to be asked first; what cannot be read keeps nobody signed in. */
-function* hasUnsent(): SagaGenerator<boolean> {
-  try {
-    yield* race({ read: call(readOutbox), late: delay(RECORDS_WITHIN) });
-  } catch (error) {
-    yield* logOnly(error);
-  }
-  const { items } = yield* select(selectOutbox);
-  return items.some(isUnsent);
-}
-
-function* clearHere(identity: Identity): SagaGenerator<void> {
-  const user = yield* select(selectUser);
-  yield* call(clearMember, identity);
-  yield* call(identity.memory.countSignOut);
-  yield* call(identity.tabs.tellSignedOut);
-  try {
-    yield* call(clearRecords, identity, user?.sub ?? null);
-  } catch (error) {
-    yield* logOnly(error);
-  }
-}
-
-/** Signed out in another tab. */
-function* forgetHere(identity: Identity): SagaGenerator<void> {
-  yield* call(forgetState);
-  yield* call(identity.tabs.clearTimings);
-}
-
-/** Signed out without a connection: the server hears of it as soon as it answers. */
-function* finishSignOut(identity: Identity): SagaGenerator<void> {
-  try {
-    yield* call(identity.finishSignOut);
-  } catch (error) {
-    yield* logOnly(error);
-  }
-}
-
 /**
  * A page that the browser brings back from its memory may still show who has signed out since, also where
  * somebody else has signed in.
@@ -338,10 +251,4 @@ function* lookAgain(identity: Identity, signOuts: string): SagaGenerator<void> {
   const user = yield* select(selectUser);
   const isLeft = user !== null && cookies.get('fly_user') !== '1';
   if (isLeft || identity.memory.signOuts() !== signOuts) history.reload();
-}
-
-/** What goes wrong with signing in and out is written down, and stops nobody from reading. */
-function* logOnly(error: unknown): SagaGenerator<void> {
-  const reporter = yield* port('reporter');
-  yield* call([reporter, 'warn'], error instanceof Error ? error.message : String(error));
 }
