@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button';
 import { FormField } from '../../ui/FormField';
 import styles from './MemberDesk.module.css';
 import { selectSiteKey } from './membersSlice';
+import { textOf } from './textOf';
 
 type Status = 'open' | 'sending' | 'asked';
 
@@ -22,11 +23,10 @@ export function EmailForm(): ReactNode {
     event.preventDefault();
     if (status === 'sending') return;
     const fields = new FormData(event.currentTarget);
-    const text = (name: string): string => {
-      const value = fields.get(name);
-      return typeof value === 'string' ? value : '';
-    };
-    const [email, password] = [text('new-email').trim(), text('email-password')];
+    const [email, password] = [
+      textOf(fields, 'new-email').trim(),
+      textOf(fields, 'email-password'),
+    ];
     const found = problemsOf(email, password);
     setProblems(found);
     if (Object.keys(found).length > 0) {

@@ -8,6 +8,7 @@ import { FormField } from '../../ui/FormField';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './MemberDesk.module.css';
 import { selectSiteKey } from './membersSlice';
+import { textOf } from './textOf';
 
 type Status = 'open' | 'sending' | 'changed';
 
@@ -23,11 +24,11 @@ export function PasswordForm(): ReactNode {
     event.preventDefault();
     if (status === 'sending') return;
     const fields = new FormData(event.currentTarget);
-    const text = (name: string): string => {
-      const value = fields.get(name);
-      return typeof value === 'string' ? value : '';
-    };
-    const [current, next, again] = [text('current'), text('new'), text('confirm')];
+    const [current, next, again] = [
+      textOf(fields, 'current'),
+      textOf(fields, 'new'),
+      textOf(fields, 'confirm'),
+    ];
     const found = problemsOf(current, next, again);
     setProblems(found);
     if (Object.keys(found).length > 0) return;

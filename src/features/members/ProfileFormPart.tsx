@@ -17,6 +17,7 @@ import { fieldMarks, FormField } from '../../ui/FormField';
 import { selectProfileWaits } from '../outbox/outboxSlice';
 import styles from './MemberDesk.module.css';
 import { profileSubmitted, selectProfileForm } from './membersSlice';
+import { textOf } from './textOf';
 
 const COMPLETE: Readonly<Record<Exclude<ProfileField, 'country'>, string>> = {
   username: 'username',
@@ -170,10 +171,7 @@ function Overtaken({ mine, theirs }: { mine: ProfileForm; theirs: ProfileForm })
 
 function typedIn(form: HTMLFormElement): ProfileForm {
   const fields = new FormData(form);
-  const text = (name: ProfileField): string => {
-    const value = fields.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const text = (name: ProfileField): string => textOf(fields, name);
   return {
     username: text('username'),
     firstName: text('firstName'),
