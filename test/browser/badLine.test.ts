@@ -27,7 +27,7 @@ let page: Page;
 
 beforeAll(async () => {
   server = await startServer();
-  holding = await startServer({ dataDir: server.dataDir, env: { WORKER_HOLDBACK: '1' } });
+  holding = await startServer({ beside: server, env: { WORKER_HOLDBACK: '1' } });
   front = await startSiteFront();
   line = await startFaultProxy({ target: Number(new URL(front.origin).port) });
   browser = await launchBrowser();

@@ -230,7 +230,7 @@ describe('the delivery of events in a browser', () => {
     await untilDelivered(last);
     expect(new Set(await shownDeliveries(last))).toEqual(new Set(['acknowledged']));
 
-    const stored = await storedEvents(server.dataDir);
+    const stored = await storedEvents(server.databaseUrl);
     const ids = new Set(stored.map(({ id }) => id));
     for (const { fault, isKilled, ledger } of visits) {
       const statuses = Object.values(ledger);
@@ -257,7 +257,7 @@ describe('the delivery of events in a browser', () => {
     await kill(tab);
     await wakeWorker(reader.page, line.origin, EVENTS_SENDER);
     const stored = await eventually(
-      () => storedEvents(server.dataDir),
+      () => storedEvents(server.databaseUrl),
       (found) => found.some(({ form }) => form === 'left-behind'),
       15_000,
     );

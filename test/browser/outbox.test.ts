@@ -59,7 +59,7 @@ describe.each([
 
   afterEach(() => reader.close());
 
-  const start = (port: string, dataDir?: string): Promise<RunningServer> =>
+  const start = (port: string, beside?: RunningServer): Promise<RunningServer> =>
     startServer({
       env: {
         DATABASE_URL: test.databaseUrl,
@@ -67,7 +67,7 @@ describe.each([
         RATE_LIMIT_FACTOR: '1000',
         PORT: port,
       },
-      ...(dataDir === undefined ? {} : { dataDir }),
+      ...(beside === undefined ? {} : { beside }),
     });
 
   async function stop(): Promise<void> {
@@ -75,7 +75,7 @@ describe.each([
   }
 
   async function startAgain(): Promise<void> {
-    server = await start(new URL(first.origin).port, first.dataDir);
+    server = await start(new URL(first.origin).port, first);
   }
 
   async function prepared(tab: Page): Promise<Page> {

@@ -33,9 +33,8 @@ describe('a new release while readers read', () => {
     made = await makeSecondRelease();
     const env = { PUBLIC_ORIGIN: front.origin };
     first = await startServer({ env });
-    const { dataDir } = first;
-    second = await startServer({ env, dataDir, root: made.root });
-    killing = await startServer({ env: { ...env, WORKER: 'kill' }, dataDir });
+    second = await startServer({ env, beside: first, root: made.root });
+    killing = await startServer({ env: { ...env, WORKER: 'kill' }, beside: first });
     browser = await launchBrowser();
   });
 

@@ -11,7 +11,10 @@ describe('where no outside host can be found', () => {
   let server: RunningServer;
 
   beforeAll(async () => {
-    server = await startServer({ env: { NODE_OPTIONS: `--import tsx --import ${WITHOUT_NAMES}` } });
+    server = await startServer({
+      store: 'none',
+      env: { NODE_OPTIONS: `--import tsx --import ${WITHOUT_NAMES}` },
+    });
   });
 
   afterAll(() => server.remove());

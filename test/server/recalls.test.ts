@@ -260,7 +260,11 @@ describe('the list of what is packed', () => {
 type PackAnswer = Pack & { bytes: number };
 
 function command(...words: string[]): Promise<{ stdout: string; stderr: string }> {
-  const env = { PATH: process.env['PATH'], DATA_DIR: server.dataDir };
+  const env = {
+    PATH: process.env['PATH'],
+    DATA_DIR: server.dataDir,
+    DATABASE_URL: server.databaseUrl,
+  };
   return promisify(execFile)(process.execPath, ['--import', 'tsx', 'tools/command.ts', ...words], {
     env,
   });

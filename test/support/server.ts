@@ -3,12 +3,15 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { copyShippedStore, type ShippedStore } from './shippedStore';
 import { layOut } from './standInRooms';
 
 /** A server as a process of its own, on a port and in a data folder of its own. */
 export interface RunningServer {
   origin: string;
   dataDir: string;
+  /** Address of its store; empty for the stand-in, and for one that runs a database of its own. */
+  databaseUrl: string;
   child: ChildProcess;
   /** Everything on standard output and standard error so far. */
   output(): string;
@@ -22,8 +25,16 @@ export interface RunningServer {
 
 export interface ServerOptions {
   env?: Record<string, string>;
-  /** Kept from an earlier server; then it is not removed. */
+  /** Made before it; then it is not removed with the server. */
   dataDir?: string;
+  /** Another server, whose data folder and store this one has too. */
+  beside?: RunningServer;
+  /**
+   * What it finds in the store: a copy of the shipped content, imported once for all suites, or nothing
+   * at all, as on the first start of a publisher, with a database that the server brings up itself. One
+   * with DATABASE_URL or CONTENT_DIR among its settings has what they name.
+   */
+  store?: 'shipped' | 'none';
   /** The whole server needs `npm run build`; the stand-in has content made up. */
   kind?: 'built' | 'stand-in';
   /** Project folder whose build runs; this one, where none is named. */
@@ -36,8 +47,11 @@ const START_LIMIT = 60_000;
 
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'offprint-server-'));
-  const dataDir = options.dataDir ?? join(folder, 'data');
-  const child = await spawnServer(options, folder, dataDir);
+  const dataDir = options.dataDir ?? options.beside?.dataDir ?? join(folder, 'data');
+  const copy = wantsShipped(options) ? await copyShippedStore() : null;
+  const databaseUrl =
+    options.env?.['DATABASE_URL'] ?? copy?.databaseUrl ?? options.beside?.databaseUrl ?? '';
+  const child = await spawnServer(options, folder, { dataDir, databaseUrl });
   const texts = { out: '', err: '' };
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (texts.out += text));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (texts.err += text));
@@ -45,6 +59,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const running: RunningServer = {
     origin: '',
     dataDir,
+    databaseUrl,
     child,
     output: () => texts.out,
     errors: () => texts.err,
@@ -55,6 +70,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     },
     async remove() {
       if (child.exitCode === null) await running.stop();
+      await copy?.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -62,12 +78,20 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   return Object.assign(running, { origin });
 }
 
+function wantsShipped({ kind, store, env = {}, beside }: ServerOptions): boolean {
+  const hasOwn = store === 'none' || 'DATABASE_URL' in env || 'CONTENT_DIR' in env;
+  return kind !== 'stand-in' && !beside && !hasOwn;
+}
+
 /** Exit code and standard error of a server that is expected not to start. */
 export async function failedStart(
   env: Record<string, string>,
 ): Promise<{ code: number | null; errors: string; took: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'offprint-server-'));
-  const child = await spawnServer({ env }, folder, join(folder, 'data'));
+  const child = await spawnServer({ env }, folder, {
+    dataDir: join(folder, 'data'),
+    databaseUrl: '',
+  });
   const started = Date.now();
   let errors = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text));
@@ -81,7 +105,7 @@ export async function failedStart(
 async function spawnServer(
   { kind = 'built', env = {}, root = ROOT }: ServerOptions,
   folder: string,
-  dataDir: string,
+  { dataDir, databaseUrl }: Pick<RunningServer, 'dataDir' | 'databaseUrl'>,
 ): Promise<ChildProcess> {
   const isStandIn = kind === 'stand-in';
   if (isStandIn) await layOut(folder, {});
@@ -92,10 +116,18 @@ async function spawnServer(
     ? ['--import', 'tsx', join(__dirname, 'standInMain.ts')]
     : [join(root, 'dist/server.js')];
   const clientFolder = isStandIn ? { STAND_IN_CLIENT: join(folder, 'client') } : {};
+  const stored = databaseUrl === '' ? {} : { DATABASE_URL: databaseUrl };
   return spawn(process.execPath, words, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ...clientFolder, ...env },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ...stored,
+      ...clientFolder,
+      ...env,
+    },
   });
 }
 

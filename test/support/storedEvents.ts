@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import pg from 'pg';
 
 /** One stored event, as the tests look at it. */
@@ -9,12 +7,9 @@ interface Stored {
   form: string | null;
 }
 
-/** Everything in the store of a running server, in SQL by the address that its data folder tells. */
-export async function storedEvents(dataDir: string): Promise<Stored[]> {
-  const { url } = JSON.parse(await readFile(join(dataDir, 'store.json'), 'utf8')) as {
-    url: string;
-  };
-  const client = new pg.Client({ connectionString: url });
+/** Everything in the store of a running server, in SQL read past it. */
+export async function storedEvents(databaseUrl: string): Promise<Stored[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<Stored>(
     "select id, payload->>'formName' as form from events",
