@@ -1,7 +1,8 @@
-import type { Browser, HTTPRequest } from 'puppeteer';
+import type { Browser } from 'puppeteer';
 import { HOSTILE_FRAME, PUBLISHER_TAG, TABOOLA } from '../support/adVendorScripts';
 import { eventually, launchBrowser } from '../support/browser';
 import { EXAMPLE_PAGES } from '../support/examplePages';
+import { pauseRequests, type PausedRequest } from '../support/pausedRequests';
 import { adopted, openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 
@@ -13,9 +14,9 @@ const TAG = 'https://ads.example/gpt.js';
 const LOADER = 'https://cdn.taboola.com/libtrc/halfwave/loader.js';
 const SCRIPTS = ['COMMENTS', 'PERFORMANCE', 'AUDIENCE', 'SURVEY', 'ANALYTICS'];
 
-type Answer = (request: HTTPRequest) => Promise<void>;
+type Answer = (request: PausedRequest) => Promise<void>;
 
-const refuse: Answer = (request) => request.abort('connectionrefused');
+const refuse: Answer = (request) => request.refuse();
 const PAGE = { contentType: 'text/html', body: '<!doctype html><title>No</title>' };
 const script =
   (body: string): Answer =>
@@ -71,17 +72,15 @@ async function open(consent = EVERYTHING): Promise<void> {
   const slots = await slotsWithVendor();
   reader = await openReader(browser, { consent });
   const { page } = reader;
-  await page.setRequestInterception(true);
-  page.on('request', (request) => {
-    const url = request.url();
-    const isOwn = url.startsWith(server.origin) || !url.startsWith('http');
-    if (!isOwn) foreign.push(url);
+  await pauseRequests(page, ['https://*', `${server.origin}/ads/slots`], (request) => {
+    const { url } = request;
+    if (url.startsWith(server.origin)) {
+      return request.respond({ contentType: 'application/json', body: slots });
+    }
+    foreign.push(url);
     const [, answer = refuse] =
       Object.entries(answers).find(([from]) => url.startsWith(from)) ?? [];
-    if (!isOwn) void answer(request);
-    else if (url.endsWith('/ads/slots')) {
-      void request.respond({ contentType: 'application/json', body: slots });
-    } else void request.continue();
+    return answer(request);
   });
   await page.evaluateOnNewDocument(() => {
     const seen = { shift: 0 };

@@ -64,7 +64,7 @@ async function open(
   }
   if (wish.headers) await page.setExtraHTTPHeaders(wish.headers);
   await page.setViewport({ width: 1280, height: 900 });
-  await page.goto(server.origin + path, { waitUntil: 'networkidle2' });
+  await page.goto(server.origin + path, { waitUntil: 'load' });
   await adopted(page);
 }
 
@@ -235,7 +235,7 @@ describe('who refuses all', () => {
     await settle();
     await press('Refuse all', BANNER);
     await page.waitForFunction((banner) => !document.querySelector(banner), {}, BANNER);
-    await page.reload({ waitUntil: 'networkidle2' });
+    await page.reload({ waitUntil: 'load' });
     await settle();
     await pause(3000);
     expect(await page.$(BANNER)).toBeNull();

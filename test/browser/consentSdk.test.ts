@@ -57,7 +57,7 @@ afterEach(() => reader.close());
 
 async function open(script: string): Promise<void> {
   vendor.scripts['/consent.js'] = script;
-  await page.goto(`${server.origin}/latest/`, { waitUntil: 'networkidle2' });
+  await page.goto(`${server.origin}/latest/`, { waitUntil: 'load' });
   await adopted(page);
   await page.mouse.move(100, 100);
   await page.mouse.move(110, 110);

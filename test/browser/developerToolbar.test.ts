@@ -38,7 +38,7 @@ afterEach(async () => {
 
 async function open(path: string, width = 1280): Promise<void> {
   await page.setViewport({ width, height: 800 });
-  await page.goto(server.origin + path, { waitUntil: 'networkidle2' });
+  await page.goto(server.origin + path, { waitUntil: 'load' });
   await adopted(page);
 }
 

@@ -162,7 +162,7 @@ describe('the form for mailing a story', () => {
       if (isToken && isAway) void request.respond({ status: 500, body: '<!doctype html>' });
       else void request.continue();
     });
-    await page.goto(server.origin + story, { waitUntil: 'networkidle2' });
+    await page.goto(server.origin + story, { waitUntil: 'load' });
     await adopted(page);
     await page.click(`${BAR} summary`);
     await page.click(`${BAR} [data-share="email"]`);

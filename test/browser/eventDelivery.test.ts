@@ -129,7 +129,7 @@ async function open(path: string, consent: string | null): Promise<void> {
   ({ page } = reader);
   await page.setViewport({ width: 1280, height: 900 });
   await installDevTools(page);
-  await page.goto(server.origin + path, { waitUntil: 'networkidle2' });
+  await page.goto(server.origin + path, { waitUntil: 'load' });
   await adopted(page);
 }
 

@@ -85,7 +85,7 @@ async function open(path: string): Promise<void> {
   ({ page } = reader);
   await page.setViewport({ width: 1280, height: 900 });
   await installDevTools(page);
-  await page.goto(server.origin + path, { waitUntil: 'networkidle2' });
+  await page.goto(server.origin + path, { waitUntil: 'load' });
   await adopted(page);
 }
 

@@ -60,7 +60,7 @@ async function open(path: string, member?: TestMember): Promise<void> {
         { name: 'fly_user', value: '1', domain: '127.0.0.1', path: '/' },
       );
   }
-  await page.goto(server.origin + path, { waitUntil: 'networkidle2' });
+  await page.goto(server.origin + path, { waitUntil: 'load' });
   await adopted(page);
 }
 
@@ -271,7 +271,7 @@ describe('a member’s pages', () => {
     await said('3 changes waiting for a connection');
     expect(await rowsOf(member.email)).toBe(0);
     await page.setOfflineMode(false);
-    await page.reload({ waitUntil: 'networkidle2' });
+    await page.reload({ waitUntil: 'load' });
     await eventually(
       () => rowsOf(member.email),
       (count) => count === 3,

@@ -76,6 +76,8 @@ describe.each([
 
   async function startAgain(): Promise<void> {
     server = await start(new URL(first.origin).port, first);
+    // One of the two ways is told by the browser that the line is back; the other finds out by itself.
+    if (method === 'auth0') await page.evaluate(() => window.dispatchEvent(new Event('online')));
   }
 
   async function prepared(tab: Page): Promise<Page> {

@@ -27,7 +27,7 @@ async function visited(consent: string | null): Promise<StoredThing[]> {
   const reader = await openReader(browser, { consent });
   const { page } = reader;
   await page.setViewport({ width: 1280, height: 900 });
-  await page.goto(`${server.origin}/latest/`, { waitUntil: 'networkidle2' });
+  await page.goto(`${server.origin}/latest/`, { waitUntil: 'load' });
   await adopted(page);
   await workerInCharge(page);
   await page.$eval('main h2 a[href^="/article/"]', (link) => {
@@ -90,7 +90,7 @@ describe('the privacy page', () => {
   it('opens the settings from the register', async () => {
     const reader = await openReader(browser);
     const { page } = reader;
-    await page.goto(`${server.origin}/privacy-policy/`, { waitUntil: 'networkidle2' });
+    await page.goto(`${server.origin}/privacy-policy/`, { waitUntil: 'load' });
     await adopted(page);
     await page.$eval('#cookie-settings button', (button) => {
       button.click();

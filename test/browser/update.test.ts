@@ -18,6 +18,9 @@ const OTHER = '/article/brightloom-fibre-towns/';
 const LIST = '/latest/';
 const OFFER = 'A new release of this site is here.';
 
+/** A tab that is not in front draws no frames to look at between. */
+const IN_BACKGROUND = { polling: 100 };
+
 describe('a new release while readers read', () => {
   let front: SiteFront;
   let made: SecondRelease;
@@ -193,7 +196,7 @@ describe('a new release while readers read', () => {
     await page.click('div[role="status"] button');
     await marked();
     // A press before the tab has heard of it is one more page of the old release.
-    await other.waitForFunction(() => 'hasOtherWorker' in window);
+    await other.waitForFunction(() => 'hasOtherWorker' in window, IN_BACKGROUND);
     expect(new URL(page.url()).pathname).toBe(STORY);
     await offered(other);
     expect(await isSameDocument(other)).toBe(true);

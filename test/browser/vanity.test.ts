@@ -53,7 +53,7 @@ beforeEach(async () => {
 afterEach(() => reader.close());
 
 async function open(path: string): Promise<void> {
-  await reader.page.goto(server.origin + path, { waitUntil: 'networkidle2' });
+  await reader.page.goto(server.origin + path, { waitUntil: 'load' });
   await adopted(reader.page);
   await reader.page.evaluate(() => Object.assign(window, { sameDocument: true }));
 }
@@ -153,7 +153,7 @@ describe('a masked page', () => {
     await arriveAt('/news/', 'News');
     await reader.page.goBack();
     await arriveAt('/spring-guide/', STORY_TITLE);
-    await reader.page.reload({ waitUntil: 'networkidle2' });
+    await reader.page.reload({ waitUntil: 'load' });
     await arriveAt('/spring-guide/', STORY_TITLE);
     expect((await shown()).mask).toBe(TAG);
     expect(reader.faults).toEqual([]);
@@ -174,9 +174,9 @@ describe('a masked page', () => {
   it('in the place of a story is shown again by the worker', async () => {
     await open('/article/promo/');
     await workerInCharge(reader.page);
-    await reader.page.reload({ waitUntil: 'networkidle2' });
+    await reader.page.reload({ waitUntil: 'load' });
     await arriveAt('/article/promo/', STORY_TITLE);
-    await reader.page.reload({ waitUntil: 'networkidle2' });
+    await reader.page.reload({ waitUntil: 'load' });
     await arriveAt('/article/promo/', STORY_TITLE);
   });
 });

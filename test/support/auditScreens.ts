@@ -50,7 +50,7 @@ export function auditScreens(
       const isAnswer = message.text().startsWith('Failed to load resource');
       if (message.type() === 'error' && !isAnswer) found.push(`console: ${message.text()}`);
     });
-    await page.goto(server.origin + path, { waitUntil: 'networkidle2' });
+    await page.goto(server.origin + path, { waitUntil: 'load' });
     await adopted(page);
     await page.evaluate(axe);
     for (const [theme, question] of Object.entries(QUESTIONS)) {
