@@ -1,3 +1,8 @@
+import {
+  navigationCommitted,
+  selectPlace,
+  selectPlaceError,
+} from '../src/features/navigation/navigationSlice';
 import { selectPageNotice, selectIsUpdateOffered } from '../src/features/offline/offlineSelectors';
 import {
   renewRequested,
@@ -11,7 +16,9 @@ import type { Page } from '../src/model/page';
 import type { ShownStatus } from '../src/model/workerMessages';
 import type { ConnectionNews } from '../src/platform/connection';
 import type { WorkerNews } from '../src/platform/serviceWorkerClient';
+import { samplePage } from '../test/support/sampleContent';
 import { createSagaWorld, startWorkflows } from '../test/support/sagaPorts';
+import { navigationSaga } from './navigation';
 import { offlineSaga } from './offline';
 import type { SagaPorts } from './ports';
 
@@ -173,6 +180,30 @@ describe('reading without a network', () => {
     line.state.isReachable = true;
     await settle(10_000);
     expect(selectIsOnline(store.getState())).toBe(true);
+  });
+
+  it('asks again for what a tunnel kept away, once the browser sees a line and the server answers', async () => {
+    world.content.pages.set('front-door/front-door', samplePage('front-door', 'front-door', []));
+    const store = startWorkflows(
+      { ports: { ...world.ports, ...line.ports } },
+      offlineSaga,
+      navigationSaga,
+    );
+    await settle();
+    line.fromLine({ type: 'hinted', isOnline: false });
+    const error = { status: 503, kind: 'offline' as const };
+    store.dispatch(
+      navigationCommitted({ place: selectPlace(store.getState()), route: null, error }),
+    );
+    line.fromLine({ type: 'hinted', isOnline: true });
+    await settle();
+    expect(selectPlaceError(store.getState())).toEqual(error);
+    expect(selectIsOnline(store.getState())).toBe(false);
+    line.state.isReachable = true;
+    line.fromLine({ type: 'hinted', isOnline: true });
+    await settle();
+    expect(selectIsOnline(store.getState())).toBe(true);
+    expect(selectPlaceError(store.getState())).toBeNull();
   });
 
   it('names a copy that a press inside the app showed, until the server answers for it', async () => {

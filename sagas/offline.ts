@@ -62,8 +62,16 @@ function* hear(news: ConnectionNews): SagaGenerator<void> {
   }
   const isOnline = news.type === 'hinted' ? news.isOnline : news.type === 'reached';
   if (isOnline === (yield* select(selectIsOnline))) return;
-  if (news.type === 'hinted') yield* put(connectionHinted({ isOnline }));
-  else yield* put(isOnline ? serverReached() : serverMissed());
+  if (news.type === 'hinted') {
+    yield* put(connectionHinted({ isOnline }));
+    if (isOnline) yield* fork(proveLine);
+  } else yield* put(isOnline ? serverReached() : serverMissed());
+}
+
+/** The browser believes that the line is back; only the server's answer sets going what waited for it. */
+function* proveLine(): SagaGenerator<void> {
+  const connection = yield* port('connection');
+  yield* put((yield* call(connection.probe)) ? serverReached() : serverMissed());
 }
 
 /** A place that could not be had for want of a network is asked for again when there is one. */

@@ -70,14 +70,15 @@ describe.each([
       ...(beside === undefined ? {} : { beside }),
     });
 
+  /** With one of the methods the browser knows that the line is down and up again; else the page finds out. */
   async function stop(): Promise<void> {
+    if (method === 'auth0') await page.setOfflineMode(true);
     await server.stop();
   }
 
   async function startAgain(): Promise<void> {
     server = await start(new URL(first.origin).port, first);
-    // One of the two ways is told by the browser that the line is back; the other finds out by itself.
-    if (method === 'auth0') await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    if (method === 'auth0') await page.setOfflineMode(false);
   }
 
   async function prepared(tab: Page): Promise<Page> {
@@ -265,8 +266,9 @@ describe.each([
     await said('Save profile');
     await page.goto(`${first.origin}/user/logout/`);
     await Promise.all([page.waitForNavigation(), page.click('form button')]);
-    await page.goBack();
-    await page.goBack();
+    await page.evaluate(() => {
+      history.go(-2);
+    });
     await said('You must be signed in');
     const traces = await everyTrace(page);
     for (const mark of [email, id]) expect(traces).not.toContain(mark);

@@ -1,12 +1,12 @@
 import { access } from 'node:fs/promises';
 import { launch, type Browser, type Page } from 'puppeteer';
 
-/** The machine's own Chromium, else the one that came with the packages. */
+/** The Chromium that came with the packages, the same on every machine that it runs on; else the machine's own. */
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = await findBrowser();
+  const { path, headless } = await findBrowser();
   return launch({
-    executablePath,
-    headless: executablePath.includes('chromium') ? true : 'shell',
+    executablePath: path,
+    headless,
     args: [
       '--no-sandbox',
       '--disable-background-networking',
@@ -19,16 +19,26 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
+interface FoundBrowser {
+  path: string;
+  headless: true | 'shell';
+}
+
 const OF_THE_MACHINE = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
 
-async function findBrowser(): Promise<string> {
-  for (const path of [process.env['PUPPETEER_EXECUTABLE_PATH'], ...OF_THE_MACHINE]) {
-    if (path && (await isThere(path))) return path;
-  }
+async function findBrowser(): Promise<FoundBrowser> {
+  const wanted = process.env['PUPPETEER_EXECUTABLE_PATH'];
+  if (wanted) return { path: wanted, headless: true };
+  if (process.platform === 'linux' && process.arch === 'x64') return packedBrowser();
+  for (const path of OF_THE_MACHINE) if (await isThere(path)) return { path, headless: true };
+  throw new Error('There is no Chromium: set PUPPETEER_EXECUTABLE_PATH to the one of this machine');
+}
+
+async function packedBrowser(): Promise<FoundBrowser> {
   // Read while the package is loaded: it then brings the libraries that a bare machine lacks.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
   const { default: packed } = await import('@sparticuz/chromium');
-  return packed.executablePath();
+  return { path: await packed.executablePath(), headless: 'shell' };
 }
 
 async function isThere(path: string): Promise<boolean> {
