@@ -47,6 +47,7 @@ const config = {
       ...shared,
       displayName: 'browser',
       testEnvironment: 'node',
+      globalSetup: '<rootDir>/test/support/unpackBrowser.ts',
       testMatch: ['<rootDir>/test/browser/**/*.test.ts'],
     },
   ],

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { copyShippedStore, type ShippedStore } from './shippedStore';
+import { copyShippedStore } from './shippedStore';
 import { layOut } from './standInRooms';
 
 /** A server as a process of its own, on a port and in a data folder of its own. */
