@@ -3,6 +3,7 @@ import { navigationRequested } from '../src/features/navigation/navigationSlice'
 import { CATEGORIES } from '../src/model/consent';
 import { consentChosen } from '../src/features/consent/consentSlice';
 import {
+  authWindowClosed,
   frameArrived,
   loginRequested,
   logoutRequested,
@@ -16,7 +17,11 @@ import { createFakeIdentity } from '../test/support/fakeIdentity';
 import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
 import { authSaga } from './auth';
 import { accountDeleted } from '../src/features/members/membersSlice';
-import { serverReached } from '../src/features/offline/offlineSlice';
+import {
+  connectionHinted,
+  serverMissed,
+  serverReached,
+} from '../src/features/offline/offlineSlice';
 import {
   selectOutbox,
   signOutAfterSending,
@@ -26,6 +31,7 @@ import {
 import type { QueuedChange } from '../src/model/outboxItem';
 import { consentSaga } from './consent';
 import { outboxSaga } from './outbox';
+import type { SagaPorts } from './ports';
 
 const ADA: ProviderUser = { sub: 'ada', email: 'ada@example.com', login_count: 2 };
 const ALL = CATEGORIES.map(({ id }) => id);
@@ -39,6 +45,8 @@ const WAITING: QueuedChange = {
 const AWAY = new Error('The provider is away');
 
 let world: SagaWorld;
+/** Whether a probe of the line comes back, and how often it was probed. */
+let line: { isHere: boolean; probes: number };
 let identity: ReturnType<typeof createFakeIdentity>;
 /** Where the reader was sent. */
 let asked: string[];
@@ -46,6 +54,7 @@ let store: ReturnType<typeof startWorkflows>;
 
 beforeEach(() => {
   world = createSagaWorld();
+  line = { isHere: true, probes: 0 };
   identity = createFakeIdentity();
   world.ports.identity = () => Promise.resolve(identity.door);
 });
@@ -58,10 +67,23 @@ const told = () =>
     .filter(({ type }) => /Account|Identify|Form/.test(type))
     .map(({ type, payload }) => [type.replace('event/', ''), ...Object.values(payload)].join(' '));
 
+function createConnection(): SagaPorts['connection'] {
+  return {
+    report: () => undefined,
+    listen: () => () => undefined,
+    isHintedOnline: () => line.isHere,
+    probe() {
+      line.probes += 1;
+      return Promise.resolve(line.isHere);
+    },
+  };
+}
+
 /** Begins with a reader who allows everything. */
 async function begin(): Promise<void> {
   asked = [];
-  store = startWorkflows(world, consentSaga, outboxSaga, authSaga, function* navigation() {
+  const ports = { ...world.ports, connection: createConnection() };
+  store = startWorkflows({ ports }, consentSaga, outboxSaga, authSaga, function* navigation() {
     yield* takeEvery(navigationRequested, ({ payload }) => void asked.push(payload.href));
   });
   store.dispatch(consentChosen({ allowed: ALL }));
@@ -156,6 +178,7 @@ describe('signing in', () => {
       source: 'header',
       frame: '/user/login/?display=frame',
       panel: 'signIn',
+      isOffline: false,
     });
     store.dispatch(frameArrived());
     await settled();
@@ -216,7 +239,8 @@ describe('signing in', () => {
       await settled();
       store.dispatch(frameArrived());
       await settled();
-      expect(auth()).toMatchObject({ loggedIn: false, window: { status: 'failed' } });
+      const window = { status: 'failed', problem: 'provider' };
+      expect(auth()).toMatchObject({ loggedIn: false, window });
       expect(world.reports.warnings).toContain(AWAY.message);
       expect(world.reports.errors).toEqual([]);
     },
@@ -237,6 +261,189 @@ describe('signing in', () => {
   });
 });
 
+describe('signing in without a line', () => {
+  const FRAME = '/user/login/?display=frame';
+  const PAUSED = { status: 'open', isOffline: true, frame: null };
+
+  async function loseLine(): Promise<void> {
+    line.isHere = false;
+    store.dispatch(serverMissed());
+    await settled();
+  }
+
+  async function findLine(): Promise<void> {
+    line.isHere = true;
+    store.dispatch(serverReached());
+    await settled();
+  }
+
+  it('is asked for: the window says why it does not go on, and does with the line', async () => {
+    await begin();
+    await loseLine();
+    store.dispatch(loginRequested({ source: 'header' }));
+    await settled();
+    expect(auth().window).toMatchObject(PAUSED);
+    await findLine();
+    expect(auth().window).toMatchObject({ status: 'open', isOffline: false, frame: FRAME });
+    await signIn();
+    expect(auth().loggedIn).toBe(true);
+  });
+
+  it('goes on at the browser’s word, too, and asks the line again where that was wrong', async () => {
+    await begin();
+    await loseLine();
+    store.dispatch(loginRequested({ source: 'header' }));
+    await settled();
+    store.dispatch(connectionHinted({ isOnline: true }));
+    await settled();
+    expect(auth().window).toMatchObject(PAUSED);
+    line.isHere = true;
+    store.dispatch(connectionHinted({ isOnline: true }));
+    await settled();
+    expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
+  });
+
+  it('goes on at once where the browser only believes that there is none', async () => {
+    await begin();
+    store.dispatch(connectionHinted({ isOnline: false }));
+    store.dispatch(loginRequested({ source: 'header' }));
+    await settled();
+    expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
+  });
+
+  it('is over with the window, which the line opens no more', async () => {
+    await begin();
+    await loseLine();
+    store.dispatch(loginRequested({ source: 'header' }));
+    await settled();
+    store.dispatch(authWindowClosed());
+    await findLine();
+    expect(auth().window).toEqual({ status: 'closed' });
+  });
+
+  it('that is lost in the frame is said in place of the browser’s own page', async () => {
+    await begin();
+    store.dispatch(loginRequested({ source: 'header' }));
+    await settled();
+    line.isHere = false;
+    identity.state.isFrameStrange = true;
+    store.dispatch(frameArrived());
+    await settled();
+    expect(auth().window).toMatchObject(PAUSED);
+    identity.state.isFrameStrange = false;
+    await findLine();
+    expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
+  });
+
+  it('leaves a frame alone that cannot be looked into while there is a line', async () => {
+    await begin();
+    identity.state.isFrameStrange = true;
+    store.dispatch(loginRequested({ source: 'header' }));
+    await settled();
+    store.dispatch(frameArrived());
+    await settled();
+    expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
+  });
+
+  it('that carries nothing is said when the login page has not come in five seconds', async () => {
+    await begin();
+    jest.useFakeTimers();
+    try {
+      line.isHere = false;
+      store.dispatch(loginRequested({ source: 'header' }));
+      await jest.advanceTimersByTimeAsync(4900);
+      expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
+      await jest.advanceTimersByTimeAsync(200);
+      expect(auth().window).toMatchObject(PAUSED);
+      line.isHere = true;
+      await jest.advanceTimersByTimeAsync(10_000);
+      expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('that is slow, and carries something, is left to bring the login page', async () => {
+    await begin();
+    jest.useFakeTimers();
+    try {
+      store.dispatch(loginRequested({ source: 'header' }));
+      await jest.advanceTimersByTimeAsync(30_000);
+      expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
+      expect(line.probes).toBe(1);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it.each(['redirect', 'popup'] as const)(
+    'the other way, %s: the page being read stays, and the ways are offered again with the line',
+    async (strategy) => {
+      await begin();
+      store.dispatch(loginRequested({ source: 'header' }));
+      await settled();
+      await loseLine();
+      identity.state.popup = ADA;
+      store.dispatch(strategyChosen({ strategy }));
+      await settled();
+      expect(auth()).toMatchObject({ loggedIn: false, window: PAUSED });
+      await findLine();
+      expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
+      expect(identity.state.redirects).toBe(0);
+    },
+  );
+
+  it('at another company’s provider: its ways are offered with the line', async () => {
+    world.installation.hasForeignLogin = true;
+    await begin();
+    await loseLine();
+    store.dispatch(loginRequested({ source: 'header' }));
+    await settled();
+    expect(auth().window).toMatchObject(PAUSED);
+    await findLine();
+    expect(auth().window).toMatchObject({ isOffline: false, panel: 'elsewhere' });
+  });
+
+  it('a session that is still to be ended is ended first, once there is a line', async () => {
+    await begin();
+    await loseLine();
+    Object.assign(identity.state, { isEnding: true, signOut: AWAY });
+    store.dispatch(loginRequested({ source: 'header' }));
+    await settled();
+    expect(auth().window).toMatchObject(PAUSED);
+    identity.state.signOut = '/';
+    await findLine();
+    expect(identity.state.isEnding).toBe(false);
+    expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
+  });
+
+  it('a mail for a new password is asked for when there is a line, without asking the reader again', async () => {
+    await begin();
+    store.dispatch(loginRequested({ source: 'header' }));
+    await settled();
+    store.dispatch(resetOpened());
+    line.isHere = false;
+    identity.state.reset = AWAY;
+    store.dispatch(resetRequested({ email: 'ada@example.com' }));
+    await settled();
+    expect(auth().window).toMatchObject({ panel: 'reset', isOffline: true });
+    expect(JSON.stringify(store.getState())).not.toContain('ada@example.com');
+    identity.state.reset = null;
+    await findLine();
+    expect(auth().window).toMatchObject({ panel: 'resetSent', isOffline: false });
+    expect(identity.state.resets).toEqual(['ada@example.com', 'ada@example.com']);
+  });
+});
+
+it('signing in where the browser keeps no cookies says so, and asks nobody', async () => {
+  identity.state.keepsCookies = false;
+  await begin();
+  store.dispatch(loginRequested({ source: 'header' }));
+  await settled();
+  expect(auth().window).toEqual({ status: 'failed', source: 'header', problem: 'cookies' });
+  expect([world.reports.warnings, world.reports.errors]).toEqual([[], []]);
+});
+
 describe('a login provider of another company', () => {
   it('stands in no frame: the window leads to its pages, in this window or one of its own', async () => {
     world.installation.hasForeignLogin = true;
@@ -249,6 +456,7 @@ describe('a login provider of another company', () => {
       source: 'header',
       frame: null,
       panel: 'elsewhere',
+      isOffline: false,
     });
     store.dispatch(strategyChosen({ strategy: 'redirect' }));
     await settled();

@@ -32,6 +32,7 @@ import {
 import type { Identity } from '../src/platform/identity';
 import { logOnly } from './authFailure';
 import { port } from './ports';
+import { comesFrame, isForWantOfLine, isLineHere, seemsLineHere, waitForLine } from './signInLine';
 import { clearHere, endSession, finishSignOut, forgetHere, signOut } from './signOut';
 import { supervised } from './supervised';
 import { track } from './track';
@@ -142,6 +143,15 @@ function* openWindow(identity: Identity): SagaGenerator<void> {
   const { window } = yield* select(selectAuth);
   if (window.status !== 'open') return;
   yield* track('event/FormViewed', { formName: FORM });
+  if (!identity.keepsCookies()) yield* put(loginFailed({ problem: 'cookies' }));
+  else if (yield* seemsLineHere()) yield* fillWindow(identity);
+  else yield* pauseWindow(identity);
+}
+
+/** The provider's page in the window, or the ways to it. */
+function* fillWindow(identity: Identity): SagaGenerator<void> {
+  const { window } = yield* select(selectAuth);
+  if (window.status !== 'open' || window.panel !== 'signIn') return;
   const { hasForeignLogin } = yield* port('installation');
   if (hasForeignLogin) {
     yield* put(ledElsewhere());
@@ -151,25 +161,35 @@ function* openWindow(identity: Identity): SagaGenerator<void> {
     yield* call(identity.finishSignOut);
     yield* put(frameAddressed({ href: yield* call(identity.frameHref) }));
   } catch (error) {
-    yield* logOnly(error);
-    yield* put(loginFailed());
+    if (yield* isForWantOfLine(error)) yield* pauseWindow(identity);
+    return;
   }
+  if (!(yield* comesFrame())) yield* pauseWindow(identity);
+}
+
+function* pauseWindow(identity: Identity): SagaGenerator<void> {
+  if (yield* waitForLine()) yield* call(fillWindow, identity);
 }
 
 function* lookIntoFrame(identity: Identity): SagaGenerator<void> {
   try {
     const user = yield* call(identity.arrived);
     if (user) yield* welcome(identity, user, 'modal', yield* openedFrom());
+    else if (identity.isFrameStrange() && !(yield* isLineHere())) yield* pauseWindow(identity);
   } catch (error) {
-    yield* logOnly(error);
-    yield* put(loginFailed());
+    if (yield* isForWantOfLine(error)) yield* pauseWindow(identity);
   }
 }
 
+/** Where there is no line, the browser would show its own page in place of the one being read. */
 function* signInElsewhere(
   identity: Identity,
   { payload: { strategy } }: ReturnType<typeof strategyChosen>,
 ): SagaGenerator<void> {
+  if (!(yield* strategy === 'redirect' ? isLineHere() : seemsLineHere())) {
+    yield* pauseWindow(identity);
+    return;
+  }
   try {
     if (strategy === 'redirect') {
       yield* call(identity.redirect);
@@ -178,8 +198,7 @@ function* signInElsewhere(
     const user = yield* call(identity.inPopup);
     if (user) yield* welcome(identity, user, strategy, yield* openedFrom());
   } catch (error) {
-    yield* logOnly(error);
-    yield* put(loginFailed());
+    if (yield* isForWantOfLine(error)) yield* pauseWindow(identity);
   }
 }
 
@@ -230,14 +249,18 @@ function* requestReset(
   identity: Identity,
   { payload: { email } }: ReturnType<typeof resetRequested>,
 ): SagaGenerator<void> {
-  try {
-    yield* call(identity.requestReset, email);
-    yield* put(resetMailed());
-    yield* track('event/FormSubmitted', { formName: RESET_FORM });
-  } catch (error) {
-    yield* logOnly(error);
-    yield* put(loginFailed());
+  let isAsked = false;
+  while (!isAsked) {
+    try {
+      yield* call(identity.requestReset, email);
+      isAsked = true;
+    } catch (error) {
+      const goesOn = (yield* isForWantOfLine(error)) && (yield* waitForLine());
+      if (!goesOn) return;
+    }
   }
+  yield* put(resetMailed());
+  yield* track('event/FormSubmitted', { formName: RESET_FORM });
 }
 
 /**

@@ -6,6 +6,7 @@ import { navigationCommitted, navigationEntered } from '../features/navigation/n
 import { pageReceived, pageShown, selectFeed } from '../features/page/pageSlice';
 import {
   feedEnded,
+  feedEndNeared,
   feedFailed,
   feedPaceChosen,
   feedPaused,
@@ -22,6 +23,9 @@ import { lateFeed } from './lateFeed';
 import { loadPageParts } from './pageParts';
 import { SeamlessFeed } from './SeamlessFeed';
 import { createAppStore, type AppStore } from './store';
+
+// A hundred stories are drawn, on a machine that may do other things too.
+jest.setTimeout(60_000);
 
 const HEIGHT = 4000;
 /** Nodes of header and footer in a real document, and paragraphs of a story in it. */
@@ -238,6 +242,17 @@ describe('the end of a feed', () => {
     draw();
     act(() => void store.dispatch(feedEnded()));
     expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('that did not come says so in a status, and has the way to ask again beside it', () => {
+    const dispatch = jest.spyOn(store, 'dispatch');
+    draw();
+    act(() => void store.dispatch(feedFailed()));
+    expect(screen.getByRole('status')).toHaveTextContent(/^The next story did not arrive\.$/);
+    const button = screen.getByRole('button', { name: 'Try again' });
+    expect(button.closest('[role="status"]')).toBeNull();
+    fireEvent.click(button);
+    expect(dispatch).toHaveBeenLastCalledWith(feedEndNeared({ isAsked: true }));
   });
 
   it('asks before the next story for a reader who wants one at a time', () => {

@@ -4,6 +4,7 @@ import { feedEndNeared, feedStoryEntered, type SeamlessState } from '../features
 import { REQUEST_MARGIN, SEAMLESS_COMPONENT } from '../model/seamless';
 import { consoleReporter } from '../platform/consoleReporter';
 import { observeVisibility } from '../platform/visibility';
+import { Button } from '../ui/Button';
 import { useAppDispatch, useAppSelector } from './hooks';
 import { lateFeed } from './lateFeed';
 import { useWatchedStory, type TellVisible } from './useWatchedStory';
@@ -83,12 +84,10 @@ function FeedEnd({ feed }: { feed: SeamlessState }): ReactNode {
   return (
     <div ref={end} data-component={SEAMLESS_COMPONENT}>
       {feed.status === 'failed' && !feed.isSingle ? (
-        <p role="status">
-          The next story did not arrive.{' '}
-          <button type="button" onClick={ask}>
-            Try again
-          </button>
-        </p>
+        <>
+          <p role="status">The next story did not arrive.</p>
+          <Button onClick={ask}>Try again</Button>
+        </>
       ) : null}
     </div>
   );

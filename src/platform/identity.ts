@@ -11,10 +11,14 @@ export interface Identity {
   returned: () => Promise<ProviderUser | null>;
   /** Whether this address is one that a sign-in, real or made up, came back to. */
   isReturn: () => boolean;
+  /** Whether this browser keeps cookies for the site: without any, nobody can be signed in. */
+  keepsCookies: () => boolean;
   /** Address of the provider's page for the frame of a window. */
   frameHref: () => Promise<string>;
   /** Who signed in, in the frame; null while nobody has. */
   arrived: () => Promise<ProviderUser | null>;
+  /** Whether the frame shows a page that is none of ours, such as the browser's own of a lost line. */
+  isFrameStrange: () => boolean;
   /** In a window of its own; null where the reader closed it. */
   inPopup: () => Promise<ProviderUser | null>;
   /** Leaves this page. */

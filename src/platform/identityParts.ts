@@ -24,6 +24,11 @@ export function frameWindow(page: Window): Window | null {
   );
 }
 
+export function isFrameStrange(page: Window): boolean {
+  const shown = frameWindow(page);
+  return shown !== null && hrefIn(shown) === null;
+}
+
 /** Waits until a window of its own has come to an end, and closes it; null where the reader did. */
 export function popupEnd(
   page: Window,

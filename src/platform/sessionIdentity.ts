@@ -7,6 +7,7 @@ import {
   frameWindow,
   getProfile,
   hrefIn,
+  isFrameStrange,
   popupEnd,
   postLogout,
   signOutEnder,
@@ -50,11 +51,13 @@ export function createSessionIdentity({ page, siteKey }: SessionParts): Identity
     // The server has dealt with it before any page of the app.
     returned: () => Promise.resolve(null),
     isReturn: () => page.location.hash.includes('access_token='),
+    keepsCookies: () => page.navigator.cookieEnabled,
     frameHref: () => Promise.resolve(href('frame')),
     async arrived() {
       const at = hrefIn(frameWindow(page));
       return at !== null && isEnd(at) ? current() : null;
     },
+    isFrameStrange: () => isFrameStrange(page),
     inPopup: async () => ((await popupEnd(page, href('popup'), isEnd)) === null ? null : current()),
     redirect() {
       page.location.assign(ACCOUNT_PATHS.login);

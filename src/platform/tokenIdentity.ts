@@ -9,6 +9,7 @@ import {
   frameWindow,
   getProfile,
   hrefIn,
+  isFrameStrange,
   popupEnd,
   postLogout,
   signOutEnder,
@@ -137,11 +138,13 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
           ? fromFragment(page.location.hash)
           : finished(page.location.href),
       ),
+    keepsCookies: () => page.navigator.cookieEnabled,
     frameHref: () => href({ redirect_uri: frameUri }),
     async arrived() {
       const at = hrefIn(frameWindow(page));
       return at !== null && isEnd(at) ? finished(at) : null;
     },
+    isFrameStrange: () => isFrameStrange(page),
     async inPopup() {
       const at = await popupEnd(page, await href({ redirect_uri: frameUri }), isEnd);
       return at === null ? null : finished(at);

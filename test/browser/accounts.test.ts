@@ -22,14 +22,37 @@ afterAll(() => browser.close());
 
 const newEmail = (): string => `ada-${(numbers += 1)}@example.com`;
 
-/** Presses "Join / Log In" once the app has everything that a settled page has. */
-async function openWindow(): Promise<void> {
+/** Resolves once the app has everything that a settled page has. */
+async function isSettled(): Promise<void> {
   await page.mouse.move(40, 300);
   await page.mouse.move(60, 320);
   await page.waitForNetworkIdle({ idleTime: 700 });
+}
+
+async function openWindow(): Promise<void> {
+  await isSettled();
+  await pressLogIn();
+}
+
+async function pressLogIn(): Promise<void> {
   await page.click('header a[href="/user/login/"]');
   await page.waitForSelector('dialog[open]');
 }
+
+/** Presses one of the window's other ways to sign in. */
+const pressWay = (words: string): Promise<void> =>
+  page.evaluate((wanted) => {
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('dialog[open] button')];
+    buttons.find(({ textContent }) => textContent.includes(wanted))?.click();
+  }, words);
+
+/** Resolves when the window over the page says something. */
+const windowSays = (words: string) =>
+  page.waitForFunction(
+    (wanted) => document.querySelector('dialog[open]')?.textContent.includes(wanted),
+    {},
+    words,
+  );
 
 /** The provider's page, in a frame or by itself, on which somebody types. */
 interface Typist {
@@ -142,10 +165,7 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
     const email = newEmail();
     await newMember(server.origin, email, PASSWORD);
     await openWindow();
-    await page.evaluate(() => {
-      const buttons = [...document.querySelectorAll<HTMLButtonElement>('dialog[open] button')];
-      buttons.find(({ textContent }) => textContent === 'Open as a page')?.click();
-    });
+    await pressWay('Open as a page');
     await page.waitForNavigation({ waitUntil: 'domcontentloaded' });
     await signIn(page, email);
     await page.waitForFunction(() => location.pathname === '/');
@@ -161,14 +181,36 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
     await newMember(server.origin, email, PASSWORD);
     await openWindow();
     const opened = new Promise<Page | null>((done) => page.once('popup', done));
-    await page.evaluate(() => {
-      const buttons = [...document.querySelectorAll<HTMLButtonElement>('dialog[open] button')];
-      buttons.find(({ textContent }) => textContent.includes('window of its own'))?.click();
-    });
+    await pressWay('window of its own');
     const popup = await opened;
     if (!popup) throw new Error('No window was opened');
     await signIn(popup, email);
     await isMember();
+  });
+
+  it('without a line the window says why signing in does not go on, and goes on with the line', async () => {
+    await isSettled();
+    await page.setOfflineMode(true);
+    await pressLogIn();
+    await windowSays('There is no connection just now');
+    expect(await page.$('iframe[data-sign-in-frame]')).toBeNull();
+    await page.setOfflineMode(false);
+    await (await frame()).waitForSelector('#email');
+    await page.setOfflineMode(true);
+    await pressWay('Open as a page');
+    await windowSays('There is no connection just now');
+    expect(new URL(page.url()).pathname).toBe('/about/');
+    await page.setOfflineMode(false);
+    await (await frame()).waitForSelector('#email');
+    expect(await page.$('dialog[open] [role="status"]')).toBeNull();
+  });
+
+  it('a browser that keeps no cookies is told why nobody can sign in', async () => {
+    const session = await page.createCDPSession();
+    await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+    await openWindow();
+    await windowSays('Your browser keeps no cookies for this site');
+    expect(await page.$('iframe[data-sign-in-frame]')).toBeNull();
   });
 
   it('a member changes what needs the account service, whichever way they signed in', async () => {

@@ -3,8 +3,15 @@ import { isAccountEmail } from '../../model/accountEmail';
 import { ACCOUNT_TEXTS, type LoginStrategy } from '../../model/accounts';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
-import type { AuthWindow } from './authSlice';
+import type { AuthWindow, LoginProblem } from './authSlice';
 import styles from './Auth.module.css';
+
+const PROBLEMS: Readonly<Record<LoginProblem, string>> = {
+  provider:
+    'Signing in is not possible just now. You can go on reading; please try again in some minutes.',
+  cookies:
+    'Your browser keeps no cookies for this site, and signing in needs one. You can go on reading; to sign in, allow cookies in the browser’s settings and load this page again.',
+};
 
 export interface SignInWindowProps {
   state: Exclude<AuthWindow, { status: 'closed' }>;
@@ -24,11 +31,18 @@ export function SignInWindow(props: SignInWindowProps): ReactNode {
       <div className={styles['window']} data-component="sign-in">
         {state.status === 'failed' ? (
           <p className={styles['problem']} role="alert">
-            Signing in is not possible just now. You can go on reading; please try again in some
-            minutes.
+            {PROBLEMS[state.problem]}
           </p>
         ) : (
-          <Panel {...props} state={state} />
+          <>
+            {state.isOffline && (
+              <p className={styles['good']} role="status">
+                There is no connection just now, and signing in needs one. It goes on by itself as
+                soon as the connection is back; until then you can read on.
+              </p>
+            )}
+            <Panel {...props} state={state} />
+          </>
         )}
       </div>
     </Modal>
@@ -49,6 +63,7 @@ function Panel(props: PanelProps): ReactNode {
       </p>
     );
   }
+  if (state.isOffline) return null;
   return state.panel === 'elsewhere' ? <Elsewhere {...props} /> : <ProviderFrame {...props} />;
 }
 

@@ -20,10 +20,12 @@ export interface AuthState {
 
 export type AuthWindow =
   | { status: 'closed' }
-  /** The provider's page stands in it, once its address is known. */
-  | { status: 'open'; source: string; frame: string | null; panel: AuthPanel }
-  /** The provider could not be asked. */
-  | { status: 'failed'; source: string };
+  /** The provider's page stands in it, once its address is known; without a line it waits for one. */
+  | { status: 'open'; source: string; frame: string | null; panel: AuthPanel; isOffline: boolean }
+  | { status: 'failed'; source: string; problem: LoginProblem };
+
+/** The provider could not be asked; or this browser keeps no cookies, without which nobody is signed in. */
+export type LoginProblem = 'provider' | 'cookies';
 
 /** Signing in, here or on another company's pages, or having a mail sent for a new password. */
 export type AuthPanel = 'signIn' | 'elsewhere' | 'reset' | 'resetSent';
@@ -52,7 +54,7 @@ const slice = createSlice({
     loginRequested(state, action: PayloadAction<{ source: string }>) {
       if (state.loggedIn) return;
       const { source } = action.payload;
-      state.window = { status: 'open', source, frame: null, panel: 'signIn' };
+      state.window = { status: 'open', source, frame: null, panel: 'signIn', isOffline: false };
       state.isDrawn = true;
     },
     frameAddressed(state, action: PayloadAction<{ href: string }>) {
@@ -61,9 +63,19 @@ const slice = createSlice({
     ledElsewhere(state) {
       if (state.window.status === 'open') state.window.panel = 'elsewhere';
     },
-    loginFailed(state) {
+    loginFailed(state, action: PayloadAction<{ problem: LoginProblem }>) {
       if (state.window.status !== 'open') return;
-      state.window = { status: 'failed', source: state.window.source };
+      const { problem } = action.payload;
+      state.window = { status: 'failed', source: state.window.source, problem };
+    },
+    /** There is no line: what the frame shows is the browser's own word on that, or nothing. */
+    loginPaused(state) {
+      if (state.window.status !== 'open') return;
+      state.window.isOffline = true;
+      state.window.frame = null;
+    },
+    loginResumed(state) {
+      if (state.window.status === 'open') state.window.isOffline = false;
     },
     windowClosed(state) {
       close(state);
@@ -112,6 +124,8 @@ export const {
   frameAddressed,
   ledElsewhere,
   loginFailed,
+  loginPaused,
+  loginResumed,
   windowClosed: authWindowClosed,
   resetOpened,
   resetMailed,
