@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { copyShippedStore } from './shippedStore';
 import { layOut } from './standInRooms';
@@ -44,6 +44,8 @@ export interface ServerOptions {
 const ROOT = resolve(__dirname, '../..');
 const READY = /is ready at (http:\/\/\S+?)\/\n/;
 const START_LIMIT = 60_000;
+/** Pictures of the shipped content that some suite has seen: each is made once for all. */
+const PICTURES = join(tmpdir(), `offprint-test-pictures-${userInfo().username}`);
 
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'offprint-server-'));
@@ -51,6 +53,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const copy = wantsShipped(options) ? await copyShippedStore() : null;
   const databaseUrl =
     options.env?.['DATABASE_URL'] ?? copy?.databaseUrl ?? options.beside?.databaseUrl ?? '';
+  if (copy) await sharePictures(dataDir);
   const child = await spawnServer(options, folder, { dataDir, databaseUrl });
   const texts = { out: '', err: '' };
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (texts.out += text));
@@ -76,6 +79,12 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   };
   const origin = await readyOrigin(texts, exited);
   return Object.assign(running, { origin });
+}
+
+async function sharePictures(dataDir: string): Promise<void> {
+  await mkdir(PICTURES, { recursive: true });
+  await mkdir(dataDir, { recursive: true });
+  await symlink(PICTURES, join(dataDir, 'pictures'));
 }
 
 function wantsShipped({ kind, store, env = {}, beside }: ServerOptions): boolean {
