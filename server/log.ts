@@ -58,6 +58,12 @@ export function createLog(destination: DestinationStream = standardError()): Log
   };
 }
 
+/** A failure of ours that is in the log already, with what broke: whoever meets it adds nothing. */
+export class LoggedError extends Error {
+  override readonly name = 'LoggedError';
+  readonly status = 500;
+}
+
 /** Says nothing; for tests and for commands that print their own progress. */
 export const SILENT_LOG: Log = { info: () => {}, warn: () => {}, error: () => {} };
 

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { AdSlots } from '../../src/model/ads/adSlots';
 import type { AdSize } from '../../src/model/ads/adSizes';
 import { CREATIVE_PATH, HOUSE_PATHS, type HouseAnswer } from '../../src/model/ads/houseAds';
 import { PageError } from '../../src/model/errors';
 import type { Config } from '../config';
 import type { ContentService } from '../content/contentService';
-import { readNamedDocument } from '../content/siteDocuments';
+import { readStoredAdSlots } from '../content/storedAdSlots';
 import { AD_REQUEST_RATE, SLOW_AD_DELAY } from '../limits';
 import { errorAnswer } from '../ops/errorAnswer';
 import { createRateLimit } from '../security/rateLimit';
@@ -25,10 +24,7 @@ const PASSING = 'private, no-store';
 export function adRoutes(app: FastifyInstance, { content, config }: AdRooms): void {
   if (config.ads === 'off') return;
   app.get(HOUSE_PATHS.slots, async (_request, reply) => {
-    const { value } = await content.answer(
-      ['ad-slots'],
-      async (reading) => (await readNamedDocument(reading, 'adSlots')) as AdSlots | null,
-    );
+    const { value } = await content.answer(['ad-slots'], readStoredAdSlots);
     if (value === null) throw new PageError(404, 'The publication has no slots for ads');
     return reply.header('cache-control', 'public, max-age=300').send(value);
   });

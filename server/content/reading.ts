@@ -22,6 +22,8 @@ export interface Reading {
   /** Named in addresses of files that another host may serve; the site's key where none is set. */
   staticApiKey: string;
   tellBroken: TellBroken;
+  /** Ids of stories that should stand in its lists, and cannot. */
+  gaps: Set<string>;
 }
 
 export interface ReadingRooms {
@@ -39,7 +41,7 @@ export async function compose<Value>(
   const composed = async (db: Database): Promise<Composed<Value>> => {
     const seq = await lastChange(db);
     const keys = new Set<string>();
-    const value = await read({ ...rooms, db, keys });
+    const value = await read({ ...rooms, db, keys, gaps: new Set() });
     return { value, keys: [...keys], seq, stale: false };
   };
   return readTransaction(pool, composed);

@@ -1,7 +1,19 @@
 import { eq, like } from 'drizzle-orm';
+import Type from 'typebox';
+import { Compile } from 'typebox/compile';
+import { LoggedError } from '../log';
 import { siteDocuments } from '../store/schema';
 import type { Reading } from './reading';
 import type { StandingDocument, StandingKind } from './storedContent';
+
+const text = Type.String();
+/** What every page that is made of one uses. */
+const standing = Compile(
+  Type.Object({
+    ...{ slug: text, title: text, description: text },
+    ...{ body: Type.Array(Type.Unknown()), contents: Type.Array(text) },
+  }),
+);
 
 /** The document of a name, such as `menus`, as the import stored it; null where there is none. */
 export async function readNamedDocument(
@@ -13,17 +25,22 @@ export async function readNamedDocument(
   return row?.document ?? null;
 }
 
+/** Null where there is none; LoggedError for one whose row is broken. */
 export async function readStanding(
-  reading: Pick<Reading, 'db' | 'keys'>,
+  reading: Pick<Reading, 'db' | 'keys' | 'tellBroken'>,
   kind: StandingKind,
   slug: string,
 ): Promise<StandingDocument | null> {
-  return (await readNamedDocument(reading, `${kind}:${slug}`)) as StandingDocument | null;
+  const name = `${kind}:${slug}`;
+  const document = await readNamedDocument(reading, name);
+  if (document === null || isStanding(document)) return document;
+  reading.tellBroken(name);
+  throw new LoggedError(`The document ${name} is broken`);
 }
 
-/** All of a kind, by slug. */
+/** All of a kind that can be read, by slug. */
 export async function readAllStanding(
-  { db, keys }: Pick<Reading, 'db' | 'keys'>,
+  { db, keys, tellBroken }: Pick<Reading, 'db' | 'keys' | 'tellBroken'>,
   kind: StandingKind,
 ): Promise<StandingDocument[]> {
   keys.add(`${kind}s`);
@@ -32,5 +49,13 @@ export async function readAllStanding(
     .from(siteDocuments)
     .where(like(siteDocuments.name, `${kind}:%`))
     .orderBy(siteDocuments.name);
-  return rows.map((row) => row.document as StandingDocument);
+  return rows.flatMap(({ name, document }) => {
+    if (isStanding(document)) return document;
+    tellBroken(name);
+    return [];
+  });
+}
+
+function isStanding(document: unknown): document is StandingDocument {
+  return standing.Check(document);
 }

@@ -1,13 +1,11 @@
-import { inArray } from 'drizzle-orm';
 import type { ContentListingItem } from '../../src/model/contentListingItem';
 import type { DecisionRequest } from '../../src/model/decisions';
 import { LATEST, listKey } from '../content/contentKeys';
-import { listable } from '../content/entities/brokenRows';
 import { listingItems } from '../content/entities/listingItems';
 import { storiesOf } from '../content/listing/listingQueries';
+import { storiesById } from '../content/search/searchQueries';
 import type { Reading } from '../content/reading';
 import type { StoredContent } from '../content/storedContent';
-import { contents } from '../store/schema';
 
 const MOST = 24;
 const MOST_TOPICS = 5;
@@ -24,23 +22,23 @@ export async function readCandidates(
   reading.keys.add(listKey(LATEST));
   const stories =
     options.length > 0
-      ? await storiesByIds(reading, options)
+      ? await storiesById(reading, options)
       : await nearStories(reading, context.content_id ?? '');
   return listingItems(reading, stories);
 }
 
 async function nearStories(reading: Reading, id: string): Promise<StoredContent[]> {
-  const [story] = await storiesByIds(reading, [id]);
+  const [story] = await storiesById(reading, [id]);
   const topics = (story?.topics ?? []).slice(0, MOST_TOPICS);
   const part = { offset: 0, limit: MOST };
   const found: StoredContent[] = [];
   for (const topic of topics) {
     const list = `topic:${topic}`;
     reading.keys.add(listKey(list));
-    found.push(...(await storiesOf(reading.db, { kind: 'list', list }, part)));
+    found.push(...(await storiesOf(reading, { kind: 'list', list }, part)));
   }
-  found.push(...(await storiesOf(reading.db, { kind: 'latest' }, part)));
-  const others = new Map(listable(reading, found).map((other) => [other.id, other]));
+  found.push(...(await storiesOf(reading, { kind: 'latest' }, part)));
+  const others = new Map(found.map((other) => [other.id, other]));
   others.delete(id);
   return byNearness([...others.values()], topics).slice(0, MOST);
 }
@@ -56,13 +54,4 @@ export function byNearness<Story extends Pick<StoredContent, 'topics' | 'datePub
   return [...stories].sort(
     (a, b) => nearness(b) - nearness(a) || published(b).localeCompare(published(a)),
   );
-}
-
-async function storiesByIds({ db }: Reading, ids: readonly string[]): Promise<StoredContent[]> {
-  const rows = await db
-    .select({ document: contents.document })
-    .from(contents)
-    .where(inArray(contents.id, [...ids]));
-  const found = new Map(rows.map(({ document }) => [document.id, document]));
-  return ids.flatMap((id) => found.get(id) ?? []);
 }

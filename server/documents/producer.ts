@@ -8,7 +8,7 @@ import { checkedPage, ownPathElsewhere, pageRequestFor } from '../../src/model/p
 import { pathFor, type RouteMatch } from '../../src/model/routeMatch';
 import type { ServerClock } from '../clock';
 import { CONTENT_TIMEOUT } from '../limits';
-import { errorFields, type Log } from '../log';
+import { errorFields, LoggedError, type Log } from '../log';
 import type { PreviewTokens } from '../preview/previewTokens';
 import { createFrameSource } from './frame';
 import { ERROR_TITLES, pageHead, plainHead } from './heads';
@@ -181,7 +181,9 @@ export function createProducer(rooms: ProducerRooms): Producer {
     const status = error instanceof RedirectError ? 500 : errorStatus(error);
     if (status === 404) return explained(path, 404, 'missing', match);
     if (status === 410) return withdrawn(path, error);
-    log.error('A document could not be made', { path, status, ...errorFields(error) });
+    if (!(error instanceof LoggedError)) {
+      log.error('A document could not be made', { path, status, ...errorFields(error) });
+    }
     const shown = { status, kind: 'failure' as const, ...messageOf(error) };
     return { kind: 'failure', status, html: await produceError(path, shown, match) };
   }

@@ -51,6 +51,6 @@ export async function topicFeed(reading: Reading, slug: string): Promise<Feed> {
 
 async function entriesOf(reading: Reading, list: string): Promise<ContentListingItem[]> {
   reading.keys.add(listKey(list));
-  const stored = await storiesOf(reading.db, { kind: 'list', list }, { offset: 0, limit: ENTRIES });
+  const stored = await storiesOf(reading, { kind: 'list', list }, { offset: 0, limit: ENTRIES });
   return listingItems(reading, stored, HERO_WIDTHS);
 }

@@ -6,7 +6,7 @@ import { CONFIRM_PATH, SIGNUP_PATH, UNSUBSCRIBE_PATH } from '../../src/model/new
 import { errorStatus } from '../../src/model/errors';
 import type { Producer } from '../documents/producer';
 import { RETRY_AFTER } from '../limits';
-import { errorFields, type Log } from '../log';
+import { errorFields, LoggedError, type Log } from '../log';
 import { pathOf } from '../security/requestTarget';
 
 export function errorAnswer(status: number, message: string): ErrorAnswer {
@@ -35,7 +35,7 @@ export function createErrorHandler({ producer, policyHeaders, log }: ErrorRooms)
     const thrown = errorStatus(error);
     const status = thrown >= 400 ? thrown : 500;
     const path = pathOf(request.url);
-    if (status >= 500) {
+    if (status >= 500 && !(error instanceof LoggedError)) {
       log.error('A request failed', { txId: request.id, path, status, ...errorFields(error) });
     }
     const message = status < 500 ? error.message : (STATUS_CODES[status] ?? 'Error');

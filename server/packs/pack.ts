@@ -17,6 +17,7 @@ import type { Composed } from '../content/reading';
 import { storyPath } from '../content/entities/listingItems';
 import { storiesOf } from '../content/listing/listingQueries';
 import { LATEST, listKey } from '../content/contentKeys';
+import { LoggedError } from '../log';
 import type { PictureLengths } from './pictureLengths';
 
 export interface PackRooms {
@@ -35,9 +36,9 @@ export async function packToday(
   rooms: PackRooms,
   quality: PictureQuality,
 ): Promise<Composed<Pack>> {
-  const latest = await rooms.content.answer(['pack-paths'], async ({ db, keys }) => {
-    keys.add(listKey(LATEST));
-    const stories = await storiesOf(db, { kind: 'latest' }, { offset: 0, limit: LOOKED_AT });
+  const latest = await rooms.content.answer(['pack-paths'], async (reading) => {
+    reading.keys.add(listKey(LATEST));
+    const stories = await storiesOf(reading, { kind: 'latest' }, { offset: 0, limit: LOOKED_AT });
     return stories.filter(({ typeName }) => typeName === 'content_article').map(storyPath);
   });
   const stories: PackStory[] = [];
@@ -101,8 +102,9 @@ async function packStory(
   };
 }
 
-/** A story that was taken away in between is left out. */
+/** A story that was taken away in between, or that cannot be read, is left out. */
 function orGone(error: unknown): null {
+  if (error instanceof LoggedError) return null;
   if (error instanceof PageError && error.status < 500) return null;
   throw error;
 }

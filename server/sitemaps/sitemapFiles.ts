@@ -42,10 +42,10 @@ export async function sitemapFile(reading: Reading, name: string, origin: string
 
 async function storiesOf(reading: Reading, number: number): Promise<SitemapAddress[]> {
   reading.keys.add(listKey(LATEST));
+  const files = Math.ceil((await storyCount(reading.db)) / STORIES_A_FILE);
+  if (number > files) throw new PageError(404, 'There is no such sitemap');
   const part = { offset: (number - 1) * STORIES_A_FILE, limit: STORIES_A_FILE };
-  const stories = await storyAddresses(reading.db, part);
-  if (stories.length === 0) throw new PageError(404, 'There is no such sitemap');
-  return stories;
+  return storyAddresses(reading, part);
 }
 
 /** Every page whose address has no name in it, with features and collections. */
@@ -70,7 +70,7 @@ export function newsStep(now: number): number {
 export async function newsSitemap(reading: Reading, now: number, origin: string): Promise<string> {
   reading.keys.add(listKey(LATEST));
   const { name } = await readSiteDocument(reading);
-  const stories = await newStoryAddresses(reading.db, new Date(now - NEWS_AGE), MOST_NEWS);
+  const stories = await newStoryAddresses(reading, new Date(now - NEWS_AGE), MOST_NEWS);
   const published = stories.filter(
     ({ datePublished, isSponsored }) => datePublished.getTime() <= now && !isSponsored,
   );

@@ -55,6 +55,7 @@ const COMPONENTS: Readonly<Record<string, ScreenName>> = {
   'document-body': 'document',
   'recommends-list': 'document',
   'storage-register': 'document',
+  'list-gap': 'document',
   'innovation-header': 'innovationIndex',
   'innovation-trends': 'innovationIndex',
   'innovation-body': 'innovationIndex',

@@ -1,24 +1,36 @@
+import { contentApi } from '../../server/content/api/contentApi';
 import { createContent, type ContentService } from '../../server/content/contentService';
+import { stableId } from '../../server/content/import/stableId';
 import { importFolder } from '../../server/content/import/importFolder';
+import { feedRoutes } from '../../server/feeds/feedRoutes';
+import type { Log } from '../../server/log';
+import { sitemapRoutes } from '../../server/sitemaps/sitemapRoutes';
+import { NO_VANITY } from '../../server/vanity/vanityService';
 import type { Article } from '../../src/model/content';
-import type { PageRequest } from '../../src/model/contentApi';
-import { PLAIN_PICTURES } from '../support/contentServer';
+import { pageCallPath, type PageRequest } from '../../src/model/contentApi';
+import { NO_PICTURES, PLAIN_PICTURES } from '../support/contentServer';
 import { FIXTURE_CONTENT } from '../support/contentFolder';
+import { startStandIn, type StandIn } from '../support/standInRooms';
 import { openTestStore, type TestStore } from '../support/store';
+import { parseXml } from '../support/xml';
 
 jest.setTimeout(60_000);
 
+const ORIGIN = 'https://www.halfwave.example';
 const STORY: PageRequest = { type: 'article', id: 'plain-story' };
 
 let test: TestStore;
 let content: ContentService;
+let log: Log;
+/** What was written down, in order. */
 let warnings: unknown[];
 
 beforeEach(async () => {
   test = await openTestStore();
   await importFolder(test.store, FIXTURE_CONTENT, { siteKey: 'halfwave', warn: () => {} });
   warnings = [];
-  const log = { warn: (message: string, fields: unknown) => void warnings.push([message, fields]) };
+  const write = (message: string, fields: unknown): void => void warnings.push([message, fields]);
+  log = { info: () => {}, warn: write, error: write };
   const config = { siteKey: 'halfwave' };
   content = createContent({ store: test.store, pictures: PLAIN_PICTURES, config, log });
 });
@@ -33,6 +45,8 @@ const spoil = (column: 'document' | 'body', value: unknown): Promise<unknown> =>
     JSON.stringify(value),
   ]);
 
+const STORY_ID = stableId('content_article', 'plain-story');
+
 const told = (file: string) => ['A row of the store is broken; pages do without it', { file }];
 
 describe('one broken row of the store', () => {
@@ -46,13 +60,23 @@ describe('one broken row of the store', () => {
       const shown = await content.listing('latest', { offset: 0, limit: 49 });
       expect(shown.value.items.map(({ slug }) => slug)).toEqual(left.map(({ slug }) => slug));
       for (const type of ['front-door', 'latest-door'] as const) {
-        expect((await content.page({ type, id: type })).value.components.length).toBeGreaterThan(0);
+        const { components } = (await content.page({ type, id: type })).value;
+        expect(components.length).toBeGreaterThan(1);
+        expect(components.at(-1)).toMatchObject({
+          meta: { componentName: 'list-gap' },
+          item: { text: 'One story could not be shown here.' },
+        });
       }
       const following = await content.seamless({ slug: 'full-story' });
       expect(following.value.map(({ slug }) => slug)).not.toContain('plain-story');
-      expect(warnings).toHaveLength(1);
+      expect(warnings).toEqual([told(`document of plain-story, id ${STORY_ID}`)]);
     },
   );
+
+  it('is not spoken of where no list lacks it', async () => {
+    const { components } = (await content.page({ type: 'latest-door', id: 'latest-door' })).value;
+    expect(components.map(({ id }) => id)).not.toContain('list-gap');
+  });
 
   it.each([
     ['no text at all', 'words'],
@@ -74,4 +98,100 @@ describe('one broken row of the store', () => {
       expect(warnings).toEqual([told('text of plain-story')]);
     },
   );
+});
+
+describe('a site with one broken story', () => {
+  let site: StandIn;
+
+  beforeEach(async () => {
+    site = await startStandIn({
+      log,
+      content,
+      contentApi: (app, clock) =>
+        contentApi(app, {
+          ...{ content, clock, log, vanity: NO_VANITY, pictureStore: NO_PICTURES },
+          config: { siteKey: 'halfwave', editions: ['us'], experiments: [], healthTopics: [] },
+        }),
+      feeds(app, clock) {
+        feedRoutes(app, { content, publicOrigin: ORIGIN });
+        sitemapRoutes(app, { content, clock, publicOrigin: ORIGIN });
+      },
+    });
+    site.clock.set('2026-11-02T12:00:00Z');
+  });
+
+  afterEach(() => site.close());
+
+  const BROKEN_DOCUMENTS = [{}, null, { topics: [7], headline: 'A', noIndex: 'perhaps' }];
+
+  it.each(BROKEN_DOCUMENTS)(
+    'of %j answers for it with a failure that no cache keeps, and writes it down once',
+    async (document) => {
+      await spoil('document', document);
+      const call = pageCallPath('halfwave', STORY);
+      for (const path of ['/article/plain-story/', '/article/plain-story/', call]) {
+        const answer = await site.get(path);
+        const { status, headers } = answer;
+        expect([path, status, headers.get('cache-control')]).toEqual([path, 500, 'no-store']);
+        expect(await answer.text()).not.toContain('TypeError');
+      }
+      expect((await site.get('/article/missing/')).status).toBe(404);
+      expect(warnings).toEqual([told(`document of plain-story, id ${STORY_ID}`)]);
+    },
+  );
+
+  it.each(BROKEN_DOCUMENTS)(
+    'of %j keeps its feeds, sitemaps and packs whole but for that story, and writes it down once',
+    async (document) => {
+      await spoil('document', document);
+      for (const path of [
+        '/topic/innovation/rss.xml',
+        '/sitemaps/articles-1.xml',
+        '/sitemaps/news.xml',
+        '/sitemaps/',
+      ]) {
+        const answer = await site.get(path);
+        const text = await answer.text();
+        expect([path, answer.status]).toEqual([path, 200]);
+        expect(() => parseXml(text)).not.toThrow();
+        expect(text).not.toContain('plain-story');
+      }
+      expect(await (await site.get('/topic/innovation/rss.xml')).text()).toContain('full-story');
+      expect(await (await site.get('/sitemaps/articles-1.xml')).text()).toContain('how-ink-dries');
+      const pack = await site.get('/api/neutron/packs/halfwave');
+      expect(pack.status).toBe(200);
+      const text = await pack.text();
+      expect(text).toContain('full-story');
+      expect(text).not.toContain('plain-story');
+      expect(warnings).toEqual([told(`document of plain-story, id ${STORY_ID}`)]);
+    },
+  );
+});
+
+describe('a broken row of a person, a topic or the site', () => {
+  it.each([
+    ['authors', 'slug', 'ada-quill', 'author ada-quill'],
+    ['topics', 'slug', 'innovation', 'topic innovation'],
+    ['site_documents', 'name', 'site', 'site'],
+    ['site_documents', 'name', 'adSlots', 'adSlots'],
+    ['site_documents', 'name', 'feature:the-pen-year', 'feature:the-pen-year'],
+  ])('of %s, %s %s, leaves every story and list standing', async (table, column, name, file) => {
+    const query = `update ${table} set document = '{"fields": 7}' where ${column} = $1`;
+    const insert = `insert into site_documents (name, document, hash) values ('adSlots', '{}', '')`;
+    if (name === 'adSlots') await test.store.pool.query(insert);
+    expect((await test.store.pool.query(query, [name])).rowCount).toBe(1);
+    for (const request of [
+      STORY,
+      { type: 'front-door', id: 'front-door' },
+      { type: 'topic', id: 'innovation' },
+      { type: 'topics', id: 'topics' },
+      { type: 'sitemap-category', id: 'authors' },
+      { type: 'sitemap-category', id: 'topics' },
+      { type: 'sitemap-category', id: 'features' },
+    ] as const) {
+      const { value } = await content.page(request);
+      expect([request.type, value.components.length > 0]).toEqual([request.type, true]);
+    }
+    expect(warnings).toEqual([told(file)]);
+  });
 });

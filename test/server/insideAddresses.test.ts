@@ -1,7 +1,9 @@
 import { importFolder } from '../../server/content/import/importFolder';
+import { FIELD_NAMES } from '../../src/model/emailFriend';
 import { draftContentFolder, storyFile } from '../support/contentFolder';
+import { answerNames, type NamedAddresses } from '../support/namedAddresses';
 import { startOtherHost, type OtherHost } from '../support/otherHost';
-import { openSharingSite, type SharingSite } from '../support/sharingSite';
+import { FILLED_IN, openSharingSite, type SharingSite } from '../support/sharingSite';
 
 jest.setTimeout(60_000);
 
@@ -30,6 +32,14 @@ const WRITTEN = [
   'http://[::1]:PORT/x.png',
   'http://0x7f.1:PORT/x.png',
   'http://2130706433:PORT/x.png',
+  'http://017700000001:PORT/x.png',
+  'http://0177.0.0.1:PORT/x.png',
+  'http://127.1:PORT/x.png',
+  'http://0.0.0.0:PORT/x.png',
+  'http://[::]:PORT/x.png',
+  'http://[::ffff:7f00:1]:PORT/x.png',
+  'http://[0:0:0:0:0:0:0:1]:PORT/x.png',
+  'http://[64:ff9b::7f00:1]:PORT/x.png',
   'http://169.254.169.254/latest/meta-data/x.png',
   'http://[::ffff:127.0.0.1]:PORT/x.png',
   'http://localhost:PORT/x.png',
@@ -83,5 +93,82 @@ describe('an address of the inside', () => {
       await importFolder(site.test.store, draft.folder, options).catch(() => undefined);
       await draft.clear();
     }
+  });
+});
+
+const PUBLIC = '203.0.113.7';
+const INSIDE = '127.0.0.1';
+
+/** What a host says of itself, each time it is asked; the last answer stays. */
+const HOSTS: Readonly<Record<string, string[][]>> = {
+  'public-then-inside.example': [[PUBLIC], [INSIDE]],
+  'inside-then-public.example': [[INSIDE], [PUBLIC]],
+  'public-and-inside.example': [[PUBLIC, INSIDE]],
+  'inside-and-public.example': [[INSIDE, PUBLIC]],
+  'public-then-six.example': [['2001:db8::7'], ['::1']],
+  'public-then-mapped.example': [[PUBLIC], ['::ffff:127.0.0.1']],
+  'public-then-link.example': [[PUBLIC], ['169.254.169.254']],
+};
+
+describe('a host whose address changes between two questions', () => {
+  let names: NamedAddresses;
+
+  const named = (): string[] => Object.keys(HOSTS).map((host) => `http://${host}:${port}/x.png`);
+
+  beforeEach(() => {
+    inside.asked.length = 0;
+    names = answerNames((host, time) => {
+      const answers = HOSTS[host] ?? [];
+      return answers[time] ?? answers.at(-1) ?? [];
+    });
+  });
+
+  afterEach(() => names.restore());
+
+  it('would reach the inside, if anything here asked for it', async () => {
+    const host = 'inside-then-public.example';
+    expect(await (await fetch(`http://${host}:${port}/x.png`)).text()).toBe('inside');
+    expect(names.asked).toEqual([host]);
+    expect(inside.asked).toHaveLength(1);
+  });
+
+  it('is never looked up for a picture, a short link or a mail', async () => {
+    for (const address of named()) {
+      const path = site.server.pictures.address(address, { width: 10, fit: 'cover' });
+      expect((await site.server.get(path)).status).toBe(404);
+      const query = `longurl=${encodeURIComponent(address)}`;
+      expect((await site.server.get(`/sharebar-shortener/?${query}`)).status).toBe(400);
+      const fields = { ...FILLED_IN, ...(await site.proof()), [FIELD_NAMES.url]: address };
+      expect((await site.post(fields)).status).toBe(422);
+    }
+    expect([names.asked, inside.asked]).toEqual([[], []]);
+  });
+
+  it('is never looked up by an import, at a story’s head or in its text', async () => {
+    const options = { siteKey: 'halfwave', warn: () => {} };
+    const draft = await draftContentFolder();
+    for (const address of named()) {
+      await draft.write(
+        'articles/inside.md',
+        storyFile({ title: 'Inside' }).replace(
+          /image: .*/,
+          `image: { file: ${JSON.stringify(address)}, alt: "x" }`,
+        ),
+      );
+      await importFolder(site.test.store, draft.folder, options).catch(() => undefined);
+    }
+    const shown = named().flatMap((address) => [
+      `![x](${address})`,
+      `<img src="${address}">`,
+      `[iframe url="${address}" title="x"]`,
+      `[vimeo url="${address}" title="x"]`,
+    ]);
+    await draft.write(
+      'articles/inside.md',
+      storyFile({ title: 'Inside', body: shown.join('\n\n') }),
+    );
+    await importFolder(site.test.store, draft.folder, options);
+    await draft.clear();
+    expect([names.asked, inside.asked]).toEqual([[], []]);
   });
 });

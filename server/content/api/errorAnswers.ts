@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer } from '../../../src/model/contentApi';
 import { PageError, RedirectError } from '../../../src/model/errors';
 import { HEALTH_BLOCKED_STATUS } from '../../../src/model/healthPrivacy';
-import { errorFields, type Log } from '../../log';
+import { errorFields, LoggedError, type Log } from '../../log';
 import { StoreUnavailableError } from '../../store/storeFailure';
 
 const RETRY_AFTER_SECONDS = '2';
@@ -16,7 +16,7 @@ export function sendError(log: Log) {
       return reply.header('cache-control', NOT_CACHED).code(404).send(movedAnswer(error));
     }
     const { status, message } = described(error);
-    if (status >= 500) {
+    if (status >= 500 && !(error instanceof LoggedError)) {
       log.error('The content API failed', { txId: request.id, status, ...errorFields(error) });
     }
     if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);

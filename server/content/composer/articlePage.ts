@@ -5,7 +5,9 @@ import { SEAMLESS_COMPONENT, seamlessPart } from '../../../src/model/seamless';
 import { contents } from '../../store/schema';
 import { correctedBody, correction, missingStory } from '../../recalls/recallsOfStory';
 import { contentKey } from '../contentKeys';
+import { readable } from '../entities/brokenRows';
 import { wholeArticle } from '../entities/stories';
+import { STORY_ROW } from '../listing/listingQueries';
 import type { Reading } from '../reading';
 import type { SiteDocument, StoredArticle, StoredDraft } from '../storedContent';
 import { canonicalElsewhere } from './canonicalElsewhere';
@@ -48,18 +50,20 @@ export async function composeStory(
   };
 }
 
-async function findArticle({ db, keys }: Reading, name: string) {
+/** Unknown: PageError 404; broken: LoggedError. */
+async function findArticle(reading: Reading, name: string) {
+  const { db, keys } = reading;
   keys.add(contentKey(ARTICLE, name));
-  const { slug, document, body, type, id } = contents;
+  const { slug, body, type, id } = contents;
   const rows = await db
-    .select({ slug, document, body, correction })
+    .select({ ...STORY_ROW, body, correction })
     .from(contents)
     .where(and(eq(type, ARTICLE), or(eq(slug, name), eq(id, name))))
     .limit(2);
   const row = rows.find((candidate) => candidate.slug === name) ?? rows[0];
-  if (row?.document.typeName !== ARTICLE) throw await missingStory({ db }, ARTICLE, name);
+  if (!row) throw await missingStory({ db }, ARTICLE, name);
   keys.add(contentKey(ARTICLE, row.slug));
-  return { document: row.document, body: correctedBody(row.body, row.correction) };
+  return { document: readable(reading, row) as StoredArticle, body: correctedBody(row.body, row.correction) };
 }
 
 /** The feed stands on the page empty; the app asks for it when the reader comes near its place. */

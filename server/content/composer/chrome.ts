@@ -1,4 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
+import Type from 'typebox';
+import { Compile } from 'typebox/compile';
 import type { ObjectComponent } from '../../../src/model/component';
 import { EDITIONS } from '../../../src/model/editions';
 import { EXTERNAL_EDITIONS, namedRoutePath } from '../../../src/model/namedRoutes';
@@ -11,6 +13,7 @@ import {
 } from '../../../src/model/siteFrame';
 import { topics } from '../../store/schema';
 import { readSite } from '../import/peopleAndTopics';
+import { readableTopics } from '../entities/brokenRows';
 import { headerMenus, menuLinks } from '../menus/menuLinks';
 import { knownTopics, readMenus } from '../menus/readMenus';
 import type { Reading } from '../reading';
@@ -22,9 +25,21 @@ import { objectComponent } from './parts';
 const TOPICS_SHOWN = 5;
 const OWN_EDITIONS = EDITIONS.map(({ name, code }) => ({ linkText: name, code }));
 
+const text = Type.String();
+const siteShape = Compile(
+  Type.Object({
+    ...{ name: text, slogan: text, description: text, copyrightHolder: text },
+    ...{ domains: Type.Array(text), headerTopics: Type.Array(text) },
+    ...{ publisher: Type.Object({}), fields: Type.Object({}) },
+  }),
+);
+
+/** What the publication says of itself; without that, or where its row is broken, its key for a name. */
 export async function readSiteDocument(reading: Reading): Promise<SiteDocument> {
   const document = await readNamedDocument(reading, 'site');
-  return (document as SiteDocument | null) ?? readSite(null, reading.siteKey);
+  if (siteShape.Check(document)) return document as SiteDocument;
+  if (document !== null) reading.tellBroken('site');
+  return readSite(null, reading.siteKey);
 }
 
 /** Links to the topics that the header leads to. */
@@ -36,7 +51,7 @@ export async function headerTopics(reading: Reading, site: SiteDocument): Promis
     ? await db.select().from(topics).where(inArray(topics.slug, wanted))
     : await db.select().from(topics).orderBy(asc(topics.slug)).limit(TOPICS_SHOWN);
   for (const row of rows) keys.add(`topic:${row.slug}`);
-  return rows
+  return readableTopics(reading, rows)
     .sort((a, b) => wanted.indexOf(a.slug) - wanted.indexOf(b.slug))
     .map((row) => ({ linkText: row.document.name, href: `/topic/${row.slug}/` }));
 }

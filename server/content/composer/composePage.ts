@@ -18,6 +18,7 @@ import { composeFeeds } from './feeds';
 import { composeFrontDoor } from './frontDoor';
 import { composeGallery } from './gallery';
 import { composeInnovationIndex } from './innovationIndex';
+import { listGap } from './listGap';
 import { composeMember } from './member';
 import { composeNewsletters } from './newsletters';
 import type { PageContent } from './parts';
@@ -70,6 +71,7 @@ function isIdOf({ name, path, rules }: Route, id: string): boolean {
 export async function composePage(reading: Reading, address: PageAddress): Promise<Page> {
   const site = await readSiteDocument(reading);
   const { components, meta } = await contentOf(reading, site, address);
+  const gaps = listGap(reading);
   const chrome = address.contentOnly
     ? { header: null, footer: null }
     : await readChrome(reading, site);
@@ -81,7 +83,7 @@ export async function composePage(reading: Reading, address: PageAddress): Promi
       ...(address.q !== '' && { q: address.q }),
     },
     ...chrome,
-    components,
+    components: [...components, ...gaps],
     isSeamless: routeNamed(address.type).isSeamless,
     meta,
   };

@@ -55,7 +55,7 @@ async function featureList(
   for (const slug of slugs) {
     for (const type of STORY_TYPES) reading.keys.add(contentKey(type, slug));
   }
-  const items = await listingItems(reading, await storiesNamed(reading.db, slugs));
+  const items = await listingItems(reading, await storiesNamed(reading, slugs));
   if (items.length === 0) return [];
   const metadata = { kind: 'ContentList', heading: 'In this feature' } as const;
   return [listingComponent('feature-list', 'LIST', metadata, { items })];

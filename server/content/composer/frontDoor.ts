@@ -1,6 +1,5 @@
 import type { ListingComponent } from '../../../src/model/component';
 import { CARD_WIDTHS, HERO_WIDTHS } from '../../../src/model/images';
-import { listable } from '../entities/brokenRows';
 import { listingItems } from '../entities/listingItems';
 import { topicsBySlug } from '../entities/people';
 import { readListing } from '../listing/listing';
@@ -21,7 +20,7 @@ export async function composeFrontDoor(
 ): Promise<PageContent> {
   reading.keys.add('list:latest');
   const part = { offset: 0, limit: LEAD_ITEMS };
-  const lead = listable(reading, await storiesOf(reading.db, { kind: 'latest' }, part));
+  const lead = await storiesOf(reading, { kind: 'latest' }, part);
   const shown = new Set(lead.map((story) => story.id));
   const latest = await readListing(reading, 'latest', { offset: LEAD_ITEMS, limit: DOOR_ITEMS });
   return {
@@ -65,7 +64,7 @@ async function shelves(
   for (const slug of slugs) {
     const source = { kind: 'list', list: `topic:${slug}` } as const;
     const part = { offset: 0, limit: 2 * SHELF_ITEMS + shown.size };
-    const stored = listable(reading, await storiesOf(reading.db, source, part));
+    const stored = await storiesOf(reading, source, part);
     const others = withoutRepeats(stored.filter((story) => !shown.has(story.id))).slice(
       0,
       SHELF_ITEMS,

@@ -65,7 +65,7 @@ async function deskEntry(reading: Reading, { slug, entry }: ListedAuthor): Promi
   const list = `author:${slug}`;
   reading.keys.add(listKey(list));
   const part = { offset: 0, limit: STORIES_SHOWN };
-  const stored = await storiesOf(reading.db, { kind: 'list', list }, part);
+  const stored = await storiesOf(reading, { kind: 'list', list }, part);
   const stories = await listingItems(reading, stored);
   return {
     ...entry,

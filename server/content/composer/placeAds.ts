@@ -9,7 +9,7 @@ import type { BodyNode } from '../../../src/model/bodyTree';
 import { isObject, type PageComponent } from '../../../src/model/component';
 import type { Page } from '../../../src/model/page';
 import type { Reading } from '../reading';
-import { readNamedDocument } from '../siteDocuments';
+import { readStoredAdSlots } from '../storedAdSlots';
 
 /** Slots that stand around a page; where, the app's layout says. */
 const AROUND: readonly string[] = ['skybox', 'omnibar', 'search', 'bottom'];
@@ -18,7 +18,7 @@ const BETWEEN = 'between';
 
 /** The page with the places that the publication has set up for its type; the same for every reader. */
 export async function placeAds(reading: Reading, page: Page): Promise<Page> {
-  const config = (await readNamedDocument(reading, 'adSlots')) as AdSlots | null;
+  const config = await readStoredAdSlots(reading);
   if (config === null || page.components.some(suppressesAds)) return page;
   const placements = placementsOf(config, page.pageType);
   const around = placements.filter(({ name }) => AROUND.includes(name));

@@ -61,7 +61,7 @@ async function reviewOf(
   for (const slug of relatedProduct.reviews) {
     reading.keys.add(contentKey('review', slug)).add(contentKey('content_article', slug));
   }
-  const [found] = await storiesNamed(reading.db, relatedProduct.reviews);
+  const [found] = await storiesNamed(reading, relatedProduct.reviews);
   return found ? { url: storyPath(found), title: found.headline } : null;
 }
 

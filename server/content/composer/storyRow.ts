@@ -4,25 +4,28 @@ import type { PageMeta } from '../../../src/model/page';
 import { contents } from '../../store/schema';
 import { correctedBody, correction, missingStory } from '../../recalls/recallsOfStory';
 import { contentKey } from '../contentKeys';
+import { readable } from '../entities/brokenRows';
 import { storyPath } from '../entities/listingItems';
+import { STORY_ROW } from '../listing/listingQueries';
 import type { Reading } from '../reading';
 import type { SiteDocument, StoredContent } from '../storedContent';
 
 type OfType<Type> = Extract<StoredContent, { typeName: Type }>;
 
-/** A story of a kind with its text, by slug. Unknown: PageError 404; withdrawn: 410. */
+/** A story of a kind with its text, by slug. Unknown: PageError 404; withdrawn: 410; broken: LoggedError. */
 export async function readStory<Type extends StoredContent['typeName']>(
-  { db, keys }: Reading,
+  reading: Reading,
   type: Type,
   slug: string,
 ): Promise<{ document: OfType<Type>; body: BodyNode[] }> {
+  const { db, keys } = reading;
   keys.add(contentKey(type, slug));
   const [row] = await db
-    .select({ document: contents.document, body: contents.body, correction })
+    .select({ ...STORY_ROW, body: contents.body, correction })
     .from(contents)
     .where(and(eq(contents.type, type), eq(contents.slug, slug)));
   if (!row) throw await missingStory({ db }, type, slug);
-  return { document: row.document as OfType<Type>, body: correctedBody(row.body, row.correction) };
+  return { document: readable(reading, row) as OfType<Type>, body: correctedBody(row.body, row.correction) };
 }
 
 /** What a story's page says of itself, where an editor gave no other words. */

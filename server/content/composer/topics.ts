@@ -2,6 +2,7 @@ import type { TopicEntry } from '../../../src/model/pageComponents';
 import { pathFor } from '../../../src/model/routeMatch';
 import { topics } from '../../store/schema';
 import { LATEST, listKey } from '../contentKeys';
+import { readableTopics } from '../entities/brokenRows';
 import { countsBelow } from '../listing/listingQueries';
 import type { Reading } from '../reading';
 import { resolveBody } from '../shortcodes/resolveBody';
@@ -35,11 +36,12 @@ export async function composeTopics(reading: Reading, site: SiteDocument): Promi
   };
 }
 
-async function topicEntries({ db, keys }: Reading): Promise<TopicEntry[]> {
+async function topicEntries(reading: Reading): Promise<TopicEntry[]> {
+  const { db, keys } = reading;
   keys.add('topics').add(listKey(LATEST));
   const rows = await db.select().from(topics);
   const counts = await countsBelow(db, 'topic:');
-  return rows
+  return readableTopics(reading, rows)
     .map(({ slug, document }) => ({
       slug,
       name: document.name,

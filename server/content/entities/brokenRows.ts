@@ -1,15 +1,25 @@
-import Type from 'typebox';
+import Type, { type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { BodyNode } from '../../../src/model/bodyTree';
+import { LoggedError } from '../../log';
 import { BodyNodeSchema } from '../api/schemas/body';
 import { STORY_TYPES } from '../contentKeys';
-import type { StoredContent } from '../storedContent';
+import type { StoredAuthor, StoredContent, StoredTopic } from '../storedContent';
 
 /** Told of a row that is not as an import writes it. Each is written down once. */
 export type TellBroken = (row: string) => void;
 
 interface Told {
   tellBroken: TellBroken;
+  /** Stories that should stand in a list of what is being read, and cannot. */
+  gaps: Set<string>;
+}
+
+/** A row of `contents`, by columns of its own: its document may say nothing. */
+export interface StoryRow {
+  id: string;
+  slug: string;
+  document: StoredContent;
 }
 
 const MOST_TOLD = 1000;
@@ -25,33 +35,50 @@ export function createTellBroken(warn: (row: string) => void): TellBroken {
 }
 
 const text = Type.String();
-const image = Type.Optional(Type.Union([Type.Null(), Type.Object({})]));
+const optionalText = Type.Optional(text);
+const group = (fields: Record<string, TSchema>) =>
+  Type.Optional(Type.Union([Type.Null(), Type.Object(fields)]));
+const image = group({});
+const date = group({ date: text });
 /** What no list can do without; rows of an earlier release may lack the rest. */
 const listed = Compile(
   Type.Object({
     typeName: Type.Union(STORY_TYPES.map((name) => Type.Literal(name))),
     ...{ id: text, slug: text, headline: text, section: text },
     topics: Type.Array(text),
+    ...{ author: optionalText, dek: optionalText },
+    ...{ promoHed: optionalText, promoDek: optionalText },
+    ...{ datePublished: date, dateUpdated: date },
     ...{ image, promoImage: image },
   }),
 );
+const author = Compile(
+  Type.Object({ firstName: text, lastName: text, image, profile: Type.Object({}) }),
+);
+const topic = Compile(Type.Object({ id: text, name: text }));
 const node = Compile(BodyNodeSchema);
 
 /** The stories that can be listed: one broken row takes nothing but itself off a list. */
-export function listable<Story extends StoredContent>(
-  { tellBroken }: Told,
-  rows: readonly Story[],
-): Story[] {
-  return rows.filter((row) => {
-    const isWhole = listed.Check(row);
-    if (!isWhole) tellBroken(`document of ${nameOf(row)}`);
-    return isWhole;
+export function listable({ tellBroken, gaps }: Told, rows: readonly StoryRow[]): StoredContent[] {
+  return rows.flatMap((row) => {
+    if (listed.Check(row.document)) return row.document;
+    tellBroken(storyName(row));
+    gaps.add(row.id);
+    return [];
   });
+}
+
+/** A story that is to be read by itself. Broken: LoggedError, which is a failure of ours. */
+export function readable({ tellBroken }: Pick<Told, 'tellBroken'>, row: StoryRow): StoredContent {
+  if (listed.Check(row.document)) return row.document;
+  const name = storyName(row);
+  tellBroken(name);
+  throw new LoggedError(`The ${name} is broken`);
 }
 
 /** A text with a gap, in words, where it is not a text. */
 export function readableBody(
-  { tellBroken }: Told,
+  { tellBroken }: Pick<Told, 'tellBroken'>,
   story: Pick<StoredContent, 'slug'>,
   body: unknown,
 ): BodyNode[] {
@@ -63,12 +90,35 @@ export function readableBody(
   });
 }
 
+/** Authors and topics have a name without their rows too: stories go on with that. */
+export function readableAuthors<Row extends { slug: string; document: StoredAuthor }>(
+  { tellBroken }: Pick<Told, 'tellBroken'>,
+  rows: readonly Row[],
+): Row[] {
+  return rows.filter(({ slug, document }) => {
+    const isWhole = author.Check(document);
+    if (!isWhole) tellBroken(`author ${slug}`);
+    return isWhole;
+  });
+}
+
+export function readableTopics<Row extends { slug: string; document: StoredTopic }>(
+  { tellBroken }: Pick<Told, 'tellBroken'>,
+  rows: readonly Row[],
+): Row[] {
+  return rows.filter(({ slug, document }) => {
+    const isWhole = topic.Check(document);
+    if (!isWhole) tellBroken(`topic ${slug}`);
+    return isWhole;
+  });
+}
+
 const GAP: BodyNode = {
   tag: 'p',
   children: [{ tag: 'em', children: ['A part of this story could not be shown.'] }],
 };
 
-function nameOf(row: unknown): string {
-  const { slug, id } = (row ?? {}) as { slug?: unknown; id?: unknown };
-  return [slug, id].find((name) => typeof name === 'string') ?? 'nobody';
+/** What a broken story is told by. */
+export function storyName({ id, slug }: Pick<StoryRow, 'id' | 'slug'>): string {
+  return `document of ${slug}, id ${id}`;
 }

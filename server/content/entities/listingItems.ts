@@ -2,7 +2,6 @@ import { contentPath } from '../../../src/model/articleRoute';
 import { isSponsored } from '../../../src/model/content';
 import type { ContentListingItem } from '../../../src/model/contentListingItem';
 import { CARD_WIDTHS } from '../../../src/model/images';
-import { listable } from './brokenRows';
 import type { Reading } from '../reading';
 import type { StoredContent } from '../storedContent';
 import { storyImage } from './images';
@@ -11,10 +10,9 @@ import { authorsBySlug, fullName, topicsBySlug } from './people';
 /** Stored stories of any kind as lists show them. */
 export async function listingItems(
   reading: Reading,
-  rows: readonly StoredContent[],
+  stored: readonly StoredContent[],
   widths: readonly number[] = CARD_WIDTHS,
 ): Promise<ContentListingItem[]> {
-  const stored = listable(reading, rows);
   const people = await authorsBySlug(
     reading,
     stored.map((story) => story.author),

@@ -5,19 +5,21 @@ import { nameOfSlug } from '../import/slugNames';
 import { stableId } from '../import/stableId';
 import type { Reading } from '../reading';
 import type { StoredTopic } from '../storedContent';
+import { readableAuthors, readableTopics } from './brokenRows';
 import { portrait } from './images';
 
 /** Authors by slug; one without a file is not in the map. */
 export async function authorsBySlug(
-  { db, keys, pictures }: Reading,
+  reading: Reading,
   slugs: readonly string[],
 ): Promise<Map<string, Author>> {
+  const { db, keys, pictures } = reading;
   const wanted = unique(slugs);
   for (const slug of wanted) keys.add(`author:${slug}`);
   if (wanted.length === 0) return new Map();
   const rows = await db.select().from(authors).where(inArray(authors.slug, wanted));
   return new Map(
-    rows.map((row) => {
+    readableAuthors(reading, rows).map((row) => {
       const { slug, image, ...author } = row.document;
       return [slug, { ...author, image: portrait(image, pictures) }];
     }),
@@ -30,15 +32,16 @@ export function fullName(author: Author | undefined): string {
 
 /** Topics by slug; one without a file has its slug for a name. */
 export async function topicsBySlug(
-  { db, keys }: Reading,
+  reading: Reading,
   slugs: readonly string[],
 ): Promise<Map<string, SimpleTopic>> {
+  const { db, keys } = reading;
   const wanted = unique(slugs);
   for (const slug of wanted) keys.add(`topic:${slug}`);
   const rows = wanted.length
     ? await db.select().from(topics).where(inArray(topics.slug, wanted))
     : [];
-  const known = new Map(rows.map((row) => [row.slug, row.document]));
+  const known = new Map(readableTopics(reading, rows).map((row) => [row.slug, row.document]));
   return new Map(wanted.map((slug) => [slug, simpleTopic(slug, known.get(slug))]));
 }
 

@@ -5,6 +5,7 @@ import type { ContentListingItem } from '../../../src/model/contentListingItem';
 import { PageError } from '../../../src/model/errors';
 import { authors, topics } from '../../store/schema';
 import { LATEST, listKey } from '../contentKeys';
+import { readableTopics } from '../entities/brokenRows';
 import { listingItems } from '../entities/listingItems';
 import type { Reading } from '../reading';
 import { readStanding } from '../siteDocuments';
@@ -37,7 +38,7 @@ export async function readListing(
   reading.keys.add(keyOf(source));
   const total = await countOf(reading.db, source);
   if (total === 0) await checkSubject(reading, source);
-  const stored = await storiesOf(reading.db, source, part);
+  const stored = await storiesOf(reading, source, part);
   const end = part.offset + part.limit;
   return {
     items: await listingItems(reading, stored),
@@ -62,12 +63,13 @@ async function checkSubject(reading: Reading, source: ListSource): Promise<void>
   }
 }
 
-/** A topic that has a file, or null for one that only stories name. Unknown to both: PageError 404. */
+/** A topic that has a file, or null for one that only stories name, or whose row is broken. Unknown to both: PageError 404. */
 export async function readTopic(reading: Reading, slug: string): Promise<StoredTopic | null> {
   const source: ListSource = { kind: 'list', list: `topic:${slug}` };
   reading.keys.add(`topic:${slug}`).add(keyOf(source));
   const [row] = await reading.db.select().from(topics).where(eq(topics.slug, slug));
-  if (row) return row.document;
+  const [topic] = readableTopics(reading, row ? [row] : []);
+  if (topic) return topic.document;
   const total = await countOf(reading.db, source);
   if (total === 0) throw new PageError(404, 'There is no such topic');
   return null;

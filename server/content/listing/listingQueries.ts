@@ -2,6 +2,8 @@ import { and, count, desc, eq, inArray, like, sql } from 'drizzle-orm';
 import { contentLists, contents, siteDocuments } from '../../store/schema';
 import type { Database } from '../../store/transactions';
 import { STORY_TYPES } from '../contentKeys';
+import { listable, type StoryRow } from '../entities/brokenRows';
+import type { Reading } from '../reading';
 import type { StoredContent } from '../storedContent';
 
 /** What a list is of. */
@@ -16,20 +18,27 @@ export interface ListPart {
   limit: number;
 }
 
-/** The places of a part are read from an index alone, and documents only for them: late parts cost little. */
+/** What is read of a story for a list. */
+export const STORY_ROW = { id: contents.id, slug: contents.slug, document: contents.document };
+
+/** Stories of a part that can be shown: fewer than it has places where a row is broken. */
 export async function storiesOf(
-  db: Database,
+  reading: Reading,
   source: ListSource,
   part: ListPart,
 ): Promise<StoredContent[]> {
+  return listable(reading, await rowsOf(reading.db, source, part));
+}
+
+/** The places of a part are read from an index alone, and documents only for them: late parts cost little. */
+async function rowsOf(db: Database, source: ListSource, part: ListPart): Promise<StoryRow[]> {
   if (source.kind === 'collection') return collectedStories(db, source.slug, part);
   const places = source.kind === 'list' ? listPlaces(db, source.list, part) : allPlaces(db, part);
-  const rows = await db
-    .select({ document: contents.document })
+  return db
+    .select(STORY_ROW)
     .from(places)
     .innerJoin(contents, eq(contents.id, places.id))
     .orderBy(desc(places.datePublished), desc(places.id));
-  return rows.map((row) => row.document);
 }
 
 function allPlaces(db: Database, { offset, limit }: ListPart) {
@@ -59,13 +68,13 @@ async function collectedStories(
   db: Database,
   slug: string,
   { offset, limit }: ListPart,
-): Promise<StoredContent[]> {
+): Promise<StoryRow[]> {
   const place = sql`(
     select min(chosen.place) from jsonb_array_elements_text(${siteDocuments.document}->'contents')
     with ordinality as chosen(slug, place) where chosen.slug = ${contents.slug}
   )`;
-  const rows = await db
-    .select({ document: contents.document })
+  return db
+    .select(STORY_ROW)
     .from(contentLists)
     .innerJoin(contents, eq(contents.id, contentLists.contentId))
     .innerJoin(siteDocuments, eq(siteDocuments.name, contentLists.list))
@@ -73,7 +82,6 @@ async function collectedStories(
     .orderBy(place, contents.id)
     .limit(limit)
     .offset(offset);
-  return rows.map((row) => row.document);
 }
 
 export async function countOf(db: Database, source: ListSource): Promise<number> {
@@ -103,16 +111,16 @@ export async function countsBelow(db: Database, prefix: string): Promise<Map<str
 
 /** Stories that somebody chose by their slugs, in that order; an article where several kinds have one. */
 export async function storiesNamed(
-  db: Database,
+  reading: Reading,
   slugs: readonly string[],
 ): Promise<StoredContent[]> {
   if (slugs.length === 0) return [];
-  const rows = await db
-    .select({ document: contents.document })
+  const rows = await reading.db
+    .select(STORY_ROW)
     .from(contents)
     .where(and(inArray(contents.type, STORY_TYPES), inArray(contents.slug, [...slugs])))
     .orderBy(contents.type);
-  const found = rows.map((row) => row.document);
+  const found = listable(reading, rows);
   return slugs.flatMap((slug) => found.find((story) => story.slug === slug) ?? []);
 }
 

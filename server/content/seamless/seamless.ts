@@ -22,7 +22,8 @@ export async function readSeamless(
   reading.keys.add('list:latest');
   const asked = await placeOf(reading.db, contentId, slug);
   if (!asked) throw new PageError(404, 'There is no such story');
-  const collection = asked.document.collections.find(({ id }) => id === collectionId);
+  const [whole] = listable(reading, [asked]);
+  const collection = whole?.collections.find(({ id }) => id === collectionId);
   const nearest = await olderThan(
     reading.db,
     asked,
@@ -31,8 +32,7 @@ export async function readSeamless(
   );
   const missing = limit - nearest.length;
   const ofAll = missing > 0 ? await olderThan(reading.db, nearest.at(-1) ?? asked, missing) : [];
-  const documents = [...nearest, ...ofAll].map(({ document }) => document);
-  return listable(reading, documents).map((story) => seamlessItem(story, reading.siteKey));
+  return listable(reading, [...nearest, ...ofAll]).map((story) => seamlessItem(story, reading.siteKey));
 }
 
 function seamlessItem(document: PlacedStory['document'], source: string): SeamlessItem {

@@ -11,6 +11,7 @@ export interface Place {
 }
 
 export interface PlacedStory extends Place {
+  slug: string;
   document: StoredContent;
 }
 
@@ -27,7 +28,7 @@ export async function placeOf(
   slug: string,
 ): Promise<PlacedStory | undefined> {
   const rows = await db
-    .select({ ...PLACE, document: contents.document })
+    .select({ ...PLACE, slug: contents.slug, document: contents.document })
     .from(contents)
     .where(and(eq(contents.type, ARTICLE), or(eq(contents.id, contentId), eq(contents.slug, slug))))
     .limit(2);
@@ -60,7 +61,7 @@ export async function olderThan(
             .where(eq(contentLists.list, `collection:${collection}`)),
         );
   return db
-    .select({ ...PLACE, document: contents.document })
+    .select({ ...PLACE, slug: contents.slug, document: contents.document })
     .from(contents)
     .where(and(eq(contents.type, ARTICLE), ofTopic, ofCollection, isOlder))
     .orderBy(desc(contents.datePublished), desc(contents.id))

@@ -29,7 +29,7 @@ export async function search(
   const ids = await find(reading, text, 'all', CANDIDATES);
   const shown = ids.slice(offset, offset + limit);
   if (offset > 0 && shown.length === 0) throw new PageError(404, 'There is no such page');
-  const stories = await storiesById(reading.db, shown);
+  const stories = await storiesById(reading, shown);
   return { items: await listingItems(reading, stories), total: ids.length };
 }
 

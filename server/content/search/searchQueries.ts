@@ -1,6 +1,9 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import { authors, contents, contentSearch, topics } from '../../store/schema';
 import type { Database } from '../../store/transactions';
+import { listable } from '../entities/brokenRows';
+import { STORY_ROW } from '../listing/listingQueries';
+import type { Reading } from '../reading';
 import type { StoredContent } from '../storedContent';
 import type { SearchText } from './searchText';
 
@@ -114,14 +117,14 @@ function query(text: string): SQL {
 
 /** In the order of the ids. */
 export async function storiesById(
-  db: Database,
+  reading: Reading,
   ids: readonly string[],
 ): Promise<StoredContent[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .select({ id: contents.id, document: contents.document })
+  const rows = await reading.db
+    .select(STORY_ROW)
     .from(contents)
     .where(inArray(contents.id, [...ids]));
-  const found = new Map(rows.map(({ id, document }) => [id, document]));
+  const found = new Map(listable(reading, rows).map((story) => [story.id, story]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }

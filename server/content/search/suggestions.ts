@@ -8,6 +8,7 @@ import {
   type Suggestions,
 } from '../../../src/model/search';
 import { topics } from '../../store/schema';
+import { readableTopics } from '../entities/brokenRows';
 import { listingItems } from '../entities/listingItems';
 import { simpleTopic, topicsBySlug } from '../entities/people';
 import type { Reading } from '../reading';
@@ -30,7 +31,8 @@ export async function suggest(reading: Reading, text: string): Promise<Suggestio
 }
 
 /** Shorter names first: they say the words more nearly. */
-async function topicsFound({ db, keys }: Reading, text: string): Promise<SimpleTopic[]> {
+async function topicsFound(reading: Reading, text: string): Promise<SimpleTopic[]> {
+  const { db, keys } = reading;
   const asked = searchText(text);
   if (asked === null) return [];
   const name = sql<string>`${topics.document}->>'name'`;
@@ -45,7 +47,7 @@ async function topicsFound({ db, keys }: Reading, text: string): Promise<SimpleT
     .orderBy(asc(sql`length(${name})`), asc(topics.slug))
     .limit(MOST_TOPICS);
   for (const { slug } of rows) keys.add(`topic:${slug}`);
-  return rows.map(({ slug, document }) => simpleTopic(slug, document));
+  return readableTopics(reading, rows).map(({ slug, document }) => simpleTopic(slug, document));
 }
 
 async function contentFound(
@@ -55,7 +57,7 @@ async function contentFound(
   limit: number,
 ): Promise<SuggestedContent[]> {
   const ids = await find(reading, text, kinds, CANDIDATES);
-  const stories = await storiesById(reading.db, ids.slice(0, limit));
+  const stories = await storiesById(reading, ids.slice(0, limit));
   const items = await listingItems(reading, stories, WIDTHS);
   const named = await topicsBySlug(reading, stories.flatMap((story) => story.topics));
   return items.map(({ id, slug, title, url, image, isSponsored }, index) => ({

@@ -17,11 +17,11 @@ export async function readTrending(reading: Reading): Promise<TrendingItem[]> {
   reading.keys.add(listKey(LATEST));
   const menus = await readMenus(reading);
   const menu = menus?.header.find(({ trackingName }) => trackingName === TRENDING);
-  const chosen = await storiesNamed(reading.db, storySlugs(menu));
+  const chosen = await storiesNamed(reading, storySlugs(menu));
   const stories =
     chosen.length > 0
       ? chosen
-      : await storiesOf(reading.db, { kind: 'latest' }, { offset: 0, limit: SHOWN });
+      : await storiesOf(reading, { kind: 'latest' }, { offset: 0, limit: SHOWN });
   const items = await listingItems(reading, stories, WIDTHS);
   return items
     .map(({ id, slug, title, url, image, isSponsored, datePublished }) => ({

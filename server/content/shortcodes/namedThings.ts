@@ -10,11 +10,13 @@ import type {
   ShortcodeStory,
 } from '../../../src/model/shortcodes/contents';
 import { runningTime } from '../../../src/model/stories';
+import { LoggedError } from '../../log';
 import { contents } from '../../store/schema';
 import { contentKey, listKey, STORY_TYPES } from '../contentKeys';
 import { storyImage } from '../entities/images';
 import { storyPath } from '../entities/listingItems';
-import { storiesOf } from '../listing/listingQueries';
+import { storiesOf, STORY_ROW } from '../listing/listingQueries';
+import { listable } from '../entities/brokenRows';
 import type { Reading } from '../reading';
 import { readStanding } from '../siteDocuments';
 import type { StoredContent, StoredGallery } from '../storedContent';
@@ -78,7 +80,7 @@ export async function readNamedThings(reading: Reading, named: NamedSlugs): Prom
   }
   const newsletters = new Map<string, NewsletterContent>();
   for (const slug of [...named.newsletters].slice(0, MOST_NAMES)) {
-    const letter = await readStanding(reading, 'newsletter', slug);
+    const letter = await readStanding(reading, 'newsletter', slug).catch(orNone);
     const url = `${namedRoutePath('newsletters')}#${slug}`;
     if (letter) newsletters.set(slug, { ...letterWords(letter), url });
   }
@@ -90,22 +92,22 @@ export async function readNamedThings(reading: Reading, named: NamedSlugs): Prom
 }
 
 async function readStories(
-  { db, keys }: Reading,
+  reading: Reading,
   slugs: readonly string[],
 ): Promise<StoredContent[]> {
   if (slugs.length === 0) return [];
-  for (const slug of slugs) for (const type of STORY_TYPES) keys.add(contentKey(type, slug));
-  const rows = await db
-    .select({ document: contents.document })
+  for (const slug of slugs) for (const type of STORY_TYPES) reading.keys.add(contentKey(type, slug));
+  const rows = await reading.db
+    .select(STORY_ROW)
     .from(contents)
     .where(and(inArray(contents.type, STORY_TYPES), inArray(contents.slug, [...slugs])));
-  return rows.map(({ document }) => document);
+  return listable(reading, rows);
 }
 
 async function filmsOf(reading: Reading, slug: string): Promise<ShortcodeStory[]> {
   reading.keys.add(`collection:${slug}`).add(listKey(`collection:${slug}`));
   const part = { offset: 0, limit: 2 * FILMS_SHOWN };
-  const stories = await storiesOf(reading.db, { kind: 'collection', slug }, part);
+  const stories = await storiesOf(reading, { kind: 'collection', slug }, part);
   return stories
     .filter(({ typeName }) => typeName === 'video')
     .slice(0, FILMS_SHOWN)
@@ -140,6 +142,12 @@ function galleryData(
     return image ? [{ url: own, title: item.title, image }] : [];
   });
   return { story: shortcodeStory(reading, story), pictures, count: story.items.length };
+}
+
+/** A story goes on without what it names. */
+function orNone(error: unknown): null {
+  if (error instanceof LoggedError) return null;
+  throw error;
 }
 
 type Letter = Omit<NewsletterContent, 'url'>;

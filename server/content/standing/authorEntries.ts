@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm';
 import { authorSlug, namedRoutePath } from '../../../src/model/namedRoutes';
 import type { AuthorEntry } from '../../../src/model/pageComponents';
 import { authors } from '../../store/schema';
+import { readableAuthors } from '../entities/brokenRows';
 import { portrait } from '../entities/images';
 import type { Reading } from '../reading';
 import type { StoredAuthor } from '../storedContent';
@@ -12,11 +13,12 @@ export interface ListedAuthor {
 }
 
 /** Everyone who signs stories, by name; a new one is told by the key `authors`. */
-export async function listedAuthors({ db, keys, pictures }: Reading): Promise<ListedAuthor[]> {
+export async function listedAuthors(reading: Reading): Promise<ListedAuthor[]> {
+  const { db, keys, pictures } = reading;
   keys.add('authors');
   const rows = await db.select().from(authors).orderBy(asc(authors.slug));
   for (const { slug } of rows) keys.add(`author:${slug}`);
-  return rows.map(({ slug, document }) => ({
+  return readableAuthors(reading, rows).map(({ slug, document }) => ({
     slug,
     entry: {
       id: document.id,

@@ -5,10 +5,10 @@ import type { SitemapLine } from '../../../src/model/pageComponents';
 import type { SitemapCategory } from '../../../src/model/routes';
 import { contentLists, contents, topics } from '../../store/schema';
 import { listKey } from '../contentKeys';
-import { listable } from '../entities/brokenRows';
+import { listable, readableTopics } from '../entities/brokenRows';
 import { routedTopics, storyPath } from '../entities/listingItems';
 import { stableId } from '../import/stableId';
-import { countOf, type ListPart } from '../listing/listingQueries';
+import { countOf, STORY_ROW, type ListPart } from '../listing/listingQueries';
 import type { Reading } from '../reading';
 import { readAllStanding } from '../siteDocuments';
 import { listedAuthors } from './authorEntries';
@@ -44,15 +44,14 @@ async function storyPart(
   const { db, keys } = reading;
   keys.add(listKey(list));
   const rows = await db
-    .select({ document: contents.document })
+    .select(STORY_ROW)
     .from(contentLists)
     .innerJoin(contents, eq(contents.id, contentLists.contentId))
     .where(eq(contentLists.list, list))
     .orderBy(desc(contentLists.datePublished), desc(contentLists.contentId))
     .limit(limit)
     .offset(offset);
-  const documents = rows.map(({ document }) => document);
-  const lines = listable(reading, documents).map((document) => ({
+  const lines = listable(reading, rows).map((document) => ({
     id: document.id,
     title: document.headline,
     url: storyPath(document),
@@ -77,11 +76,12 @@ async function featureLines(reading: Reading): Promise<SitemapLine[]> {
   return [...features.map(line('feature')), ...collections.map(line('collection'))];
 }
 
-async function topicLines({ db, keys }: Reading): Promise<SitemapLine[]> {
+async function topicLines(reading: Reading): Promise<SitemapLine[]> {
+  const { db, keys } = reading;
   keys.add('site');
   const rows = await db.select().from(topics).orderBy(asc(sql`${topics.document}->>'name'`));
   for (const { slug } of rows) keys.add(`topic:${slug}`);
-  return rows.map(({ slug, document }) => ({
+  return readableTopics(reading, rows).map(({ slug, document }) => ({
     id: document.id,
     title: document.name,
     url: namedRoutePath('topic', { slug }),

@@ -26,3 +26,12 @@ export function ListFailed(): ReactNode {
     </div>
   );
 }
+
+/** Where a list lacks a story that the publication's store cannot give. */
+export function ListGap({ text }: { text: string }): ReactNode {
+  return (
+    <p className={styles['gap']} role="note" data-list-gap>
+      {text}
+    </p>
+  );
+}

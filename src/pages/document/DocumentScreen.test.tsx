@@ -55,6 +55,16 @@ describe('a standing page', () => {
     expect(document.querySelector('#cookie-settings [data-stored-name="consent"]')).toBeVisible();
   });
 
+  it('of any kind says where a story could not be shown', () => {
+    drawScreen(
+      documentScreen,
+      samplePage('latest-door', 'latest-door', [
+        objectComponent('list-gap', { heading: '', text: 'One story could not be shown here.' }),
+      ]),
+    );
+    expect(screen.getByRole('note')).toHaveTextContent('One story could not be shown here.');
+  });
+
   it('of recommendations goes on with lists of the best', () => {
     drawScreen(
       documentScreen,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ArticleBody } from '../../features/article/ArticleBody';
 import { StorageTable } from '../../features/consent/StorageTable';
 import { ListHeading } from '../../features/listing/ListHeading';
-import { ListFailed } from '../../features/listing/ListStates';
+import { ListFailed, ListGap } from '../../features/listing/ListStates';
 import { StoryCard } from '../../features/listing/StoryCard';
 import { documentContents } from '../../features/standing/documentContents';
 import { DocumentHeader } from '../../features/standing/DocumentHeader';
@@ -24,6 +24,7 @@ export const parts: PartRegistry = {
   'document-body': DocumentBodyPart,
   'recommends-list': RecommendsListPart,
   'storage-register': StorageRegisterPart,
+  'list-gap': ListGapPart,
 };
 
 function DocumentHeaderPart({ component }: PartProps): ReactNode {
@@ -45,6 +46,11 @@ function DocumentBodyPart({ component }: PartProps): ReactNode {
 function StorageRegisterPart({ component }: PartProps): ReactNode {
   const introduction = objectItem(component) as ListIntroduction | null;
   return introduction && <StorageTable {...introduction} />;
+}
+
+function ListGapPart({ component }: PartProps): ReactNode {
+  const words = objectItem(component) as ListIntroduction | null;
+  return words && <ListGap text={words.text} />;
 }
 
 function RecommendsListPart({ component, now }: PartProps): ReactNode {
