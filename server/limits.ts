@@ -144,6 +144,17 @@ export const REMOTE_LETTERS_KEPT = 60_000;
 /** What such a host is shown of a member who signed in at our own provider: seconds it is good for. */
 export const OWN_BEARER_LIFE = 600;
 export const BEARERS_KEPT = 5000;
+/**
+ * Access tokens of another company's provider: how long it is not asked again what one is worth, good or not; how
+ * many are known; how many unknown ones an address may show a second. Its keys are asked for once in a pause.
+ */
+export const FOREIGN_TOKEN_KEPT = 60_000;
+export const FOREIGN_REFUSAL_KEPT = 10_000;
+export const FOREIGN_TOKENS_KEPT = 5000;
+export const FOREIGN_TOKEN_RATE = 20;
+export const FOREIGN_KEYS_PAUSE = 60_000;
+/** How long one is remembered with which somebody signed out, where it does not say itself how long it is good. */
+export const ENDED_BEARER_KEPT = 86_400_000;
 /** A picture of a member: what may be sent as JSON, its pixels, and the side of what we make of it. */
 export const AVATAR_BYTES = 6 * 1024 * 1024;
 export const AVATAR_SIDE = 256;

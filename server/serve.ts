@@ -11,7 +11,6 @@ import { eventRoutes } from './events/eventRoutes';
 import { createEventWriter } from './events/eventWriter';
 import { feedRoutes } from './feeds/feedRoutes';
 import { identityRoutes } from './identity/identity';
-import { createCurrentMember } from './identity/currentMember';
 import { presetRoutes } from './images/presetRoutes';
 import type { Log } from './log';
 import { openMail } from './mail/mail';
@@ -82,9 +81,8 @@ const outfit: ServerParts['outfit'] = async (config, pictures, log) => {
       videoAdRoutes(app, { publicOrigin: config.publicOrigin, siteName });
       await sharingRoutes(app, { content, store, mail, siteName, config }, tools);
       const rooms = { content, store, mail, siteName, config, log };
-      const bearers = await identityRoutes(app, rooms, tools);
+      const { bearers, current } = await identityRoutes(app, rooms, tools);
       await newsletterRoutes(app, { ...rooms, remote: letters }, tools);
-      const current = createCurrentMember({ pool: store.pool, clock: tools.clock, config });
       const remote = userApi && { userApi, bearers };
       await memberRoutes(app, { ...rooms, current, remote }, tools);
     },

@@ -94,6 +94,17 @@ describe('changes that pages left behind', () => {
     expect(await found()).toMatchObject([{ id: 'key-1', isTried: true, sentAt: null }]);
   });
 
+  it('are left alone for as long as the server asked for, and the browser is to come again', async () => {
+    await left('one');
+    outcome = { kind: 'noAnswer', pause: 60_000 };
+    await expect(flush()).rejects.toThrow('did not answer');
+    outcome = SENT;
+    await expect(flush({ now: () => NOW + 59_999 })).rejects.toThrow('did not answer');
+    expect(asked).toEqual(['key-1']);
+    await flush({ now: () => NOW + 60_000 });
+    expect(asked).toEqual(['key-1', 'key-1']);
+  });
+
   it('are set aside with the reason where the server refuses them', async () => {
     await left('one');
     const why = { kind: 'refused', message: 'There is no such letter', problems: {} } as const;

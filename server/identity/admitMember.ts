@@ -1,40 +1,69 @@
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
 import { accountEmail, isAccountEmail } from '../../src/model/accountEmail';
 import { members } from '../store/identitySchema';
 import { shortTransaction } from '../store/transactions';
-import type { IdentityRooms } from './identityRooms';
 import { moveMember } from './moveMember';
 import { secretKey } from './secrets';
 import type { SignedIn } from './signIn';
 
-type AdmissionRooms = Pick<IdentityRooms, 'pool' | 'config' | 'clock'>;
+interface AdmissionRooms {
+  pool: Pool;
+  clock: { now(): number };
+  config: { oidcIssuer: string };
+}
+
+/** What a provider says of who comes from it. */
+type Introduced = Pick<SignedIn, 'sub' | 'email' | 'isVerified'>;
+
+/** The id here of whom another company's provider names. */
+export function foreignMemberId(issuer: string, sub: string): string {
+  return secretKey(`${issuer} ${sub}`).slice(0, 32);
+}
 
 /**
- * The id of the member whom a provider named; null where nobody may come in by what it said. Whoever
- * comes from another company's provider for the first time becomes a member here, by an address that it
- * has made sure of and that nobody here has. Later such an address takes the place of the one before.
+ * The id of the member whom a provider named at the end of a sign-in; null where nobody may come in by
+ * what it said.
  */
 export async function admitMember(
   rooms: AdmissionRooms,
-  { sub, email, isVerified }: SignedIn,
+  introduced: Introduced,
 ): Promise<string | null> {
-  const { pool, config, clock } = rooms;
+  const { pool, config } = rooms;
+  if (config.oidcIssuer === '') {
+    const { sub } = introduced;
+    const rows = await drizzle(pool)
+      .select({ id: members.id })
+      .from(members)
+      .where(eq(members.id, sub));
+    return rows[0]?.id ?? null;
+  }
+  const admitted = await admitForeign(rooms, introduced);
+  if (admitted && !admitted.isNew) await countSignIn(pool, admitted.id);
+  return admitted && admitted.id;
+}
+
+/**
+ * Whoever comes from another company's provider for the first time becomes a member here, by an address
+ * that it has made sure of and that nobody here has; else null. Later such an address takes the place of
+ * the one before.
+ */
+export async function admitForeign(
+  { pool, config, clock }: AdmissionRooms,
+  { sub, email, isVerified }: Introduced,
+): Promise<{ id: string; isNew: boolean } | null> {
   const db = drizzle(pool);
-  const isOurs = config.oidcIssuer === '';
-  const id = isOurs ? sub : secretKey(`${config.oidcIssuer} ${sub}`).slice(0, 32);
-  const [known] = await db
-    .select({ id: members.id, email: members.email })
-    .from(members)
-    .where(eq(members.id, id));
-  if (isOurs) return known?.id ?? null;
+  const id = foreignMemberId(config.oidcIssuer, sub);
+  const isKnown = eq(members.id, id);
   const address = accountEmail(email);
   const isSure = isVerified && isAccountEmail(address);
   const at = new Date(clock.now());
+  const [known] = await db.select({ email: members.email }).from(members).where(isKnown);
   if (known) {
     const moves = isSure && address !== known.email;
-    await admitAgain(rooms, id, moves ? address : null, at);
-    return id;
+    if (moves) await shortTransaction(pool, (own) => moveMember(own, id, address, at));
+    return { id, isNew: false };
   }
   if (!isSure) return null;
   const made = await db
@@ -42,21 +71,15 @@ export async function admitMember(
     .values({ id, email: address, emailVerifiedAt: at, loginCount: 1, createdAt: at })
     .onConflictDoNothing()
     .returning({ id: members.id });
-  return made[0]?.id ?? null;
+  if (made.length > 0) return { id, isNew: true };
+  // Another call may have made the same one just now; else somebody here has the address.
+  const [other] = await db.select({ id: members.id }).from(members).where(isKnown);
+  return other ? { id, isNew: false } : null;
 }
 
-/** @param address in the place of the member's own, unless somebody else here has it; null to keep that. */
-async function admitAgain(
-  { pool }: AdmissionRooms,
-  id: string,
-  address: string | null,
-  at: Date,
-): Promise<void> {
-  await shortTransaction(pool, async (db) => {
-    if (address !== null) await moveMember(db, id, address, at);
-    await db
-      .update(members)
-      .set({ loginCount: sql`${members.loginCount} + 1` })
-      .where(eq(members.id, id));
-  });
+async function countSignIn(pool: Pool, id: string): Promise<void> {
+  await drizzle(pool)
+    .update(members)
+    .set({ loginCount: sql`${members.loginCount} + 1` })
+    .where(eq(members.id, id));
 }

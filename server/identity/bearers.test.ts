@@ -2,7 +2,13 @@ import pg from 'pg';
 import { createBearers } from './bearers';
 import type { SignedInMember } from './currentMember';
 
-const ADA: SignedInMember = { id: 'ada', email: 'ada@example.org', loginCount: 1, sessionId: null };
+const ADA: SignedInMember = {
+  id: 'ada',
+  subject: 'ada',
+  email: 'ada@example.org',
+  loginCount: 1,
+  sessionId: null,
+};
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const ADAS = `${part({ alg: 'RS256' })}.${part({ sub: 'ada' })}.AAAA`;
 
@@ -16,7 +22,7 @@ function shown(
     pool: new pg.Pool(),
     clock: { now: () => 0 },
     config: { cookieSecure: true },
-    current: { memberOf: () => Promise.resolve(member) },
+    current: { memberOf: () => Promise.resolve(member), endBearer: () => Promise.resolve() },
     issue: provider === 'ours' ? () => Promise.resolve('made-here') : null,
     renew: () => Promise.resolve(null),
   });
@@ -44,4 +50,9 @@ it.each<[string, string, string | undefined, boolean]>([
     ...(named === undefined ? {} : { 'x-offprint-member': named }),
   };
   expect(await shown('foreign', null, headers)).toBe(isShown ? token : null);
+});
+
+it('of another company’s provider: a token that only that can read, for whom it says that it is', async () => {
+  const headers = { authorization: 'Bearer opaque', 'x-offprint-member': 'ada' };
+  expect(await shown('foreign', ADA, headers)).toBe('opaque');
 });

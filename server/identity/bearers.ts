@@ -1,6 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Pool } from 'pg';
 import { MEMBER_HEADER } from '../../src/model/accounts';
 import { PageError } from '../../src/model/errors';
@@ -8,8 +7,8 @@ import { BEARERS_KEPT, OWN_BEARER_LIFE } from '../limits';
 import { cookiesOf } from '../security/cookies';
 import { providerRecords, sessions } from '../store/identitySchema';
 import { storeFailure } from '../store/storeFailure';
-import { sessionCookieName, type CurrentMember } from './currentMember';
-import { isProviderAway } from './providerAway';
+import { sessionCookieName, type CurrentMember, type MemberRequest } from './currentMember';
+import { isProviderAway, PROVIDER_AWAY } from './providerAway';
 import { openTokens, sealTokens, type ProviderTokens } from './sealedTokens';
 import { secretKey } from './secrets';
 import { subjectOf } from './subjectOf';
@@ -20,7 +19,7 @@ export interface Bearers {
    * Null for who is not signed in, and where the request names another member as the one it is made for.
    * Rejects while provider or store do not answer.
    */
-  bearerOf(request: { headers: IncomingHttpHeaders }): Promise<string | null>;
+  bearerOf(request: MemberRequest): Promise<string | null>;
 }
 
 interface BearerRooms {
@@ -59,8 +58,7 @@ export function createBearers(rooms: BearerRooms): Bearers {
     async bearerOf(request) {
       const { authorization } = request.headers;
       const isOurs = issue !== null;
-      // Whether what another company gave out is good, the other host knows.
-      if (authorization !== undefined && !isOurs) return foreignBearer(request.headers);
+      if (authorization !== undefined && !isOurs) return foreignBearer(current, request);
       const member = await current.memberOf(request);
       if (!member) return null;
       if (authorization !== undefined) return shownBearer(authorization);
@@ -80,11 +78,20 @@ function shownBearer(authorization: string): string | null {
   return BEARER.exec(authorization)?.[1] ?? null;
 }
 
-/** The token of a browser; a change that is made for one member does not go on by another's. */
-function foreignBearer(headers: IncomingHttpHeaders): string | null {
-  const bearer = shownBearer(headers.authorization ?? '');
-  const named = headers[MEMBER_HEADER];
-  return bearer === null || named === undefined || named === subjectOf(bearer) ? bearer : null;
+/**
+ * The token of a browser, whatever it is worth: that the other host knows. A change that is made for one
+ * member does not go on by another's; a token that cannot be read is asked for at its provider.
+ */
+async function foreignBearer(
+  current: CurrentMember,
+  request: MemberRequest,
+): Promise<string | null> {
+  const bearer = shownBearer(request.headers.authorization ?? '');
+  const named = request.headers[MEMBER_HEADER];
+  if (bearer === null || named === undefined) return bearer;
+  const subject = subjectOf(bearer);
+  const isTheirs = subject === null ? await current.memberOf(request) : named === subject;
+  return isTheirs ? bearer : null;
 }
 
 /** A new password takes back what was given out before. */
@@ -125,7 +132,7 @@ async function sealedBearer(
   if (tokens.expiresAt > clock.now() + BEFORE_END) return tokens.access;
   if (tokens.refresh === null) return null;
   const fresh = await renew(tokens.refresh).catch((error: unknown) => {
-    if (isProviderAway(error)) throw new PageError(503, 'The login provider does not answer');
+    if (isProviderAway(error)) throw new PageError(503, PROVIDER_AWAY);
     throw error;
   });
   if (!fresh) return null;

@@ -7,12 +7,15 @@ import { SESSION_IDLE, SESSION_TOUCH } from '../limits';
 import { cookiesOf } from '../security/cookies';
 import { members, providerRecords, sessions } from '../store/identitySchema';
 import { storeFailure } from '../store/storeFailure';
-import { HANDED_ON } from './providerStore';
+import type { ForeignMembers } from './foreignMembers';
+import { endBearer, HANDED_ON } from './providerStore';
 import { secretKey } from './secrets';
 
 /** Who asks, as far as the server knows it. */
 export interface SignedInMember {
   id: string;
+  /** As pages name the member: the id, or what another company's provider calls whoever shows its token. */
+  subject: string;
   email: string;
   loginCount: number;
   /** The session by which they are known; null where they are known by a bearer. */
@@ -23,9 +26,18 @@ export interface CurrentMember {
   /**
    * The member whose session cookie, or whose bearer, the request carries; null for everybody else, and
    * where the request names another member as the one it is made for.
-   * Throws StoreUnavailableError when the store does not answer.
+   * Throws StoreUnavailableError when the store does not answer; for a bearer of another company's provider
+   * a PageError, with 503 while that does not answer, and with 429 for who shows too many unknown ones.
    */
-  memberOf(request: { headers: IncomingHttpHeaders }): Promise<SignedInMember | null>;
+  memberOf(request: MemberRequest): Promise<SignedInMember | null>;
+  /** Takes back the bearer that the request carries, if it carries one. Throws likewise. */
+  endBearer(request: MemberRequest): Promise<void>;
+}
+
+/** What of a request says who makes it. */
+export interface MemberRequest {
+  headers: IncomingHttpHeaders;
+  ip?: string;
 }
 
 /** The browser's half of a session. The prefix binds it to this very host, where there is TLS. */
@@ -37,12 +49,15 @@ interface CurrentMemberRooms {
   pool: Pool;
   clock: { now(): number };
   config: { cookieSecure: boolean };
+  /** By tokens of another company's provider; absent where browsers are given none. */
+  foreign?: ForeignMembers | null;
 }
 
 const FORM = /^[A-Za-z0-9_-]{20,128}$/;
-const BEARER = /^Bearer ([A-Za-z0-9_-]{20,128})$/i;
+const BEARER = /^Bearer ([\x21-\x7e]{1,4096})$/i;
 
-export function createCurrentMember({ pool, clock, config }: CurrentMemberRooms): CurrentMember {
+export function createCurrentMember(rooms: CurrentMemberRooms): CurrentMember {
+  const { pool, clock, config, foreign = null } = rooms;
   const db = drizzle(pool);
   const cookieName = sessionCookieName(config.cookieSecure);
 
@@ -75,10 +90,10 @@ export function createCurrentMember({ pool, clock, config }: CurrentMemberRooms)
         .set({ seenAt: new Date(now) })
         .where(and(eq(sessions.key, key), lt(sessions.seenAt, before)));
     }
-    return member;
+    return { ...member, subject: member.id };
   }
 
-  async function byBearer(token: string): Promise<SignedInMember | null> {
+  async function byOwnBearer(token: string): Promise<SignedInMember | null> {
     const [found] = await db
       .select({ id: members.id, email: members.email, loginCount: members.loginCount })
       .from(providerRecords)
@@ -93,26 +108,40 @@ export function createCurrentMember({ pool, clock, config }: CurrentMemberRooms)
           gt(providerRecords.expiresAt, new Date()),
         ),
       );
-    return found ? { ...found, sessionId: null } : null;
+    return found ? { ...found, subject: found.id, sessionId: null } : null;
   }
 
-  async function signedIn(headers: IncomingHttpHeaders): Promise<SignedInMember | null> {
-    const bearer = BEARER.exec(headers.authorization ?? '')?.[1];
+  async function signedIn({ headers, ip = '' }: MemberRequest): Promise<SignedInMember | null> {
     const secret = cookiesOf(headers).get(cookieName) ?? '';
-    try {
-      // Whoever names a bearer is asked by that alone.
-      if (headers.authorization !== undefined) return bearer ? await byBearer(bearer) : null;
-      return FORM.test(secret) ? await bySession(secret) : null;
-    } catch (error) {
-      throw storeFailure(error);
+    // Whoever names a bearer is asked by that alone.
+    if (headers.authorization !== undefined) {
+      const token = bearerOf(headers);
+      if (token === null) return null;
+      if (!foreign) return byOwnBearer(token).catch(failed);
+      const member = await foreign.memberOf(token, ip);
+      return member && { ...member, sessionId: null };
     }
+    return FORM.test(secret) ? bySession(secret).catch(failed) : null;
   }
 
   return {
-    async memberOf({ headers }) {
-      const member = await signedIn(headers);
-      const named = headers[MEMBER_HEADER];
-      return named === undefined || named === member?.id ? member : null;
+    async memberOf(request) {
+      const member = await signedIn(request);
+      const named = request.headers[MEMBER_HEADER];
+      return named === undefined || named === member?.subject ? member : null;
+    },
+    async endBearer({ headers, ip = '' }) {
+      const token = bearerOf(headers);
+      if (token === null) return;
+      await (foreign ? foreign.end(token, ip) : endBearer(pool, token).catch(failed));
     },
   };
+}
+
+function bearerOf({ authorization = '' }: IncomingHttpHeaders): string | null {
+  return BEARER.exec(authorization)?.[1] ?? null;
+}
+
+function failed(error: unknown): never {
+  throw storeFailure(error);
 }

@@ -11,10 +11,13 @@ import { createAskInside } from './askInside';
 import { createAttempts } from './attempts';
 import { createBearers, type Bearers } from './bearers';
 import { askForeignReset, changePasswordCall } from './changePassword';
-import { createCurrentMember } from './currentMember';
+import { createCurrentMember, type CurrentMember } from './currentMember';
 import { createEmailChange } from './emailChange';
+import { createForeignMembers } from './foreignMembers';
+import { createForeignTokens } from './foreignTokens';
 import type { IdentityConfig, IdentityRooms } from './identityRooms';
 import { interactionForms, interactionReads } from './interactionRoutes';
+import { createIssuer } from './issuer';
 import { joinElsewhere, joinForms, joinReads } from './joinRoutes';
 import { memberReads, sessionRoutes } from './memberReads';
 import { openProvider } from './openProvider';
@@ -36,12 +39,12 @@ interface Outside {
   log: Log;
 }
 
-/** Who readers are: the login provider, the screens of accounts, sessions. Answers what speaks for them elsewhere. */
+/** Who readers are: the login provider, the screens of accounts, sessions. Answers what other rooms ask. */
 export async function identityRoutes(
   app: FastifyInstance,
   outside: Outside,
   tools: FormTools,
-): Promise<Bearers> {
+): Promise<{ bearers: Bearers; current: CurrentMember }> {
   const { config } = outside;
   const keys = keysOf(config);
   const rooms = furnish(app, outside, tools, keys);
@@ -50,13 +53,11 @@ export async function identityRoutes(
   const provider = isOurs
     ? await openProvider(app, rooms, { keys, pages: tools.pages, secret: clientSecret(config) })
     : null;
-  if (provider) {
-    const stop = forgetOldRecords(rooms.pool, rooms.log);
-    app.addHook('onClose', (_app, done) => {
-      stop();
-      done();
-    });
-  }
+  const stop = forgetOldRecords(rooms.pool, rooms.log);
+  app.addHook('onClose', (_app, done) => {
+    stop();
+    done();
+  });
 
   memberReads(app, rooms);
   sessionRoutes(app, rooms);
@@ -83,11 +84,12 @@ export async function identityRoutes(
     if (config.loginMethod === 'session') signInForms(scope, rooms, cookies);
     done();
   });
-  return createBearers({
+  const bearers = createBearers({
     ...rooms,
     issue: provider && ((memberId) => issueBearer(provider, config.oidcClientId, memberId)),
     renew: (refresh) => rooms.signIn.renew(refresh),
   });
+  return { bearers, current: rooms.current };
 }
 
 function furnish(
@@ -100,22 +102,31 @@ function furnish(
   const { publicOrigin, rateLimitFactor, oidcIssuer, oidcClientId } = config;
   const account = { pool, mail, clock, site: { siteName, publicOrigin } };
   const accounts = createAccounts(account);
+  const isOurs = oidcIssuer === '';
+  const configuration = createIssuer({
+    issuer: oidcIssuer || publicOrigin + PROVIDER_PATH,
+    clientId: oidcClientId,
+    clientSecret: clientSecret(config),
+    askInside: isOurs ? createAskInside(app, publicOrigin) : null,
+  });
+  const hasForeignTokens = !isOurs && config.loginMethod === 'auth0';
+  const tokens = createForeignTokens({ clientId: oidcClientId, publicOrigin, configuration });
+  const foreign = hasForeignTokens ? createForeignMembers({ pool, clock, config, tokens }) : null;
   return {
     accounts,
     emailChange: createEmailChange(account),
     attempts: createAttempts({ pool, clock, key: keys[0] ?? '', rateLimitFactor }),
-    current: createCurrentMember({ pool, clock, config }),
+    current: createCurrentMember({ pool, clock, config, foreign }),
     send: createAccountPages(tools.pages, foreignOrigins(config)),
     signIn: createSignIn({
-      issuer: oidcIssuer || publicOrigin + PROVIDER_PATH,
+      provider: configuration,
+      isOurs,
       clientId: oidcClientId,
-      clientSecret: clientSecret(config),
       publicOrigin,
-      askInside: oidcIssuer === '' ? createAskInside(app, publicOrigin) : null,
       needsTokens: config.userApiUrl !== '',
     }),
     async requestReset(email) {
-      if (oidcIssuer === '') return accounts.requestReset(email);
+      if (isOurs) return accounts.requestReset(email);
       // Whoever asked is told the same: what the other company knows of an address is not ours to tell.
       await askForeignReset(oidcIssuer, oidcClientId, email).catch((error: unknown) => {
         log.warn('The login provider did not take a reset', errorFields(error));

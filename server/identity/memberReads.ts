@@ -17,7 +17,7 @@ export function memberReads(app: FastifyInstance, rooms: IdentityRooms): void {
     const user = member && (await accounts.user(member.id));
     reply.header('cache-control', 'private, no-store');
     // That nobody is signed in is an answer, and no failure.
-    return reply.send({ data: { item: user } });
+    return reply.send({ data: { item: user && { ...user, sub: member.subject } } });
   });
 
   app.get(ACCOUNT_PATHS.welcome, async (request, reply) => {

@@ -1,5 +1,8 @@
 import { PageError } from '../../src/model/errors';
 
+/** What members are told of it. */
+export const PROVIDER_AWAY = 'The login provider does not answer';
+
 /** A provider that did not answer in the time that a reader waits for a page. */
 export class ProviderTimeoutError extends Error {
   override readonly name = 'ProviderTimeoutError';

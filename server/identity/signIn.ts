@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import { ACCOUNT_PATHS } from '../../src/model/accounts';
-import { OUTBOUND_TIMEOUT, PROVIDER_TIMEOUT } from '../limits';
+import { PROVIDER_TIMEOUT } from '../limits';
 import { inTime } from './providerAway';
 import type { ProviderTokens } from './sealedTokens';
 import type { BegunSignIn } from './signInCookie';
@@ -30,12 +30,10 @@ export interface SignedIn {
 }
 
 interface SignInRooms {
-  issuer: string;
+  provider: () => Promise<client.Configuration>;
+  isOurs: boolean;
   clientId: string;
-  clientSecret: string;
   publicOrigin: string;
-  /** Our own provider, asked without a way through the network; null where it is another company's. */
-  askInside: client.CustomFetch | null;
   /** Whether another host is shown what the provider gives out, for as long as the session lasts. */
   needsTokens: boolean;
 }
@@ -46,18 +44,8 @@ const RENEWABLE = 'offline_access';
 const SHORT_LIFE = 300;
 
 export function createSignIn(rooms: SignInRooms): SignIn {
+  const { provider, isOurs } = rooms;
   const redirectUri = rooms.publicOrigin + ACCOUNT_PATHS.callback;
-  const isOurs = rooms.askInside !== null;
-  let known: Promise<client.Configuration> | null = null;
-
-  /** Asked for again after a failure; a provider that was away once may be back. */
-  function provider(): Promise<client.Configuration> {
-    known ??= discovered(rooms).catch((error: unknown) => {
-      known = null;
-      throw error;
-    });
-    return known;
-  }
 
   async function address(begun: BegunSignIn, email: string): Promise<URL> {
     const config = await provider();
@@ -137,25 +125,4 @@ function tokensOf(
     // What others give out goes by the machine's clock.
     expiresAt: Date.now() + (answer.expiresIn() ?? SHORT_LIFE) * 1000,
   };
-}
-
-/** The signature of every identity token is checked, even of one that came straight from the provider. */
-async function discovered(rooms: SignInRooms): Promise<client.Configuration> {
-  const { issuer, clientId, clientSecret, askInside } = rooms;
-  const isPlain = issuer.startsWith('http:');
-  return client.discovery(
-    new URL(issuer),
-    clientId,
-    clientSecret,
-    client.ClientSecretBasic(clientSecret),
-    {
-      timeout: OUTBOUND_TIMEOUT / 1000,
-      ...(askInside ? { [client.customFetch]: askInside } : {}),
-      execute: [
-        client.enableNonRepudiationChecks,
-        // eslint-disable-next-line @typescript-eslint/no-deprecated -- a publication on loopback has no TLS
-        ...(isPlain ? [client.allowInsecureRequests] : []),
-      ],
-    },
-  );
 }

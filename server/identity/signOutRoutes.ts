@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ACCOUNT_PATHS } from '../../src/model/accounts';
+import { PageError } from '../../src/model/errors';
 import { errorFields } from '../log';
 import { cookiesOf, endedCookieLine } from '../security/cookies';
 import { storeFailure } from '../store/storeFailure';
@@ -9,7 +10,7 @@ import { onlyFields, type AccountPage } from './accountPages';
 import { sessionCookieName } from './currentMember';
 import type { IdentityRooms } from './identityRooms';
 import { PROVIDER_COOKIES } from './provider';
-import { endBearer, endProviderSession } from './providerStore';
+import { endProviderSession } from './providerStore';
 import { endSession } from './sessions';
 
 /** Looking at the address changes nothing, for other sites can have a browser look. */
@@ -43,22 +44,25 @@ export function signOutForms(scope: FastifyInstance, rooms: IdentityRooms): void
 }
 
 async function close(
-  { pool, config }: IdentityRooms,
-  { headers }: FastifyRequest,
+  { pool, config, current, log }: IdentityRooms,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const held = cookiesOf(headers);
+  const held = cookiesOf(request.headers);
   const name = sessionCookieName(config.cookieSecure);
   const secret = held.get(name);
   const provider = held.get(PROVIDER_COOKIES.session);
-  const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
   try {
     if (secret) await endSession(drizzle(pool), secret);
     if (provider) await endProviderSession(pool, provider);
-    if (bearer) await endBearer(pool, bearer);
   } catch (error) {
     throw storeFailure(error);
   }
+  await current.endBearer(request).catch((error: unknown) => {
+    // Whether another company's token is worth anything may not be known just now; its browser drops it.
+    if (!(error instanceof PageError)) throw error;
+    log.warn('A token could not be taken back', errorFields(error));
+  });
   void reply.header('set-cookie', [
     endedCookieLine(name, config.cookieSecure),
     endedCookieLine('fly_user', config.cookieSecure),

@@ -84,8 +84,15 @@ export async function accountData(db: Database, memberId: string): Promise<objec
   };
 }
 
-/** Takes a member out of the store; what hangs on the member's row goes with it. */
-export async function deleteAccount(db: Database, memberId: string): Promise<void> {
+/**
+ * Takes a member out of the store; what hangs on the member's row goes with it.
+ * @param subject as pages name the member.
+ */
+export async function deleteAccount(
+  db: Database,
+  memberId: string,
+  subject: string,
+): Promise<void> {
   const [member] = await db
     .select({ email: members.email })
     .from(members)
@@ -94,7 +101,7 @@ export async function deleteAccount(db: Database, memberId: string): Promise<voi
   if (!member) return;
   const { email } = member;
   await forgetNewAddress(db, memberId);
-  await forgetEvents(db, memberId);
+  for (const named of new Set([memberId, subject])) await forgetEvents(db, named);
   for (const table of [
     newsletterSubscriptions,
     newsletterChanges,

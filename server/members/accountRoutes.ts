@@ -7,6 +7,7 @@ import type { ServerClock } from '../clock';
 import { closed } from '../content/api/schemas/closed';
 import { site } from '../content/api/schemas/questions';
 import type { Bearers } from '../identity/bearers';
+import type { CurrentMember } from '../identity/currentMember';
 import { readTransaction, shortTransaction } from '../store/transactions';
 import { accountData, deleteAccount } from './accountData';
 import type { MemberGate } from './memberGate';
@@ -15,6 +16,7 @@ import type { UserApi } from './userApi';
 interface AccountRooms {
   pool: Pool;
   gate: MemberGate;
+  current: Pick<CurrentMember, 'endBearer'>;
   clock: Pick<ServerClock, 'now'>;
   /** Another host that knows the member too. */
   remote: { userApi: UserApi; bearers: Bearers } | null;
@@ -26,7 +28,7 @@ export const DeletionBody = closed({ email: Type.String({ maxLength: 400 }) });
 /** What a member may have of us, and the end of it. */
 export function accountRoutes(
   api: FastifyInstance,
-  { pool, gate, clock, remote }: AccountRooms,
+  { pool, gate, current, clock, remote }: AccountRooms,
 ): void {
   api.get(accountPath(':site', 'export'), { schema: { params } }, async (request, reply) => {
     const { id } = await gate.change(request);
@@ -44,12 +46,13 @@ export function accountRoutes(
     accountPath(':site'),
     { schema: { params, body: DeletionBody } },
     async (request, reply) => {
-      const { id, email } = await gate.change(request);
+      const { id, subject, email } = await gate.change(request);
       if (request.body.email.trim().toLowerCase() !== email) {
         throw new PageError(422, 'Write the email address of the account to delete it');
       }
       if (remote) await deleteElsewhere(remote, request, email);
-      await shortTransaction(pool, (db) => deleteAccount(db, id));
+      await shortTransaction(pool, (db) => deleteAccount(db, id, subject));
+      await current.endBearer(request);
       return reply.header('clear-site-data', '"cache"').code(204).send();
     },
   );

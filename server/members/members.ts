@@ -72,7 +72,7 @@ export async function memberRoutes(
   const { publicOrigin } = config;
   const account = { pool: store.pool, mail, clock, site: { siteName, publicOrigin } };
   await ownApi(app, log, (api) => {
-    accountRoutes(api, { ...rooms, remote: remote ?? null });
+    accountRoutes(api, { ...rooms, current, remote: remote ?? null });
     if (config.oidcIssuer === '') {
       passwordRoutes(api, { gate, attempts, accounts: createAccounts(account) });
       emailRoutes(api, { gate, attempts, emailChange: createEmailChange(account) });

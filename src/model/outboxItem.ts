@@ -39,6 +39,8 @@ export interface OutboxItem {
   isTried: boolean;
   /** How often the server broke down over it; absent before the first time. */
   failures?: number;
+  /** Until when the server wants no other try, by the browser's clock; absent where it did not say so. */
+  resumeAt?: number;
   setAside: SetAside | null;
   /** When the server confirmed it, by the browser's clock; kept until the member has seen it. */
   sentAt: number | null;
@@ -51,6 +53,14 @@ export const OUTBOX_RECORDS = 'offprint-outbox-records';
 
 /** The server keeps its answers for 30 days; until then repeating a change is without danger. */
 export const OUTBOX_AGE = 21 * 86_400_000;
+
+/** No server is left alone for longer, whatever it says. Milliseconds. */
+export const LONGEST_PAUSE = 3_600_000;
+
+/** @param now by the browser's clock, which may have been put back since. */
+export function isPaused({ resumeAt = 0 }: OutboxItem, now: number): boolean {
+  return now < resumeAt && resumeAt - now <= LONGEST_PAUSE;
+}
 
 export function isWaiting({ setAside, sentAt }: OutboxItem): boolean {
   return setAside === null && sentAt === null;

@@ -1,5 +1,6 @@
 import { PageError, UnreachableError } from '../model/errors';
 import { createMemberCalls } from './memberCalls';
+import { RetryLaterError } from './retryLater';
 
 const PROFILE = {
   avatar: '/avatar/1',
@@ -15,11 +16,12 @@ const FORM = { username: 'new', firstName: 'Ada', lastName: 'Quill', country: 'U
 let asked: { url: string; init: RequestInit }[];
 let token: string | null;
 
-function answer(status: number, body: unknown): void {
+function answer(status: number, body: unknown, told: Record<string, string> = {}): void {
   globalThis.fetch = ((url: string, init: RequestInit) => {
     asked.push({ url, init });
     if (body instanceof Error) return Promise.reject(body);
-    return Promise.resolve({ status, json: () => Promise.resolve(body) });
+    const headers = new Headers(told);
+    return Promise.resolve({ status, headers, json: () => Promise.resolve(body) });
   }) as typeof fetch;
 }
 
@@ -126,5 +128,45 @@ describe('a member’s calls', () => {
 
   it('make another key each time', () => {
     expect(calls.newKey()).not.toBe(calls.newKey());
+  });
+});
+
+describe('a call that the server turns away', () => {
+  const DATE = 'Sun, 22 Nov 2026 07:00:00 GMT';
+  const pauseOf = async (status: number, told: Record<string, string>): Promise<number | null> => {
+    answer(status, { errors: [{ message: 'Later', context: {} }] }, told);
+    const error: unknown = await calls.journey('subscribe-x', by('k')).catch((caught) => caught);
+    expect(error).toBeInstanceOf(PageError);
+    expect(error).toMatchObject({ status, message: 'Later' });
+    return error instanceof RetryLaterError ? error.pause : null;
+  };
+
+  it.each<[string, Record<string, string>, number | null]>([
+    ['in seconds', { 'retry-after': '3' }, 3000],
+    ['at once', { 'retry-after': '0' }, 0],
+    [
+      'as a date by its own clock',
+      { 'retry-after': 'Sun, 22 Nov 2026 07:02:00 GMT', date: DATE },
+      120_000,
+    ],
+    [
+      'as a date that is over',
+      { 'retry-after': 'Sun, 22 Nov 2026 06:59:59 GMT', date: DATE },
+      null,
+    ],
+    ['as a date, and no clock', { 'retry-after': 'Sun, 22 Nov 2026 07:02:00 GMT' }, null],
+    ['in words', { 'retry-after': 'soon', date: DATE }, null],
+    ['below nothing', { 'retry-after': '-5', date: DATE }, null],
+    ['in parts of a second', { 'retry-after': '1.5', date: DATE }, null],
+    ['not at all', {}, null],
+  ])('says for how long: %s', async (_how, told, pause) => {
+    expect(await pauseOf(429, told)).toBe(pause);
+    expect(await pauseOf(503, told)).toBe(pause);
+  });
+
+  it('is one for that reason alone: any other refusal is no pause', async () => {
+    for (const status of [400, 401, 422, 500]) {
+      expect(await pauseOf(status, { 'retry-after': '3' })).toBeNull();
+    }
   });
 });

@@ -11,12 +11,14 @@ import type { Newsletter, SignupProblems, SignupWish } from '../model/newsletter
 import type { OutboxItem } from '../model/outboxItem';
 import type { Clock } from '../model/ports';
 import { MEMBER_CALL_TIMEOUT } from '../model/readerTimings';
+import { RetryLaterError, retryPause } from './retryLater';
 import { newTransactionId } from './transactionId';
 
 /**
  * The calls by which members read and change what is theirs. Each rejects with an UnreachableError when no
- * answer comes, and with a PageError of the answer's status: 401 for who is not signed in. A change bears a
- * key; repeated with the same key it is made once.
+ * answer comes, and with a PageError of the answer's status: 401 for who is not signed in, a RetryLaterError
+ * where the server says for how long it wants no more. A change bears a key; repeated with the same key it
+ * is made once.
  */
 export interface MemberCalls {
   newKey: () => string;
@@ -51,6 +53,8 @@ interface Call {
 
 interface CallAnswer {
   status: number;
+  /** See `retryPause`. */
+  pause: number | null;
   body: Record<string, unknown>;
 }
 
@@ -69,13 +73,13 @@ export function createMemberCalls(parts: MemberCallParts): MemberCalls {
 
   async function item(path: string, wish: Call = {}): Promise<Record<string, unknown>> {
     const answer = await call(parts, path, wish);
-    if (answer.status !== 200) throw new PageError(answer.status, messageOf(answer));
+    if (answer.status !== 200) throw refusalOf(answer);
     return itemIn(answer);
   }
 
   async function items(path: string): Promise<unknown[]> {
     const answer = await call(parts, path, {});
-    if (answer.status !== 200) throw new PageError(answer.status, messageOf(answer));
+    if (answer.status !== 200) throw refusalOf(answer);
     const found = jsonObject(answer.body['data'])['items'];
     if (Array.isArray(found)) return found as unknown[];
     throw new PageError(502, 'The answer holds no list');
@@ -93,7 +97,7 @@ export function createMemberCalls(parts: MemberCallParts): MemberCalls {
         return { kind: 'overtaken', profile: profileOf(profile) };
       }
       if (answer.status === 422) return { kind: 'refused', problems: problemsIn(answer) };
-      throw new PageError(answer.status, messageOf(answer));
+      throw refusalOf(answer);
     },
     async sendPicture(picture, key) {
       const headers = { 'idempotency-key': key };
@@ -113,7 +117,7 @@ export function createMemberCalls(parts: MemberCallParts): MemberCalls {
       const answer = await call(parts, `${letters}/signup`, { method: 'POST', body });
       if (answer.status === 202) return null;
       const problems = problemsIn(answer);
-      if (answer.status !== 422) throw new PageError(answer.status, messageOf(answer));
+      if (answer.status !== 422) throw refusalOf(answer);
       return problems;
     },
   };
@@ -150,12 +154,20 @@ async function call(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const answer: unknown = await response.json().catch(() => null);
-    return { status: response.status, body: jsonObject(answer) };
+    return { status: response.status, pause: retryPause(response), body: jsonObject(answer) };
   } catch (cause) {
     throw new UnreachableError('The server did not answer', { cause });
   } finally {
     clock.clearTimeout(timer);
   }
+}
+
+function refusalOf(answer: CallAnswer): PageError {
+  const { status, pause } = answer;
+  const message = messageOf(answer);
+  return pause === null
+    ? new PageError(status, message)
+    : new RetryLaterError(status, message, pause);
 }
 
 function itemIn({ body }: CallAnswer): Record<string, unknown> {

@@ -68,6 +68,7 @@ describe('a member who is signed in', () => {
     const { id, email, cookie } = await signedInMember(test.store.pool, { loginCount: 3 });
     expect(await asked({ cookie: `a=b; ${cookie}; c=d` })).toEqual({
       id,
+      subject: id,
       email,
       loginCount: 3,
       sessionId: expect.any(String) as string,

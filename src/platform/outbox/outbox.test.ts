@@ -1,9 +1,16 @@
 /** @jest-environment node */
 import { PageError, UnreachableError } from '../../model/errors';
-import { isUnsent, OUTBOX_AGE, type OutboxItem, type QueuedChange } from '../../model/outboxItem';
+import {
+  isUnsent,
+  LONGEST_PAUSE,
+  OUTBOX_AGE,
+  type OutboxItem,
+  type QueuedChange,
+} from '../../model/outboxItem';
 import { createMemberWorld, PROFILE } from '../../../test/support/memberWorld';
+import { RetryLaterError } from '../retryLater';
 import { memoryStore, type Store } from '../storage';
-import { createOutbox, type Outbox } from './outbox';
+import { createOutbox, type Outbox, type OutboxParts } from './outbox';
 import { replayOutbox } from './replayOutbox';
 import { sendChange } from './sendChange';
 
@@ -55,8 +62,10 @@ function createTurns(): typeof inTurn {
 }
 
 /** A tab of the browser. */
-function tab(): Outbox {
-  return createOutbox({
+const tab = (): Outbox => createOutbox(parts());
+
+function parts(): OutboxParts {
+  return {
     store,
     inTurn: (run) => inTurn(run),
     alone: (run) => alone(run),
@@ -72,7 +81,7 @@ function tab(): Outbox {
       await meanwhile();
       return outcome;
     },
-  });
+  };
 }
 
 /** What the browser's worker does with the same records, under the same lock. */
@@ -298,6 +307,83 @@ describe('a profile', () => {
     expect(await left()).toMatchObject([
       { setAside: { kind: 'refused', message: 'That name is taken.' } },
     ]);
+  });
+});
+
+describe('a change that the server turned away with a time', () => {
+  const away = (pause: number): void => {
+    world.state.codes['subscribe-one'] = new RetryLaterError(429, 'Later', pause);
+  };
+  /** How often the server was asked for the change after each wait, by pages and the worker in turn. */
+  async function timesAsked(waits: readonly number[]): Promise<number[]> {
+    const times: number[] = [];
+    for (const wait of waits) {
+      now += wait;
+      serverNow += wait;
+      const { halt } = await (times.length % 2 === 0 ? tab().replay() : workerReplay());
+      expect(halt).toBe('noAnswer');
+      times.push(asked().length);
+    }
+    return times;
+  }
+
+  it('waits that long before any page or the worker sends it again, and the later ones with it', async () => {
+    await tab().add('ada', letter('one'));
+    await tab().add('ada', letter('two'));
+    away(120_000);
+    expect(await timesAsked([0, 0, 1, 119_998])).toEqual([1, 1, 1, 1]);
+    expect(await timesAsked([1, 119_999])).toEqual([2, 2]);
+    delete world.state.codes['subscribe-one'];
+    now += 1;
+    expect((await tab().replay()).halt).toBeNull();
+    expect(asked().slice(2)).toEqual(['subscribe-one as key-1', 'subscribe-two as key-2']);
+    expect(await left()).toEqual([]);
+  });
+
+  it('asks the server for nothing else meanwhile, not even who is signed in', async () => {
+    await tab().add('ada', letter('one'));
+    away(120_000);
+    await tab().replay();
+    let questions = 0;
+    const outbox = createOutbox({
+      ...parts(),
+      currentMember: () => {
+        questions += 1;
+        return Promise.resolve({ memberId: 'ada', at: serverNow });
+      },
+    });
+    await outbox.replay();
+    expect(questions).toBe(0);
+    now += 120_000;
+    await outbox.replay();
+    expect(questions).toBe(1);
+  });
+
+  it('holds up nothing of another member, who may be signed in by now', async () => {
+    await tab().add('ada', letter('one'));
+    away(120_000);
+    await tab().replay();
+    member = 'eve';
+    await tab().add('eve', letter('two'));
+    expect((await tab().replay()).halt).toBeNull();
+    expect(asked()).toEqual(['subscribe-one as key-1', 'subscribe-two as key-2']);
+  });
+
+  it('waits an hour at most, and not for a clock that was put back', async () => {
+    await tab().add('ada', letter('one'));
+    away(10 * LONGEST_PAUSE);
+    expect(await timesAsked([0, LONGEST_PAUSE - 1, 1])).toEqual([1, 1, 2]);
+    expect(await timesAsked([-1])).toEqual([3]);
+  });
+
+  it('is discarded as any other, and the next goes on', async () => {
+    await tab().add('ada', letter('one'));
+    await tab().add('ada', letter('two'));
+    away(120_000);
+    await tab().replay();
+    await tab().discard('key-1');
+    expect((await tab().replay()).halt).toBeNull();
+    expect(asked().at(-1)).toBe('subscribe-two as key-2');
   });
 });
 

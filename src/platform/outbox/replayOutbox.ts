@@ -1,6 +1,8 @@
 import {
   ageOf,
+  isPaused,
   isWaiting,
+  LONGEST_PAUSE,
   OUTBOX_AGE,
   type OutboxItem,
   type SetAside,
@@ -38,13 +40,16 @@ export interface ReplayParts {
 
 /**
  * Sends what waits, one by one in its order, and nothing of a member who is not signed in. An item goes
- * only when the server has answered; what it refuses is set aside and keeps nothing back.
+ * only when the server has answered; what it refuses is set aside and keeps nothing back. What it turned
+ * away with a time is not sent before that, and the later ones of the member wait with it.
  * @param freshId the one just made: confirmed at once it is no news, and is not kept as such.
  */
 export function replayOutbox(parts: ReplayParts, freshId: string | null = null): Promise<Replay> {
   return parts.inTurn(async () => {
     const settled: Settled[] = [];
-    if (!(await allItems(parts.store)).some(isWaiting)) return { settled, halt: null };
+    const next = nextOfEach((await allItems(parts.store)).filter(isWaiting));
+    if (next.length === 0) return { settled, halt: null };
+    if (next.every((item) => isPaused(item, parts.now()))) return { settled, halt: 'noAnswer' };
     let signedIn: SignedIn;
     try {
       signedIn = await parts.currentMember();
@@ -60,6 +65,12 @@ export function replayOutbox(parts: ReplayParts, freshId: string | null = null):
     const turn = { memberId: signedIn.memberId, isOld, settle };
     return { settled, halt: await sendAll(parts, turn, settled) };
   });
+}
+
+/** Of every member the first, in whose turn the others wait. */
+function nextOfEach(waiting: readonly OutboxItem[]): OutboxItem[] {
+  const members = new Set(waiting.map(({ memberId }) => memberId));
+  return [...members].flatMap((id) => waiting.find(({ memberId }) => memberId === id) ?? []);
 }
 
 /** After so many failures of the server a change is set aside. */
@@ -88,9 +99,11 @@ async function sendAll(
     const item = await takeNext(parts, turn, seen);
     if (!item) return null;
     seen.add(item.id);
+    if (isPaused(item, parts.now())) return 'noAnswer';
     const old = { kind: 'setAside', why: { kind: 'old' } } as const;
     let outcome: SendOutcome = turn.isOld(item) ? old : await parts.send(item);
     if (outcome.kind === 'failed') outcome = await afterFailure(parts, item);
+    if (outcome.kind === 'noAnswer') await notePause(parts, item, outcome.pause ?? 0);
     if (outcome.kind === 'signedOut' || outcome.kind === 'noAnswer') return outcome.kind;
     settled.push(await turn.settle(item, outcome));
   }
@@ -120,6 +133,20 @@ function afterFailure({ store, alone }: ReplayParts, item: OutboxItem): Promise<
     if (failures === FAILURES) return { kind: 'setAside', why: BROKEN };
     if ((await store.get(item.id)) !== null) await store.set(item.id, { ...item, failures });
     return { kind: 'noAnswer' };
+  });
+}
+
+/** Written down, so that no other page and no worker comes earlier. */
+async function notePause(
+  { store, alone, now }: ReplayParts,
+  { id }: OutboxItem,
+  pause: number,
+): Promise<void> {
+  if (pause === 0) return;
+  const resumeAt = now() + Math.min(pause, LONGEST_PAUSE);
+  await alone(async () => {
+    const item = await store.get<OutboxItem>(id);
+    if (item) await store.set(id, { ...item, resumeAt });
   });
 }
 

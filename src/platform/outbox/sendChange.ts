@@ -3,6 +3,7 @@ import type { MemberProfile, ProfileProblems } from '../../model/memberProfile';
 import { JOURNEY_DONE } from '../../model/newsletters';
 import type { OutboxItem, SetAside } from '../../model/outboxItem';
 import type { MemberCalls } from '../memberCalls';
+import { RetryLaterError } from '../retryLater';
 
 export type SendOutcome =
   /** Confirmed by the server; `profile` as it stands now, where the change was one of it. */
@@ -10,8 +11,8 @@ export type SendOutcome =
   | { kind: 'setAside'; why: SetAside }
   /** Nobody is signed in: it waits for that. */
   | { kind: 'signedOut' }
-  /** No answer, or one that says: not now. */
-  | { kind: 'noAnswer' }
+  /** No answer, or one that says: not now. `pause`: milliseconds for which it wants no other try. */
+  | { kind: 'noAnswer'; pause?: number }
   /** The server broke down over it, which may pass or not. */
   | { kind: 'failed' };
 
@@ -27,6 +28,7 @@ export async function sendChange(calls: Calls, item: OutboxItem): Promise<SendOu
   } catch (error) {
     if (!(error instanceof PageError)) return { kind: 'noAnswer' };
     if (error.status === 401) return { kind: 'signedOut' };
+    if (error instanceof RetryLaterError) return { kind: 'noAnswer', pause: error.pause };
     if (PASSING.includes(error.status)) return { kind: 'noAnswer' };
     return error.status >= 500 ? { kind: 'failed' } : refused(error.message);
   }

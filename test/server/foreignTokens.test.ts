@@ -1,0 +1,389 @@
+import {
+  createHmac,
+  createPublicKey,
+  createSign,
+  generateKeyPairSync,
+  randomUUID,
+} from 'node:crypto';
+import { createForeignMembers } from '../../server/identity/foreignMembers';
+import { FOREIGN_REFUSAL_KEPT, FOREIGN_TOKEN_KEPT } from '../../server/limits';
+import { startOidcIssuer, type OidcIssuer } from '../support/oidcIssuer';
+import { startServer, type RunningServer } from '../support/server';
+import { openTestStore, type TestStore } from '../support/store';
+
+jest.setTimeout(180_000);
+
+const OWN = '/api/neutron/users/rna/halfwave';
+
+let test: TestStore;
+let issuer: OidcIssuer;
+let server: RunningServer;
+let numbers = 0;
+
+const settings = (origin: string, more: Record<string, string> = {}) => ({
+  env: {
+    DATABASE_URL: test.databaseUrl,
+    OIDC_ISSUER: origin,
+    LOGIN_METHOD: 'auth0',
+    RATE_LIMIT_FACTOR: '100000',
+    ...more,
+  },
+});
+
+beforeAll(async () => {
+  test = await openTestStore();
+  issuer = await startOidcIssuer();
+  server = await startServer(settings(issuer.origin));
+});
+
+afterAll(async () => {
+  await server.remove();
+  await issuer.close();
+  await test.close();
+});
+
+/** Somebody who has never been here. */
+function newUser() {
+  numbers += 1;
+  const sub = `company|${numbers}`;
+  return { sub, email: `user-${numbers}@elsewhere.example`, email_verified: true };
+}
+
+interface CallWish {
+  headers?: Record<string, string>;
+  body?: unknown;
+  at?: RunningServer;
+}
+
+function call(token: string, method: string, path: string, wish: CallWish = {}): Promise<Response> {
+  const { headers = {}, body, at = server } = wish;
+  return fetch(at.origin + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      accept: 'application/json',
+      origin: at.origin,
+      'sec-fetch-site': 'same-origin',
+      'x-requested-with': 'offprint',
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+const signOut = (token: string, at = server): Promise<Response> =>
+  call(token, 'POST', '/user/logout/', {
+    at,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
+/** Whom the server takes whoever shows the token for. */
+async function known(token: string, headers: Record<string, string> = {}) {
+  const answer = await call(token, 'GET', '/user/session/', { headers });
+  expect(answer.status).toBe(200);
+  const { data } = (await answer.json()) as {
+    data: { item: { sub: string; email: string } | null };
+  };
+  return data.item;
+}
+
+async function membersNamed(email: string): Promise<number> {
+  const asked = await test.store.pool.query('select 1 from members where email = $1', [email]);
+  return asked.rowCount ?? 0;
+}
+
+const timesAsked = async (path: string) =>
+  (await issuer.asked()).filter((line) => line.endsWith(` ${path}`)).length;
+
+describe('a member whose browser holds a token of another company’s provider', () => {
+  it('is known by it, under the name that the browser has for them', async () => {
+    const user = newUser();
+    const token = await issuer.token({ user });
+    expect(await known(token)).toEqual({ sub: user.sub, email: user.email, login_count: 1 });
+    expect(await membersNamed(user.email)).toBe(1);
+    // A second browser makes no second member, and counts nothing.
+    expect(await known(await issuer.token({ user }))).toMatchObject({ login_count: 1 });
+    expect(await membersNamed(user.email)).toBe(1);
+  });
+
+  it('has profile, export and the sign-on to the comments by it', async () => {
+    const user = newUser();
+    const token = await issuer.token({ user });
+    const profile = await call(token, 'GET', `${OWN}/user`);
+    expect(JSON.stringify(await profile.json())).toContain(user.email);
+    const exported = await call(token, 'GET', `${OWN}/export`);
+    expect([exported.status, await exported.text()]).toEqual([
+      200,
+      expect.stringContaining(user.email),
+    ]);
+    const signOn = await call(token, 'GET', '/api/neutron/users/disqus/halfwave/token');
+    const { data } = (await signOn.json()) as {
+      data: { item: { disqusToken: { remoteAuthS3: string } } };
+    };
+    const [payload = ''] = data.item.disqusToken.remoteAuthS3.split(' ');
+    expect(JSON.parse(Buffer.from(payload, 'base64').toString())).toMatchObject({
+      email: user.email,
+    });
+  });
+
+  it('changes something in their own name alone', async () => {
+    const user = newUser();
+    const token = await issuer.token({ user });
+    expect(await known(token, { 'x-offprint-member': user.sub })).toMatchObject({ sub: user.sub });
+    for (const named of ['company|somebody', '']) {
+      expect(await known(token, { 'x-offprint-member': named })).toBeNull();
+    }
+  });
+
+  it('deletes the account by it; the token makes none anew, and the events name nobody', async () => {
+    const user = newUser();
+    const token = await issuer.token({ user });
+    await known(token);
+    await test.store.pool.query(
+      `insert into events (id, type, seq, page_view_guid, at, received_at, category, consent, "check", is_quarantined, payload)
+       values ($1, 'event/Identify', 1, 'view', now(), now(), 'C0004', 'C0001 C0004', 'ok', false, $2)`,
+      [randomUUID(), JSON.stringify({ memberId: user.sub })],
+    );
+    const body = { email: user.email };
+    expect((await call(token, 'DELETE', `${OWN}/user`, { body })).status).toBe(204);
+    expect(await known(token)).toBeNull();
+    const beside = await startServer(settings(issuer.origin));
+    expect((await call(token, 'GET', `${OWN}/user`, { at: beside })).status).toBe(401);
+    await beside.remove();
+    expect(await membersNamed(user.email)).toBe(0);
+    const { rows } = await test.store.pool.query('select payload from events');
+    expect(JSON.stringify(rows)).not.toContain(user.sub);
+  });
+
+  it('has signed out with it for good, however long the provider takes it', async () => {
+    const user = newUser();
+    const token = await issuer.token({ user });
+    expect(await known(token)).not.toBeNull();
+    expect((await signOut(token)).status).toBe(200);
+    expect(await known(token)).toBeNull();
+    // The next sign-in brings another.
+    expect(await known(await issuer.token({ user }))).toMatchObject({ sub: user.sub });
+  });
+
+  it('has another address here once the provider says so', async () => {
+    const user = newUser();
+    await known(await issuer.token({ user }));
+    const moved = { ...user, email: `moved-${user.email}` };
+    expect(await known(await issuer.token({ user: moved }))).toMatchObject({ email: moved.email });
+    const unsure = { ...user, email: 'unsure@elsewhere.example', email_verified: false };
+    expect(await known(await issuer.token({ user: unsure }))).toMatchObject({ email: moved.email });
+  });
+});
+
+describe('a token that only its provider can read', () => {
+  it('is asked for once, however many calls bear it', async () => {
+    const token = await issuer.token({ user: newUser() });
+    const before = await timesAsked('/me');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => known(token)));
+    expect(new Set(answers.map((item) => item?.sub)).size).toBe(1);
+    await known(token);
+    expect(await timesAsked('/me')).toBe(before + 1);
+  });
+
+  it('that was taken back, that is over or made up, is nobody’s', async () => {
+    const user = newUser();
+    const revoked = await issuer.token({ user });
+    await issuer.revoke(revoked);
+    for (const token of [revoked, 'x'.repeat(43), 'x', 'a.b.c', '..', 'y'.repeat(4096)]) {
+      expect(await known(token)).toBeNull();
+    }
+    expect(await membersNamed(user.email)).toBe(0);
+  });
+
+  it('makes no member by an address that the provider has not made sure of, or that somebody has', async () => {
+    const user = newUser();
+    await known(await issuer.token({ user }));
+    const thief = { ...newUser(), email: user.email };
+    const unsure = { ...newUser(), email_verified: false };
+    for (const other of [thief, unsure]) {
+      expect(await known(await issuer.token({ user: other }))).toBeNull();
+    }
+    expect([await membersNamed(user.email), await membersNamed(unsure.email)]).toEqual([1, 0]);
+  });
+});
+
+describe('a token that its provider has signed', () => {
+  it('is held against the published keys; the provider is asked for an address at most', async () => {
+    const user = newUser();
+    const before = await timesAsked('/me');
+    const token = await issuer.token({ user, format: 'jwt', tellsEmail: true });
+    expect(await known(token)).toMatchObject({ sub: user.sub, email: user.email });
+    expect(await timesAsked('/me')).toBe(before);
+    expect(await timesAsked('/jwks')).toBe(1);
+  });
+
+  it('without an address lets in whom the site knows, and nobody else', async () => {
+    const user = newUser();
+    const token = () => issuer.token({ user, format: 'jwt' });
+    expect(await known(await token())).toBeNull();
+    await known(await issuer.token({ user }));
+    expect(await known(await token())).toMatchObject({ sub: user.sub });
+  });
+
+  it('is taken where it was made for this site, by its audience or its holder', async () => {
+    const user = newUser();
+    const signed = (wish: object) =>
+      issuer.token({ user, format: 'jwt', tellsEmail: true, ...wish });
+    for (const wish of [
+      { client: 'another', audience: 'offprint' },
+      { client: 'another', audience: server.origin },
+      { client: 'offprint', audience: 'https://api.elsewhere.example' },
+    ]) {
+      expect([wish, (await known(await signed(wish)))?.sub]).toEqual([wish, user.sub]);
+    }
+    expect(await known(await signed({ client: 'another', audience: 'another' }))).toBeNull();
+  });
+
+  const now = () => Math.floor(Date.now() / 1000);
+  const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+
+  interface Forgery {
+    head?: object;
+    claims?: object;
+    sign?: (text: string) => string;
+  }
+
+  const signedBy = (key: typeof stranger) => (text: string) =>
+    createSign('sha256').update(text).sign(key, 'base64url');
+
+  function forged({ head = {}, claims = {}, sign = signedBy(issuer.privateKey) }: Forgery): string {
+    const text = [
+      encoded({ alg: 'RS256', typ: 'at+jwt', kid: issuer.keyId, ...head }),
+      encoded({
+        iss: issuer.origin,
+        aud: 'offprint',
+        client_id: 'offprint',
+        sub: 'company|forged',
+        email: 'forged@elsewhere.example',
+        email_verified: true,
+        scope: 'openid email',
+        iat: now(),
+        exp: now() + 600,
+        ...claims,
+      }),
+    ].join('.');
+    return `${text}.${sign(text)}`;
+  }
+
+  it('as a test makes one is taken where nothing is wrong with it', async () => {
+    expect(await known(forged({}))).toMatchObject({ sub: 'company|forged' });
+    expect(await known(forged({ head: { typ: 'JWT' } }))).not.toBeNull();
+    expect(await known(forged({ claims: { exp: now() - 10 } }))).not.toBeNull();
+  });
+
+  const publicPem = () =>
+    createPublicKey(issuer.privateKey).export({ type: 'spki', format: 'pem' });
+  const forgeries: [string, () => Forgery][] = [
+    ['without a signature', () => ({ head: { alg: 'none' }, sign: () => '' })],
+    [
+      'with the public key as a secret',
+      () => ({
+        head: { alg: 'HS256' },
+        sign: (text) => createHmac('sha256', publicPem()).update(text).digest('base64url'),
+      }),
+    ],
+    ['by a stranger', () => ({ sign: signedBy(stranger) })],
+    ['by a key that nobody published', () => ({ head: { kid: 'unknown' } })],
+    [
+      'by a key that it brings along',
+      () => ({
+        head: { jwk: createPublicKey(stranger).export({ format: 'jwk' }) },
+        sign: signedBy(stranger),
+      }),
+    ],
+    ['by another issuer', () => ({ claims: { iss: 'https://evil.example' } })],
+    ['for another site', () => ({ claims: { aud: 'another', client_id: 'another' } })],
+    ['for nobody', () => ({ claims: { aud: undefined, client_id: undefined } })],
+    ['a while ago', () => ({ claims: { exp: now() - 60 } })],
+    ['without an end', () => ({ claims: { exp: undefined } })],
+    ['for later', () => ({ claims: { nbf: now() + 300 } })],
+    ['of no member', () => ({ claims: { sub: undefined } })],
+    ['as an identity token', () => ({ head: { typ: 'JWT' }, claims: { scope: undefined } })],
+    ['as the answer to a question', () => ({ head: { typ: 'JWT' }, claims: { nonce: 'n' } })],
+    ['as something else', () => ({ head: { typ: 'logout+jwt' }, claims: { events: {} } })],
+    ['that must be understood', () => ({ head: { crit: ['b64'], b64: false } })],
+  ];
+
+  it.each(forgeries)('%s is nobody’s', async (_name, forgery) => {
+    expect(await known(forged(forgery()))).toBeNull();
+  });
+});
+
+describe('a server that knows other companies’ tokens', () => {
+  it('goes on without the provider: members wait, everybody reads, and signing out works', async () => {
+    const away = await startOidcIssuer();
+    const lonely = await startServer(settings(away.origin, { RATE_LIMIT_FACTOR: '1' }));
+    const at = { at: lonely };
+    const user = newUser();
+    const before = await away.token({ user });
+    expect((await call(before, 'GET', `${OWN}/user`, at)).status).toBe(200);
+    const late = await away.token({ user });
+    await away.close();
+    const refused = await call(late, 'GET', `${OWN}/user`, at);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    expect((await signOut(late, lonely)).status).toBe(200);
+    expect((await lonely.get('/about/')).status).toBe(200);
+    // What it said a short while ago still holds.
+    expect((await call(before, 'GET', `${OWN}/user`, at)).status).toBe(200);
+    // Whoever shows one token after another is asked to wait.
+    const tries = await Promise.all(
+      Array.from({ length: 120 }, (_none, at) =>
+        call(`made-up-${at}`, 'GET', `${OWN}/user`, { at: lonely }),
+      ),
+    );
+    expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([429, 503]));
+    await lonely.remove();
+  });
+
+  it('takes none where it signs members in itself', async () => {
+    const session = await startServer(settings(issuer.origin, { LOGIN_METHOD: 'session' }));
+    const token = await issuer.token({ user: newUser() });
+    expect((await call(token, 'GET', `${OWN}/user`, { at: session })).status).toBe(401);
+    await session.remove();
+  });
+
+  it('asks again after a minute, after ten seconds where the answer was no, and when a token ends', async () => {
+    let time = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => time);
+    const asked: string[] = [];
+    const user = newUser();
+    const foreign = createForeignMembers({
+      pool: test.store.pool,
+      clock: { now: () => time },
+      config: { oidcIssuer: issuer.origin, rateLimitFactor: 1 },
+      tokens: {
+        ownerOf(token) {
+          asked.push(token);
+          const endsAt = token === 'short' ? time + 1000 : null;
+          const owner = { sub: user.sub, email: user.email, isVerified: true, endsAt };
+          return Promise.resolve(token === 'bad' ? null : owner);
+        },
+        userOf: () => Promise.resolve(null),
+      },
+    });
+    const timesOf = async (token: string, waits: readonly number[]) => {
+      asked.length = 0;
+      for (const wait of waits) {
+        await foreign.memberOf(token, '');
+        time += wait;
+      }
+      await foreign.memberOf(token, '');
+      return asked.length;
+    };
+    expect(await timesOf('good', [FOREIGN_TOKEN_KEPT - 1])).toBe(1);
+    expect(await timesOf('good', [1])).toBe(1);
+    expect(await timesOf('bad', [FOREIGN_REFUSAL_KEPT - 1])).toBe(1);
+    expect(await timesOf('bad', [1])).toBe(1);
+    expect(await timesOf('short', [999])).toBe(1);
+    expect(await timesOf('short', [1])).toBe(1);
+    clock.mockRestore();
+  });
+});

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * The package that is the provider of other companies, too, as a process of its own: it brings ES modules
+ * alone. Word: the private key as JWK. Says where it listens. `POST /control` with a `TokenWish` gives a
+ * token as an application gets it at the end of a sign-in; `GET /control` says what was asked.
+ */
+export interface TokenWish {
+  user: { sub: string; email: string; email_verified: boolean };
+  /** `opaque` for anything that only the provider can read. */
+  format: 'opaque' | 'jwt';
+  client: string;
+  audience: string;
+  /** Seconds. */
+  expiresIn: number;
+  /** Of a signed token: whether it says the address as well. */
+  tellsEmail: boolean;
+}
+
+// What it says of runtimes and of its memory is nothing to a test.
+console.warn = () => undefined;
+const [key = '{}'] = process.argv.slice(2);
+const { Provider } = (await import('oidc-provider')) as unknown as { Provider: AnyProvider };
+const users = new Map<string, TokenWish['user']>();
+const asked: string[] = [];
+let tellsEmail = false;
+
+type AnyProvider = new (
+  issuer: string,
+  configuration: object,
+) => Record<string, Model> & {
+  callback(): (request: IncomingMessage, response: ServerResponse) => void;
+};
+type Model = (new (...parts: unknown[]) => Saved) & { find(id: string): Promise<object> };
+interface Saved {
+  addOIDCScope(scope: string): void;
+  save(): Promise<string>;
+}
+
+const server = createServer();
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const client = (id: string) => ({
+  client_id: id,
+  redirect_uris: [`https://${id}.example/callback`],
+  response_types: ['code'],
+  grant_types: ['authorization_code'],
+  token_endpoint_auth_method: 'none',
+});
+const provider = new Provider(origin, {
+  clients: [client('offprint'), client('another')],
+  jwks: { keys: [JSON.parse(key) as object] },
+  cookies: { keys: ['of-the-test'] },
+  claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+  features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
+  extraTokenClaims: (_context: unknown, { accountId }: { accountId: string }) =>
+    tellsEmail ? users.get(accountId) : undefined,
+  findAccount: (_context: unknown, id: string) => {
+    const user = users.get(id);
+    return user && { accountId: id, claims: () => user };
+  },
+});
+
+async function give(wish: TokenWish): Promise<string> {
+  const { user, format, client: clientId, audience, expiresIn } = wish;
+  users.set(user.sub, user);
+  ({ tellsEmail } = wish);
+  const grant = new provider['Grant']!({ accountId: user.sub, clientId });
+  grant.addOIDCScope('openid email');
+  const resource = { audience, scope: 'openid email', accessTokenFormat: 'jwt' };
+  const token = new provider['AccessToken']!({
+    accountId: user.sub,
+    client: await provider['Client']!.find(clientId),
+    grantId: await grant.save(),
+    scope: 'openid email',
+    gty: 'authorization_code',
+    expiresIn,
+    ...(format === 'jwt'
+      ? { resourceServer: new provider['ResourceServer']!(audience, resource) }
+      : {}),
+  });
+  return token.save();
+}
+
+const handle = provider.callback();
+server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+  if (request.url !== '/control') {
+    asked.push(`${request.method} ${request.url}`);
+    handle(request, response);
+  } else if (request.method === 'GET') response.end(JSON.stringify(asked));
+  else void answer(request, response);
+});
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let text = '';
+  for await (const part of request) text += String(part);
+  response.end(await give(JSON.parse(text) as TokenWish));
+}
+
+process.stdout.write(`${origin}\n`);
