@@ -43,6 +43,11 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     purpose: 'Says that this browser is signed in, so that the header shows the right button.',
     lifetime: 'Until you sign out',
   },
+  comments_signed_on: {
+    purpose:
+      'Says that the discussions may still know you here, so that they are told when you sign out.',
+    lifetime: 'Until they have been told',
+  },
   core_auth_strategy: {
     purpose: 'Which way of signing in you used last.',
     lifetime: 'Until you sign out',
