@@ -550,9 +550,44 @@ describe('signing out', () => {
   it('on the server’s own page is found out by the next page, and leaves nothing either', async () => {
     identity.state.hasHint = true;
     await world.members.outbox.add('ada', WAITING);
+    world.jar.cookie = 'signed_out=1; Path=/';
     await begin();
     expect([...world.members.records.keys()]).toEqual([]);
+    expect(world.jar.held.has('signed_out')).toBe(false);
     expect(identity.state).toMatchObject({ hasHint: false, told: 1, signOuts: 0 });
+  });
+
+  it('on the server’s own page takes nothing from who has signed in since but what waited before', async () => {
+    await world.members.outbox.add('ada', WAITING);
+    world.jar.cookie = 'signed_out=1; Path=/';
+    world.jar.cookie = 'fly_user=1; Path=/';
+    identity.state.current = ADA;
+    await begin();
+    expect([...world.members.records.keys()]).toEqual([]);
+    expect(world.members.state.asked).toEqual([]);
+    expect(auth()).toMatchObject({ loggedIn: true, user: ADA });
+    expect(identity.state).toMatchObject({ hasHint: true, told: 0 });
+  });
+
+  it('is not what a sign-in is that has run out, with its cookie: what waits stays for the next one', async () => {
+    identity.state.hasHint = true;
+    await world.members.outbox.add('ada', WAITING);
+    await begin();
+    expect(auth()).toMatchObject({ fetchComplete: true, loggedIn: false });
+    expect([...world.members.records.keys()]).toContain('key-1');
+    expect(selectOutbox(store.getState()).items).toEqual([]);
+    expect(identity.state).toMatchObject({ hasHint: false, told: 0, counted: 0 });
+    await signIn();
+    expect(world.members.state.asked).toEqual(['subscribe-first-light as key-1']);
+  });
+
+  it('is not what is made of a cookie alone that has run out: the member is known, and what waits is sent', async () => {
+    Object.assign(identity.state, { hasHint: true, current: ADA });
+    await world.members.outbox.add('ada', WAITING);
+    await begin();
+    expect(auth().loggedIn).toBe(true);
+    expect(world.jar.held.get('fly_user')).toBe('1');
+    expect(world.members.state.asked).toEqual(['subscribe-first-light as key-1']);
   });
 
   it('in another tab clears this one, too', async () => {

@@ -26,11 +26,13 @@ import { serverReached } from '../src/features/offline/offlineSlice';
 import {
   isFirstLogin,
   LOGIN_HASH,
+  SIGNED_OUT_COOKIE,
   type LoginStrategy,
   type ProviderUser,
 } from '../src/model/accounts';
 import type { Identity } from '../src/platform/identity';
 import { logOnly } from './authFailure';
+import { clearRecords } from './clearMember';
 import { port } from './ports';
 import { comesFrame, isForWantOfLine, isLineHere, seemsLineHere, waitForLine } from './signInLine';
 import { clearHere, endSession, finishSignOut, forgetHere, signOut } from './signOut';
@@ -82,6 +84,7 @@ function* initialise(identity: Identity): SagaGenerator<void> {
   const cookies = yield* port('cookies');
   const isReturn = yield* call(identity.isReturn);
   const wasKnown = identity.memory.hasHint();
+  const isLeft = yield* call(clearLeft, identity);
   // Who signs out meanwhile, here or in another tab, is not brought back by an answer that comes late.
   const { answer } = yield* race({
     answer: call(askWho, identity, isReturn),
@@ -101,10 +104,27 @@ function* initialise(identity: Identity): SagaGenerator<void> {
   if (!user && history.current().hash === LOGIN_HASH) {
     yield* put(loginRequested({ source: 'page' }));
   }
-  // Signed out by the server's own page, which reaches nothing that is kept here.
-  const isLeft = !user && !isUnknown && wasKnown && cookies.get('fly_user') !== '1';
-  if (isLeft) yield* call(clearHere, identity);
+  if (!user && isLeft) yield* call(clearHere, identity);
+  // A sign-in that is over leaves what waits for the next one; nobody is asked about it again.
+  const isOver = !user && !isUnknown && cookies.get('fly_user') !== '1';
+  if (isOver) yield* call(identity.memory.forget);
   if (isUnknown) yield* call(askAgain, identity);
+}
+
+/**
+ * Whether the server's own page signed out, which reaches nothing that is kept here. The records are cleared
+ * before anybody is known again.
+ */
+function* clearLeft(identity: Identity): SagaGenerator<boolean> {
+  const cookies = yield* port('cookies');
+  if (cookies.get(SIGNED_OUT_COOKIE) !== '1') return false;
+  try {
+    yield* call(clearRecords, identity, null);
+  } catch (error) {
+    yield* logOnly(error);
+  }
+  yield* call([cookies, 'remove'], SIGNED_OUT_COOKIE);
+  return true;
 }
 
 interface Answer {

@@ -176,6 +176,47 @@ describe('the sign-on of a member', () => {
     expect(shown().at(-1)).toMatchObject({ remote_auth_s3: null });
   });
 
+  it('that could not be ended is ended by the next page on which a discussion is opened', async () => {
+    world.comments.state.logout = new Error('The server did not answer');
+    await start();
+    await say(allow('C0005'), authInitialised({ user: ADA }), commentsOpened(PLACE));
+    expect(world.comments.state.isSignedOn).toBe(true);
+    await say(signedOut());
+    expect(world.comments.state.isSignedOn).toBe(true);
+    // The page is loaded again, and the server is still away; then it is not.
+    await start();
+    await say(allow('C0005'), authInitialised({ user: null }), commentsOpened(PLACE));
+    expect(world.comments.state).toMatchObject({ isSignedOn: true, signedOffBy: null });
+    world.comments.state.logout = 'nobody signed 2';
+    await start();
+    await say(allow('C0005'), authInitialised({ user: null }), commentsOpened(PLACE));
+    expect(world.comments.state).toMatchObject({
+      isSignedOn: false,
+      signedOffBy: 'nobody signed 2',
+    });
+    const before = calls().length;
+    await say(commentsClosed({ identifier: PLACE.identifier }), commentsOpened(OTHER));
+    expect(calls()).toHaveLength(before);
+  });
+
+  it.each<[string, Parameters<typeof authInitialised>[0]]>([
+    ['a member is signed in', { user: ADA }],
+    ['nobody can say who is', { user: null, isUnknown: true }],
+  ])('of an earlier page is not ended while %s', async (_case, who) => {
+    world.comments.state.isSignedOn = true;
+    await start();
+    await say(allow('C0005'), authInitialised(who), commentsOpened(PLACE));
+    expect(calls()).not.toContain('logout');
+    expect(world.comments.state.isSignedOn).toBe(true);
+  });
+
+  it('of an earlier page is not ended before the reader allows what the company brings', async () => {
+    world.comments.state.isSignedOn = true;
+    await start();
+    await say(allow(), authInitialised({ user: null }), commentsOpened(PLACE));
+    expect(world.comments.state.isSignedOn).toBe(true);
+  });
+
   it('is cleared here even where the company cannot be told', async () => {
     world.comments.state.logout = new Error('The server did not answer');
     await start();

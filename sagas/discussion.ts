@@ -1,6 +1,12 @@
 import { call, fork, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { authInitialised, selectUser, signedIn, signedOut } from '../src/features/auth/authSlice';
+import {
+  authInitialised,
+  selectAuth,
+  selectUser,
+  signedIn,
+  signedOut,
+} from '../src/features/auth/authSlice';
 import {
   commentsBegun,
   commentsOpened,
@@ -46,12 +52,14 @@ export function* discussionSaga(): SagaGenerator<void> {
 
 /**
  * A member has one that the company still takes: fetched as they sign in, and anew as they open a
- * discussion. Nobody is asked about whoever is not signed in.
+ * discussion. Of whoever is not signed in nobody is asked, but where somebody before could not be signed off.
  */
-function* keepSignOn({ calls }: CommentsDoor): SagaGenerator<void> {
+function* keepSignOn(door: CommentsDoor): SagaGenerator<void> {
+  const { calls } = door;
   const clock = yield* port('clock');
   const { signOn } = yield* select(selectComments);
   const user = yield* select(selectUser);
+  if (yield* isLeftSignedOn(door)) yield* call(signOff, door);
   if (!user || (signOn && clock.now() - signOn.at < SIGN_ON_LIFE / 2)) return;
   try {
     const remoteAuthS3 = yield* call(calls.token);
@@ -62,14 +70,26 @@ function* keepSignOn({ calls }: CommentsDoor): SagaGenerator<void> {
   }
 }
 
+/** A sign-off is told with a discussion that is shown: on a page where none is there is nothing to do. */
+function* isLeftSignedOn({ memory }: CommentsDoor): SagaGenerator<boolean> {
+  const { fetchComplete, isUnknown, user } = yield* select(selectAuth);
+  const isVisitor = fetchComplete && !isUnknown && user === null;
+  return isVisitor && memory.isSignedOn() && (yield* select(selectShownUnit)) !== null;
+}
+
 /** The company's own memory of the member is ended as well, as far as it lets us. */
 function* signOff(door: CommentsDoor): SagaGenerator<void> {
   try {
     door.embed.signOff(yield* call(door.calls.logout));
   } catch (error) {
     yield* logOnly('The sign-on to the comments could not be ended', error);
+    yield* call(showDiscussion, door);
+    return;
   }
   yield* call(showDiscussion, door);
+  const { embed } = yield* select(selectComments);
+  // It is kept in mind until the company has been told: another page tries again.
+  if (embed === 'ready' && !(yield* select(selectUser))) door.memory.setSignedOn(false);
 }
 
 function* showDiscussion(door: CommentsDoor, event?: { type: string }): SagaGenerator<void> {
@@ -89,12 +109,13 @@ function* showDiscussion(door: CommentsDoor, event?: { type: string }): SagaGene
 }
 
 function* showUnit(
-  { embed }: CommentsDoor,
+  { embed, memory }: CommentsDoor,
   unit: CommentsUnit,
   allowed: readonly CategoryId[],
 ): SagaGenerator<void> {
   const features = yield* select(selectFeaturesOn);
   const isFeatureOn = (name: FeatureName): boolean => features.includes(name);
+  if (unit.remote_auth_s3 !== null) memory.setSignedOn(true);
   try {
     yield* call(embed.show, unit, { allowed, isFeatureOn });
     yield* put(embedShown());

@@ -1,9 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ACCOUNT_PATHS } from '../../src/model/accounts';
+import { ACCOUNT_PATHS, SIGNED_OUT_COOKIE } from '../../src/model/accounts';
 import { PageError } from '../../src/model/errors';
+import { SESSION_LIFE } from '../limits';
 import { errorFields } from '../log';
-import { cookiesOf, endedCookieLine } from '../security/cookies';
+import { cookieLine, cookiesOf, endedCookieLine } from '../security/cookies';
 import { storeFailure } from '../store/storeFailure';
 import { actions, form, kicker, press } from './accountMarkup';
 import { onlyFields, type AccountPage } from './accountPages';
@@ -30,7 +31,9 @@ export function signOutForms(scope: FastifyInstance, rooms: IdentityRooms): void
   const { signIn, log } = rooms;
   scope.post(ACCOUNT_PATHS.logout, async (request, reply) => {
     if (request.body instanceof Map) onlyFields(request, ['do']);
+    const wantsJson = request.headers.accept?.includes('application/json') === true;
     await close(rooms, request, reply);
+    if (!wantsJson) leaveMark(rooms, reply);
     const farewell = await signIn.farewell().catch((error: unknown) => {
       log.warn('The login provider does not answer', errorFields(error));
       return null;
@@ -38,9 +41,14 @@ export function signOutForms(scope: FastifyInstance, rooms: IdentityRooms): void
     const to = farewell?.href ?? '/';
     // What the reader's browser keeps of pages is dropped; what the reader packed on purpose is not.
     reply.header('clear-site-data', '"cache"').header('cache-control', 'no-store');
-    const wantsJson = request.headers.accept?.includes('application/json') === true;
     return wantsJson ? reply.send({ data: { item: { to } } }) : reply.redirect(to, 303);
   });
+}
+
+/** No page of the server reaches what the app keeps of a member here: the next page of the app clears it. */
+function leaveMark({ clock, config }: IdentityRooms, reply: FastifyReply): void {
+  const options = { secure: config.cookieSecure, expires: clock.now() + SESSION_LIFE };
+  void reply.header('set-cookie', cookieLine(SIGNED_OUT_COOKIE, '1', options));
 }
 
 async function close(

@@ -71,5 +71,8 @@ export function isFirstLogin({ login_count }: Pick<ProviderUser, 'login_count'>)
   return login_count <= 1;
 }
 
+/** Left by the server's own page for signing out, until the app has cleared what it keeps of the member. */
+export const SIGNED_OUT_COOKIE = 'signed_out';
+
 /** At the root of the site, has the app open the window for signing in. */
 export const LOGIN_HASH = '#log-in';

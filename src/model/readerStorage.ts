@@ -17,6 +17,7 @@ export const STORED_NAMES = {
   core_auth_clearing: { kind: 'local', category: 'C0001', by: 'app' },
   core_auth_sign_outs: { kind: 'local', category: 'C0001', by: 'app' },
   'core_auth_state_*': { kind: 'session', category: 'C0001', by: 'app' },
+  comments_signed_on: { kind: 'local', category: 'C0001', by: 'app' },
   offline_holdback: { kind: 'local', category: 'C0001', by: 'app' },
   'offprint-shell-*': { kind: 'cache', category: 'C0001', by: 'worker' },
   'offprint-documents-*': { kind: 'cache', category: 'C0001', by: 'worker' },

@@ -43,6 +43,16 @@ const WORDS: Readonly<Record<StorageKey, Words>> = {
     purpose: 'Says that this browser is signed in, so that the header shows the right button.',
     lifetime: 'Until you sign out',
   },
+  signed_out: {
+    purpose:
+      'Says that you signed out on a page of its own, so that the next page deletes what is kept of you here.',
+    lifetime: 'Until the next page, 30 days at most',
+  },
+  comments_signed_on: {
+    purpose:
+      'Says that the discussions may still know you here, so that they are told when you sign out.',
+    lifetime: 'Until they have been told',
+  },
   core_auth_strategy: {
     purpose: 'Which way of signing in you used last.',
     lifetime: 'Until you sign out',

@@ -33,6 +33,7 @@ export const STORED_COOKIES = {
   '__Host-signin': cookie('C0001', 'server'),
   'oidc_*': cookie('C0001', 'server'),
   fly_user: cookie('C0001'),
+  signed_out: cookie('C0001', 'server'),
   cdn_device: cookie('C0001'),
   nemo_highlander: cookie('C0001'),
   'nemo_highlander_*': cookie('C0001'),

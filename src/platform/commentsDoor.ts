@@ -1,5 +1,6 @@
 import { createCommentsCalls, type CommentsCalls } from './commentsCalls';
 import { createCommentsEmbed, type CommentsEmbed } from './commentsEmbed';
+import { createCommentsMemory, type CommentsMemory } from './commentsMemory';
 import type { ScriptUrls } from '../model/scripts';
 import type { Identity } from './identity';
 import type { ScriptLoader } from './scriptLoader';
@@ -8,6 +9,7 @@ import type { ScriptLoader } from './scriptLoader';
 export interface CommentsDoor {
   embed: CommentsEmbed;
   calls: CommentsCalls;
+  memory: CommentsMemory;
 }
 
 interface CommentsSettings {
@@ -31,5 +33,6 @@ export function createCommentsDoor(
       // Where the server signs members in, the cookie alone says who they are.
       bearer: login ? bearer : () => Promise.resolve(null),
     }),
+    memory: createCommentsMemory(page),
   };
 }

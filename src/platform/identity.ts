@@ -3,7 +3,7 @@ import type { MemberTabs } from './memberTabs';
 
 /** The way to whoever knows members: a session of the server, or a token that this tab holds. */
 export interface Identity {
-  /** Who is signed in; rejects when it cannot be told. */
+  /** Who is signed in; rejects when it cannot be told, within ten seconds. */
   current: () => Promise<ProviderUser | null>;
   /** Resolves once it was tried to find out who is signed in, whether or not that could be told. */
   untilAsked: () => Promise<void>;

@@ -135,7 +135,9 @@ describe('a call that the server turns away', () => {
   const DATE = 'Sun, 22 Nov 2026 07:00:00 GMT';
   const pauseOf = async (status: number, told: Record<string, string>): Promise<number | null> => {
     answer(status, { errors: [{ message: 'Later', context: {} }] }, told);
-    const error: unknown = await calls.journey('subscribe-x', by('k')).catch((caught) => caught);
+    const error: unknown = await calls
+      .journey('subscribe-x', by('k'))
+      .catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(PageError);
     expect(error).toMatchObject({ status, message: 'Later' });
     return error instanceof RetryLaterError ? error.pause : null;

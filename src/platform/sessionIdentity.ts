@@ -24,25 +24,28 @@ interface SessionParts {
 /** Our own provider, as every installation has it that names no other. */
 const ISSUER = '/oidc';
 const CLIENT = 'offprint';
+const ASKED_WITHIN = 10_000;
 
 /** Signing in by a session of the server: the browser holds nothing but a cookie that no script reads. */
 export function createSessionIdentity({ page, siteKey }: SessionParts): Identity {
   const href = (display: string): string => `${ACCOUNT_PATHS.login}?display=${display}`;
   const isEnd = (at: string): boolean => new URL(at).pathname === ACCOUNT_PATHS.welcome;
+  const memory = createAuthMemory(page);
+  const signOut = (): Promise<string> => postLogout(null);
 
+  /** Rejects where there is no answer within ten seconds. */
   async function current(): Promise<ProviderUser | null> {
-    // Visitors are not asked about: most are, and on every page.
-    if (!/(?:^|; )fly_user=1(?:;|$)/.test(page.document.cookie)) return null;
+    // Visitors are not asked about: most are, and on every page. A sign-in may outlive its cookie.
+    const mayBeMember = /(?:^|; )fly_user=1(?:;|$)/.test(page.document.cookie) || memory.hasHint();
+    if (!mayBeMember) return null;
     const answer = await fetch(ACCOUNT_PATHS.session, {
       credentials: 'same-origin',
+      signal: AbortSignal.timeout(ASKED_WITHIN),
       headers: { accept: 'application/json' },
     });
     if (!answer.ok) throw new PageError(answer.status, 'The session could not be asked for');
     return userFrom(itemOf(await answer.json()));
   }
-
-  const memory = createAuthMemory(page);
-  const signOut = (): Promise<string> => postLogout(null);
 
   return {
     current,

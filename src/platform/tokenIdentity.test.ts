@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto';
 import { heldBearer, holdBearer } from './heldBearer';
 import { askReset } from './identityParts';
 import { createTokenIdentity } from './tokenIdentity';
@@ -59,6 +60,129 @@ describe('signing in by the browser itself', () => {
     await expect(door.current()).rejects.toThrow();
     await door.untilAsked();
     localStorage.clear();
+  });
+
+  describe('asked of the provider without the reader', () => {
+    const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
+    /** What the provider says of itself, its token, and whose it is. */
+    const ANSWERS: Record<string, object> = {
+      '/.well-known/openid-configuration': {
+        issuer: ISSUER,
+        authorization_endpoint: `${ISSUER}/authorize`,
+        token_endpoint: `${ISSUER}/token`,
+        userinfo_endpoint: `${ISSUER}/me`,
+      },
+      '/token': {
+        access_token: 'silent',
+        token_type: 'Bearer',
+        id_token: `${part({ alg: 'RS256' })}.${part({ sub: 'ada' })}.AAAA`,
+      },
+      '/me': { sub: 'ada', email: 'ada@example.org' },
+    };
+    /** Lets the provider give its token. */
+    let give: () => void;
+    let timers: { run: () => void; limit: number }[];
+
+    beforeEach(() => {
+      // Of jsdom's own it makes no challenge.
+      Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+      localStorage.setItem('core_auth_hint', '1');
+      timers = [];
+      jest.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, limit: number) => {
+        timers.push({ run, limit });
+        return timers.length;
+      }) as typeof window.setTimeout);
+      const given = new Promise<void>((resolve) => (give = resolve));
+      globalThis.fetch = (async (url: string | URL) => {
+        const { pathname } = new URL(url);
+        asked.push({ url: pathname, init: {} });
+        if (pathname === '/token') await given;
+        const headers = new Headers({ 'content-type': 'application/json' });
+        const json = () => Promise.resolve(ANSWERS[pathname]);
+        const text = async () => JSON.stringify(await json());
+        return { ok: true, status: 200, headers, json, text };
+      }) as typeof fetch;
+    });
+
+    afterEach(() => {
+      jest.restoreAllMocks();
+      localStorage.clear();
+      document.body.replaceChildren();
+    });
+
+    const after = window.setTimeout.bind(window);
+    const passes = () => new Promise((done) => after(done));
+
+    async function until<Value>(find: () => Value | null | undefined): Promise<Value> {
+      for (let turn = 0; turn < 1000; turn += 1) {
+        const found = find();
+        if (found !== null && found !== undefined) return found;
+        await passes();
+      }
+      throw new Error('It never came');
+    }
+
+    /** The frame has come back from the provider, which has yet to give its token. */
+    async function begun() {
+      const door = identity(ISSUER, 'offprint');
+      const answer = door.current();
+      answer.catch(() => undefined);
+      const frame = await until(() => document.querySelector('iframe'));
+      const state = new URL(frame.src).searchParams.get('state') ?? '';
+      const href = `${location.origin}/user/callback/frame/?code=c&state=${state}`;
+      Object.defineProperty(frame, 'contentWindow', { value: { location: { href } } });
+      frame.dispatchEvent(new Event('load'));
+      await until(() => asked.find(({ url }) => url === '/token'));
+      return { door, answer };
+    }
+
+    it('the member is known, and calls bear the token', async () => {
+      const { door, answer } = await begun();
+      give();
+      expect(await answer).toMatchObject({ sub: 'ada' });
+      expect([door.bearer(), heldBearer()]).toEqual(['silent', 'silent']);
+    });
+
+    it('nobody is by a token that comes after signing out in another tab, as that tab tells it', async () => {
+      const channel = new EventTarget();
+      Object.assign(window, { BroadcastChannel: jest.fn(() => channel) });
+      const { door, answer } = await begun();
+      channel.dispatchEvent(new MessageEvent('message', { data: 'signed-out' }));
+      give();
+      expect(await answer).toBeNull();
+      expect([door.bearer(), heldBearer()]).toEqual([null, null]);
+      Reflect.deleteProperty(window, 'BroadcastChannel');
+    });
+
+    it('nobody is by a token that comes after signing out in another tab, as the browser has noted it', async () => {
+      const { door, answer } = await begun();
+      localStorage.setItem('core_auth_sign_outs', '1');
+      give();
+      expect(await answer).toBeNull();
+      expect([door.bearer(), heldBearer()]).toEqual([null, null]);
+    });
+
+    it('nobody is by a token that comes after ten seconds: then it could not be told', async () => {
+      const { door, answer } = await begun();
+      timers.find(({ limit }) => limit === 10_000)?.run();
+      timers
+        .filter(({ limit }) => limit === 10_000)
+        .at(-1)
+        ?.run();
+      await expect(answer).rejects.toThrow('did not answer in time');
+      give();
+      for (let turn = 0; turn < 50; turn += 1) await passes();
+      expect([door.bearer(), heldBearer()]).toEqual([null, null]);
+    });
+
+    it('a frame that does not come back says nothing of who is signed in', async () => {
+      const answer = identity(ISSUER, 'offprint').current();
+      answer.catch(() => undefined);
+      await until(() => document.querySelector('iframe'));
+      timers.find(({ limit }) => limit === 8000)?.run();
+      await expect(answer).rejects.toThrow('did not answer in time');
+      expect(document.querySelector('iframe')).toBeNull();
+    });
   });
 
   it('has the provider mail a new password without credentials', async () => {

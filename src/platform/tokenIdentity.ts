@@ -29,15 +29,22 @@ interface TokenParts {
 export const STATE_PREFIX = 'core_auth_state_';
 const SILENT_LIMIT = 8000;
 const ASKED_LIMIT = 10_000;
+const LATE = 'The login provider did not answer in time';
 const MESSAGE = 'Failed to log user in. Auth0 config could not be located';
 
 /** Signing in by the browser itself. The token is held by this object, and by nothing that outlives it. */
 export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenParts): Identity {
   let token: string | null = null;
+  /** Another one with each token that is taken or dropped: a question of the one before is over. */
+  let turn = 0;
   holdBearer(() => token);
   let markAsked = (): void => undefined;
   const memory = createAuthMemory(page);
   const frameUri = page.location.origin + ACCOUNT_PATHS.frameCallback;
+  const hold = (next: string | null): void => {
+    token = next;
+    turn += 1;
+  };
   const isEnd = (href: string): boolean => new URL(href).pathname === ACCOUNT_PATHS.frameCallback;
 
   function client(): OidcClient {
@@ -56,10 +63,14 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
     return (await client().createSigninRequest(args)).url;
   }
 
-  /** Only for what this tab has begun: the state is looked up, and used up. */
-  async function finished(at: string): Promise<ProviderUser | null> {
+  /**
+   * Only for what this tab has begun: the state is looked up, and used up.
+   * @param isWanted whether the token may still be taken when it comes.
+   */
+  async function finished(at: string, isWanted = () => true): Promise<ProviderUser | null> {
     const response = await client().processSigninResponse(at);
-    token = response.access_token;
+    if (!isWanted()) return null;
+    hold(response.access_token);
     return userFrom(response.profile);
   }
 
@@ -74,18 +85,21 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
     const answer = await fetch(address, { headers: { authorization: `Bearer ${given}` } });
     if (!answer.ok) throw new PageError(answer.status, 'The token is not good');
     const user = userFrom((await answer.json()) as Record<string, unknown>);
-    if (user) token = given;
+    if (user) hold(given);
     return user;
   }
 
-  /** Asks the provider in a frame that nobody sees; null where it would have to ask the reader. */
-  async function silent(): Promise<ProviderUser | null> {
+  /**
+   * Asks the provider in a frame that nobody sees; null where it would have to ask the reader. Rejects
+   * where it does not answer in time.
+   */
+  async function silent(isWanted: () => boolean): Promise<ProviderUser | null> {
     const frame = page.document.createElement('iframe');
     frame.hidden = true;
     frame.title = 'Signing in';
     frame.src = await href({ prompt: 'none', redirect_uri: frameUri });
-    const end = new Promise<string | null>((resolve) => {
-      const timer = page.setTimeout(() => resolve(null), SILENT_LIMIT);
+    const end = new Promise<string>((resolve, reject) => {
+      const timer = page.setTimeout(() => reject(new Error(LATE)), SILENT_LIMIT);
       frame.addEventListener('load', () => {
         const at = hrefIn(frame.contentWindow);
         if (at === null || !isEnd(at)) return;
@@ -95,21 +109,33 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
     });
     page.document.body.append(frame);
     const at = await end.finally(() => frame.remove());
-    if (at === null || new URL(at).searchParams.has('error')) return null;
-    return finished(at);
+    return new URL(at).searchParams.has('error') ? null : finished(at, isWanted);
+  }
+
+  /** Nobody is signed in by an answer that comes too late, or after signing out in any tab. */
+  async function current(): Promise<ProviderUser | null> {
+    const mine = turn;
+    const signOuts = memory.signOuts();
+    const isWanted = (): boolean => mine === turn && signOuts === memory.signOuts();
+    let timer = 0;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = page.setTimeout(() => {
+        if (isWanted()) turn += 1;
+        reject(new Error(LATE));
+      }, ASKED_LIMIT);
+    });
+    return Promise.race([silent(isWanted), late]).finally(() => page.clearTimeout(timer));
   }
 
   async function signOut(): Promise<string> {
     const used = token;
-    token = null;
+    hold(null);
     return postLogout(used);
   }
 
   const tabs = createMemberTabs(page);
   // Whoever signed out in another tab did so here, too.
-  tabs.onSignedOut(() => {
-    token = null;
-  });
+  tabs.onSignedOut(() => hold(null));
 
   // Before that a call would bear no token, and be refused.
   const asked = new Promise<void>((resolve) => {
@@ -125,7 +151,7 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
   };
 
   return {
-    current: () => first(memory.hasHint() ? silent() : Promise.resolve(null)),
+    current: () => first(memory.hasHint() ? current() : Promise.resolve(null)),
     untilAsked: () => asked,
     isReturn() {
       const { search, hash } = page.location;

@@ -14,6 +14,8 @@ export function createCommentsWorld() {
     logout: 'nobody signed 1' as string | Error,
     /** Why the script does not come. */
     failure: null as Error | null,
+    /** Of the browser: it outlives a page. */
+    isSignedOn: false,
   };
   const answer = (call: 'token' | 'logout'): Promise<string> => {
     state.calls.push(call);
@@ -30,6 +32,10 @@ export function createCommentsWorld() {
       signOff: (message) => void (state.signedOffBy = message),
     },
     calls: { token: () => answer('token'), logout: () => answer('logout') },
+    memory: {
+      isSignedOn: () => state.isSignedOn,
+      setSignedOn: (isSignedOn) => void (state.isSignedOn = isSignedOn),
+    },
   };
   return { door, state };
 }

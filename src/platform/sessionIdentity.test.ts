@@ -1,0 +1,59 @@
+import { createSessionIdentity } from './sessionIdentity';
+
+const ADA = { sub: 'ada', email: 'ada@example.org', login_count: 2 };
+
+let asked: { url: string; init: RequestInit }[];
+
+beforeEach(() => {
+  asked = [];
+  localStorage.clear();
+  document.cookie = 'fly_user=; Path=/; Max-Age=0';
+  globalThis.fetch = ((url: string, init: RequestInit) => {
+    asked.push({ url, init });
+    const json = () => Promise.resolve({ data: { item: ADA } });
+    return Promise.resolve({ ok: true, status: 200, json });
+  }) as unknown as typeof fetch;
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const current = () => createSessionIdentity({ page: window, siteKey: 'halfwave' }).current();
+
+describe('who is signed in by a session', () => {
+  it('is asked of nobody for a visitor', async () => {
+    expect(await current()).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['the cookie says that somebody is', () => (document.cookie = 'fly_user=1; Path=/')],
+    [
+      'that cookie has run out before the session',
+      () => localStorage.setItem('core_auth_hint', '1'),
+    ],
+  ])('is asked of the server where %s', async (_case, prepare) => {
+    prepare();
+    expect(await current()).toEqual(ADA);
+    expect(asked.map(({ url }) => url)).toEqual(['/user/session/']);
+  });
+
+  it('is not waited for longer than ten seconds', async () => {
+    localStorage.setItem('core_auth_hint', '1');
+    const limits: number[] = [];
+    const late = new AbortController();
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
+      limits.push(limit);
+      return late.signal;
+    });
+    globalThis.fetch = (_url, init) =>
+      new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(new Error('Late'))),
+      );
+    const answer = current();
+    late.abort();
+    await expect(answer).rejects.toThrow('Late');
+    expect(limits).toEqual([10_000]);
+  });
+});
