@@ -18,7 +18,7 @@ import {
   type Place,
 } from '../src/features/navigation/navigationSlice';
 import { selectIsOnline } from '../src/features/offline/offlineSlice';
-import { drawnStories, emptyFeed, type SeamlessState } from '../src/features/page/seamlessFeed';
+import { drawnStories, feedFrom, type SeamlessState } from '../src/features/page/seamlessFeed';
 import { selectCurrentPagePath, selectFeed, selectHasFrame } from '../src/features/page/pageSlice';
 import { matchRoute } from '../src/model/routeMatch';
 import { commitPlace, type ShownPlace } from './commitPlace';
@@ -131,9 +131,7 @@ function* traverse(place: Place, from: Place): SagaGenerator<void> {
 /** The feed that an entry was left with; one that lacks its address was an earlier page's. */
 function* feedOf(place: Place): SagaGenerator<SeamlessState | null> {
   const memory = yield* port('feedMemory');
-  const kept = memory.load(place.key) as SeamlessState | undefined;
-  // What an older release wrote down lacks what this one has added.
-  const feed = { ...emptyFeed, ...kept };
+  const feed = feedFrom(memory.load(place.key));
   if (![feed.startPath, ...feed.paths].includes(place.pathname)) return null;
   // The pace, and what can be had, are those of now.
   const isSingle = memory.isSingle();

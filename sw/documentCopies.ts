@@ -4,6 +4,7 @@ import { savedAtOf } from './bounds';
 import { DOCUMENT_BOUNDS, DOCUMENTS } from './caches';
 import { isPublic, keptHeaders, madeAt, put } from './keep';
 import type { WorkerScope } from './scope';
+import { hasEnd } from './wholeDocument';
 
 /** Documents of stories and lists, by path alone; where a query makes another page none is kept. */
 const isByQuery = (path: string): boolean => routeOf(path)?.queryNames !== undefined;
@@ -27,7 +28,7 @@ export async function keepDocument(
 ): Promise<boolean> {
   if (!isPublic(response) || isByQuery(path)) return false;
   const body = await response.text();
-  if (!body.trimEnd().endsWith('</html>')) return false;
+  if (!hasEnd(body)) return false;
   const headers = keptHeaders(response, madeAt(response, scope));
   headers.set(TITLE_HEADER, encodeURIComponent(headlineOf(body)));
   const cacheName = `${DOCUMENTS}${headers.get('x-offprint-release') ?? ''}`;

@@ -8,7 +8,14 @@ import {
 } from '../test/support/fakeScope';
 import { routeOf } from '../src/model/workerRules';
 import { dataAt, keepPage } from './dataCopies';
-import { answerList, answerOnce, answerStory, SHELL_AFTER, type Visit } from './documents';
+import {
+  answerList,
+  answerOfflinePage,
+  answerOnce,
+  answerStory,
+  SHELL_AFTER,
+  type Visit,
+} from './documents';
 import { documentAt, keepDocument } from './documentCopies';
 import type { Shell } from './shell';
 import { shownIn } from './tabs';
@@ -26,6 +33,28 @@ const shell: Shell = {
   offlinePage: shellDocument('the offline page'),
   errorPage: shellDocument('the error page'),
 };
+
+/** A document that breaks off after its first bytes, as one whose packing is broken does. */
+function brokenOff(): Response {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('<!doctype html><html>'));
+      setImmediate(() => {
+        controller.error(new TypeError('network error'));
+      });
+    },
+  });
+  return new Response(body, { headers: storyAnswer('second').headers });
+}
+
+/** One that was cut to a wrong length, without an error. */
+const tooShort = (): Response =>
+  new Response('<!doctype html><html><h1>A second st', storyAnswer('second'));
+
+const BROKEN: [string, () => Response][] = [
+  ['breaks off', brokenOff],
+  ['is cut to a wrong length', tooShort],
+];
 
 describe('documents', () => {
   let scope: FakeScope;
@@ -50,6 +79,10 @@ describe('documents', () => {
 
   const open = (path: string): Promise<Response> =>
     path === STORY ? answerStory(visit(path), scope, shell) : answerList(visit(path), scope, shell);
+
+  async function kept(path: string): Promise<Response> {
+    return (await documentAt(path, scope)) ?? new Response('nothing');
+  }
 
   async function openedBefore(path: string, words = 'first'): Promise<void> {
     await keepDocument(path, storyAnswer(words), scope);
@@ -156,6 +189,14 @@ describe('documents', () => {
         expect(await (await documentAt(STORY, scope))?.text()).toContain('A first story');
       });
 
+      it.each(BROKEN)('keeps its copy from an answer that %s', async (_, answer) => {
+        scope.answers.set(STORY, answer);
+        expect(await text(open(STORY))).toContain('A first story');
+        await settled();
+        expect(scope.told).toEqual([{ type: 'checked', path: STORY, outcome: 'failed' }]);
+        expect(await text(kept(STORY))).toContain('A first story');
+      });
+
       it('keeps its copy while the server fails', async () => {
         expect(await outcome(() => errorAnswer(500))).toMatchObject([{ outcome: 'failed' }]);
         expect(await documentAt(STORY, scope)).toBeDefined();
@@ -187,8 +228,56 @@ describe('documents', () => {
     });
   });
 
+  it.each(BROKEN)('the offline page that %s is the one that was brought', async (_, answer) => {
+    scope.answers.set('/_error/offline/', answer);
+    const request = new Request(new URL('/_error/offline/', SITE));
+    const event = { request, resultingClientId: 'tab' } as FetchEvent;
+    expect(await text(answerOfflinePage(event, scope, shell))).toBe('the offline page');
+  });
+
+  it.each(BROKEN)(
+    'that the reader wants anew is the copy where the new one %s, and the copy stays kept',
+    async (_, answer) => {
+      await openedBefore(STORY);
+      scope.answers.set(STORY, answer);
+      expect(await text(answerOnce(visit(STORY), scope, shell))).toContain('A first story');
+      expect(shownIn(`tab ${tab}`)).toMatchObject({ from: 'copy', check: 'failed' });
+      await settled();
+      expect(await text(kept(STORY))).toContain('A first story');
+    },
+  );
+
+  it('that the reader wants anew is the copy after twelve seconds of silence', async () => {
+    await openedBefore(STORY);
+    scope.answers.set(STORY, 'never');
+    const answer = answerOnce(visit(STORY), scope, shell);
+    await settled();
+    await scope.pass(11_900);
+    expect(shownIn(`tab ${tab}`)).toBeNull();
+    await scope.pass(200);
+    expect(await text(answer)).toContain('A first story');
+  });
+
   describe('a list opened before', () => {
     beforeEach(() => openedBefore(LIST));
+
+    it.each(BROKEN)(
+      'is the copy at once where the answer %s, and the copy stays kept',
+      async (_, answer) => {
+        scope.answers.set(LIST, answer);
+        expect(await text(open(LIST))).toContain('A first story');
+        expect(shownIn(`tab ${tab}`)).toMatchObject({ from: 'copy', check: 'failed' });
+        await settled();
+        expect(await text(kept(LIST))).toContain('A first story');
+      },
+    );
+
+    it('is the page that somebody puts in between, as a hotel does, whatever its form', async () => {
+      scope.answers.set(LIST, () => new Response('Please sign in'));
+      expect(await text(open(LIST))).toBe('Please sign in');
+      await settled();
+      expect(await text(kept(LIST))).toContain('A first story');
+    });
 
     it('is the server’s when that answers in time', async () => {
       scope.answers.set(LIST, () => storyAnswer('second'));
@@ -312,15 +401,7 @@ describe('documents', () => {
     });
 
     it('a document that broke off on the way', async () => {
-      const broken = new ReadableStream({
-        start(controller) {
-          controller.enqueue(new TextEncoder().encode('<!doctype html><html>'));
-          setImmediate(() => {
-            controller.error(new TypeError('network error'));
-          });
-        },
-      });
-      scope.answers.set(STORY, () => new Response(broken, { headers: storyAnswer('x').headers }));
+      scope.answers.set(STORY, brokenOff);
       const answer = await open(STORY);
       await expect(answer.text()).rejects.toThrow();
       await settled();

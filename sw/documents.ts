@@ -1,3 +1,4 @@
+import { REQUEST_TIMEOUT } from '../src/model/contentApi';
 import { SAVED_COPY_AFTER } from '../src/model/readerTimings';
 import type { Route } from '../src/model/routes';
 import { savedAtOf } from './bounds';
@@ -13,6 +14,7 @@ import { askRecalls, isWithheld } from './recalls';
 import type { WorkerScope } from './scope';
 import type { Shell } from './shell';
 import { rememberShown } from './tabs';
+import { wholeDocument } from './wholeDocument';
 
 /** One request for a document. */
 export interface Visit {
@@ -56,7 +58,7 @@ export async function answerOfflinePage(
   scope: WorkerScope,
   shell: Shell,
 ): Promise<Response> {
-  const outcome = await inTime(scope.fetch(event.request), SHELL_AFTER, scope);
+  const outcome = await inTime(wholeDocument(scope.fetch(event.request)), SHELL_AFTER, scope);
   if (isUsable(outcome)) return outcome.response;
   const from = 'offline-page';
   const { pathname: path } = new URL(event.request.url);
@@ -74,7 +76,7 @@ export async function answerList(
   const network = scope.fetch(visit.request);
   const copy = await documentAt(visit.path, scope).catch(() => undefined);
   if (!copy) return answerUnmet(visit, scope, shell, SHELL_AFTER, network);
-  const outcome = await inTime(begun(network), SAVED_COPY_AFTER, scope);
+  const outcome = await inTime(wholeDocument(network), SAVED_COPY_AFTER, scope);
   if (isUsable(outcome)) return fresh(visit, outcome.response, scope);
   showCopy(visit, copy, scope, outcome.kind === 'slow' ? 'waiting' : 'failed');
   if (outcome.kind === 'slow') {
@@ -91,10 +93,7 @@ export async function answerOnce(
 ): Promise<Response> {
   // The browser's own memory may hold what the reader has seen already.
   const asked = new Request(visit.request, { cache: 'no-cache' });
-  const outcome = await scope.fetch(asked).then(
-    (response): InTime => ({ kind: 'answered', response }),
-    (): InTime => ({ kind: 'refused' }),
-  );
+  const outcome = await inTime(wholeDocument(scope.fetch(asked)), REQUEST_TIMEOUT, scope);
   if (isUsable(outcome)) return fresh(visit, outcome.response, scope);
   const copy = await documentAt(visit.path, scope);
   if (!copy) return standIn(visit, outcome, scope, shell);

@@ -1,7 +1,8 @@
 import { PACKED_CACHE, pictureOf, recordKey, type PackRecord } from '../src/model/pack';
+import { matchRoute } from '../src/model/routeMatch';
 import type { SavedItem } from '../src/model/workerMessages';
-import { dataKey } from '../src/model/workerRules';
-import { dropHeld, heldStories } from '../src/platform/packedCache';
+import { dataKey, dataKeyOfRoute } from '../src/model/workerRules';
+import { dropHeld, heldStories, recordAt } from '../src/platform/packedCache';
 import { keptHeaders, madeAt } from './keep';
 import type { WorkerScope } from './scope';
 
@@ -47,16 +48,22 @@ export async function dropPacked(path: string, scope: WorkerScope): Promise<void
   if (await openPacked(scope)) await dropHeld(scope.caches, path);
 }
 
-/** Puts other words in the place of a packed story's own; its pictures stay. */
+/**
+ * Puts other words in the place of a packed story's own; its pictures stay. A record that another release
+ * wrote is left as it is, but not the words beside it.
+ */
 export async function repack(path: string, answer: Response, scope: WorkerScope): Promise<void> {
   const cache = await openPacked(scope);
-  const found = await cache?.match(recordKey(path));
-  if (!cache || !found) return;
-  const record = (await found.json()) as PackRecord;
+  if (!cache || !(await cache.match(recordKey(path)))) return;
+  const record = await recordAt(cache, recordKey(path));
+  const match = matchRoute(path);
+  const href = record?.data.href ?? (match && dataKeyOfRoute(match));
+  if (!href) return;
   const savedAt = madeAt(answer, scope);
   const headers = keptHeaders(answer, savedAt);
   const body = await answer.arrayBuffer();
-  await cache.put(record.data.href, new Response(body, { headers }));
+  await cache.put(href, new Response(body, { headers }));
+  if (!record) return;
   const data = { ...record.data, length: body.byteLength };
   const whole: PackRecord = { ...record, data, savedAt };
   await cache.put(recordKey(path), new Response(JSON.stringify(whole)));

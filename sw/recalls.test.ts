@@ -117,6 +117,16 @@ describe('what editors called back', () => {
     expect(scope.told).toEqual([{ type: 'checked', path: PATH, outcome: 'newer' }]);
   });
 
+  it('puts them also beside a record that another release wrote in a form of its own', async () => {
+    const cache = await scope.caches.open(PACKED_CACHE);
+    await cache.put(`/_packed${PATH}`, new Response('{"version":2}'));
+    scope.answers.set(CALL, () => pageAnswer('corrected'));
+    answers([recall({ kind: 'correction', note: 'Sorry.' })]);
+    await contact(7);
+    expect(await (await cache.match(KEY))?.text()).toContain('corrected');
+    expect(await (await cache.match(`/_packed${PATH}`))?.text()).toBe('{"version":2}');
+  });
+
   it('is asked for again when the corrected words could not be had', async () => {
     answers([recall({ kind: 'correction', note: 'Sorry.' })]);
     await expect(contact(7)).rejects.toThrow();

@@ -50,6 +50,31 @@ export interface PackRecord extends PackStory {
   savedAt: number;
 }
 
+/** Whether something that was kept, maybe by another release, is a story of a pack. */
+export function isPackStory(value: unknown): value is PackStory {
+  const { path, title, data, pictures } = fieldsOf(value);
+  return (
+    typeof path === 'string' &&
+    typeof title === 'string' &&
+    isPackFile(data) &&
+    Array.isArray(pictures) &&
+    pictures.every(isPackFile)
+  );
+}
+
+export function isPackRecord(value: unknown): value is PackRecord {
+  return isPackStory(value) && Number.isFinite((value as Partial<PackRecord>).savedAt);
+}
+
+function isPackFile(value: unknown): value is PackFile {
+  const { href, length } = fieldsOf(value);
+  return typeof href === 'string' && Number.isFinite(length);
+}
+
+function fieldsOf(value: unknown): Partial<Record<keyof PackStory | keyof PackFile, unknown>> {
+  return typeof value === 'object' && value !== null ? value : {};
+}
+
 const RECORDS = '/_packed';
 
 /** Under what the record of a story's path lies beside its files. */

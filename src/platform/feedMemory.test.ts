@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { createFeedMemory } from './feedMemory';
 
 beforeEach(() => {
@@ -57,6 +58,29 @@ describe('the feed of a history entry', () => {
     });
   });
 
+  it('is survived in any form: unknown, or what was written, and written down anew', () => {
+    const neighbours = [
+      { version: 2 },
+      { version: 2, feeds: null },
+      { version: 2, feeds: 7 },
+      { version: 2, feeds: [null] },
+      { version: '2', feeds: { one: 1 } },
+      { version: null, feeds: {} },
+      { feeds: null },
+      [],
+      '',
+    ].map((value) => JSON.stringify(value));
+    fc.assert(
+      fc.property(fc.oneof(fc.constantFrom(...neighbours), fc.json(), fc.string()), (text) => {
+        sessionStorage.setItem('offprint-feeds', text);
+        const memory = createFeedMemory(window);
+        expect(memory.load('entry-of-nobody')).toBeUndefined();
+        memory.save('mine', feed('/article/a/'));
+        expect(memory.load('mine')).toEqual(feed('/article/a/'));
+      }),
+    );
+  });
+
   it('starts afresh where a release to come wrote it down', () => {
     const feeds = { one: feed('/article/a/') };
     sessionStorage.setItem('offprint-feeds', JSON.stringify({ version: 3, feeds }));
@@ -77,6 +101,14 @@ describe('reading one story at a time', () => {
     expect(createFeedMemory(window).isSingle()).toBe(false);
     expect(localStorage).toHaveLength(0);
   });
+
+  it.each(['', '0', 'true', '11', '{"version":2}'])(
+    'is nobody’s wish where another release wrote down "%s"',
+    (text) => {
+      localStorage.setItem('offprint-single-stories', text);
+      expect(createFeedMemory(window).isSingle()).toBe(false);
+    },
+  );
 
   it('is not asked for where nothing can be stored, without an error', () => {
     const refuse = (): never => {

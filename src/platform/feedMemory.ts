@@ -17,6 +17,7 @@ const SINGLE = 'offprint-single-stories' satisfies StorageKey;
 /** Of what is written down; the first wrote the feeds themselves, without a number. */
 const VERSION = 2;
 const MOST_FEEDS = 20;
+const YES = '1';
 
 type Feeds = Record<string, unknown>;
 
@@ -43,14 +44,14 @@ export function createFeedMemory(page: Window): FeedMemory {
     load: (key) => read()[key],
     isSingle() {
       try {
-        return page.localStorage.getItem(SINGLE) !== null;
+        return page.localStorage.getItem(SINGLE) === YES;
       } catch {
         return false;
       }
     },
     keepSingle(isSingle) {
       try {
-        if (isSingle) page.localStorage.setItem(SINGLE, '1');
+        if (isSingle) page.localStorage.setItem(SINGLE, YES);
         else page.localStorage.removeItem(SINGLE);
       } catch {
         // It holds for this page then.
@@ -59,8 +60,8 @@ export function createFeedMemory(page: Window): FeedMemory {
   };
 }
 
-/** What a newer release wrote down, before it was taken back, is not understood. */
+/** What a newer release wrote down, before it was taken back, is not understood; nor is what nobody wrote. */
 function feedsIn(value: { version?: unknown; feeds?: unknown }): Feeds {
   if (value.version === undefined) return { ...value };
-  return value.version === VERSION ? (value.feeds as Feeds) : {};
+  return value.version === VERSION ? { ...(value.feeds as Feeds) } : {};
 }

@@ -1,4 +1,10 @@
-import { PACKED_CACHE, recordedPath, recordKey, type PackRecord } from '../model/pack';
+import {
+  isPackRecord,
+  PACKED_CACHE,
+  recordedPath,
+  recordKey,
+  type PackRecord,
+} from '../model/pack';
 
 /** A story of the packed cache, and whether everything that it names is still there. */
 export interface HeldStory {
@@ -49,10 +55,11 @@ function keysOf({ data, pictures }: PackRecord): string[] {
   return [data.href, ...pictures.map(({ href }) => href)];
 }
 
-async function recordAt(cache: Cache, key: string): Promise<PackRecord | null> {
+/** Null where there is none, or none that this release can read. */
+export async function recordAt(cache: Cache, key: string): Promise<PackRecord | null> {
   try {
-    const answer = await cache.match(key);
-    return answer ? ((await answer.json()) as PackRecord) : null;
+    const record: unknown = await (await cache.match(key))?.json();
+    return isPackRecord(record) ? record : null;
   } catch {
     return null;
   }

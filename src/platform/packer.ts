@@ -1,5 +1,6 @@
 import { REQUEST_TIMEOUT, type ItemAnswer } from '../model/contentApi';
 import {
+  isPackStory,
   PACKED_CACHE,
   packCallPath,
   recordKey,
@@ -149,8 +150,11 @@ export function createPacker(parts: PackerParts): Packer {
     async plan(quality, path) {
       const response = await answer(packCallPath(siteKey, quality, path));
       const body = (await response.json().catch(unreachable())) as Partial<ItemAnswer<Pack>> | null;
-      if (!Array.isArray(body?.data?.item.stories)) throw new PackError('unreachable');
-      return { stories: body.data.item.stories };
+      const stories = body?.data?.item.stories;
+      if (!Array.isArray(stories) || !stories.every(isPackStory)) {
+        throw new PackError('unreachable');
+      }
+      return { stories };
     },
 
     async keep(story, signal) {

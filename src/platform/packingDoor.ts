@@ -1,4 +1,4 @@
-import { PACKED_CACHE, type PackStory } from '../model/pack';
+import { isPackStory, PACKED_CACHE, type PackStory } from '../model/pack';
 import type { Clock, Reporter } from '../model/ports';
 import type { ToWorker } from '../model/workerMessages';
 import { hasPacked } from './packedCache';
@@ -94,7 +94,12 @@ export function createPacking({
     },
     askToLast: async () => (await storage?.persist?.().catch(() => false)) ?? false,
     // Who never packed has no database made by looking for a pack under way.
-    job: async () => ((await hasPacked(caches)) ? store.get<PackJob>(JOB).catch(() => null) : null),
+    async job() {
+      if (!(await hasPacked(caches))) return null;
+      const job = await store.get<Partial<PackJob>>(JOB).catch(() => null);
+      const stories = job?.stories;
+      return Array.isArray(stories) && stories.every(isPackStory) ? { stories } : null;
+    },
     async writeJob(job) {
       if (job) await caches?.open(PACKED_CACHE).catch(() => undefined);
       await (job ? store.set(JOB, job) : store.remove(JOB)).catch(() => undefined);

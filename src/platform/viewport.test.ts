@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { createViewport } from './viewport';
 
 let scrolledTo: number[];
@@ -90,6 +91,42 @@ describe('the scroll position', () => {
     const viewport = createViewport(window);
     leaveAt(viewport, 'one', 10);
     expect(viewport.restorePosition('one')).toBe(false);
+  });
+
+  it('is survived in any form: a number is a position, and anything else is left unread', () => {
+    const values = fc.oneof(
+      fc.constantFrom<unknown>(null, '640', [640], { top: 640 }, true, '', [], {}),
+      fc.jsonValue(),
+    );
+    const texts = fc.oneof(
+      fc.constantFrom('{"one":1e999}', '{"version":2,"positions":{"one":5}}', '[]', '"one"', ''),
+      values.map((one) => JSON.stringify({ one })),
+      fc.json(),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        scrolledTo = [];
+        sessionStorage.setItem('offprint-scroll', text);
+        const viewport = createViewport(window);
+        expect(viewport.restorePosition('one')).toBe(scrolledTo.length === 1);
+        expect(scrolledTo.filter((top) => !Number.isFinite(top))).toEqual([]);
+        leaveAt(viewport, 'one', 640);
+        viewport.restorePosition('one');
+        expect(scrolledTo.at(-1)).toBe(640);
+      }),
+    );
+  });
+
+  it.each([
+    '{"one":null}',
+    '{"one":"640"}',
+    '{"one":[640]}',
+    '{"one":{"top":640}}',
+    '{"one":1e999}',
+  ])('is unknown where another release wrote down %s', (text) => {
+    sessionStorage.setItem('offprint-scroll', text);
+    expect(createViewport(window).restorePosition('one')).toBe(false);
+    expect(scrolledTo).toEqual([]);
   });
 
   it.each(['not json', 'null', '7'])('is unknown where the storage holds %s', (text) => {

@@ -32,7 +32,8 @@ export function createViewport(page: Window): Viewport {
     },
     restorePosition(key) {
       const top = readPositions(page)[key];
-      if (top === undefined) return false;
+      // Another release may have written down something else than a number.
+      if (top === undefined || !Number.isFinite(top)) return false;
       page.scrollTo({ top: top + movedBy(page), left: 0, behavior: 'instant' });
       return true;
     },

@@ -1,5 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Browser, Page } from 'puppeteer';
+import { SAVED_AT_HEADER } from '../../src/model/workerMessages';
 import { cachedPaths, eventually, launchBrowser, workerInCharge } from '../support/browser';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
 import { adopted, openReader, type Reader, type ReaderWish } from '../support/reader';
@@ -242,6 +244,148 @@ describe('an answer that is none', () => {
     await page.evaluate(tryAgain);
     await shows(path);
     expect(asked).toBe(4);
+  });
+});
+
+describe('an answer whose packing or length is wrong', () => {
+  const UNPACKED = ['content-encoding', 'content-length', 'transfer-encoding', 'connection'];
+
+  /** What the server says there, in a wrong form. */
+  async function spoilt(address: string, spoil: (body: Buffer) => Lie): Promise<Lie> {
+    const answer = await server.get(address);
+    const lie = spoil(Buffer.from(await answer.text()));
+    const told = [...answer.headers].filter(([name]) => !UNPACKED.includes(name));
+    return { ...lie, headers: { ...Object.fromEntries(told), ...lie.headers } };
+  }
+
+  const gzip = (body: Buffer): Lie => ({
+    headers: { 'content-encoding': 'gzip', 'content-length': String(body.length) },
+    body,
+  });
+
+  function flipped(packed: Buffer): Buffer {
+    const half = Math.floor(packed.length / 2);
+    return Buffer.from(packed.map((byte, index) => (index > half ? byte ^ 0xff : byte)));
+  }
+
+  const NO_GZIP: [string, (body: Buffer) => Lie] = ['no gzip at all', (body) => gzip(body)];
+
+  const OTHERS: [string, (body: Buffer) => Lie][] = [
+    NO_GZIP,
+    [
+      'gzip that ends too early',
+      (body) => {
+        const packed = gzipSync(body);
+        return gzip(packed.subarray(0, Math.floor(packed.length / 2)));
+      },
+    ],
+    [
+      'a length in the midst of the words',
+      (body) => ({ headers: { 'content-length': String(Math.floor(body.length / 2)) }, body }),
+    ],
+  ];
+
+  const SPOILT: [string, (body: Buffer) => Lie][] = [
+    ['gzip broken in its midst', (body) => gzip(flipped(gzipSync(body)))],
+    [
+      'a length that the words never come to',
+      (body) => ({
+        headers: { 'content-length': String(body.length + 100) },
+        body,
+        isCutOff: true,
+      }),
+    ],
+    ...(IS_LONG ? OTHERS : []),
+  ];
+
+  /** The kept texts of the caches of a name, by their paths. */
+  const keptTexts = (cacheStart: string): Promise<Record<string, string>> =>
+    page.evaluate(async (start) => {
+      const found: Record<string, string> = {};
+      for (const name of (await caches.keys()).filter((each) => each.startsWith(start))) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          const { pathname } = new URL(request.url);
+          found[pathname] = (await (await cache.match(request))?.text()) ?? '';
+        }
+      }
+      return found;
+    }, cacheStart);
+
+  it.each(SPOILT)(
+    'page data with %s: the page before is kept, a word says so, nothing is cached, and a retry shows the page',
+    async (_, spoil) => {
+      await visit(LIST);
+      await kept('/pages/latest-door/');
+      const path = story(5);
+      const lie = await spoilt(
+        `/api/neutron/composer/halfwave/pages/article/${slugOf(path)}/web?contentOnly=true`,
+        spoil,
+      );
+      front.lie = (asked) => (asked.includes(dataOf(path)) ? lie : null);
+      await press(path);
+      await says('Try again', WORD_WITHIN);
+      const found = await cachedPaths(page, 'offprint-data-');
+      expect(found.filter((each) => each.includes(dataOf(path)))).toEqual([]);
+      front.lie = () => null;
+      await page.evaluate(tryAgain);
+      await shows(path);
+      await page.goBack();
+      await at(LIST);
+      await page.waitForSelector('main article');
+      expect(reader.faults).toEqual([]);
+    },
+  );
+
+  it.each(SPOILT)(
+    'a list with %s, inside the app and as a document: the kept copy is shown, and stays as it was',
+    async (_, spoil) => {
+      await visit(LIST);
+      await kept('/pages/latest-door/');
+      const documents = await eventually(
+        () => keptTexts('offprint-documents-'),
+        (texts) => LIST in texts,
+      );
+      const data = await keptTexts('offprint-data-');
+      const address = '/api/neutron/composer/halfwave/pages/latest-door/latest-door/web';
+      const lies = {
+        data: await spoilt(`${address}?contentOnly=true`, spoil),
+        document: await spoilt(LIST, spoil),
+      };
+      front.lie = (asked) =>
+        asked === LIST ? lies.document : asked.includes('/pages/latest-door/') ? lies.data : null;
+      await press(story(0));
+      await at(story(0));
+      await press(LIST);
+      await at(LIST);
+      await page.waitForSelector('time[data-saved-at]', { timeout: SAVED_WITHIN });
+      expect((await keptTexts('offprint-data-'))[address]).toBe(data[address]);
+      // A reload goes past the browser's own memory.
+      const shown = await page.reload({ waitUntil: 'domcontentloaded' });
+      expect(shown?.headers()).toHaveProperty(SAVED_AT_HEADER);
+      await adopted(page);
+      await page.waitForSelector('main article');
+      expect((await keptTexts('offprint-documents-'))[LIST]).toBe(documents[LIST]);
+      expect(reader.faults).toEqual([]);
+    },
+  );
+
+  it('a story never met with no gzip at all: the page of what can be read, and the story with the next try', async () => {
+    await visit(LIST);
+    await kept('/pages/latest-door/');
+    const path = story(6);
+    const [, spoil] = NO_GZIP;
+    const lie = await spoilt(path, spoil);
+    front.lie = (asked) => (asked === path ? lie : null);
+    await page.goto(line.origin + path, { waitUntil: 'domcontentloaded' });
+    await page.waitForSelector(`main a[href="${path}"]`);
+    expect(await page.$eval(`main a[href="${path}"]`, (link) => link.textContent)).toBe(
+      'Try again',
+    );
+    expect(Object.keys(await keptTexts('offprint-documents-'))).not.toContain(path);
+    front.lie = () => null;
+    await page.evaluate(tryAgain);
+    await shows(path);
   });
 });
 

@@ -22,9 +22,11 @@ export interface SiteFront {
 export interface Lie {
   status?: number;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
   /** After this many bytes of the body nothing more comes, and the connection stays open. */
   silentAfter?: number;
+  /** The connection ends after the body, whatever length was told. */
+  isCutOff?: boolean;
 }
 
 const HOST = '127.0.0.1';
@@ -52,14 +54,17 @@ export async function startSiteFront(): Promise<SiteFront> {
   return front;
 }
 
-function tell({ status = 200, headers, body = '', silentAfter }: Lie, response: ServerResponse) {
+function tell(lie: Lie, response: ServerResponse): void {
+  const { status = 200, headers, body = '', silentAfter, isCutOff = false } = lie;
   response.writeHead(status, headers);
-  if (silentAfter === undefined) {
+  if (isCutOff) {
+    response.write(body, () => response.destroy());
+  } else if (silentAfter === undefined) {
     response.end(body);
-    return;
+  } else {
+    response.flushHeaders();
+    response.write(body.slice(0, silentAfter));
   }
-  response.flushHeaders();
-  response.write(body.slice(0, silentAfter));
 }
 
 function forward(target: string, request: IncomingMessage, response: ServerResponse): void {

@@ -1,8 +1,10 @@
 import { feedItem, storyPage } from '../../../test/support/sampleContent';
 import {
   drawnStories,
+  emptyFeed,
   feedEnded,
   feedFailed,
+  feedFrom,
   feedListed,
   feedPaceChosen,
   feedPaused,
@@ -111,5 +113,35 @@ describe('the feed below a story', () => {
     const feed = after(START, feedListed({ items: [feedItem('a')] }), received('a'));
     expect(after(START, feedStopped()).startPath).toBeNull();
     expect(after(feedRestored(feed))).toEqual(feed);
+  });
+
+  describe('as it was kept', () => {
+    const feed = after(START, feedListed({ items: [feedItem('a')] }), received('a'));
+    const fields = Object.keys(emptyFeed) as (keyof typeof emptyFeed)[];
+
+    it('is the feed that was left, also where an older release kept less of it', () => {
+      expect(feedFrom(feed)).toEqual(feed);
+      for (const field of fields) {
+        const older = Object.fromEntries(Object.entries(feed).filter(([name]) => name !== field));
+        expect(feedFrom(older)).toEqual({ ...feed, [field]: emptyFeed[field] });
+      }
+    });
+
+    it.each([undefined, null, 7, 'feed', true, [], {}, [feed]])(
+      'is none where it is %j',
+      (kept) => {
+        expect(feedFrom(kept).paths).toEqual([]);
+        expect(drawnStories(feedFrom(kept))).toEqual([]);
+      },
+    );
+
+    it.each(['paths', 'waiting', 'folded'])(
+      'is none where another release kept its %s as something else',
+      (field) => {
+        for (const other of [null, 7, 'text', true, ...(field === 'folded' ? [] : [{}])]) {
+          expect(feedFrom({ ...feed, [field]: other })).toEqual(emptyFeed);
+        }
+      },
+    );
   });
 });

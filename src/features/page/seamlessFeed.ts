@@ -40,6 +40,14 @@ export const emptyFeed: SeamlessState = {
   isSingle: false,
 };
 
+/** A feed as it was kept; what an older release did not keep is empty. Empty, too, where it is no feed. */
+export function feedFrom(kept: unknown): SeamlessState {
+  const feed = { ...emptyFeed, ...(kept as Partial<SeamlessState> | undefined) };
+  const { paths, waiting, folded } = feed;
+  const isFeed = [paths, waiting].every(Array.isArray) && Object(folded) === folded;
+  return isFeed ? feed : emptyFeed;
+}
+
 /** The feed's end came near the window, or the reader asked for the next story. */
 export const feedEndNeared = createAction<{ isAsked: true } | undefined>('seamless/endNeared');
 
