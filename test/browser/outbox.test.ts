@@ -179,6 +179,38 @@ describe.each([
     expect(rows).toHaveLength(3);
   });
 
+  it('whose sign-in has run out, with its cookie, has what waits sent after the next one', async () => {
+    const email = newEmail();
+    const id = await signedIn(email);
+    await open(OWN_LETTERS);
+    await page.waitForSelector('::-p-aria([name="Subscribe: Kitchen Table"][role="button"])');
+    await hasEverything();
+    await stop();
+    await press('Subscribe: Kitchen Table');
+    await said('1 change waiting for a connection');
+    await page.evaluate(() => {
+      document.cookie = 'fly_user=; Path=/; Max-Age=0';
+    });
+    await test.store.pool.query('delete from sessions where member_id = $1', [id]);
+    await test.store.pool.query('delete from provider_records where account_id = $1', [id]);
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await startAgain();
+    await eventually(
+      () => page.evaluate(() => localStorage.getItem('core_auth_hint')),
+      (hint) => hint === null,
+      30_000,
+    );
+    expect(await confirmedInStore(email)).toBe(0);
+    await open(OWN_LETTERS);
+    await signInWindow(page, first.origin).signIn(email, PASSWORD);
+    await eventually(
+      () => confirmedInStore(email),
+      (count) => count === 1,
+      30_000,
+    );
+    expect(await confirmedByApi()).toBe(1);
+  });
+
   it('is shown to have signed out in every tab, and leaves no trace there; what is the reader’s stays', async () => {
     const email = newEmail();
     const id = await signedIn(email);

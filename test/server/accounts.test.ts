@@ -619,6 +619,29 @@ describe('signing out', () => {
     expect(answer.headers.get('clear-site-data')).toBe('"cache"');
   });
 
+  it.each([
+    ['by the page for it, leaves a mark: the app has not cleared what it keeps', 'text/html', '1'],
+    ['by the app, leaves none', 'application/json', undefined],
+  ])('%s', async (_how, accept, mark) => {
+    const { reader } = await signedIn();
+    const answer = await fetch(`${server.origin}/user/logout/`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        accept,
+        cookie: `__Host-session=${reader.cookies.get('__Host-session')}`,
+        origin: server.origin,
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    });
+    const lines = answer.headers.getSetCookie();
+    const line = lines.find((candidate) => candidate.startsWith('signed_out='));
+    expect(line?.split(/[=;]/)[1]).toBe(mark);
+    expect(line ?? '').not.toContain('HttpOnly');
+    expect(lines.filter((candidate) => candidate.startsWith('fly_user=;'))).toHaveLength(1);
+  });
+
   it('asks the next reader for a password again', async () => {
     const { reader, email } = await signedIn();
     await reader.post('/user/logout/', { do: 'logOut' });
