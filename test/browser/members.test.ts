@@ -253,9 +253,11 @@ describe('a member’s pages', () => {
     await said('1 change waiting for a connection');
     expect(await rowsOf(member.email)).toBe(1);
     await page.setOfflineMode(false);
+    // With the next beat at the latest.
     await eventually(
       () => rowsOf(member.email),
       (count) => count === 0,
+      20_000,
     );
     expect(await rowsOf(member.email)).toBe(0);
   });

@@ -195,13 +195,13 @@ describe.each([
     await test.store.pool.query('delete from provider_records where account_id = $1', [id]);
     await page.reload({ waitUntil: 'domcontentloaded' });
     await startAgain();
+    await open(OWN_LETTERS);
     await eventually(
       () => page.evaluate(() => localStorage.getItem('core_auth_hint')),
       (hint) => hint === null,
       30_000,
     );
     expect(await confirmedInStore(email)).toBe(0);
-    await open(OWN_LETTERS);
     await signInWindow(page, first.origin).signIn(email, PASSWORD);
     await eventually(
       () => confirmedInStore(email),
