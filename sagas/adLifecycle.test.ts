@@ -310,6 +310,22 @@ describe('ads', () => {
     expect(Object.keys(slots())).toEqual(['skybox', 'in-body-1']);
   });
 
+  it.each([
+    ['', '6x6 320x50'],
+    ['?adTargeting_house=970x250', '6x6 320x50 970x250'],
+    ['?adTargeting_house=300x250', '6x6 320x50'],
+  ])(
+    'are asked for on a phone in sizes that it holds, and one that is named: %j',
+    async (search, sizes) => {
+      const slots = { omnibar: { ...CONFIG.slots['bottom'], type: 'omnibar' } } as AdSlots['slots'];
+      world.ads.state.config = { slots, pages: { article: { ...PAGE, slots: ['omnibar'] } } };
+      store.dispatch(deviceRecognised({ device: 'mobile' }));
+      world.ads.place('omnibar');
+      await visit('first', search);
+      expect(world.ads.asked.map((asked) => asked.sizes.join(' '))).toEqual([sizes]);
+    },
+  );
+
   it('are asked for by the unit of site, region and page type, which the address may name', async () => {
     world.ads.place('skybox');
     await visit('first');

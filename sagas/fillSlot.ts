@@ -15,7 +15,7 @@ import { selectIsOnline } from '../src/features/offline/offlineSlice';
 import { selectPageViewGuid } from '../src/features/tracking/trackingSlice';
 import { adSwitchesOf } from '../src/model/ads/adDebug';
 import { adUnitPath } from '../src/model/ads/adPageData';
-import { sizesOf } from '../src/model/ads/adSizes';
+import { askedSizes } from '../src/model/ads/adSizes';
 import type { AdSlots, SlotPlan } from '../src/model/ads/adSlots';
 import type { Page } from '../src/model/page';
 import type { AdDoor } from '../src/platform/ads/adDoor';
@@ -65,11 +65,12 @@ function* requestFor(notes: SlotNotes, unitName: string): SagaGenerator<AdReques
   const pageData = yield* call(describeAdPage, page, config);
   yield* put(adPageDescribed(pageData));
   const { search } = yield* select(selectPlace);
+  const { region, targeting } = adSwitchesOf(search);
   const request: AdRequest = {
     slotId: id,
     unitName,
-    unit: adUnitPath(pageData, adSwitchesOf(search).region),
-    sizes: sizesOf(plan.type, yield* select(selectDevice)),
+    unit: adUnitPath(pageData, region),
+    sizes: askedSizes(plan.type, yield* select(selectDevice), targeting['house']),
     targeting: pageData.targeting,
     correlator,
     url: door.places.url(),

@@ -1,5 +1,6 @@
 import type { Browser } from 'puppeteer';
 import { HOSTILE_FRAME, PUBLISHER_TAG, TABOOLA } from '../support/adVendorScripts';
+import { followLink, readThrough, shiftOf, watchShift } from '../support/adPages';
 import { eventually, launchBrowser } from '../support/browser';
 import { EXAMPLE_PAGES } from '../support/examplePages';
 import { pauseRequests, type PausedRequest } from '../support/pausedRequests';
@@ -82,22 +83,13 @@ async function open(consent = EVERYTHING): Promise<void> {
       Object.entries(answers).find(([from]) => url.startsWith(from)) ?? [];
     return answer(request);
   });
-  await page.evaluateOnNewDocument(() => {
-    const seen = { shift: 0 };
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        seen.shift += (entry as PerformanceEntry & { value: number }).value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-    Object.assign(window, { seen });
-  });
+  await watchShift(page);
   await page.goto(server.origin + STORY, { waitUntil: 'load' });
   await adopted(page);
   await page.mouse.move(20, 20);
 }
 
-const shift = (): Promise<number> =>
-  reader.page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
+const shift = async (): Promise<number> => (await shiftOf(reader.page)).shift;
 
 const states = (): Promise<Record<string, string>> =>
   reader.page.$$eval('[data-ad-slot][data-ad-type]', (found) =>
@@ -109,25 +101,7 @@ const states = (): Promise<Record<string, string>> =>
     ),
   );
 
-async function readThrough(): Promise<void> {
-  await reader.page.evaluate(async () => {
-    for (const slot of document.querySelectorAll('[data-ad-slot]')) {
-      slot.scrollIntoView({ block: 'center' });
-      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-    }
-  });
-}
-
-async function follow(path: string): Promise<void> {
-  await reader.page.evaluate((href) => {
-    const link = document.createElement('a');
-    link.href = href;
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, path);
-  await reader.page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
-}
+const follow = (path: string): Promise<void> => followLink(reader.page, path);
 
 const asked = (address: string): number => foreign.filter((url) => url === address).length;
 
@@ -153,13 +127,13 @@ describe('a page whose every other company is out of reach', () => {
     await open();
     await untilAsked(TAG);
     await untilAsked(LOADER);
-    await readThrough();
+    await readThrough(reader.page);
     await isReadable();
     expect(await shift()).toBeLessThanOrEqual(0.01);
     const before = foreign.length;
     for (const path of ['/latest/', STORY, '/']) {
       await follow(path);
-      await readThrough();
+      await readThrough(reader.page);
     }
     const counts = [...new Set(foreign)].map((url) => [url, asked(url)]);
     expect(counts.filter(([, count]) => count !== 1)).toEqual([]);
@@ -177,7 +151,7 @@ describe('a page whose every other company is out of reach', () => {
     answers[TAG] = answer;
     await open();
     await untilAsked(TAG);
-    await readThrough();
+    await readThrough(reader.page);
     await follow('/latest/');
     await follow(STORY);
     await isReadable();
@@ -188,7 +162,7 @@ describe('a page whose every other company is out of reach', () => {
 
   it('asks none of them without leave', async () => {
     await open('C0001:1,C0002:0,C0003:0,C0004:0,C0005:0');
-    await readThrough();
+    await readThrough(reader.page);
     await follow('/latest/');
     expect(foreign).toEqual([]);
   });
@@ -205,7 +179,7 @@ describe('ads of other companies', () => {
   it('fill their slots side by side and move nothing; what leaves the page is let go of', async () => {
     await open();
     await eventually(states, ({ skybox }) => skybox === 'rendered', 20_000);
-    await readThrough();
+    await readThrough(reader.page);
     const found = await eventually(
       states,
       (now) => now['in-body-1'] === 'rendered' && now['in-body-2'] === 'rendered',
@@ -242,7 +216,7 @@ describe('ads of other companies', () => {
       }));
     await eventually(states, ({ skybox }) => skybox === 'rendered', 20_000);
     const before = await held();
-    await readThrough();
+    await readThrough(reader.page);
     await reader.page.waitForSelector('html[data-told]');
     await reader.page.evaluate(() => new Promise((done) => setTimeout(done)));
     const after = await held();

@@ -11,6 +11,8 @@ interface AdType {
 }
 
 const EVERY_CHROME_SIZE: readonly AdSize[] = ['6x6', '320x50', '728x90', '970x66', '970x250'];
+const TABLET_CHROME_SIZES: readonly AdSize[] = ['6x6', '320x50', '728x90'];
+const PHONE_CHROME_SIZES: readonly AdSize[] = ['6x6', '320x50'];
 
 /** The shapes that a slot may have. `src/ui/adPlace.css` keeps the same heights free. */
 export const AD_TYPES = {
@@ -29,7 +31,10 @@ export const AD_TYPES = {
     sizes: sizes(['728x90', '970x66', '970x250', '320x50'], ['728x90', '320x50'], ['320x50']),
   },
   /** It lies over the page or pushes it; nothing is kept free. */
-  omnibar: { minHeight: 0, sizes: sizes(EVERY_CHROME_SIZE, EVERY_CHROME_SIZE, EVERY_CHROME_SIZE) },
+  omnibar: {
+    minHeight: 0,
+    sizes: sizes(EVERY_CHROME_SIZE, TABLET_CHROME_SIZES, PHONE_CHROME_SIZES),
+  },
 } as const satisfies Record<string, AdType>;
 
 export type AdTypeName = keyof typeof AD_TYPES;
@@ -40,6 +45,21 @@ export function isAdType(name: unknown): name is AdTypeName {
 
 export function sizesOf(type: AdTypeName, device: Device): readonly AdSize[] {
   return AD_TYPES[type].sizes[device];
+}
+
+/**
+ * What is asked for in a slot: what the window holds, and in an omnibar also the size that an address
+ * names by `adTargeting_house`, for whoever looks into ads. Shown in a narrower window, it is made smaller.
+ */
+export function askedSizes(
+  type: AdTypeName,
+  device: Device,
+  named: string | undefined,
+): readonly AdSize[] {
+  const held = sizesOf(type, device);
+  const isOther = type === 'omnibar' && !held.some((size) => size === named);
+  const other = isOther ? EVERY_CHROME_SIZE.filter((size) => size === named) : [];
+  return [...held, ...other];
 }
 
 /** Null for what is no size. */

@@ -1,6 +1,6 @@
 import shipped from '../../../content/adSlots.json';
 import type { Device } from '../device';
-import { AD_TYPES, readAdSize, sizesOf } from './adSizes';
+import { AD_TYPES, askedSizes, readAdSize, sizesOf } from './adSizes';
 import {
   AD_CAP_DEFAULT,
   AD_CONSTRAINTS,
@@ -197,6 +197,23 @@ describe('the shapes of ads', () => {
         }
       }
     }
+  });
+
+  it.each([
+    ['mobile', 320, ['6x6', '320x50']],
+    ['tablet', 768, ['6x6', '320x50', '728x90']],
+    ['desktop', 1024, ['6x6', '320x50', '728x90', '970x66', '970x250']],
+  ] as const)('ask for no omnibar that a window does not hold: %s', (device, width, held) => {
+    expect(sizesOf('omnibar', device)).toEqual(held);
+    for (const size of held) expect(readAdSize(size)?.width).toBeLessThanOrEqual(width);
+  });
+
+  it('ask for an omnibar of another size only where the address names it', () => {
+    expect(askedSizes('omnibar', 'mobile', undefined)).toEqual(['6x6', '320x50']);
+    expect(askedSizes('omnibar', 'mobile', '970x66')).toEqual(['6x6', '320x50', '970x66']);
+    expect(askedSizes('omnibar', 'mobile', '320x50')).toEqual(['6x6', '320x50']);
+    expect(askedSizes('omnibar', 'mobile', '300x250')).toEqual(['6x6', '320x50']);
+    expect(askedSizes('skybox', 'mobile', '970x250')).toEqual(['320x50']);
   });
 
   it.each(['', 'x', '0x50', '728', '728x', '728x90x1', 'ax90', '99999x1', null, 7])(

@@ -49,6 +49,20 @@ describe('skybox and omnibar in the document', () => {
   });
 
   it.each([
+    [360, String(360 / 970)],
+    [969, String(969 / 970)],
+    [970, ''],
+    [1280, ''],
+  ])('show an ad of 970 pixels whole in a window of %d', (width, scale) => {
+    jest.replaceProperty(window, 'innerWidth', width);
+    const chrome = door();
+    chrome.show('omnibar', ['rendered', 'expanded', 'fixed'], '970x66');
+    expect([length('--omnibar-scale'), length('--omnibar-push')]).toEqual([scale, '66px']);
+    chrome.show('omnibar', ['rendered', 'collapsed'], '970x66');
+    expect(length('--omnibar-scale')).toBe('');
+  });
+
+  it.each([
     ['970x250', '250px'],
     ['970x66', '66px'],
     ['728x90', '90px'],

@@ -16,6 +16,8 @@ export interface AdChromeDoor {
 /** Heights that what follows moves by; `adChrome.module.css` reads them. */
 const PUSH = '--omnibar-push';
 const GROWTH = '--skybox-growth';
+/** Of an ad that is wider than the window. */
+const SCALE = '--omnibar-scale';
 
 const LANDMARK = [
   ['role', 'complementary'],
@@ -51,7 +53,10 @@ export function createAdChromeDoor(page: Window): AdChromeDoor {
     const isPushing = states.includes('expanded');
     const isShown = states.includes('fixed');
     place.toggleAttribute('data-omnibar-bottom', isShown && omnibarShapeOf(size ?? '') !== 'push');
-    setLength(PUSH, isPushing ? (readAdSize(size)?.height ?? 0) : 0);
+    const { width, height } = readAdSize(size) ?? { width: 0, height: 0 };
+    setLength(PUSH, isPushing ? height : 0);
+    if (isPushing && width > page.innerWidth) setStyle(SCALE, String(page.innerWidth / width));
+    else setStyle(SCALE, '');
     markLandmark(place, isShown);
     const button = place.querySelector<HTMLElement>(`.${CSS.escape(styles['close'] ?? '')}`);
     if (isShown && !button) place.append(closeButton());
@@ -89,9 +94,12 @@ export function createAdChromeDoor(page: Window): AdChromeDoor {
   }
 
   function setLength(name: string, length: number): void {
-    const { style } = document.documentElement;
-    if (length > 0) style.setProperty(name, `${length}px`);
-    else style.removeProperty(name);
+    setStyle(name, length > 0 ? `${length}px` : '');
+  }
+
+  /** An empty value takes the property away. */
+  function setStyle(name: string, value: string): void {
+    document.documentElement.style.setProperty(name, value);
   }
 
   return {
