@@ -1,8 +1,10 @@
 import type { Browser, Page } from 'puppeteer';
 import { createAccountReader, newMember, tokenFor } from '../support/accountReader';
 import { eventually, launchBrowser } from '../support/browser';
+import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
 import { adopted, openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
+import { startSiteFront, type SiteFront } from '../support/siteFront';
 
 jest.setTimeout(180_000);
 
@@ -114,19 +116,34 @@ async function keptText(): Promise<string> {
 
 describe.each(['session', 'auth0'])('with the login method %s', (method) => {
   let server: RunningServer;
+  let front: SiteFront;
+  let line: FaultProxy;
+  /** Where readers and their provider's pages find the site. */
+  let origin: string;
 
   beforeAll(async () => {
+    front = await startSiteFront();
+    line = await startFaultProxy({ target: Number(new URL(front.origin).port) });
+    ({ origin } = line);
     server = await startServer({
-      env: { LOGIN_METHOD: method, WORKER: 'off', RATE_LIMIT_FACTOR: '1000' },
+      env: {
+        ...{ LOGIN_METHOD: method, PUBLIC_ORIGIN: origin },
+        ...{ WORKER: 'off', RATE_LIMIT_FACTOR: '1000' },
+      },
     });
+    front.target = server.origin;
   });
 
-  afterAll(() => server.remove());
+  afterAll(async () => {
+    await line.close();
+    await front.close();
+    await server.remove();
+  });
 
   beforeEach(async () => {
     reader = await openReader(browser);
     ({ page } = reader);
-    await page.goto(`${server.origin}/about/`, { waitUntil: 'load' });
+    await page.goto(`${origin}/about/`, { waitUntil: 'load' });
     await adopted(page);
   });
 
@@ -149,8 +166,8 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
     await joining.click('[name="terms"]');
     await joining.click('button[value="join"]');
     await joining.waitForSelector('.good');
-    const token = await tokenFor(server.origin, email);
-    await createAccountReader(server.origin).post('/user/verify/', { token, do: 'verify' });
+    const token = await tokenFor(origin, email);
+    await createAccountReader(origin).post('/user/verify/', { token, do: 'verify' });
     await page.click('dialog[open] [aria-label="Close"]');
     await openWindow();
     await signIn(await frame(), email);
@@ -163,7 +180,7 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
 
   it('a member signs in on a page of its own, and is back at the root', async () => {
     const email = newEmail();
-    await newMember(server.origin, email, PASSWORD);
+    await newMember(origin, email, PASSWORD);
     await openWindow();
     await pressWay('Open as a page');
     await page.waitForNavigation({ waitUntil: 'domcontentloaded' });
@@ -178,7 +195,7 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
 
   it('a member signs in in a window of its own', async () => {
     const email = newEmail();
-    await newMember(server.origin, email, PASSWORD);
+    await newMember(origin, email, PASSWORD);
     await openWindow();
     const opened = new Promise<Page | null>((done) => page.once('popup', done));
     await pressWay('window of its own');
@@ -190,17 +207,17 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
 
   it('without a line the window says why signing in does not go on, and goes on with the line', async () => {
     await isSettled();
-    await page.setOfflineMode(true);
+    await line.set({ drop: true });
     await pressLogIn();
     await windowSays('There is no connection just now');
     expect(await page.$('iframe[data-sign-in-frame]')).toBeNull();
-    await page.setOfflineMode(false);
+    await line.clear();
     await (await frame()).waitForSelector('#email');
-    await page.setOfflineMode(true);
+    await line.set({ drop: true });
     await pressWay('Open as a page');
     await windowSays('There is no connection just now');
     expect(new URL(page.url()).pathname).toBe('/about/');
-    await page.setOfflineMode(false);
+    await line.clear();
     await (await frame()).waitForSelector('#email');
     expect(await page.$('dialog[open] [role="status"]')).toBeNull();
   });
@@ -215,7 +232,7 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
 
   it('a member changes what needs the account service, whichever way they signed in', async () => {
     const email = newEmail();
-    await newMember(server.origin, email, PASSWORD);
+    await newMember(origin, email, PASSWORD);
     await openWindow();
     await signIn(await frame(), email);
     await isMember();
@@ -231,8 +248,8 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
     await page.waitForFunction(() =>
       document.body.textContent.includes('We have sent a mail to the new address.'),
     );
-    const token = await tokenFor(server.origin, `next-${email}`);
-    await createAccountReader(server.origin).post('/user/verify/', { token, do: 'verify' });
+    const token = await tokenFor(origin, `next-${email}`);
+    await createAccountReader(origin).post('/user/verify/', { token, do: 'verify' });
     await page.reload();
     await page.mouse.move(40, 300);
     await page.mouse.move(60, 320);
@@ -245,7 +262,7 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
 
   it('no token is where a script could find it, and a strange one is taken from the address', async () => {
     const email = newEmail();
-    await newMember(server.origin, email, PASSWORD);
+    await newMember(origin, email, PASSWORD);
     await openWindow();
     expect(reader.asked().filter((path) => path === '/oidc/token')).toEqual([]);
     await signIn(await frame(), email);
@@ -276,7 +293,7 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
         JSON.parse(await page.evaluate(() => JSON.stringify(localStorage))) as object,
       ).sort(),
     ).toEqual(['core_auth_hint', 'core_auth_strategy']);
-    await page.goto(`${server.origin}/topic/#access_token=strange&state=strange`);
+    await page.goto(`${origin}/topic/#access_token=strange&state=strange`);
     await page.mouse.move(40, 300);
     await page.mouse.move(60, 320);
     await page.waitForFunction(() => location.hash === '');

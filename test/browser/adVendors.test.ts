@@ -1,9 +1,10 @@
 import type { Browser } from 'puppeteer';
 import { HOSTILE_FRAME, PUBLISHER_TAG, TABOOLA } from '../support/adVendorScripts';
-import { followLink, readThrough, shiftOf, watchShift } from '../support/adPages';
+import { followLink, readThrough } from '../support/adPages';
 import { eventually, launchBrowser } from '../support/browser';
 import { EXAMPLE_PAGES } from '../support/examplePages';
 import { pauseRequests, type PausedRequest } from '../support/pausedRequests';
+import { shiftOf, watchShift } from '../support/layoutShift';
 import { adopted, openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 
@@ -71,7 +72,7 @@ async function slotsWithVendor(): Promise<string> {
 
 async function open(consent = EVERYTHING): Promise<void> {
   const slots = await slotsWithVendor();
-  reader = await openReader(browser, { consent });
+  reader = await openReader(browser, { consent, fonts: false });
   const { page } = reader;
   await pauseRequests(page, ['https://*', `${server.origin}/ads/slots`], (request) => {
     const { url } = request;

@@ -1,17 +1,10 @@
 import type { Browser, Page } from 'puppeteer';
 import adSlots from '../../content/adSlots.json';
 import { ROUTES, type RouteName } from '../../src/model/routes';
-import {
-  fillSlots,
-  followLink,
-  readThrough,
-  seenSlots,
-  shiftOf,
-  watchShift,
-  type SeenSlot,
-} from '../support/adPages';
+import { fillSlots, followLink, readThrough, seenSlots, type SeenSlot } from '../support/adPages';
 import { eventually, launchBrowser } from '../support/browser';
 import { EXAMPLE_PAGES } from '../support/examplePages';
+import { shiftOf, watchShift } from '../support/layoutShift';
 import { adopted, openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 
@@ -43,7 +36,10 @@ afterAll(async () => {
 afterEach(() => reader.close());
 
 async function open(path: string, consent?: string): Promise<void> {
-  reader = await openReader(browser, consent === undefined ? {} : { consent });
+  reader = await openReader(browser, {
+    fonts: false,
+    ...(consent === undefined ? {} : { consent }),
+  });
   await watchShift(reader.page);
   await reader.page.goto(server.origin + path, { waitUntil: 'load' });
   await adopted(reader.page);
@@ -72,7 +68,7 @@ interface Chrome {
 
 /** A page in a window of that width, watched from its first byte on. */
 async function watchChrome(path: string, width: number): Promise<void> {
-  reader = await openReader(browser);
+  reader = await openReader(browser, { fonts: false });
   await reader.page.setViewport({ width, height: 800 });
   await reader.page.evaluateOnNewDocument(() => {
     const seen = { skybox: [''], omnibar: [''], lowest: 0, right: 0, shift: 0 };
@@ -103,8 +99,6 @@ async function watchChrome(path: string, width: number): Promise<void> {
   });
   await reader.page.goto(server.origin + path, { waitUntil: 'load' });
   await adopted(reader.page);
-  // Letters that come late move by themselves.
-  await reader.page.evaluate(() => document.fonts.ready.then(() => undefined));
   await reader.page.mouse.move(20, 20);
 }
 
@@ -317,7 +311,7 @@ describe('ads', () => {
   it.each([360, 1280])(
     'fill every slot of every kind of page and move nothing: %d px',
     async (width) => {
-      const readers = await Promise.all(LANES.map(() => openReader(browser)));
+      const readers = await Promise.all(LANES.map(() => openReader(browser, { fonts: false })));
       reader = readers[0] ?? reader;
       const filled: Partial<Record<RouteName, FilledPage>> = {};
       await Promise.all(

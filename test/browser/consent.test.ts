@@ -54,7 +54,7 @@ async function open(
   wish: ReaderWish & { gpc?: boolean; headers?: Record<string, string> } = {},
   path = '/latest/',
 ): Promise<void> {
-  reader = await openReader(browser, { consent: null, ...wish });
+  reader = await openReader(browser, { consent: null, fonts: false, ...wish });
   ({ page } = reader);
   if (wish.gpc) {
     await page.evaluateOnNewDocument(() => {

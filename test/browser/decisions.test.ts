@@ -1,6 +1,7 @@
 import type { Browser, HTTPRequest } from 'puppeteer';
 import type { DecisionRequest } from '../../src/model/decisions';
 import { eventually, launchBrowser } from '../support/browser';
+import { shiftOf, watchShift } from '../support/layoutShift';
 import { startOtherHost } from '../support/otherHost';
 import { adopted, openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
@@ -23,16 +24,11 @@ afterAll(() => browser.close());
 afterEach(() => reader.close());
 
 async function open(server: RunningServer, path: string, consent?: string): Promise<void> {
-  reader = await openReader(browser, consent === undefined ? {} : { consent });
-  await reader.page.evaluateOnNewDocument(() => {
-    const shifts: number[] = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-    Object.assign(window, { shifts });
+  reader = await openReader(browser, {
+    fonts: false,
+    ...(consent === undefined ? {} : { consent }),
   });
+  await watchShift(reader.page);
   await reader.page.goto(server.origin + path, { waitUntil: 'load' });
   await adopted(reader.page);
   await reader.page.mouse.move(20, 20);
@@ -44,10 +40,7 @@ const calls = (): HTTPRequest[] =>
 
 const words = (): Promise<string> => reader.page.evaluate(() => document.body.innerText);
 
-const shifted = (): Promise<number> =>
-  reader.page.evaluate(() =>
-    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-  );
+const shifted = async (): Promise<number> => (await shiftOf(reader.page)).shift;
 
 describe('More for you', () => {
   let server: RunningServer;

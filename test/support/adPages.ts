@@ -11,42 +11,6 @@ export interface SeenSlot {
 
 const SLOTS = '[data-ad-slot][data-ad-type]';
 
-/** Layout shift of each document that the page is to open, from its first byte on, and what moved. */
-export async function watchShift(page: Page): Promise<void> {
-  await page.evaluateOnNewDocument(() => {
-    const layoutShift: LayoutShift = { shift: 0, moved: [] };
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as ShiftEntry[]) {
-        layoutShift.shift += entry.value;
-        for (const { node } of entry.sources) {
-          const element = node instanceof Element ? node : node?.parentElement;
-          // The header is another while a page is scrolled, with ads or without.
-          if (element?.closest('header')) continue;
-          const name = `${element?.nodeName} ${element?.className}`;
-          layoutShift.moved.push(`${name} by ${entry.value}`);
-        }
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-    Object.assign(window, { layoutShift });
-  });
-}
-
-interface LayoutShift {
-  shift: number;
-  /** In words, for whoever looks into it. */
-  moved: string[];
-}
-
-type ShiftEntry = PerformanceEntry & { value: number; sources: { node?: Node | null }[] };
-
-/** So far; what is drawn in this moment is counted. */
-export function shiftOf(page: Page): Promise<LayoutShift> {
-  return page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-    return (window as unknown as { layoutShift: LayoutShift }).layoutShift;
-  });
-}
-
 /** Past every slot of the page, one window at a time. */
 export async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
