@@ -1,13 +1,10 @@
 import {
-  navigationCommitted,
   navigationStarted,
   selectHistory,
   selectPlace,
   selectRoute,
 } from '../src/features/navigation/navigationSlice';
 import {
-  pageReceived,
-  pageShown,
   selectFeed,
   selectFeedPaths,
   selectFeedStatus,
@@ -22,6 +19,7 @@ import {
 import { PageError, SlugChangedError } from '../src/model/errors';
 import type { Page } from '../src/model/page';
 import type { SeamlessItem } from '../src/model/seamless';
+import { openStory } from '../test/support/openedStory';
 import { feedItem, storyPage } from '../test/support/sampleContent';
 import { createSagaWorld, held, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
 import { seamlessSaga } from './seamless';
@@ -43,16 +41,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A story is on the screen, and the feed follows it. */
-function open(slug: string): void {
-  const path = `/article/${slug}/`;
-  const place = { pathname: path, search: '', hash: '', key: world.browser.history.push(path) };
-  store.dispatch(pageReceived({ path, page: storyPage(slug) }));
-  store.dispatch(pageShown({ path }));
-  store.dispatch(feedStarted({ path, story: { id: `id-${slug}`, slug } }));
-  const route = { name: 'article' as const, params: { slug } };
-  store.dispatch(navigationCommitted({ place, route, error: null }));
-}
+const open = (slug: string): void => openStory(world, store, slug);
 
 async function nearEnd(): Promise<void> {
   store.dispatch(feedEndNeared());

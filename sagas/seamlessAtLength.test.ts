@@ -1,7 +1,5 @@
-import { navigationCommitted } from '../src/features/navigation/navigationSlice';
 import {
   pageReceived,
-  pageShown,
   selectFeed,
   selectFeedPaths,
   selectFeedStatus,
@@ -19,6 +17,7 @@ import {
 } from '../src/features/page/seamlessFeed';
 import { UnreachableError } from '../src/model/errors';
 import type { Page } from '../src/model/page';
+import { openStory } from '../test/support/openedStory';
 import { feedItem, storyPage } from '../test/support/sampleContent';
 import { createSagaWorld, held, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
 import { seamlessSaga } from './seamless';
@@ -32,12 +31,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   world = createSagaWorld();
   store = startWorkflows(world, seamlessSaga);
-  const place = { pathname: FIRST, search: '', hash: '', key: world.browser.history.push(FIRST) };
-  store.dispatch(pageReceived({ path: FIRST, page: storyPage('first') }));
-  store.dispatch(pageShown({ path: FIRST }));
-  store.dispatch(feedStarted({ path: FIRST, story: { id: 'id-first', slug: 'first' } }));
-  const route = { name: 'article' as const, params: { slug: 'first' } };
-  store.dispatch(navigationCommitted({ place, route, error: null }));
+  openStory(world, store, 'first');
 });
 
 afterEach(() => {

@@ -1,6 +1,6 @@
-import { feedEndNeared, feedStarted } from '../src/features/page/seamlessFeed';
-import { pageReceived, pageShown } from '../src/features/page/pageSlice';
+import { feedEndNeared } from '../src/features/page/seamlessFeed';
 import type { Article, Collection } from '../src/model/content';
+import { openStory } from '../test/support/openedStory';
 import { feedItem, storyPage } from '../test/support/sampleContent';
 import { createSagaWorld, startWorkflows } from '../test/support/sagaPorts';
 import { seamlessSaga } from './seamless';
@@ -16,10 +16,7 @@ async function askedAfter(more: Partial<Article>) {
   world.content.feeds.push([feedItem('second')]);
   world.content.pages.set('article/id-second', storyPage('second'));
   const store = startWorkflows(world, seamlessSaga);
-  const path = '/article/first/';
-  store.dispatch(pageReceived({ path, page: storyPage('first', more) }));
-  store.dispatch(pageShown({ path }));
-  store.dispatch(feedStarted({ path, story: { id: 'id-first', slug: 'first' } }));
+  openStory(world, store, 'first', more);
   store.dispatch(feedEndNeared());
   await new Promise((resolve) => setTimeout(resolve));
   return world.content.asked.feeds;

@@ -211,6 +211,42 @@ describe('what page views are told to besides', () => {
   });
 });
 
+describe('web vitals', () => {
+  const vitals = async () =>
+    (await shownInDevTools(page)).sent
+      .map(({ action }) => action)
+      .filter(({ type }) => type === 'event/WebVitalMeasured');
+  const told = async (): Promise<string[]> =>
+    (await vitals()).map(({ payload: { metric, arrival, path } }) =>
+      [metric, arrival, path].join(' '),
+    );
+  const untilTold = (...wanted: string[]): Promise<string[]> =>
+    eventually(told, (found) => wanted.every((each) => found.includes(each)), 15_000);
+
+  it('name the page that was measured and how it came, by a press inside the app too, where the browser knows of that', async () => {
+    await open('/latest/');
+    await events(1);
+    const knowsPresses = await page.evaluate(() => 'PerformanceSoftNavigation' in window);
+    const link = 'main h2 a[href^="/article/"]';
+    const path = await page.$eval(link, (found) => found.pathname);
+    const ofDocument = ['FCP', 'LCP', 'TTFB'].map((metric) => `${metric} document /latest/`);
+    const ofStory = knowsPresses ? ['FCP', 'LCP'].map((metric) => `${metric} in-app ${path}`) : [];
+    // Only a reader's own press counts.
+    await page.click(link);
+    await arriveAt(page, path);
+    await untilTold(...ofStory.slice(0, 1), ...ofDocument);
+    // The next touch makes the rest final.
+    await page.click('main article h1');
+    const found = await untilTold(...ofStory, ...ofDocument);
+    expect(found).toEqual(expect.arrayContaining([...ofDocument, ...ofStory]));
+    const pages = found.map((each) => each.replace(/^\S+ /, ''));
+    const known = ['document /latest/', ...(knowsPresses ? [`in-app ${path}`] : [])];
+    expect(new Set(pages)).toEqual(new Set(known));
+    expect(new Set((await vitals()).map(({ meta }) => meta.check))).toEqual(new Set(['ok']));
+    expect(reader.faults).toEqual([]);
+  });
+});
+
 describe('a story of the feed', () => {
   it('has the title and the address of its own, and its page number, while its view is counted', async () => {
     await open('/article/folding-phone-hinge-lab/');

@@ -45,6 +45,11 @@ export const READING_EVENTS = {
         isOptional: true,
         meaning: 'Whether the page came as a document or by a press inside the app',
       },
+      path: {
+        type: 'path',
+        isOptional: true,
+        meaning: 'Of the page that was measured; a figure may be final only after it was left',
+      },
     },
   },
 } as const satisfies EventFamily;
