@@ -55,6 +55,18 @@ describe('moving through the site', () => {
   const arriveAt = (path: string): Promise<unknown> =>
     reader.page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
 
+  /** Where the reader is once the address, which follows what is before them, stays for thirty frames. */
+  const atRest = (): Promise<{ path: string; top: number; stories: number }> =>
+    reader.page.evaluate(async () => {
+      let path = '';
+      while (path !== location.pathname) {
+        path = location.pathname;
+        for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+      }
+      const stories = document.querySelectorAll('main article').length;
+      return { path, top: Math.round(scrollY), stories };
+    });
+
   const scrollTop = (): Promise<number> => reader.page.evaluate(() => Math.round(window.scrollY));
 
   /** Wheels down until a condition holds in the page. */
@@ -273,10 +285,7 @@ describe('moving through the site', () => {
     await open(STORY);
     await scrollUntil(() => document.querySelectorAll('main article').length >= 2);
     await scrollUntil(() => location.pathname !== '/article/kestrel-14-laptop-review/');
-    const place = await reader.page.evaluate(() => ({
-      path: location.pathname,
-      stories: document.querySelectorAll('main article').length,
-    }));
+    const place = await atRest();
     await press('/news/');
     await arriveAt('/news/');
     await reader.page.goBack();
@@ -318,13 +327,12 @@ describe('moving through the site', () => {
     expect(footer).toBeLessThanOrEqual(await reader.page.evaluate(() => innerHeight + 1));
 
     await reader.page.evaluate(() => window.scrollBy(0, -2500));
-    await new Promise((done) => setTimeout(done, 300));
-    const place = await reader.page.evaluate(() => ({ path: location.pathname, top: scrollY }));
+    const place = await atRest();
     await press('/news/');
     await arriveAt('/news/');
     await reader.page.goBack();
     await arriveAt(place.path);
-    await reader.page.waitForFunction((top) => scrollY === top, {}, place.top);
+    await reader.page.waitForFunction((top) => Math.round(scrollY) === top, {}, place.top);
     expect(await reader.page.$$eval('[data-feed-story]', ({ length }) => length)).toBe(
       stories.length,
     );
