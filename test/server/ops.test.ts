@@ -51,6 +51,13 @@ describe('for those who run the server', () => {
     expect(lines.join('\n')).toContain('Thrown on purpose');
   });
 
+  it('/_error/static/ is shown as what it is, and reported by nobody', async () => {
+    expect((await server.get('/_error/static/')).status).toBe(500);
+    expect(lines).toEqual([]);
+    await server.get('/_error/throw');
+    expect(lines).toHaveLength(1);
+  });
+
   it.each([
     ['/_error/static/', 500, 'static'],
     ['/_error/404/', 404, 'missing'],
