@@ -85,10 +85,11 @@ describe('more of a list', () => {
     expect(status()).toBe('ready');
   });
 
-  it('is left out when the list came anew meanwhile', async () => {
+  it('is left out when the list came anew while it was on its way', async () => {
     const late = held<ListingAnswer>();
     world.content.parts.set(SECOND, late.promise);
     store.dispatch(moreRequested(KEY));
+    await jest.advanceTimersByTimeAsync(0);
     receive(THIRD);
     late.release(answer('third', null));
     await jest.advanceTimersByTimeAsync(200);
