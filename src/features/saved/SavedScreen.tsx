@@ -28,6 +28,9 @@ export interface SavedScreenProps {
 export function SavedScreen(props: SavedScreenProps): ReactNode {
   const { state, isOnline, wantedPath, read } = props;
   const saved = new Set(state.list.items.map(({ path }) => path));
+  // What comes above a story later would move it under the reader's finger.
+  const isListed = state.list.status !== 'loading';
+  const others = isListed ? read?.filter(({ url }) => !saved.has(url)) : null;
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
@@ -53,7 +56,7 @@ export function SavedScreen(props: SavedScreenProps): ReactNode {
           onStop={props.onStop}
         />
         <SavedList list={state.list} onRemove={props.onRemove} onRemoveAll={props.onRemoveAll} />
-        <LatelyRead read={read?.filter(({ url }) => !saved.has(url)) ?? null} />
+        <LatelyRead read={others ?? null} />
         <StorageWords room={state.room} promise={state.promise} onPromise={props.onPromise} />
       </div>
     </div>

@@ -1,0 +1,62 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { render, screen } from '@testing-library/react';
+import { SavedScreen } from './SavedScreen';
+import { listed, listFailed, savedReducer, selectPacking } from './savedSlice';
+
+const READ = [
+  { title: 'Nine docks', url: '/article/nine/', savedAt: 1 },
+  { title: 'Kept on purpose', url: '/article/kept/', savedAt: 1 },
+];
+const KEPT = {
+  path: '/article/kept/',
+  title: 'Kept on purpose',
+  savedAt: 1,
+  isWhole: true,
+  bytes: 9,
+};
+const nothing = (): void => undefined;
+
+let store: ReturnType<typeof createStore>;
+
+const createStore = () => configureStore({ reducer: { saved: savedReducer } });
+
+beforeEach(() => {
+  store = createStore();
+});
+
+function draw(): string[] {
+  render(
+    <SavedScreen
+      state={selectPacking(store.getState())}
+      isOnline={false}
+      wantedPath="/article/never-opened/"
+      read={READ}
+      onQuality={nothing}
+      onPack={nothing}
+      onStop={nothing}
+      onRemove={nothing}
+      onRemoveAll={nothing}
+      onPromise={nothing}
+    />,
+  );
+  const links = screen.queryAllByRole('link', { name: /docks|purpose/ });
+  return links.map(({ textContent }) => textContent);
+}
+
+describe('the page that stands in for one that is not here', () => {
+  it('shows no story that was opened before while what comes above it is still looked for', () => {
+    expect(draw()).toEqual([]);
+    expect(screen.getAllByText('Loading the list')).toHaveLength(2);
+  });
+
+  it('shows each story once, beside the others that are here', () => {
+    store.dispatch(listed({ items: [KEPT], room: null }));
+    expect(draw()).toEqual(['Kept on purpose', 'Nine docks']);
+  });
+
+  it('shows what was opened before also where the device does not let us look at the rest', () => {
+    store.dispatch(listFailed());
+    expect(draw()).toEqual(['Nine docks', 'Kept on purpose']);
+    expect(screen.getByText(/does not let us look/)).toBeVisible();
+  });
+});
