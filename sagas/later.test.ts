@@ -1,6 +1,7 @@
 import { put } from 'typed-redux-saga';
 import { menuOpened, selectExpandedMenu } from '../src/features/menus/menusSlice';
 import { navigationCommitted } from '../src/features/navigation/navigationSlice';
+import { savedRequested } from '../src/features/offline/offlineSlice';
 import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
 import { laterSaga, type LateWorkflow } from './later';
 
@@ -34,6 +35,15 @@ describe('a workflow that nobody waits for', () => {
     world.settle();
     await soon();
     expect(loads).toBe(1);
+    expect(selectExpandedMenu(store.getState())).toBe('more');
+  });
+
+  it('begins at once where a page is of what is saved here', async () => {
+    const store = start(() => Promise.resolve(openMore));
+    await soon();
+    expect(selectExpandedMenu(store.getState())).toBeNull();
+    store.dispatch(savedRequested());
+    await soon();
     expect(selectExpandedMenu(store.getState())).toBe('more');
   });
 

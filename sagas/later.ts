@@ -1,7 +1,8 @@
 import type { Saga } from 'redux-saga';
-import { call, fork, take } from 'typed-redux-saga';
+import { call, fork, race, take } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { navigationCommitted } from '../src/features/navigation/navigationSlice';
+import { savedRequested } from '../src/features/offline/offlineSlice';
 import { port } from './ports';
 import { restarting } from './supervised';
 
@@ -9,12 +10,12 @@ import { restarting } from './supervised';
 export type LateWorkflow = () => Promise<Saga>;
 
 /**
- * Workflows that no first page waits for: their code comes once it has settled. What has happened
- * until then they find in the store.
+ * Workflows that no first page waits for: their code comes once it has settled, or at once where a page
+ * is of what is saved here. What has happened until then they find in the store.
  */
 export function* laterSaga(workflows: Readonly<Record<string, LateWorkflow>>): SagaGenerator<void> {
   const rest = yield* port('rest');
-  yield* call([rest, 'untilSettled']);
+  yield* race({ settled: call([rest, 'untilSettled']), wanted: take(savedRequested) });
   for (const [name, load] of Object.entries(workflows)) yield* fork(startWorkflow, name, load);
 }
 
