@@ -258,7 +258,7 @@ describe('skybox and omnibar', () => {
 
 describe('an ad that is higher than the skybox', () => {
   it('leaves the text where it is for who is past it, moves breaking news, and is not in a position kept', async () => {
-    reader = await openReader(browser);
+    reader = await openReader(browser, { fonts: false });
     const { page } = reader;
     await page.setViewport({ width: 1280, height: 600 });
     let come = (): void => undefined;
@@ -272,7 +272,6 @@ describe('an ad that is higher than the skybox', () => {
     });
     await page.goto(`${server.origin}/about/?adTargeting_house=970x250`, { waitUntil: 'load' });
     await adopted(page);
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await page.mouse.move(20, 20);
     await page.waitForSelector('[data-ad-slot="skybox"][data-ad-state="requested"]');
     await page.evaluate(() => {

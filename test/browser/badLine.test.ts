@@ -57,7 +57,7 @@ afterEach(async () => {
 });
 
 async function visit(path: string, wish: ReaderWish = {}): Promise<void> {
-  reader = await openReader(browser, wish);
+  reader = await openReader(browser, { fonts: false, ...wish });
   page = reader.page;
   await open(path);
 }

@@ -30,7 +30,7 @@ describe('moving through the site', () => {
   });
 
   beforeEach(async () => {
-    reader = await openReader(browser);
+    reader = await openReader(browser, { fonts: false });
   });
 
   afterEach(async () => {
@@ -167,12 +167,13 @@ describe('moving through the site', () => {
     await reader.page.evaluate(() => {
       window.scrollTo(0, 700);
     });
+    const { top } = await atRest();
     await press('/news/');
     await arriveAt('/news/');
     await reader.page.goBack();
     await arriveAt('/latest/');
     await reader.page.waitForFunction(() => window.scrollY > 0);
-    expect(await scrollTop()).toBe(700);
+    expect([top > 600, await scrollTop()]).toEqual([true, top]);
     expect(await isSameDocument()).toBe(true);
     expect(await reader.text('h1')).toContain('Latest');
   });
