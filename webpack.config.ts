@@ -128,11 +128,11 @@ const entry = {
 };
 
 /**
- * What stands on every page and on a story. The sheets of all other screens travel with their chunks;
- * that of the lists stands in their documents.
+ * What stands on every page and on a story before a touch. The sheets of all other screens travel with
+ * their chunks; those of the lists and of what stands without a page stand in their documents.
  */
 const CRITICAL_STYLES =
-  /\/src\/(?:app|ui|features\/(?:article|errorScreen|footer|header|navigation|offline|page|share)|pages\/article)\//;
+  /\/src\/(?:(?:features\/(?:article\/(?!Seamless)|footer|header|share)|pages\/article)\b|ui\/(?!FormField|Modal|Skeleton))/;
 
 const cacheGroups = {
   default: false as const,

@@ -1,10 +1,12 @@
 import { all, call, select } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { selectPageAt } from '../src/features/page/pageSlice';
+import type { Page } from '../src/model/page';
 import { isPageOf } from '../src/model/pageRequest';
 import { matchRoute } from '../src/model/routeMatch';
 import type { LoadedPlace } from './loadPlace';
 import { maskedRoute } from './mask';
+import { port } from './ports';
 
 type KeptPlace = Extract<LoadedPlace, { kind: 'page' }>;
 
@@ -22,7 +24,19 @@ export function* keptPlace(
   if (route?.query) return null;
   // What was shown at the address by a mask may not be what stands there now.
   if (!page || !route || !isPageOf(page, route) || !(yield* call(areKept, stories))) return null;
-  return { kind: 'page', ...target, route, page };
+  const canBeDrawn = yield* call(loadParts, page);
+  return canBeDrawn ? { kind: 'page', ...target, route, page } : null;
+}
+
+/** A page that its document brought drawn may never have been drawn here. */
+function* loadParts(page: Page): SagaGenerator<boolean> {
+  const screen = yield* port('screen');
+  try {
+    yield* call([screen, 'loadPage'], page);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export function* areKept(paths: readonly string[]): SagaGenerator<boolean> {

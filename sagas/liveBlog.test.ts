@@ -3,6 +3,7 @@ import {
   liveBlogOpened,
   selectLiveBlog,
   updatesWanted,
+  type LiveBlogRoot,
 } from '../src/features/liveBlog/liveBlogSlice';
 import { pageReceived, selectPageAt } from '../src/features/page/pageSlice';
 import type { BodyNode } from '../src/model/bodyTree';
@@ -49,7 +50,7 @@ function blogOf(updates: number): Page {
 }
 
 const open = () => store.dispatch(liveBlogOpened({ path: PATH }));
-const state = () => selectLiveBlog(store.getState());
+const state = () => selectLiveBlog(store.getState() as LiveBlogRoot);
 const pass = (time: number) => jest.advanceTimersByTimeAsync(time);
 const asked = () => world.content.asked.pages.length;
 function shown(): number {

@@ -4,6 +4,7 @@ import {
   coverageEnded,
   liveBlogLeft,
   liveBlogOpened,
+  liveBlogReducer,
   selectLiveBlog,
   updatesFound,
   updatesWanted,
@@ -19,6 +20,8 @@ import { supervised } from './supervised';
 
 /** News of a live blog, for as long as it is told and somebody looks at it. */
 export function* liveBlogSaga(): SagaGenerator<void> {
+  const lateState = yield* port('lateState');
+  yield* call([lateState, 'add'], { liveBlog: liveBlogReducer });
   const watch = supervised('liveBlog', watchWhileOpen);
   for (;;) {
     const { other } = yield* race({ other: take(OPENED_OR_LEFT), over: call(watch) });

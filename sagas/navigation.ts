@@ -16,6 +16,7 @@ import {
   selectRoute,
   type NavigationRequest,
   type Place,
+  type PlaceError,
 } from '../src/features/navigation/navigationSlice';
 import { selectIsOnline } from '../src/features/offline/offlineSlice';
 import { drawnStories, feedFrom, type SeamlessState } from '../src/features/page/seamlessFeed';
@@ -183,6 +184,7 @@ function* load(
       return null;
     }
     if (loaded.kind === 'page') yield* call(loadStories, stories);
+    else yield* call(loadErrorPage, loaded.error);
     yield* put(loaded.kind === 'page' ? loadingFinished() : loadingFailed());
     return loaded;
   } catch (error) {
@@ -233,6 +235,12 @@ function* loadDocumentOnce(
     route: matchRoute(path, search),
     error: { status: 500, kind: 'failure' },
   };
+}
+
+/** Without a network there may be none to be had, and what can be read here comes of itself. */
+function* loadErrorPage({ kind }: PlaceError): SagaGenerator<void> {
+  const screen = yield* port('screen');
+  if (kind !== 'offline') yield* call([screen, 'loadSpares']);
 }
 
 /** Scroll position and feed of the entry that is being left. */

@@ -49,6 +49,15 @@ describe('back and forward', () => {
     expect(reader.world.content.asked.pages.at(-1)).toMatchObject({ id: 'one' });
   });
 
+  it('fetch a page again whose code has never come, for its document brought it drawn', async () => {
+    await reader.press('/article/one/');
+    await reader.press('/article/two/');
+    reader.world.screen.missingChunks.add('one');
+    const asked = reader.world.content.asked.pages.length;
+    await reader.go(-1);
+    expect(reader.world.content.asked.pages).toHaveLength(asked + 1);
+  });
+
   it('ask again for a page that its query makes another', async () => {
     reader.world.content.pages.set('search/search', samplePage('search', 'search', []));
     await reader.press('/search/?q=one');

@@ -174,6 +174,25 @@ describe('an address that cannot be shown', () => {
     expect(selectPlaceError(reader.store.getState())).toEqual({ status, kind });
   });
 
+  it('waits for the code that draws it', async () => {
+    await reader.press('/article/nowhere/');
+    expect(reader.world.screen.spares).toBe(1);
+  });
+
+  it('comes as a document where its code does not arrive', async () => {
+    reader.world.screen.missingChunks.add('spares');
+    await reader.press('/article/nowhere/');
+    expect(reader.world.browser.state.documents).toEqual(['/article/nowhere/']);
+  });
+
+  it('waits for nothing where the line is down', async () => {
+    reader.world.screen.missingChunks.add('spares');
+    reader.world.content.pages.set('article/far', new UnreachableError('No answer'));
+    await reader.press('/article/far/');
+    expect(selectPlaceError(reader.store.getState())).toMatchObject({ kind: 'offline' });
+    expect(reader.world.browser.state.documents).toEqual([]);
+  });
+
   it('is left by the next press', async () => {
     await reader.press('/article/nowhere/');
     await reader.press('/article/one/');

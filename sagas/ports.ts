@@ -135,6 +135,8 @@ export interface Screen {
   expectPage(route: RouteName): void;
   /** Loads what stories below another are drawn by; rejects with a ChunkError. */
   loadFeed(): Promise<void>;
+  /** Loads what documents bring drawn, and the error pages; rejects with a ChunkError. */
+  loadSpares(): Promise<void>;
   /** Draws what was dispatched before the next line runs. */
   flush(): void;
 }

@@ -66,6 +66,9 @@ export const LATER: Readonly<Record<string, LateWorkflow>> = {
   liveBlog: async () => (await import(/* webpackChunkName: "later" */ './liveBlog')).liveBlogSaga,
   // saved/*, offline/serverReached
   saved: async () => (await import(/* webpackChunkName: "saved" */ './saved')).savedSaga,
+  // navigation/committed, until they are here
+  spareParts: async () =>
+    (await import(/* webpackChunkName: "later" */ './spareParts')).sparePartsSaga,
   // pageState/editionChosen
   headerLinks: async () =>
     (await import(/* webpackChunkName: "later" */ './headerLinks')).headerLinksSaga,

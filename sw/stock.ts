@@ -3,7 +3,7 @@ import type { WorkerScope } from './scope';
 
 /** Of stories and lists, whatever stands in them; nobody can pack or save more than that. */
 const CORE =
-  /\/assets\/(?:main|react|runtime|vendor|article|frame|shortcodes|liveBlog|lists|saved)\.[^/]+$/;
+  /\/assets\/(?:main|react|runtime|vendor|article|frame|shortcodes|liveBlog|lists|saved|errors)\.[^/]+$/;
 
 /** Whether the worker begins with it; the rest of what draws pages is fetched when it has begun. */
 export function isCore(url: string): boolean {

@@ -15,8 +15,8 @@ export interface AssetsManifest {
 }
 
 const NAME = 'AssetsManifestPlugin';
-/** Most readers begin with a story or a list: neither waits for a sheet. */
-const INLINED = 'lists';
+/** Most readers begin with a story or a list: neither waits for a sheet; an error page may get none. */
+const INLINED = ['lists', 'errors'];
 
 /** In the order of evaluation; the first brings the runtime. */
 const ENTRIES = ['react', 'vendor', 'main'];
@@ -53,7 +53,7 @@ function describe(compilation: Compilation): AssetsManifest {
     entry: [...new Set(entry)].filter(isScript).map(address),
     chunks,
     criticalCss: address(critical[0] ?? ''),
-    inlineSheets: (chunks[INLINED] ?? []).filter(isStyle),
+    inlineSheets: INLINED.flatMap((name) => chunks[name] ?? []).filter(isStyle),
   };
 }
 

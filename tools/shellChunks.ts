@@ -14,6 +14,7 @@ export const SHELL_CHUNKS: readonly string[] = [
   'gallery',
   'lists',
   'saved',
+  'errors',
 ];
 
 const ENTRY = /^assets\/(main|react|runtime|vendor)\.[^/]+\.js$/;

@@ -12,6 +12,7 @@ import { matchRoute } from '../model/routeMatch';
 import { App } from './App';
 import { ReporterContext } from './ReporterContext';
 import { lateSaved } from './lateSaved';
+import { loadSpares } from './pageParts';
 import { createAppStore, type AppStore } from './store';
 
 const PATH = '/latest/';
@@ -24,7 +25,9 @@ beforeAll(async () => {
   await Promise.all([lateFooter, lateMenuBar, lateWordmark].map((part) => part.load()));
 });
 
-beforeAll(() => lateSaved.load());
+beforeAll(async () => {
+  await Promise.all([lateSaved.load(), loadSpares()]);
+});
 
 beforeEach(() => {
   ({ store } = createAppStore(undefined, {}));

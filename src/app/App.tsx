@@ -4,13 +4,14 @@ import { selectPlace, selectPlaceError, selectRoute } from '../features/navigati
 import { selectCurrentPage, selectCurrentPagePath } from '../features/page/pageSlice';
 import { ErrorScreenFailed } from '../features/errorScreen/ErrorScreenFailed';
 import { routeNamed } from '../model/routes';
-import { ArticleSkeleton } from '../ui/Skeleton';
+import { Island } from '../ui/Island';
 import { ConsentPart } from './ConsentPart';
 import { EmailFriendPart } from './EmailFriendPart';
 import { useAppSelector } from './hooks';
 import { Layout } from './Layouts';
 import { ErrorScreen } from './ErrorScreen';
 import { ErrorBoundary } from './ErrorBoundary';
+import { lateSkeleton } from './lateSkeleton';
 import { PageView } from './PageView';
 
 /** The app at the committed place. The navigator only asks; the navigation workflow decides. */
@@ -46,7 +47,9 @@ function Place(): ReactNode {
   if (!page || path === null) {
     return (
       <Layout kind="default">
-        <ArticleSkeleton />
+        <Island>
+          <lateSkeleton.Part />
+        </Island>
       </Layout>
     );
   }

@@ -1,52 +1,22 @@
 import type { ReactNode } from 'react';
-import { FailurePage } from '../features/errorScreen/FailurePage';
-import {
-  lateHealthNotice,
-  lateStaticErrorPage,
-  lateWithdrawnNotice,
-} from '../features/errorScreen/lateErrorPages';
-import { MissingPage } from '../features/errorScreen/MissingPage';
-import { UnmatchedPage } from '../features/errorScreen/UnmatchedPage';
+import { lateErrorPage } from '../features/errorScreen/lateErrorPage';
 import { selectCurrentPath, type PlaceError } from '../features/navigation/navigationSlice';
 import { selectBrand } from '../features/pageState/pageStateSlice';
 import { Island } from '../ui/Island';
 import { useAppSelector } from './hooks';
 import { drawSaved, lateSaved } from './lateSaved';
 
-/** What stands at a place that cannot show its page. */
+/** What stands at a place that cannot show its page; a document's own drawing stays as it is. */
 export function ErrorScreen({ kind, message }: Pick<PlaceError, 'kind' | 'message'>): ReactNode {
   const path = useAppSelector(selectCurrentPath);
   const site = useAppSelector(selectBrand);
-  switch (kind) {
-    case 'unmatched':
-      return <UnmatchedPage site={site} />;
-    case 'missing':
-      return <MissingPage site={site} message={message} />;
-    case 'failure':
-      return <FailurePage message={message} retryHref={path} />;
-    case 'offline':
-      return (
-        <Island whenSeen={drawSaved}>
-          <lateSaved.Part />
-        </Island>
-      );
-    case 'health':
-      return (
-        <Island>
-          <lateHealthNotice.Part site={site} />
-        </Island>
-      );
-    case 'withdrawn':
-      return (
-        <Island>
-          <lateWithdrawnNotice.Part site={site} note={message} />
-        </Island>
-      );
-    case 'static':
-      return (
-        <Island>
-          <lateStaticErrorPage.Part />
-        </Island>
-      );
-  }
+  const facts = { kind, message, site, path };
+  const isOffline = kind === 'offline';
+  const Part = isOffline ? lateSaved.Part : lateErrorPage.Part;
+  // Another error, or another place, is another screen than the one that a document may have brought.
+  return (
+    <Island key={`${kind} ${path} ${message ?? ''}`} {...(isOffline && { whenSeen: drawSaved })}>
+      <Part {...facts} />
+    </Island>
+  );
 }

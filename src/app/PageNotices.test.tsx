@@ -14,10 +14,13 @@ import {
   updateOffered,
 } from '../features/offline/offlineSlice';
 import { breakingNewsReceived, noticesFlagged } from '../features/pageState/pageStateSlice';
+import { latePageNotice } from './latePageNotice';
 import { PageNotices } from './PageNotices';
 import { createAppStore, type AppStore } from './store';
 
 let store: AppStore['store'];
+
+beforeAll(() => latePageNotice.load());
 
 beforeEach(() => {
   ({ store } = createAppStore(undefined, {}));

@@ -20,7 +20,7 @@ import { matchRoute } from '../model/routeMatch';
 import { consoleReporter } from '../platform/consoleReporter';
 import { storyPage } from '../../test/support/sampleContent';
 import { lateFeed } from './lateFeed';
-import { loadPageParts } from './pageParts';
+import { loadWholePage } from './pageParts';
 import { SeamlessFeed } from './SeamlessFeed';
 import { createAppStore, type AppStore } from './store';
 
@@ -54,7 +54,7 @@ beforeEach(async () => {
   jest
     .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
     .mockReturnValue({ height: HEIGHT } as DOMRect);
-  await Promise.all([lateFeed.load(), loadPageParts(storyPage('0'), consoleReporter)]);
+  await Promise.all([lateFeed.load(), loadWholePage(storyPage('0'), consoleReporter)]);
   ({ store } = createAppStore(undefined, {}));
   store.dispatch(pageReceived({ path: pathOf(0), page: storyPage('0') }));
   store.dispatch(pageShown({ path: pathOf(0) }));

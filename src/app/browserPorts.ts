@@ -30,7 +30,7 @@ import { usedFiles } from '../platform/usedFiles';
 import { createViewport } from '../platform/viewport';
 import { inject } from './inject';
 import { lateFeed } from './lateFeed';
-import { expectPage, loadWholePage } from './pageParts';
+import { expectPage, loadSpares, loadWholePage } from './pageParts';
 import type { PublicSettings } from './publicSettings';
 import { createRepositories } from './repositories';
 
@@ -117,6 +117,7 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
     loadPage: (page) => loadWholePage(page, consoleReporter),
     expectPage,
     loadFeed: () => lateFeed.load(),
+    loadSpares,
     flush: () => {
       flushSync(() => undefined);
     },

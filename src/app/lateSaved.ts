@@ -1,10 +1,11 @@
-import { OfflineWords } from '../features/errorScreen/OfflineWords';
+import type { ErrorPageProps } from '../features/errorScreen/ErrorPage';
+import { lateErrorPage } from '../features/errorScreen/lateErrorPage';
 import { createLatePart } from '../ui/latePart';
 
-export const lateSaved = createLatePart<object>(
+export const lateSaved = createLatePart<ErrorPageProps>(
   async () => (await import(/* webpackChunkName: "saved" */ './SavedPart')).SavedPart,
   // Where there is no worker, its code cannot be had either without a network.
-  OfflineWords,
+  lateErrorPage.Part,
 );
 
 /** A document's own drawing stays until the code for another one is here. */

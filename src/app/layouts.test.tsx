@@ -25,7 +25,8 @@ import { lateFooter } from '../features/footer/lateFooter';
 import { lateMenuBar, lateWordmark } from '../features/header/lateHeaderParts';
 import { Layout } from './Layouts';
 import { lateSaved } from './lateSaved';
-import { loadPageParts } from './pageParts';
+import { lateSkeleton } from './lateSkeleton';
+import { loadPageParts, loadSpares } from './pageParts';
 import { createAppStore, type AppStore } from './store';
 
 const STORY = '/article/a-story/';
@@ -52,7 +53,7 @@ const list: Page = samplePage(
 let store: AppStore['store'];
 
 beforeAll(async () => {
-  await lateSaved.load();
+  await Promise.all([lateSaved.load(), lateSkeleton.load(), loadSpares()]);
   await Promise.all([lateFooter, lateMenuBar, lateWordmark].map((part) => part.load()));
 });
 

@@ -1,4 +1,7 @@
 import type { ComponentType } from 'react';
+import { lateBodyText } from '../features/article/lateBodyText';
+import { lateHeroFigure, latePaidNote, lateStoryEnd } from '../features/article/lateStoryParts';
+import { lateErrorPage } from '../features/errorScreen/lateErrorPage';
 import type { PageComponent } from '../model/component';
 import type { Page } from '../model/page';
 import type { Reporter } from '../model/ports';
@@ -8,6 +11,7 @@ import type { PartProps, ScreenProps } from '../pages/screen';
 import { createLoadables } from '../ui/loadable';
 import { homeOf } from './components';
 import { lateShortcode } from './bodyParts';
+import { latePageNotice } from './latePageNotice';
 import { latePartsOf } from './lateParts';
 import { CHUNK_NAMES, SCREENS } from './screens';
 
@@ -29,7 +33,17 @@ export async function loadPageParts(page: Page, reporter: Reporter): Promise<voi
 /** The same, and what a document's markup makes do without: for a page that is drawn here. */
 export async function loadWholePage(page: Page, reporter: Reporter): Promise<void> {
   const late = latePartsOf(page).map((part) => part.load());
-  await Promise.all([loadPageParts(page, reporter), ...late]);
+  await Promise.all([loadPageParts(page, reporter), ...loadTexts(), ...late]);
+}
+
+/** What every document may bring drawn, and the app needs when it draws by itself. */
+export async function loadSpares(): Promise<void> {
+  await Promise.all([lateErrorPage.load(), latePageNotice.load(), ...loadTexts()]);
+}
+
+function loadTexts(): Promise<void>[] {
+  const parts = [lateBodyText, lateHeroFigure, latePaidNote, lateStoryEnd];
+  return parts.map((part) => part.load());
 }
 
 /** Begins with what pages of a route are mostly drawn by, while their data is on its way. */

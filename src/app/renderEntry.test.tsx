@@ -86,6 +86,21 @@ describe('a page drawn by the server', () => {
     expect(chunkNames).toEqual(['article']);
   });
 
+  it('brings the sheet of the shape that stands in the shell', async () => {
+    const { markup, sheetChunkNames } = await draw({});
+    expect(markup).toContain('Loading the story');
+    expect(sheetChunkNames).toEqual(['errors']);
+  });
+
+  it.each([
+    ['missing', 404, 'errors'],
+    ['static', 500, 'errors'],
+    ['offline', 200, 'saved'],
+  ] as const)('brings the sheet of an error page of kind %s', async (kind, status, sheet) => {
+    const { chunkNames, sheetChunkNames } = await draw({ error: { status, kind } });
+    expect({ chunkNames, sheetChunkNames }).toEqual({ chunkNames: [], sheetChunkNames: [sheet] });
+  });
+
   it('is copyrighted in the year of the server’s clock', async () => {
     const footer = objectComponent('footer', sampleFooter());
     const { markup } = await draw({ page: { ...storyPage(), footer } });

@@ -4,11 +4,7 @@ import { consentChanged } from '../features/consent/consentSlice';
 import { deviceRecognised } from '../features/device/deviceSlice';
 import { experimentDecided } from '../features/experiments/experimentsSlice';
 import { flagsResolved } from '../features/flags/flagsSlice';
-import {
-  lateHealthNotice,
-  lateStaticErrorPage,
-  lateWithdrawnNotice,
-} from '../features/errorScreen/lateErrorPages';
+import { lateErrorPage } from '../features/errorScreen/lateErrorPage';
 import { lateFooter } from '../features/footer/lateFooter';
 import { lateMenuBar, lateWordmark } from '../features/header/lateHeaderParts';
 import { navigationCommitted, type PlaceError } from '../features/navigation/navigationSlice';
@@ -32,6 +28,7 @@ import { routeNamed } from '../model/routes';
 import { lateComments } from '../pages/article/lateComments';
 import { App } from './App';
 import { lateSaved } from './lateSaved';
+import { lateSkeleton } from './lateSkeleton';
 import { createModuleRegistry, type AppModule } from './moduleRegistry';
 import { BareComponent, BrokenComponents } from './PageView';
 import { chunksOf, loadWholePage, sheetChunksOf } from './pageParts';
@@ -87,10 +84,9 @@ const FRAME_PARTS = [
   lateMenuBar,
   lateWordmark,
   lateShareBar,
-  lateHealthNotice,
-  lateStaticErrorPage,
-  lateWithdrawnNotice,
+  lateErrorPage,
   lateSaved,
+  lateSkeleton,
   lateComments,
 ];
 
@@ -109,7 +105,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
     markup: markupOf(store, input),
     stateJson: JSON.stringify(documentState),
     chunkNames: page ? chunksOf(page) : [],
-    sheetChunkNames: page ? sheetChunksOfPage(page) : sheetChunksOfError(input.error),
+    sheetChunkNames: page ? sheetChunksOfPage(page) : [sheetChunkWithoutPage(input.error)],
   };
 }
 
@@ -128,9 +124,9 @@ function sheetChunksOfPage(page: Page): string[] {
   return [...sheetChunksOf(page), ...(isDiscussed ? ['comments'] : [])];
 }
 
-/** The sheets of the other error screens stand in every document. */
-function sheetChunksOfError(error: PlaceError | null): string[] {
-  return error?.kind === 'offline' ? ['saved'] : [];
+/** Of an error page, or of the shell. */
+function sheetChunkWithoutPage(error: PlaceError | null): string {
+  return error?.kind === 'offline' ? 'saved' : 'errors';
 }
 
 function place(store: AppStore['store'], input: RenderInput): void {

@@ -11,7 +11,6 @@ import { deviceReducer } from '../features/device/deviceSlice';
 import { emailFriendReducer } from '../features/emailFriend/emailFriendSlice';
 import { flagsReducer } from '../features/flags/flagsSlice';
 import { experimentsReducer } from '../features/experiments/experimentsSlice';
-import { liveBlogReducer } from '../features/liveBlog/liveBlogSlice';
 import { offlineReducer } from '../features/offline/offlineSlice';
 import { menusReducer } from '../features/menus/menusSlice';
 import { modalReducer } from '../features/modal/modalSlice';
@@ -31,7 +30,6 @@ const REDUCERS = {
   device: deviceReducer,
   emailFriend: emailFriendReducer,
   flags: flagsReducer,
-  liveBlog: liveBlogReducer,
   experiments: experimentsReducer,
   menus: menusReducer,
   modal: modalReducer,

@@ -185,13 +185,30 @@ describe('the app’s side of the worker', () => {
       registration.active = active;
     });
 
-    it('is offered when it has been installed beside the one in use', async () => {
+    afterEach(() => jest.useRealTimers());
+
+    async function install(): Promise<void> {
       await client().start();
       registration.installing = waiting;
       registration.dispatchEvent(new Event('updatefound'));
       registration.waiting = waiting;
       waiting.become('installed');
+    }
+
+    it('is offered when it waits beside the one in use', async () => {
+      jest.useFakeTimers();
+      await install();
+      expect(news).toEqual([]);
+      jest.advanceTimersByTime(500);
       expect(news).toEqual([{ type: 'update-ready' }]);
+    });
+
+    it('is not offered where it takes over by itself', async () => {
+      jest.useFakeTimers();
+      await install();
+      registration.waiting = null;
+      jest.advanceTimersByTime(5000);
+      expect(news).toEqual([]);
     });
 
     it('is not offered on a first visit, where nothing was in use', async () => {

@@ -49,6 +49,8 @@ export const WORKER_PATH = '/sw.js';
 const UPDATE_EVERY = 30 * 60_000;
 const REPLY_WITHIN = 1000;
 const TAKE_OVER_WITHIN = 3000;
+/** One that takes over by itself, as the last of all does, waits no longer than that. Milliseconds. */
+const WAITS_FOR_READER_AFTER = 500;
 
 export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClient {
   const { container, activity, clock } = parts;
@@ -73,7 +75,9 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
     };
     tellWaiting();
     found.addEventListener('updatefound', () => {
-      found.installing?.addEventListener('statechange', tellWaiting);
+      found.installing?.addEventListener('statechange', () => {
+        clock.setTimeout(tellWaiting, WAITS_FOR_READER_AFTER);
+      });
     });
   }
 

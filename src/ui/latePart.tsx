@@ -27,11 +27,11 @@ export function onceHere({ load }: Pick<LatePart<object>, 'load'>) {
 /**
  * A part that stands in every document and that the browser adopts as it is: its code travels only
  * where the app has to draw it anew.
- * @param Instead what is drawn until the code is here, which may be never.
+ * @param Instead what is drawn until the code is here, which may be never; of the same facts.
  */
 export function createLatePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Instead?: ComponentType,
+  Instead?: ComponentType<Props>,
 ): LatePart<Props> {
   const parts = createLoadables({ part: load });
   function Part(props: Props): ReactNode {
@@ -50,7 +50,7 @@ export function createLatePart<Props extends object>(
     }, [isHere]);
     const loaded = parts.loaded('part');
     if (loaded) return createElement(loaded, props);
-    return Instead ? <Instead /> : null;
+    return Instead ? <Instead {...props} /> : null;
   }
   return { load: () => parts.load('part'), Part };
 }

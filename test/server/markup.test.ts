@@ -1,6 +1,7 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { draftContentFolder, type ContentFolderDraft } from '../support/contentFolder';
 import { EXAMPLE_PAGES } from '../support/examplePages';
@@ -134,6 +135,14 @@ async function everyPage(): Promise<string[]> {
   const found = await Promise.all(maps.map((map) => locations(map.replace(PUBLIC_ORIGIN, ''))));
   return [...new Set(found.flat().map((address) => address.replace(PUBLIC_ORIGIN, '')))];
 }
+
+describe('the document of a story', () => {
+  it('is at most 18 kB as it travels from the second reader on', async () => {
+    const html = await read(EXAMPLE_PAGES.article);
+    // Unless told otherwise, Node compresses as small as it can; so is the copy that is kept.
+    expect(brotliCompressSync(html).length).toBeLessThanOrEqual(18_000);
+  });
+});
 
 describe('the markup of every screen', () => {
   const validator = new HtmlValidate(

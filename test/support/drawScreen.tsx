@@ -9,6 +9,7 @@ import { render, type RenderResult } from '@testing-library/react';
 import type { ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
+import { lateBodyText } from '../../src/features/article/lateBodyText';
 import { pageReceived, pageReducer, pageShown } from '../../src/features/page/pageSlice';
 import type { ErrorComponent, ListingComponent } from '../../src/model/component';
 import type { Page } from '../../src/model/page';
@@ -25,6 +26,9 @@ export interface DrawnScreen extends RenderResult {
   /** What was dispatched since the page was shown. */
   events: Action[];
 }
+
+/** Server and navigation wait for it, too, before they draw. */
+beforeAll(() => lateBodyText.load());
 
 /** A screen with its page in the store, as a reader's browser draws it. */
 export function drawScreen(

@@ -46,7 +46,14 @@ export interface SagaWorld {
   browser: ReturnType<typeof createBrowser>;
   reports: { errors: unknown[]; warnings: string[]; lines: string[] };
   /** Ids of pages whose code cannot be had. */
-  screen: { missingChunks: Set<string>; expected: RouteName[]; flushes: number };
+  screen: {
+    /** Ids of pages; `spares` for what documents bring drawn. */
+    missingChunks: Set<string>;
+    expected: RouteName[];
+    /** How often what documents bring drawn was loaded. */
+    spares: number;
+    flushes: number;
+  };
   reader: {
     userAgent: string;
     wantsDocument: boolean;
@@ -91,7 +98,12 @@ export function createSagaWorld(): SagaWorld {
   const content = createContent();
   const browser = createBrowser();
   const reports: SagaWorld['reports'] = { errors: [], warnings: [], lines: [] };
-  const screen: SagaWorld['screen'] = { missingChunks: new Set(), expected: [], flushes: 0 };
+  const screen: SagaWorld['screen'] = {
+    missingChunks: new Set(),
+    expected: [],
+    spares: 0,
+    flushes: 0,
+  };
   const reader = {
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
     wantsDocument: false,
@@ -178,6 +190,13 @@ export function createSagaWorld(): SagaWorld {
           ? Promise.reject(new ChunkError(`The chunk of ${page.id} did not load`))
           : Promise.resolve(),
       loadFeed: () => Promise.resolve(),
+      loadSpares() {
+        if (screen.missingChunks.has('spares')) {
+          return Promise.reject(new ChunkError('The chunk of the error pages did not load'));
+        }
+        screen.spares += 1;
+        return Promise.resolve();
+      },
       expectPage: (route) => void screen.expected.push(route),
       flush: () => {
         screen.flushes += 1;

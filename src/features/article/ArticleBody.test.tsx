@@ -6,6 +6,9 @@ import { writtenMarkup } from '../../../test/support/writtenMarkup';
 import { BODY_TAGS, type BodyNode, type BodyTag } from '../../model/bodyTree';
 import { ArticleBody } from './ArticleBody';
 import { BodyContext, type BodyParts } from './bodyContext';
+import { lateBodyText } from './lateBodyText';
+
+beforeAll(() => lateBodyText.load());
 
 /** Parents without which a browser would not keep the element. */
 const PARENTS: Partial<Record<BodyTag, BodyTag[]>> = {

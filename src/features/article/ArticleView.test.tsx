@@ -4,8 +4,15 @@ import { sampleArticle, sampleTopic } from '../../../test/support/sampleContent'
 import { sampleAuthor, sampleImage } from '../../../test/support/sampleParts';
 import { ArticleView } from './ArticleView';
 import { lateAffiliateNote } from './lateAffiliateNote';
+import { lateBodyText } from './lateBodyText';
+import { lateHeroFigure, latePaidNote, lateStoryEnd } from './lateStoryParts';
 
 const NOW = Date.UTC(2026, 5, 1);
+
+beforeAll(async () => {
+  const parts = [lateBodyText, lateHeroFigure, latePaidNote, lateStoryEnd];
+  await Promise.all(parts.map((part) => part.load()));
+});
 
 describe('a story', () => {
   it('has one main heading, or a second-level one where it follows another', () => {

@@ -4,17 +4,13 @@ import { isSponsored } from '../../model/content';
 import { isFaq } from '../../model/faq';
 import { readingMinutes } from '../../model/readingLength';
 import { Island } from '../../ui/Island';
-import { WaveRule } from '../../ui/Wave';
 import { classNames } from '../../ui/classNames';
 import { ArticleBody } from './ArticleBody';
 import { ArticleHead } from './ArticleHead';
 import { ArticleMeta } from './ArticleMeta';
 import styles from './ArticleView.module.css';
 import { lateAffiliateNote } from './lateAffiliateNote';
-import { AuthorBio } from './AuthorBio';
-import { HeroFigure } from './HeroFigure';
-import { PaidNote } from './PaidNote';
-import { TopicTags } from './TopicTags';
+import { lateHeroFigure, latePaidNote, lateStoryEnd } from './lateStoryParts';
 
 export interface ArticleViewProps {
   article: Article;
@@ -38,15 +34,21 @@ export function ArticleView({
   const isFirst = headingLevel === 1;
   return (
     <article className={classNames(styles['article'], isLongForm && styles['longForm'])}>
-      {isSponsored(article) && <PaidNote article={article} />}
+      {isSponsored(article) && (
+        <Island>
+          <latePaidNote.Part article={article} />
+        </Island>
+      )}
       <ArticleHead article={article} headingLevel={headingLevel} />
       {article.image && (
-        <HeroFigure
-          image={article.image}
-          isLongForm={isLongForm}
-          isWhole={article.type === 'infographic'}
-          priority={isFirst}
-        />
+        <Island className={styles['hero']}>
+          <lateHeroFigure.Part
+            image={article.image}
+            isLongForm={isLongForm}
+            isWhole={article.type === 'infographic'}
+            priority={isFirst}
+          />
+        </Island>
       )}
       <ArticleMeta article={article} now={now} minutes={readingMinutes(article)}>
         {share}
@@ -63,11 +65,8 @@ export function ArticleView({
             isFaq={isFaq(article)}
           />
         )}
-        {/* Nothing in it can be pressed but links, so the server's words stay as they are. */}
         <Island className={styles['end']}>
-          <WaveRule />
-          {!article.suppressBio && article.author && <AuthorBio author={article.author} />}
-          <TopicTags topics={article.topics} />
+          <lateStoryEnd.Part article={article} />
         </Island>
       </div>
     </article>

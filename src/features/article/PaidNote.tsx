@@ -4,8 +4,12 @@ import { SponsoredMark } from '../../ui/SponsoredMark';
 import { authorName } from './authorNames';
 import styles from './PaidNote.module.css';
 
+export interface PaidNoteProps {
+  article: Pick<Article, 'author'>;
+}
+
 /** Says before the headline that a story was bought, and by whom it was made. */
-export function PaidNote({ article }: { article: Pick<Article, 'author'> }): ReactNode {
+export function PaidNote({ article }: PaidNoteProps): ReactNode {
   const { author } = article;
   const maker = author ? authorName(author) : 'our advertising studio';
   return (

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { render, screen } from '@testing-library/react';
+import { ErrorPage } from './ErrorPage';
 import { ErrorScreenFailed } from './ErrorScreenFailed';
+import { ErrorWords } from './ErrorWords';
 import { FailurePage } from './FailurePage';
 import { HealthNotice } from './HealthNotice';
 import { MissingPage } from './MissingPage';
@@ -76,5 +78,27 @@ describe('an error screen', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We will be right back');
     expect(screen.getByText(/^Error, please try again later/)).toBeVisible();
     expect(home()).toHaveAttribute('href', '/');
+  });
+
+  it.each([
+    ['offline', 'You are offline'],
+    ['missing', 'This page could not be shown'],
+  ] as const)('of kind %s is words and a link home while its code is not here', (kind, words) => {
+    render(<ErrorWords kind={kind} />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words);
+    expect(home()).toHaveAttribute('href', '/');
+  });
+
+  it.each([
+    ['unmatched', 'This page could not be found'],
+    ['missing', 'Page Not Found'],
+    ['failure', 'This page did not load'],
+    ['offline', 'You are offline'],
+    ['health', 'This page is not shown in Washington State'],
+    ['withdrawn', 'This story has been withdrawn'],
+    ['static', 'We will be right back'],
+  ] as const)('of kind %s says: %s', (kind, title) => {
+    render(<ErrorPage kind={kind} message={undefined} site="Halfwave" path="/latest/" />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
   });
 });

@@ -1,4 +1,4 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type EnhancedStore } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -6,7 +6,13 @@ import { Provider } from 'react-redux';
 import type { BodyNode } from '../../model/bodyTree';
 import { bodyText } from '../../model/bodyTree';
 import { LiveBlog } from './LiveBlog';
-import { coverageEnded, liveBlogReducer, selectLiveBlog, updatesFound } from './liveBlogSlice';
+import {
+  coverageEnded,
+  liveBlogReducer,
+  selectLiveBlog,
+  updatesFound,
+  type LiveBlogRoot,
+} from './liveBlogSlice';
 
 const PATH = '/article/launch/';
 
@@ -29,7 +35,11 @@ function blog(hours: number[]): {
 
 const makeStore = () => configureStore({ reducer: combineReducers({ liveBlog: liveBlogReducer }) });
 
-function element(hours: number[], store = makeStore(), path: string | null = PATH): ReactElement {
+function element(
+  hours: number[],
+  store: EnhancedStore<LiveBlogRoot> = makeStore(),
+  path: string | null = PATH,
+): ReactElement {
   return (
     <Provider store={store}>
       <LiveBlog
@@ -61,6 +71,18 @@ describe('a live blog', () => {
     expect(markup).toContain('Update of 10.');
     expect(markup).toContain('runs for 24 hours');
     expect(markup).not.toMatch(/has ended| style=|<button/);
+  });
+
+  it('is watched as soon as somebody would hear of it', () => {
+    let isHere = false;
+    const store = configureStore({
+      reducer: (root: LiveBlogRoot | undefined, event): LiveBlogRoot =>
+        isHere ? { liveBlog: liveBlogReducer(root?.liveBlog, event) } : {},
+    });
+    render(element([10], store));
+    isHere = true;
+    act(() => void store.dispatch(updatesFound({ count: 0 })));
+    expect(selectLiveBlog(store.getState()).path).toBe(PATH);
   });
 
   it('says how many updates are new, and asks for them on a press', () => {

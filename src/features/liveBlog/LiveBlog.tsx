@@ -9,6 +9,7 @@ import styles from './LiveBlog.module.css';
 import {
   liveBlogLeft,
   liveBlogOpened,
+  selectAreWatched,
   selectLiveBlog,
   updatesWanted,
   type LiveBlogState,
@@ -45,14 +46,15 @@ export function LiveBlog({ article, path, headingLevel, drawText }: LiveBlogProp
 
 function useWatched(path: string | null): Pick<LiveBlogState, 'waiting' | 'hasEnded'> {
   const dispatch = useDispatch();
-  const watched = useSelector((state: { liveBlog: LiveBlogState }) => selectLiveBlog(state));
+  const watched = useSelector(selectLiveBlog);
+  const areWatched = useSelector(selectAreWatched);
   useEffect(() => {
-    if (path === null) return undefined;
+    if (path === null || !areWatched) return undefined;
     dispatch(liveBlogOpened({ path }));
     return () => {
       dispatch(liveBlogLeft());
     };
-  }, [dispatch, path]);
+  }, [dispatch, path, areWatched]);
   return path !== null && watched.path === path ? watched : { waiting: 0, hasEnded: false };
 }
 

@@ -36,6 +36,11 @@ const slice = createSlice({
   },
 });
 
+/** It joins the store with the workflow that watches live blogs. */
+export interface LiveBlogRoot {
+  liveBlog?: LiveBlogState;
+}
+
 export const {
   opened: liveBlogOpened,
   left: liveBlogLeft,
@@ -43,6 +48,11 @@ export const {
   coverageEnded,
 } = slice.actions;
 
-export const { selectLiveBlog } = slice.selectors;
+export const { selectLiveBlog } = slice.getSelectors(
+  (root: LiveBlogRoot) => root.liveBlog ?? initialState,
+);
+
+/** Whether somebody would hear that one was opened. */
+export const selectAreWatched = (root: LiveBlogRoot): boolean => root.liveBlog !== undefined;
 
 export const liveBlogReducer = slice.reducer;

@@ -1,7 +1,12 @@
+import { lateBodyText } from '../../features/article/lateBodyText';
 import type { LiveBlogProps } from '../../features/liveBlog/LiveBlog';
 import { createLatePart } from '../../ui/latePart';
 
-export const lateLiveBlog = createLatePart<LiveBlogProps>(
-  async () =>
-    (await import(/* webpackChunkName: "liveBlog" */ '../../features/liveBlog/LiveBlog')).LiveBlog,
-);
+/** With the text that it draws its updates by. */
+export const lateLiveBlog = createLatePart<LiveBlogProps>(async () => {
+  const [{ LiveBlog }] = await Promise.all([
+    import(/* webpackChunkName: "liveBlog" */ '../../features/liveBlog/LiveBlog'),
+    lateBodyText.load(),
+  ]);
+  return LiveBlog;
+});

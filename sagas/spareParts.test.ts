@@ -1,0 +1,34 @@
+import { navigationCommitted } from '../src/features/navigation/navigationSlice';
+import { createSagaWorld, startWorkflows } from '../test/support/sagaPorts';
+import { sparePartsSaga } from './spareParts';
+
+const elsewhere = navigationCommitted({
+  place: { pathname: '/latest/', search: '', hash: '', key: 'k' },
+  route: null,
+  error: null,
+});
+
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('what documents bring drawn', () => {
+  it('is loaded once', async () => {
+    const world = createSagaWorld();
+    const store = startWorkflows(world, sparePartsSaga);
+    await turn();
+    store.dispatch(elsewhere);
+    await turn();
+    expect(world.screen.spares).toBe(1);
+  });
+
+  it('is asked for again at the next page where the line was down', async () => {
+    const world = createSagaWorld();
+    world.screen.missingChunks.add('spares');
+    const store = startWorkflows(world, sparePartsSaga);
+    await turn();
+    world.screen.missingChunks.clear();
+    store.dispatch(elsewhere);
+    await turn();
+    expect(world.screen.spares).toBe(1);
+    expect(world.reports.errors).toEqual([]);
+  });
+});

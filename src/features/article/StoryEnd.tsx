@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { Article } from '../../model/content';
+import { WaveRule } from '../../ui/Wave';
+import { AuthorBio } from './AuthorBio';
+import { TopicTags } from './TopicTags';
+
+export interface StoryEndProps {
+  article: Pick<Article, 'author' | 'suppressBio' | 'topics'>;
+}
+
+/** Below the text of a story: who wrote it, and where there is more of its kind. */
+export function StoryEnd({ article }: StoryEndProps): ReactNode {
+  return (
+    <>
+      <WaveRule />
+      {!article.suppressBio && article.author && <AuthorBio author={article.author} />}
+      <TopicTags topics={article.topics} />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { createLatePart } from '../../ui/latePart';
+import type { HeroFigureProps } from './HeroFigure';
+import type { PaidNoteProps } from './PaidNote';
+import type { StoryEndProps } from './StoryEnd';
+
+// Nothing in them can be pressed but links, so the server's markup stays as it is.
+export const lateHeroFigure = createLatePart<HeroFigureProps>(
+  async () => (await import(/* webpackChunkName: "frame" */ './HeroFigure')).HeroFigure,
+);
+export const latePaidNote = createLatePart<PaidNoteProps>(
+  async () => (await import(/* webpackChunkName: "frame" */ './PaidNote')).PaidNote,
+);
+export const lateStoryEnd = createLatePart<StoryEndProps>(
+  async () => (await import(/* webpackChunkName: "frame" */ './StoryEnd')).StoryEnd,
+);

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Link } from '../../ui/Link';
+import type { ErrorPageProps } from './ErrorPage';
+
+/** In the place of an error page whose own code cannot be had. */
+export function ErrorWords({ kind }: Pick<ErrorPageProps, 'kind'>): ReactNode {
+  return (
+    <>
+      <h1>{kind === 'offline' ? 'You are offline' : 'This page could not be shown'}</h1>
+      <p>
+        <Link href="/">Back to the front page</Link>
+      </p>
+    </>
+  );
+}

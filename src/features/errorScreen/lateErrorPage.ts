@@ -1,0 +1,9 @@
+import { createLatePart } from '../../ui/latePart';
+import type { ErrorPageProps } from './ErrorPage';
+import { ErrorWords } from './ErrorWords';
+
+/** Hardly anybody meets one, so no first page waits for them. */
+export const lateErrorPage = createLatePart<ErrorPageProps>(
+  async () => (await import(/* webpackChunkName: "errors" */ './ErrorPage')).ErrorPage,
+  ErrorWords,
+);
