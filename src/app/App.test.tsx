@@ -5,13 +5,11 @@ import { sampleFooter, sampleHeader } from '../../test/support/sampleFrame';
 import { lateFooter } from '../features/footer/lateFooter';
 import { lateMenuBar, lateWordmark } from '../features/header/lateHeaderParts';
 import { navigationCommitted, type PlaceError } from '../features/navigation/navigationSlice';
-import { savedListed } from '../features/offline/offlineSlice';
 import { frameReceived, pageReceived, pageShown } from '../features/page/pageSlice';
 import type { Page } from '../model/page';
 import { matchRoute } from '../model/routeMatch';
 import { App } from './App';
 import { ReporterContext } from './ReporterContext';
-import { lateSaved } from './lateSaved';
 import { loadSpares } from './pageParts';
 import { createAppStore, type AppStore } from './store';
 
@@ -26,7 +24,7 @@ beforeAll(async () => {
 });
 
 beforeAll(async () => {
-  await Promise.all([lateSaved.load(), loadSpares()]);
+  await loadSpares();
 });
 
 beforeEach(() => {
@@ -75,15 +73,13 @@ describe('a page of a type that this release does not know', () => {
 
 describe('an error screen that cannot be drawn itself', () => {
   it('gives way to one line and a link home, and is reported', () => {
-    const items = [{ title: 'A story', path: '/article/a-story/', savedAt: NaN }];
-    store.dispatch(savedListed({ items }));
-    draw({ status: 200, kind: 'offline' });
+    draw({ status: 404, kind: 'missing', message: {} as string });
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading).toHaveTextContent('An error occurred while showing the error page');
     expect(screen.getByRole('link', { name: 'Back to the front page' })).toHaveAttribute(
       'href',
       '/',
     );
-    expect(reported).toEqual([[expect.any(RangeError), { part: 'error screen' }]]);
+    expect(reported).toEqual([[expect.any(Error), { part: 'error screen' }]]);
   });
 });
