@@ -17,8 +17,8 @@ const PARTS: Record<string, string[]> = {
   markup: ['test/server/markup', 'test/server/body'],
 };
 
-const QUICK = ['--maxWorkers=1', '--selectProjects', 'unit', 'unit-node'];
-const SLOW = ['--maxWorkers=3', '--selectProjects', 'server', 'browser'];
+const QUICK = ['--maxWorkers=2', '--selectProjects', 'unit', 'unit-node'];
+const SLOW = ['--maxWorkers=4', '--selectProjects', 'server', 'browser'];
 
 const [mode, part] = process.argv.slice(2);
 
