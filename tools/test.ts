@@ -18,7 +18,7 @@ const PARTS: Record<string, string[]> = {
 };
 
 const QUICK = ['--maxWorkers=2', '--selectProjects', 'unit', 'unit-node'];
-const SLOW = ['--maxWorkers=4', '--selectProjects', 'server', 'browser'];
+const SLOW = ['--maxWorkers=3', '--selectProjects', 'server', 'browser'];
 
 const [mode, part] = process.argv.slice(2);
 
