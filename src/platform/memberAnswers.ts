@@ -16,3 +16,9 @@ export function userFrom(claims: Record<string, unknown>): ProviderUser | null {
     login_count: typeof count === 'number' ? count : 0,
   };
 }
+
+/** Whom the server says that a session is of; null for nobody's. */
+export function sessionUser(body: unknown): ProviderUser | null {
+  const { item } = jsonObject(jsonObject(body)['data']);
+  return item === null ? null : userFrom(jsonObject(item));
+}

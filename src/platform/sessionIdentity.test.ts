@@ -3,14 +3,17 @@ import { createSessionIdentity } from './sessionIdentity';
 const ADA = { sub: 'ada', email: 'ada@example.org', login_count: 2 };
 
 let asked: { url: string; init: RequestInit }[];
+/** What the server says of the session. */
+let item: unknown;
 
 beforeEach(() => {
   asked = [];
+  item = ADA;
   localStorage.clear();
   document.cookie = 'fly_user=; Path=/; Max-Age=0';
   globalThis.fetch = ((url: string, init: RequestInit) => {
     asked.push({ url, init });
-    const json = () => Promise.resolve({ data: { item: ADA } });
+    const json = () => Promise.resolve({ data: { item } });
     return Promise.resolve({ ok: true, status: 200, json });
   }) as unknown as typeof fetch;
 });
@@ -37,6 +40,13 @@ describe('who is signed in by a session', () => {
     prepare();
     expect(await current()).toEqual(ADA);
     expect(asked.map(({ url }) => url)).toEqual(['/user/session/']);
+  });
+
+  it('is nobody where the session is over', async () => {
+    localStorage.setItem('core_auth_hint', '1');
+    item = null;
+    expect(await current()).toBeNull();
+    expect(asked).toHaveLength(1);
   });
 
   it('is not waited for longer than ten seconds', async () => {

@@ -13,7 +13,7 @@ import {
   signOutEnder,
   watchAccountLinks,
 } from './identityParts';
-import { itemOf, userFrom } from './memberAnswers';
+import { sessionUser } from './memberAnswers';
 import { createMemberTabs } from './memberTabs';
 
 interface SessionParts {
@@ -44,7 +44,7 @@ export function createSessionIdentity({ page, siteKey }: SessionParts): Identity
       headers: { accept: 'application/json' },
     });
     if (!answer.ok) throw new PageError(answer.status, 'The session could not be asked for');
-    return userFrom(itemOf(await answer.json()));
+    return sessionUser(await answer.json());
   }
 
   return {

@@ -2,7 +2,13 @@ import { gzipSync } from 'node:zlib';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Browser, Page } from 'puppeteer';
 import { SAVED_AT_HEADER } from '../../src/model/workerMessages';
-import { cachedPaths, eventually, launchBrowser, workerInCharge } from '../support/browser';
+import {
+  cachedPaths,
+  eventually,
+  lastWithin,
+  launchBrowser,
+  workerInCharge,
+} from '../support/browser';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
 import { adopted, openReader, type Reader, type ReaderWish } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
@@ -553,13 +559,13 @@ describe('a bad line', () => {
       seen.push(await shown());
       return seen.at(-1) ?? '';
     };
-    const first = await eventually(look, (now) => now !== 'waiting', WORD_WITHIN);
+    const first = await lastWithin(look, (now) => now !== 'waiting', WORD_WITHIN);
     if (first === 'waiting') return 'waited for ten seconds';
     front.lie = () => null;
     await line.set({ resetAfter: null });
     for (let tries = 0; tries < 5 && (await shown()) !== 'right'; tries += 1) {
       await tab.evaluate(tryAgain);
-      await eventually(look, (now) => now === 'right', 4000);
+      await lastWithin(look, (now) => now === 'right', 4000);
     }
     return seen.find((each) => each === 'blank' || each.startsWith('wrong')) ?? look();
   }

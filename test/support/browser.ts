@@ -67,11 +67,22 @@ export async function cachedPaths(page: Page, prefix: string): Promise<string[]>
   }, prefix);
 }
 
-/** Asks again until an answer satisfies, since what a worker keeps is kept after the page has it. */
+/** Asks again until an answer satisfies, since what a worker keeps is kept after the page has it. Rejects when none does. */
 export async function eventually<Value>(
   ask: () => Promise<Value>,
   isRight: (value: Value) => boolean,
   within = 5000,
+): Promise<Value> {
+  const value = await lastWithin(ask, isRight, within);
+  if (isRight(value)) return value;
+  throw new Error(`Still not right after ${within} ms: ${JSON.stringify(value)}`);
+}
+
+/** The same, but answers with whatever was found last. */
+export async function lastWithin<Value>(
+  ask: () => Promise<Value>,
+  isRight: (value: Value) => boolean,
+  within: number,
 ): Promise<Value> {
   const end = Date.now() + within;
   for (;;) {

@@ -1,5 +1,5 @@
 import { ACCOUNT_PATHS } from '../../model/accounts';
-import { itemOf, userFrom } from '../memberAnswers';
+import { sessionUser } from '../memberAnswers';
 
 /** Whom the server takes a browser for. */
 export interface SignedIn {
@@ -25,5 +25,5 @@ export async function askMember(bearer: string | null): Promise<SignedIn> {
   });
   const at = Date.parse(answer.headers.get('date') ?? '');
   if (!answer.ok || Number.isNaN(at)) throw new Error('It cannot be told who is signed in');
-  return { memberId: userFrom(itemOf(await answer.json()))?.sub ?? null, at };
+  return { memberId: sessionUser(await answer.json())?.sub ?? null, at };
 }

@@ -1,0 +1,29 @@
+import { askMember } from './askMember';
+
+const SAID_AT = 'Sun, 22 Nov 2026 10:00:00 GMT';
+
+function answers(item: unknown, headers: Record<string, string> = { date: SAID_AT }): void {
+  globalThis.fetch = (() =>
+    Promise.resolve({
+      ok: true,
+      headers: new Map(Object.entries(headers)),
+      json: () => Promise.resolve({ data: { item } }),
+    })) as unknown as typeof fetch;
+}
+
+describe('whom the server takes a browser for, before anything that waits is sent', () => {
+  it('is the member of the session, at the server’s time', async () => {
+    answers({ sub: 'ada', email: 'ada@example.org', login_count: 2 });
+    expect(await askMember(null)).toEqual({ memberId: 'ada', at: Date.parse(SAID_AT) });
+  });
+
+  it('is nobody where the session is over', async () => {
+    answers(null);
+    expect(await askMember(null)).toEqual({ memberId: null, at: Date.parse(SAID_AT) });
+  });
+
+  it('cannot be told from an answer without a time', async () => {
+    answers(null, {});
+    await expect(askMember(null)).rejects.toThrow('It cannot be told who is signed in');
+  });
+});
