@@ -22,6 +22,7 @@ const shared = {
 
 /** @type {import('jest').Config} */
 const config = {
+  testSequencer: '<rootDir>/test/support/browsersFirst.mjs',
   projects: [
     {
       ...shared,
