@@ -38,9 +38,6 @@ const scope: WorkerScope = Object.create(browserScope, {
   },
 }) as WorkerScope;
 
-const TRY_AGAIN_AFTER = 300;
-const MOST_TRIES = 60;
-
 self.addEventListener('install', (event) => {
   event.waitUntil(shell.install(event));
 });
@@ -109,29 +106,18 @@ async function hear({ data, source, ports }: ExtendableMessageEvent): Promise<vo
   const clientId = source instanceof Client ? source.id : '';
   const reply =
     message.type === 'take-over'
-      ? await mayTakeOver(message.always)
+      ? await takeOver(message.always)
       : await replyTo(message, clientId, scope);
   ports[0]?.postMessage(reply);
-  if (message.type === 'take-over' && reply === true) await takeOver();
   // A page has settled: nothing that its reader waits for is in the way.
   if (message.type === 'keep') await stockUp(scope).catch(() => undefined);
 }
 
 /** Without being asked by the reader only where no other tab is being read. */
-async function mayTakeOver(always: boolean): Promise<boolean> {
-  if (always) return true;
+async function takeOver(always: boolean): Promise<boolean> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  return tabs.length <= 1;
-}
-
-/**
- * Asked again and again: Chromium has the old worker end its work only when it is asked to skip the
- * wait, and where a tab wants something of the old one just then, it forgets that for half a minute.
- */
-async function takeOver(): Promise<void> {
-  const begun = self.skipWaiting().then(() => true);
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    if (await Promise.race([begun, scope.wait(TRY_AGAIN_AFTER)])) return;
-    void self.skipWaiting();
-  }
+  if (!always && tabs.length > 1) return false;
+  // Settles only when the old worker has ended its work; the page waits for the change itself.
+  void self.skipWaiting();
+  return true;
 }

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { Browser, ElementHandle, Page } from 'puppeteer';
 import { hashPassword } from '../../server/identity/passwordHash';
 import { eventually, launchBrowser } from '../support/browser';
+import { installDevTools, joinedStore } from '../support/devToolsStandIn';
 import { signedInAgain, signedInMember, type TestMember } from '../support/member';
 import { adopted, openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
@@ -50,6 +51,7 @@ const said = (words: string): Promise<unknown> =>
 async function open(path: string, member?: TestMember): Promise<void> {
   reader = await openReader(browser);
   ({ page } = reader);
+  await installDevTools(page);
   await page.setViewport({ width: 1280, height: 900 });
   if (member) {
     const [, secret = ''] = member.cookie.split('=');
@@ -93,10 +95,7 @@ describe('the newsletter centre', () => {
   it('signs a reader up who is no member, says so in our words, and confirms by mail', async () => {
     await open('/newsletters/');
     // Before its workflow is here, the browser would send the form itself.
-    await eventually(
-      () => Promise.resolve(reader.asked()),
-      (asked) => asked.includes('/api/neutron/newsletters/halfwave/newsletters'),
-    );
+    await joinedStore(page, 'newsletters');
     await press('Sign up');
     await said('Oops! Please enter a valid email');
     expect(await page.$eval(':focus', (field) => field.getAttribute('name'))).toBe('email');
@@ -198,7 +197,9 @@ describe('a member’s pages', () => {
   it('show what was saved in another browser meanwhile, and overwrite nothing unseen', async () => {
     const member = await joined();
     await open('/members/preferences/', member);
-    await page.waitForSelector(DESK);
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('[name="username"]')?.value === 'ada',
+    );
     await test.store.pool.query(
       `update members set username = 'elsewhere', version = version + 1 where id = $1`,
       [member.id],

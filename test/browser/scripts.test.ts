@@ -10,16 +10,18 @@ jest.setTimeout(120_000);
 const STORY = '/article/kestrel-14-laptop-review/';
 const ALL = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
 const NONE = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
+const PING = '/icons/icon-192.png';
 const IDS = ['ads', 'performance', 'comments', 'survey', 'analytics'];
 
-/** The scripts of other companies: each sets a cookie and goes on asking until its page is gone. */
+/** The scripts of other companies: each sets a cookie and goes on asking until its page is gone; of us, since only https may be asked elsewhere. */
 function vendorScript(id: string): string {
   const stop =
     id === 'performance' ? 'window.BOOMR = { disable: () => clearInterval(timer) };' : '';
   return `
     window.vendors = [...(window.vendors ?? []), '${id}'];
     document.cookie = '${COOKIES[id] ?? 'none'}=1; Path=/';
-    const timer = setInterval(() => { new Image().src = '${host.origin}/ping/${id}'; }, 100);
+    let pings = 0;
+    const timer = setInterval(() => { new Image().src = '${PING}?by=${id}&n=' + (pings += 1); }, 100);
     ${stop}`;
 }
 
@@ -85,7 +87,7 @@ async function settle(): Promise<void> {
 const scripts = (): string[] =>
   host.asked.map(({ path }) => path).filter((path) => path.endsWith('.js'));
 
-const pings = (): number => host.asked.filter(({ path }) => path.startsWith('/ping/')).length;
+const pings = (): number => reader.asked().filter((path) => path.startsWith(`${PING}?by=`)).length;
 
 const isSameDocument = (): Promise<boolean> => reader.page.evaluate(() => 'sameDocument' in window);
 

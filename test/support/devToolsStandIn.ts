@@ -48,6 +48,18 @@ export async function installDevTools(page: Page): Promise<void> {
   });
 }
 
+/** Resolves when the page's store has a part that joins it late. */
+export async function joinedStore(page: Page, part: string): Promise<void> {
+  await page.waitForFunction(
+    (name) => {
+      const { standIn } = window as unknown as { standIn: { store: { getState(): object } } };
+      return name in standIn.store.getState();
+    },
+    {},
+    part,
+  );
+}
+
 export function shownInDevTools(page: Page): Promise<ShownInDevTools> {
   return page.evaluate(() => {
     const { names, sent } = (window as unknown as { standIn: ShownInDevTools }).standIn;
