@@ -120,10 +120,12 @@ async function open({
   await page.mouse.move(20, 20);
 }
 
+/** Untouched, a page asks other companies only after five seconds. */
 const told = (count: number): Promise<Told[]> =>
   eventually(
     () => page.evaluate(() => (window as unknown as { told?: Told[] }).told ?? []),
     (found) => found.length >= count,
+    15_000,
   );
 
 const said = (words: string): Promise<unknown> =>
