@@ -31,12 +31,14 @@ const config = {
       setupFiles: ['<rootDir>/test/support/jsdomGaps.ts'],
       setupFilesAfterEnv: ['<rootDir>/test/support/domMatchers.ts'],
       testMatch: ['<rootDir>/{src,sagas}/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/src/model/'],
     },
     {
       ...shared,
       displayName: 'unit-node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{sw,server,tools,test/support}/**/*.test.ts'],
+      // The model knows no browser.
+      testMatch: ['<rootDir>/{src/model,sw,server,tools,test/support}/**/*.test.ts'],
     },
     {
       ...shared,
