@@ -178,18 +178,39 @@ describe('moving through the site', () => {
     expect(await reader.text('h1')).toContain('Latest');
   });
 
+  /** A press, how long its load took in milliseconds, and every value of a bar until it was gone. */
+  const watchedLoad = (href: string): Promise<{ took: number; values: number[] }> =>
+    reader.page.evaluate(async (path) => {
+      const values: number[] = [];
+      const watch = new MutationObserver(() => {
+        const bar = document.querySelector('progress');
+        if (bar) values.push(bar.value);
+      });
+      watch.observe(document, { subtree: true, childList: true, attributes: true });
+      const began = performance.now();
+      document.querySelector<HTMLElement>(`a[href="${path}"]`)?.click();
+      while (location.pathname !== path) await new Promise(requestAnimationFrame);
+      const took = performance.now() - began;
+      do await new Promise(requestAnimationFrame);
+      while (document.querySelector('progress'));
+      watch.disconnect();
+      return { took, values };
+    }, href);
+
   it('shows a progress bar only while a load takes longer than a moment, and fills it at the end', async () => {
     await open('/latest/');
-    await press('/news/');
-    await arriveAt('/news/');
-    expect(await reader.page.$('progress')).toBeNull();
     await line.set({ delay: 400 });
-    await press('/latest/');
-    const bar = await reader.page.waitForSelector('progress');
-    expect(await bar?.evaluate(({ value }) => value)).toBeLessThan(60);
-    await arriveAt('/latest/');
-    expect(await reader.page.$eval('progress', ({ value }) => value)).toBe(100);
-    await reader.page.waitForFunction(() => !document.querySelector('progress'));
+    const { values } = await watchedLoad('/news/');
+    expect(values[0]).toBeLessThan(60);
+    expect(values).toContain(100);
+    await line.clear();
+    // On a busy machine even a load from memory may take longer, and then a bar is right.
+    let quick = await watchedLoad('/latest/');
+    for (let tries = 0; tries < 10 && quick.took >= 200; tries += 1) {
+      quick = await watchedLoad(tries % 2 === 0 ? '/news/' : '/latest/');
+    }
+    expect(quick.took).toBeLessThan(200);
+    expect(quick.values).toEqual([]);
   });
 
   it('shows the error screen with header and footer without a network, and the page once there is one', async () => {
