@@ -369,6 +369,17 @@ describe('a change that the server turned away with a time', () => {
     expect(asked()).toEqual(['subscribe-one as key-1', 'subscribe-two as key-2']);
   });
 
+  it('is not sent for what another member has waiting meanwhile', async () => {
+    member = 'eve';
+    await tab().add('eve', letter('two'));
+    member = 'ada';
+    await tab().add('ada', letter('one'));
+    away(120_000);
+    await tab().replay();
+    expect((await tab().replay()).halt).toBe('noAnswer');
+    expect(asked()).toEqual(['subscribe-one as key-2']);
+  });
+
   it('waits an hour at most, and not for a clock that was put back', async () => {
     await tab().add('ada', letter('one'));
     away(10 * LONGEST_PAUSE);
