@@ -6,7 +6,10 @@ import type { StoredImage } from '../storedContent';
 import type { Fields } from './frontMatter';
 import { stableId } from './stableId';
 
-/** Reads what a front matter says of a picture. `warn` hears of one whose file is missing or unreadable. */
+/**
+ * Reads what a front matter says of a picture. `warn` hears of one whose file is missing or unreadable.
+ * A file is looked into once, however often a folder speaks of it.
+ */
 export interface ImageReader {
   (fields: Fields, name: string, date: string | null): Promise<StoredImage | null>;
 }
@@ -26,12 +29,18 @@ export function createImageReader(
   contentDir: string,
   warn: (message: string) => void,
 ): ImageReader {
+  const originals = new Map<string, Promise<Original | null>>();
+  function originalOf(path: string): Promise<Original | null> {
+    const known = originals.get(path) ?? readOriginal(join(contentDir, 'pictures', path));
+    originals.set(path, known);
+    return known;
+  }
   return async (fields, name, date) => {
     const group = fields.group(name);
     if (!group) return null;
     const path = group.required('file');
     if (!FILE.test(path) || path.startsWith('/')) group.fail('file', 'must name a file in pictures/');
-    const original = await readOriginal(join(contentDir, 'pictures', path));
+    const original = await originalOf(path);
     if (!original) {
       warn(`pictures/${path} is missing or no picture`);
       return null;
