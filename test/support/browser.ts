@@ -67,7 +67,10 @@ export async function cachedPaths(page: Page, prefix: string): Promise<string[]>
   }, prefix);
 }
 
-/** Asks again until an answer satisfies, since what a worker keeps is kept after the page has it. Rejects when none does. */
+/**
+ * Asks again until an answer satisfies, since what a worker keeps is kept after the page has it. Rejects
+ * when none does in time.
+ */
 export async function eventually<Value>(
   ask: () => Promise<Value>,
   isRight: (value: Value) => boolean,

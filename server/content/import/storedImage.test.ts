@@ -30,10 +30,11 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-const read = (file: string) => {
-  const fields = new Fields('a.md', { image: { file, alt: 'What it shows' } });
-  return createImageReader(folder, (line) => warnings.push(line))(fields, 'image', null);
-};
+const reader = () => createImageReader(folder, (line) => warnings.push(line));
+
+const fieldsOf = (file: string) => new Fields('a.md', { image: { file, alt: 'What it shows' } });
+
+const read = (file: string) => reader()(fieldsOf(file), 'image', null);
 
 describe('what is known of a picture once it is imported', () => {
   it('is its size, and the colour it has on the whole', async () => {
@@ -54,5 +55,15 @@ describe('what is known of a picture once it is imported', () => {
     warnings.length = 0;
     expect(await read(file)).toBeNull();
     expect(warnings).toEqual([`pictures/${file} is missing or no picture`]);
+  });
+
+  it('is found out once an import, however often its stories speak of it', async () => {
+    const one = reader();
+    const file = join(folder, 'pictures', 'once.png');
+    await writeFile(file, await movingPicture(1));
+    const first = await one(fieldsOf('once.png'), 'image', null);
+    await rm(file);
+    expect(await one(fieldsOf('once.png'), 'image', null)).toEqual(first);
+    expect(await read('once.png')).toBeNull();
   });
 });
