@@ -53,6 +53,12 @@ const soonOpen = (names: string[]): Promise<string[]> =>
 
 const button = (name: string): string => `[data-menu-button="${name}"]`;
 
+/** Opens a menu. It opens without the code that the first press brings; keys wait for that. */
+async function openForKeys(name: string): Promise<void> {
+  await page.click(button(name));
+  await page.waitForSelector(`${button(name)}[aria-expanded="true"]`);
+}
+
 /** Menus that are open for a pointer over a button, which a font that comes late may move a little. */
 const pointedAt = (name: string): Promise<string[]> =>
   eventually(
@@ -110,9 +116,7 @@ describe('the header', () => {
 
   it('closes its menus for Escape, with the keyboard back at the button, and on another page', async () => {
     await openAt(1280);
-    await page.click(button('more'));
-    // A menu opens without the code that its first press brings; keys wait for it.
-    await page.waitForSelector(`${button('more')}[aria-expanded="true"]`);
+    await openForKeys('more');
     await page.keyboard.press('Escape');
     expect(await soonOpen([])).toEqual([]);
     await page.click(button('tech'));
@@ -130,8 +134,7 @@ describe('the header', () => {
       ['trending', 3],
       ['guides', 4],
     ] as const) {
-      await page.click(button(name));
-      await soonOpen([name]);
+      await openForKeys(name);
       const places = await page.$$eval(`#menu-${name} ul`, (lists) =>
         lists.map((list) => Math.round(list.getBoundingClientRect().left)),
       );
