@@ -188,7 +188,7 @@ export const ATTEMPTS = {
   /** Mails about an account to its address. */
   mailbox: { most: 5, pause: 600_000 },
 } as const;
-/** Passwords hashed at once, each with 32 MB, and how many may wait. */
+/** Passwords hashed at once, each with 19 MB, and how many may wait. */
 export const HASHES_AT_ONCE = 2;
 export const HASHES_WAITING = 64;
 /** How long a mail about an account may lie before it is answered. */
@@ -198,8 +198,8 @@ export const RESET_LIFE = 3_600_000;
 export const UNVERIFIED_LIFE = 7 * 86_400_000;
 /** From the first page of a sign-in to its end. */
 export const SIGN_IN_LIFE = 3_600_000;
-/** Between two clean-ups of what the login provider remembered. Milliseconds. */
-export const FORGET_PROVIDER_RECORDS = 600_000;
+/** Between two clean-ups of sessions, tries and the login provider's records that are over. Milliseconds. */
+export const FORGET_OLD_RECORDS = 600_000;
 /** What the login provider gives out, in seconds: how long each is good. */
 export const PROVIDER_TTL = {
   AccessToken: 3600,

@@ -16,6 +16,7 @@ import {
   verifyMail,
   type Publication,
 } from './accountMails';
+import { isEarlierHash } from './earlierHash';
 import { holdMember, holdMemberOf } from './heldMember';
 import { hashPassword, isPassword } from './passwordHash';
 import { newSecret, secretKey } from './secrets';
@@ -53,7 +54,7 @@ export type TokenPurpose = 'verify' | 'reset';
 
 interface AccountRooms {
   pool: Pool;
-  mail: Mail;
+  mail: Pick<Mail, 'queue' | 'wake'>;
   clock: { now(): number };
   site: Publication;
 }
@@ -117,6 +118,13 @@ export function createAccounts({ pool, mail, clock, site }: AccountRooms): Accou
       await mail.queue(own, passwordChangedMail(member.email, site), new Date(clock.now()));
   }
 
+  /** Nothing is put over a password that was changed meanwhile. */
+  async function hashAgain(memberId: string, earlier: string, password: string): Promise<void> {
+    const passwordHash = await hashPassword(password);
+    const isStill = and(eq(members.id, memberId), eq(members.passwordHash, earlier));
+    await asked(db.update(members).set({ passwordHash }).where(isStill));
+  }
+
   return {
     async join(email, password) {
       const hash = await hashPassword(password);
@@ -163,6 +171,7 @@ export function createAccounts({ pool, mail, clock, site }: AccountRooms): Accou
       const isRight = await isPassword(password, hash);
       if (!found || !isRight) return { kind: 'wrong' };
       if (!isVerified) return { kind: 'unverified' };
+      if (hash !== null && isEarlierHash(hash)) await hashAgain(found.id, hash, password);
       await asked(
         db
           .update(members)

@@ -34,8 +34,6 @@ const TAKE = `
   where ${FILLED} >= 1
   returning tokens`;
 
-const DAY = 86_400_000;
-
 export function createAttempts({ pool, clock, key, rateLimitFactor }: AttemptRooms): Attempts {
   const bucketKey = (kind: AttemptKind, whose: string): string =>
     createHmac('sha256', key)
@@ -53,10 +51,7 @@ export function createAttempts({ pool, clock, key, rateLimitFactor }: AttemptRoo
       const perSecond = (1000 / ATTEMPTS[kind].pause) * rateLimitFactor;
       const pause = Math.ceil(1 / Math.max(perSecond, 0.001));
       if (most < 1) return pause;
-      const now = clock.now();
-      // A bucket that nobody touched for a day is full again, as is one that is not there.
-      await ask('delete from attempt_buckets where at < $1', [new Date(now - DAY)]);
-      const values = [bucketKey(kind, whose), most, new Date(now), perSecond];
+      const values = [bucketKey(kind, whose), most, new Date(clock.now()), perSecond];
       const { rowCount } = await ask(TAKE, values);
       return rowCount === 1 ? null : pause;
     },

@@ -13,6 +13,7 @@ import { createBearers, type Bearers } from './bearers';
 import { askForeignReset, changePasswordCall } from './changePassword';
 import { createCurrentMember, type CurrentMember } from './currentMember';
 import { createEmailChange } from './emailChange';
+import { forgetOldRecords } from './forgetOldRecords';
 import { createForeignMembers } from './foreignMembers';
 import { createForeignTokens } from './foreignTokens';
 import type { IdentityConfig, IdentityRooms } from './identityRooms';
@@ -22,7 +23,6 @@ import { joinElsewhere, joinForms, joinReads } from './joinRoutes';
 import { memberReads, sessionRoutes } from './memberReads';
 import { openProvider } from './openProvider';
 import { issueBearer, PROVIDER_PATH } from './provider';
-import { forgetOldRecords } from './providerStore';
 import { resetForms, resetReads } from './resetRoutes';
 import { createSignIn } from './signIn';
 import { createSignInCookies } from './signInCookie';
@@ -53,7 +53,7 @@ export async function identityRoutes(
   const provider = isOurs
     ? await openProvider(app, rooms, { keys, pages: tools.pages, secret: clientSecret(config) })
     : null;
-  const stop = forgetOldRecords(rooms.pool, rooms.log);
+  const stop = forgetOldRecords(rooms);
   app.addHook('onClose', (_app, done) => {
     stop();
     done();

@@ -1,20 +1,16 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
 import { HASHES_AT_ONCE, HASHES_WAITING } from '../limits';
 import { createWorkQueue } from '../workQueue';
+import { isEarlierHash, isEarlierPassword } from './earlierHash';
 
-const COST = 2 ** 15;
-const BLOCK = 8;
-const LENGTH = 32;
-const MEMORY = 64 * 1024 * 1024;
-const FORM = /^scrypt\$(\d+)\$([A-Za-z0-9_-]+)\$([A-Za-z0-9_-]+)$/;
+/** Of argon2id: what OWASP's password storage cheat sheet names first. KiB, and passes over them. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const queue = createWorkQueue(HASHES_AT_ONCE, HASHES_WAITING, 'Too many sign in at once');
 
-/** `scrypt$cost$salt$hash`. Rejects with a 503 when too many wait. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  const hash = await derived(password, salt, COST);
-  return `scrypt$${COST}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
+/** `$argon2id$…`, with its salt and costs. Rejects with a 503 when too many wait. */
+export function hashPassword(password: string): Promise<string> {
+  return queue.run(() => hash(normalised(password), COST));
 }
 
 /**
@@ -22,25 +18,15 @@ export async function hashPassword(password: string): Promise<string> {
  * nobody learns from it whether there is an account.
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const [, cost = '', salt = '', hash = ''] = FORM.exec(stored ?? '') ?? [];
-  if (hash === '') {
-    await derived(password, randomBytes(16), COST);
+  if (stored === null) {
+    await hashPassword(password);
     return false;
   }
-  const found = await derived(password, Buffer.from(salt, 'base64url'), Number(cost));
-  return timingSafeEqual(found, Buffer.from(hash, 'base64url'));
+  const isRight = isEarlierHash(stored) ? isEarlierPassword : verify;
+  return queue.run(() => isRight(stored, normalised(password)));
 }
 
 /** Two ways of writing the same letters are one password. */
-function derived(password: string, salt: Buffer, cost: number): Promise<Buffer> {
-  return queue.run(
-    () =>
-      new Promise((resolve, reject) => {
-        const options = { N: cost, r: BLOCK, p: 1, maxmem: MEMORY };
-        scrypt(password.normalize('NFKC'), salt, LENGTH, options, (error, key) => {
-          if (error) reject(error);
-          else resolve(key);
-        });
-      }),
-  );
+function normalised(password: string): string {
+  return password.normalize('NFKC');
 }

@@ -1,9 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import { FORGET_PROVIDER_RECORDS } from '../limits';
-import { errorFields, type Log } from '../log';
 import { providerRecords } from '../store/identitySchema';
 import { shortTransaction } from '../store/transactions';
 import { secretKey } from './secrets';
@@ -69,27 +67,6 @@ export function createProviderStore(pool: Pool): (model: string) => ProviderAdap
         await db.delete(providerRecords).where(and(eq(ofModel, model), eq(ofGrant, grantId)));
       },
     };
-  };
-}
-
-/** Forgets what is over, now and then. @returns the way to stop. */
-export function forgetOldRecords(
-  pool: Pool,
-  log: Log,
-  every = FORGET_PROVIDER_RECORDS,
-): () => void {
-  const forget = (): void => {
-    drizzle(pool)
-      .delete(providerRecords)
-      .where(lte(providerRecords.expiresAt, new Date()))
-      .catch((error: unknown) => {
-        log.warn('Old records of sign-ins could not be forgotten', errorFields(error));
-      });
-  };
-  const timer = setInterval(forget, every);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
   };
 }
 

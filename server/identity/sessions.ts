@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, lte, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import { SESSION_IDLE, SESSION_LIFE } from '../limits';
 import { sessions } from '../store/identitySchema';
 import type { Database } from '../store/transactions';
@@ -36,9 +36,6 @@ export async function beginSession(
   const secret = newSecret();
   const expires = now + SESSION_LIFE;
   const at = new Date(now);
-  await db
-    .delete(sessions)
-    .where(or(lte(sessions.expiresAt, at), lte(sessions.seenAt, new Date(now - SESSION_IDLE))));
   await db.insert(sessions).values({
     key: secretKey(secret),
     id: randomUUID(),

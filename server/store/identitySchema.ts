@@ -23,7 +23,7 @@ export const members = pgTable('members', {
   lastName: text('last_name').notNull().default(''),
   country: text('country').notNull().default(''),
   avatar: text('avatar').notNull().default(''),
-  /** `scrypt$…` as `password.ts` writes it; null for who signs in elsewhere. */
+  /** `$argon2id$…` as `passwordHash.ts` writes it; null for who signs in elsewhere. */
   passwordHash: text('password_hash'),
   /** How often the member has signed in. */
   loginCount: integer('login_count').notNull().default(0),

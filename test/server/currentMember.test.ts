@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { createCurrentMember } from '../../server/identity/currentMember';
-import { forgetOldRecords } from '../../server/identity/providerStore';
+import { forgetOldRecords } from '../../server/identity/forgetOldRecords';
 import { newSecret, secretKey } from '../../server/identity/secrets';
 import {
   endSession,
@@ -111,8 +111,30 @@ describe('a member who is signed in', () => {
         .where(eq(providerRecords.accountId, id));
       return rows.map(({ key }) => key);
     };
-    const stop = forgetOldRecords(test.store.pool, SILENT_LOG, 10);
+    const stop = forgetOldRecords({ pool: test.store.pool, clock: Date, log: SILENT_LOG }, 10);
     expect(await eventually(keys, (kept) => kept.length === 1)).toEqual([secretKey(held)]);
+    stop();
+  });
+
+  it('leaves nothing behind once it is over, nor do tries that are a day old', async () => {
+    const { pool } = test.store;
+    const { id } = await signedInMember(pool, {}, now - 31 * DAY);
+    await signedInAgain(pool, id, now - 8 * DAY);
+    await signedInAgain(pool, id, now - 6 * DAY);
+    const bucket = 'insert into attempt_buckets (key, tokens, at) values ($1, 0, $2)';
+    for (const days of [0.9, 1.1]) {
+      await pool.query(bucket, [`${id} ${days}`, new Date(now - days * DAY)]);
+    }
+    const kept = async () => {
+      const text = `select (select count(*)::int from sessions where member_id = $1) as sessions,
+        array(select key from attempt_buckets where key like $1 || '%') as buckets`;
+      return (await pool.query<{ sessions: number; buckets: string[] }>(text, [id])).rows[0];
+    };
+    expect((await kept())?.sessions).toBe(3);
+    const stop = forgetOldRecords({ pool, clock: { now: () => now }, log: SILENT_LOG }, 10);
+    const isDone = (found: Awaited<ReturnType<typeof kept>>) =>
+      found?.sessions === 1 && found.buckets.length === 1;
+    expect(await eventually(kept, isDone)).toEqual({ sessions: 1, buckets: [`${id} 0.9`] });
     stop();
   });
 
