@@ -1,75 +1,31 @@
-import type { CategoryId } from '../model/consent';
-import type { ScriptDefinition, ScriptTiming } from '../model/scripts';
-import { systemClock } from './clock';
-import { createScriptLoader, type ScriptLoader } from './scriptLoader';
+import {
+  asked,
+  closeScriptPage,
+  elements,
+  end,
+  EVERYTHING,
+  openScriptPage,
+  script,
+  type ScriptPage,
+} from '../../test/support/scriptPage';
+import type { ScriptTiming } from '../model/scripts';
+import type { ScriptLoader } from './scriptLoader';
 
-const EVERYTHING: CategoryId[] = ['C0001', 'C0002', 'C0003', 'C0004', 'C0005'];
-
-let said: { level: string; text: unknown }[];
 let loader: ScriptLoader;
+let said: ScriptPage['said'];
+let allow: ScriptPage['allow'];
 let readyState: DocumentReadyState;
 
 beforeEach(() => {
-  jest.useFakeTimers();
-  document.head.replaceChildren();
-  said = [];
   readyState = 'complete';
   jest.spyOn(document, 'readyState', 'get').mockImplementation(() => readyState);
-  loader = createLoader();
+  ({ loader, said, allow } = openScriptPage());
 });
 
 afterEach(() => {
-  // What is on its way is still listened to.
-  for (let [element] = elements(); element; [element] = elements()) {
-    element.remove();
-    element.dispatchEvent(new Event('load'));
-  }
-  jest.useRealTimers();
+  closeScriptPage();
   jest.restoreAllMocks();
 });
-
-function createLoader(scriptUrl = (url: string) => url): ScriptLoader {
-  return createScriptLoader({
-    page: window,
-    clock: systemClock,
-    scriptUrl,
-    reporter: {
-      error: (text) => said.push({ level: 'error', text }),
-      warn: (text) => said.push({ level: 'warning', text }),
-      log: (text) => said.push({ level: 'log', text }),
-    },
-  });
-}
-
-function script(id: string, more: Partial<ScriptDefinition> = {}): ScriptDefinition {
-  return {
-    id,
-    category: 'C0002',
-    timing: 'immediate',
-    features: [],
-    url: `https://vendor.example/${id}.js`,
-    cookies: [],
-    ...more,
-  };
-}
-
-function allow(allowed: CategoryId[], features: Record<string, boolean> = {}) {
-  return loader.review({ allowed, isFeatureOn: (name) => features[name] ?? false });
-}
-
-function elements(): HTMLScriptElement[] {
-  return [...document.head.querySelectorAll('script')];
-}
-
-function asked(): string[] {
-  return elements().map(({ src }) => /(\w+)\.js$/.exec(src)?.[1] ?? src);
-}
-
-function end(id: string, event: 'load' | 'error'): void {
-  const element = elements().find(({ src }) => src.endsWith(`/${id}.js`));
-  if (!element) throw new Error(`${id} was not asked for`);
-  element.dispatchEvent(new Event(event));
-}
 
 describe('a registered script', () => {
   it('is not asked for before its category is allowed', () => {
@@ -208,181 +164,4 @@ describe('the moment at which a script is asked for', () => {
       expect(asked()).toEqual(['first']);
     },
   );
-});
-
-describe('what is said of a script', () => {
-  it('that fails is an error', () => {
-    loader.register(script('survey'));
-    allow(EVERYTHING);
-    end('survey', 'error');
-    expect(said).toEqual([{ level: 'error', text: 'Loading of script survey failed.' }]);
-    expect(asked()).toEqual([]);
-  });
-
-  it('that failed is nothing more until it is to be tried again', () => {
-    loader.register(script('survey'));
-    allow(EVERYTHING);
-    loader.retry('survey');
-    end('survey', 'error');
-    allow(EVERYTHING);
-    expect(asked()).toEqual([]);
-    loader.retry('survey');
-    loader.retry('unknown');
-    allow(EVERYTHING);
-    expect(asked()).toEqual(['survey']);
-  });
-
-  it('whose address the policy forbids is the same error, and the others go on', () => {
-    loader = createLoader((url) => {
-      if (url.includes('survey')) throw new TypeError('no script of this site');
-      return url;
-    });
-    loader.register(script('survey'));
-    loader.register(script('analytics'));
-    allow(EVERYTHING);
-    expect(said).toEqual([{ level: 'error', text: 'Loading of script survey failed.' }]);
-    expect(asked()).toEqual(['analytics']);
-  });
-
-  it('that is withdrawn on its way is a warning; it never runs, and its end is not told', () => {
-    loader.register(script('survey'));
-    allow(EVERYTHING);
-    const [element] = elements();
-    expect(allow(['C0001']).map((party) => party.stop())).toEqual(['stopped']);
-    element?.dispatchEvent(new Event('error'));
-    expect(said).toEqual([{ level: 'warning', text: 'Loading of script survey was aborted.' }]);
-    // A browser runs no script whose document has changed since it was asked for.
-    expect(element?.ownerDocument).not.toBe(document);
-  });
-});
-
-describe('a script whose consent is withdrawn', () => {
-  const vendors = window as unknown as { BOOMR?: unknown };
-
-  function loaded(definition: ScriptDefinition): void {
-    loader.register(definition);
-    allow(EVERYTHING);
-    end(definition.id, 'load');
-  }
-
-  afterEach(() => {
-    delete vendors.BOOMR;
-  });
-
-  it('ends where its vendor publishes a way, and may begin again later', () => {
-    const disable = jest.fn();
-    vendors.BOOMR = { disable };
-    loaded(script('performance'));
-    const parties = allow(['C0001']);
-    expect(parties.map(({ id }) => id)).toEqual(['performance']);
-    expect(parties[0]?.stop()).toBe('stopped');
-    expect(disable).toHaveBeenCalledTimes(1);
-    expect(asked()).toEqual([]);
-    allow(EVERYTHING);
-    expect(asked()).toEqual(['performance']);
-  });
-
-  it.each([
-    ['its vendor publishes none', 'analytics', undefined],
-    ['its vendor is not there', 'performance', undefined],
-    ['its vendor has another form', 'performance', { disable: 'yes' }],
-    [
-      'its vendor fails',
-      'performance',
-      {
-        disable: () => {
-          throw new Error('no');
-        },
-      },
-    ],
-  ])('cannot end where %s: it says so, goes out of the page, and is not asked again', (...row) => {
-    const [, id, vendor] = row;
-    vendors.BOOMR = vendor;
-    loaded(script(id));
-    expect(allow(['C0001'])[0]?.stop()).toBe('cannot');
-    expect(asked()).toEqual([]);
-    expect(allow(['C0001'])).toEqual([]);
-    allow(EVERYTHING);
-    expect(asked()).toEqual([]);
-  });
-
-  it('leaves no cookie of its own, and those of others alone', () => {
-    document.cookie = 'RT=1; Path=/';
-    document.cookie = 'QSI_one=1; Path=/';
-    document.cookie = 'RTX=1; Path=/';
-    loaded(script('performance', { cookies: ['RT', 'QSI_*'] }));
-    allow(['C0001'])[0]?.stop();
-    expect(document.cookie).toBe('RTX=1');
-    document.cookie = 'RTX=; Path=/; Max-Age=0';
-  });
-});
-
-describe('who waits for a script', () => {
-  beforeEach(() => {
-    loader.register(script('ads'));
-  });
-
-  it('is told when it has loaded', async () => {
-    const waiting = loader.whenLoaded('ads');
-    await jest.advanceTimersByTimeAsync(5000);
-    allow(EVERYTHING);
-    end('ads', 'load');
-    await jest.advanceTimersByTimeAsync(500);
-    await expect(waiting).resolves.toBeUndefined();
-  });
-
-  it('is refused when it fails or is aborted', async () => {
-    allow(EVERYTHING);
-    const aborted = expect(loader.whenLoaded('ads')).rejects.toThrow(
-      'Loading of script ads was aborted.',
-    );
-    for (const party of allow(['C0001'])) party.stop();
-    await jest.advanceTimersByTimeAsync(500);
-    await aborted;
-    allow(EVERYTHING);
-    end('ads', 'error');
-    await expect(loader.whenLoaded('ads')).rejects.toThrow('Loading of script ads failed.');
-  });
-
-  it.each([
-    ['', 'Script error.'],
-    ['https://vendor.example/ads.js', 'Uncaught SyntaxError: Unexpected token <'],
-  ])(
-    'that throws as it loads is told as a warning, and nothing else is: %j',
-    (filename, message) => {
-      const thrown = (more: ErrorEventInit): boolean =>
-        window.dispatchEvent(new ErrorEvent('error', { cancelable: true, ...more }));
-      const own = { filename: `${location.origin}/assets/main.js`, message: 'Uncaught TypeError' };
-      expect(thrown({ filename, message })).toBe(true);
-      allow(EVERYTHING);
-      expect([thrown({ filename, message }), thrown(own)]).toEqual([false, true]);
-      end('ads', 'load');
-      expect(thrown({ filename, message })).toBe(true);
-      expect(said).toEqual([{ level: 'warning', text: 'The script ads threw as it loaded.' }]);
-    },
-  );
-
-  it('runs again when it is asked to, once it has run, and under the same leave', async () => {
-    allow(EVERYTHING);
-    end('ads', 'load');
-    const [first] = elements();
-    const again = loader.runAgain('ads');
-    expect(asked()).toEqual(['ads']);
-    expect(elements()[0]).not.toBe(first);
-    end('ads', 'load');
-    await jest.advanceTimersByTimeAsync(500);
-    await expect(again).resolves.toBeUndefined();
-    for (const party of allow(['C0001'])) party.stop();
-    loader.runAgain('ads').catch(() => undefined);
-    expect(asked()).toEqual([]);
-  });
-
-  it.each(['ads', 'unknown'])('is refused after 30 tries at 500 ms (%s)', async (id) => {
-    const ended = jest.fn();
-    loader.whenLoaded(id).catch(ended);
-    await jest.advanceTimersByTimeAsync(29 * 500 - 1);
-    expect(ended).not.toHaveBeenCalled();
-    await jest.advanceTimersByTimeAsync(1);
-    expect(ended).toHaveBeenCalledWith(new Error(`The script ${id} did not come`));
-  });
 });

@@ -1,0 +1,102 @@
+import { within } from '@testing-library/react';
+import { draw } from '../../../test/support/drawShortcode';
+import {
+  sampleCard,
+  sampleListicle,
+  sampleOffer,
+  sampleTechProduct,
+} from '../../../test/support/sampleCommerce';
+import { sampleImage } from '../../../test/support/sampleParts';
+
+describe('the shortcode', () => {
+  it('review_card says rating, honours, what speaks for and against it, and where to buy it', () => {
+    const card = sampleCard({
+      productName: 'Kestrel 14',
+      rating: 8.5,
+      editorsChoice: true,
+      editorsDate: '3',
+      editorsMonth: 'March',
+      editorsYear: '2026',
+      innovationAward: { date: '', month: 'January', year: '2026' },
+      like: ['Light'],
+      dislike: ['Will not sleep'],
+      usePricing: true,
+      techProd: sampleTechProduct({ priceSummary: '1349' }),
+      merchantOffers: [sampleOffer({ offerMerchant: 'Marlow', offerPrice: '1299.99' })],
+    });
+    const mark = draw('review_card', { data: { card } });
+    expect(within(mark).getByRole('heading', { level: 2 })).toHaveTextContent('Kestrel 14');
+    expect(mark).toHaveTextContent('8.5/10 Excellent');
+    expect(mark).toHaveTextContent('Editors’ choice, March 3, 2026');
+    expect(mark).toHaveTextContent('Innovation award, January 2026');
+    expect(within(mark).getByText('We like').nextSibling).toHaveTextContent('Light');
+    expect(within(mark).getByText('We don’t like').nextSibling).toHaveTextContent('Will not sleep');
+    expect(within(mark).getByText('Price').nextSibling).toHaveTextContent('$1,349');
+    const offer = within(mark).getByRole('link', { name: '$1,300 at Marlow' });
+    expect(offer).toHaveAttribute('rel', 'sponsored noopener nofollow');
+  });
+
+  it('review_card is not rated yet, honoured or priced without cause', () => {
+    const card = sampleCard({ rating: null, techProd: sampleTechProduct({ priceSummary: '9' }) });
+    const mark = draw('review_card', { data: { card } });
+    expect(mark).toHaveTextContent('Not yet rated');
+    expect(mark).not.toHaveTextContent(/choice|award|Price|\/10/);
+  });
+
+  it('listicle is an entry with its number, picture, terms and offers; the first compares all', () => {
+    const entry = sampleListicle({
+      hed: 'Innkeeper AX',
+      subhed: 'The best of eight',
+      description: 'It signs in once.',
+      imageCaptionOverride: 'Ours, after Fresno',
+      imageCreditOverride: 'P. V.',
+      imageGroup: { image: sampleImage({ alt: 'A router', caption: 'not this' }) },
+      supplementalText: 'How we tested',
+      supplementalUrl: '/article/how-we-test/',
+    });
+    const compared = [
+      { name: 'Innkeeper AX', specs: { Reach: '60 ft' } },
+      { name: 'Vestibule', specs: { Reach: '30 ft', Weight: '4 oz' } },
+    ];
+    const mark = draw('listicle', { data: { entry, position: 3, compared } });
+    expect(within(mark).getByRole('heading', { level: 2 })).toHaveTextContent('3 Innkeeper AX');
+    expect(mark).toHaveTextContent('The best of eight');
+    expect(mark).toHaveTextContent('It signs in once.');
+    expect(mark.querySelector('figcaption')).toHaveTextContent('Ours, after Fresno P. V.');
+    expect(within(mark).getByRole('link', { name: 'How we tested' })).toHaveAttribute(
+      'href',
+      '/article/how-we-test/',
+    );
+    const row = within(mark).getByRole('row', { name: 'Weight – 4 oz' });
+    expect(row).toBeInTheDocument();
+  });
+
+  const SHOP = { url: 'https://www.amazon.com/dp/1?ascsubtag=x', merchant: 'Amazon', price: '349' };
+  const REL = 'sponsored noopener nofollow';
+
+  it('commerce_button leads to a shop with its price, and says that it is paid for', () => {
+    const link = within(draw('commerce_button', { attributes: SHOP })).getByRole('link');
+    expect(link).toHaveTextContent('$349 at Amazon');
+    expect(link).toHaveAttribute('href', SHOP.url);
+    expect(link).toHaveAttribute('rel', REL);
+  });
+
+  it('commerce_promo shows a thing with its picture and sentence', () => {
+    const attributes = { ...SHOP, title: 'The dock', text: 'Two screens.' };
+    const mark = draw('commerce_promo', {
+      attributes,
+      data: { image: sampleImage({ alt: 'Dock' }) },
+    });
+    expect(within(mark).getByRole('group', { name: 'Offer: The dock' })).toHaveTextContent(
+      'Two screens.',
+    );
+    expect(within(mark).getByRole('img', { name: 'Dock' })).toBeInTheDocument();
+    expect(within(mark).getByRole('link')).toHaveAttribute('rel', REL);
+  });
+
+  it('commerce_link is a link within its sentence', () => {
+    const mark = draw('commerce_link', { attributes: SHOP, children: ['this dock'] }, 'this dock');
+    expect(mark.tagName).toBe('SPAN');
+    expect(within(mark).getByRole('link', { name: 'this dock' })).toHaveAttribute('rel', REL);
+  });
+});

@@ -1,0 +1,210 @@
+import { render, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { draw, element } from '../../../test/support/drawShortcode';
+import { sampleImage } from '../../../test/support/sampleParts';
+import { sampleStore } from '../../../test/support/shortcodeStore';
+import { sampleStory } from '../../../test/support/shortcodeStory';
+import { writtenMarkup } from '../../../test/support/writtenMarkup';
+import { EMBED_PROVIDERS } from '../../model/embeds';
+import { LIVE_SHORTCODES } from './liveShortcodes';
+import { Shortcode } from './Shortcode';
+
+/** An id of each provider, the address of the original, and that of the frame. */
+const EMBEDS: Readonly<Record<string, readonly [string, string, string]>> = {
+  '500px': ['1012', 'https://500px.com/photo/1012', 'https://500px.com/photo/1012/embed.html'],
+  facebook_post: [
+    'halfwave/posts/10',
+    'https://www.facebook.com/halfwave/posts/10',
+    'https://www.facebook.com/plugins/post.php?href=https%3A%2F%2Fwww.facebook.com%2Fhalfwave%2Fposts%2F10&show_text=true',
+  ],
+  facebook_video: [
+    'halfwave/videos/11',
+    'https://www.facebook.com/halfwave/videos/11',
+    'https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fwww.facebook.com%2Fhalfwave%2Fvideos%2F11&show_text=false',
+  ],
+  flickr: [
+    'nasa/5205',
+    'https://www.flickr.com/photos/nasa/5205/',
+    'https://www.flickr.com/photos/nasa/5205/player/',
+  ],
+  imgur: ['aBcD1', 'https://imgur.com/aBcD1', 'https://imgur.com/aBcD1/embed?pub=true'],
+  instagram: [
+    'CxYz-1',
+    'https://www.instagram.com/p/CxYz-1/',
+    'https://www.instagram.com/p/CxYz-1/embed/captioned/',
+  ],
+  reddit: [
+    'technology/comments/abc1/a_title',
+    'https://www.reddit.com/r/technology/comments/abc1/a_title/',
+    'https://embed.reddit.com/r/technology/comments/abc1/a_title/?embed=true',
+  ],
+  scribd: [
+    '4401',
+    'https://www.scribd.com/document/4401',
+    'https://www.scribd.com/embeds/4401/content',
+  ],
+  soundcloud: [
+    'ada/hum',
+    'https://soundcloud.com/ada/hum',
+    'https://w.soundcloud.com/player/?url=https%3A%2F%2Fsoundcloud.com%2Fada%2Fhum',
+  ],
+  twitter_tweet: [
+    '20',
+    'https://twitter.com/i/status/20',
+    'https://platform.twitter.com/embed/Tweet.html?dnt=true&id=20',
+  ],
+  twitter_video: [
+    '21',
+    'https://twitter.com/i/status/21',
+    'https://platform.twitter.com/embed/Tweet.html?dnt=true&id=21&hideThread=true',
+  ],
+  vimeo: ['7600', 'https://vimeo.com/7600', 'https://player.vimeo.com/video/7600?dnt=1'],
+  youtube: [
+    'dQw4w9WgXcQ',
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+  ],
+  google_maps: [
+    'Brasswick, Ohio',
+    'https://www.google.com/maps/search/?api=1&query=Brasswick%2C%20Ohio',
+    'https://www.google.com/maps?q=Brasswick%2C%20Ohio&output=embed',
+  ],
+};
+
+describe('the shortcode', () => {
+  it('video leads to the film and says how long it is', () => {
+    const mark = draw('video', { data: { story: sampleStory() } });
+    expect(mark).toHaveTextContent('Film, 1:34');
+    expect(within(mark).getByRole('link', { name: 'How ink dries' })).toHaveAttribute(
+      'href',
+      '/video/ink/',
+    );
+  });
+
+  it.each(Object.entries(EMBEDS))(
+    '%s is a card that says what it holds and where it is',
+    (name, given) => {
+      const [id, original] = given;
+      const attributes = { id, title: 'A title', text: 'Said there.', author: 'Ada' };
+      const mark = draw(name, { attributes });
+      const { name: provider, thing } = EMBED_PROVIDERS[name as keyof typeof EMBED_PROVIDERS];
+      for (const words of [`${provider} ${thing}`, 'A title', 'Said there.', 'Ada']) {
+        expect(mark).toHaveTextContent(words);
+      }
+      const link = within(mark).getByRole('link');
+      expect(link).toHaveAttribute('href', original);
+      expect(link).toHaveAttribute('rel', 'noopener nofollow');
+      expect(mark.querySelector('iframe')).toBeNull();
+    },
+  );
+
+  it.each(['iframe', 'interactive'])('%s is a picture in the place of a listed page', (name) => {
+    const attributes = { url: 'https://codepen.io/pen/1', title: 'Turn it', text: 'A hinge.' };
+    const mark = draw(name, { attributes, data: { image: sampleImage({ alt: 'Still' }) } });
+    expect(within(mark).getByRole('img', { name: 'Still' })).toBeInTheDocument();
+    expect(within(mark).getByRole('link', { name: 'Open it at codepen.io' })).toBeInTheDocument();
+    expect(mark).toHaveTextContent('Interactive');
+    const other = render(element(name, { attributes: { url: 'https://evil.example/' } }));
+    expect(other.container).toBeEmptyDOMElement();
+  });
+
+  it.each([
+    ['2026-05-01T11:00:00Z', 'soon', 'Soon'],
+    ['2026-05-01T12:00:00Z', 'live', 'Live now'],
+    ['2026-05-01T14:00:00Z', 'over', 'Over'],
+  ])('livestream at %s is %s', (now, state, words) => {
+    jest.useFakeTimers({ now: Date.parse(now) });
+    try {
+      const attributes = {
+        url: 'https://www.youtube.com/watch?v=abcdefghijk',
+        title: 'The launch',
+        start: '2026-05-01T12:00:00Z',
+        end: '2026-05-01T14:00:00Z',
+      };
+      const mark = draw('livestream', { attributes });
+      expect(mark.querySelector(`[data-livestream="${state}"]`)).toHaveTextContent(words);
+      expect(within(mark).getByRole('link')).toHaveTextContent('Watch it at youtube.com');
+      expect(renderToString(element('livestream', { attributes }))).not.toContain(words);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('code_snippet keeps code as it was written, and lets it be copied', () => {
+    const children = [
+      { tag: 'pre' as const, children: [{ tag: 'code' as const, children: ['if (a)\n  b();\n'] }] },
+    ];
+    const given = { attributes: { language: 'js', title: 'Sleep' }, children };
+    const mark = draw('code_snippet', given);
+    expect(mark.querySelector('pre code')?.textContent).toBe('if (a)\n  b();');
+    expect(mark).toHaveTextContent('Sleep · js');
+    expect(within(mark).getByRole('button', { name: 'Copy' })).toBeInTheDocument();
+    expect(renderToString(element('code_snippet', given))).not.toContain('<button');
+  });
+});
+
+describe('a shortcode in the server’s markup', () => {
+  it.each([...LIVE_SHORTCODES])('%s has every word that it shows in a browser', (name) => {
+    const id = EMBEDS[name]?.[0] ?? '';
+    const attributes = {
+      ...(id === '' ? {} : { id }),
+      ...(name === 'livestream' ? { url: 'https://live.example/now' } : {}),
+      ...(['iframe', 'interactive'].includes(name) ? { url: 'https://codepen.io/pen/1' } : {}),
+      title: 'A title',
+      text: 'Said there.',
+      author: 'Ada',
+    };
+    const given = {
+      attributes,
+      children: name === 'code_snippet' ? ['code'] : [],
+      ...(name === 'video' ? { data: { story: sampleStory() } } : {}),
+    };
+    const drawn = writtenMarkup(renderToString(element(name, given)));
+    const shown = draw(name, given).textContent.replace(/Copy$|^(.*?)Copy/, '$1');
+    expect(drawn.textContent.replace(/\s+/g, ' ')).toBe(shown.replace(/\s+/g, ' '));
+    expect(drawn.querySelector('[style], script, iframe')).toBeNull();
+  });
+});
+
+describe('after consent', () => {
+  it.each(Object.entries(EMBEDS))(
+    '%s is the provider’s frame above the same words',
+    (name, given) => {
+      const [id, , frame] = given;
+      const node = { shortcode: name, attributes: { id, title: 'A title' } };
+      render(
+        <Provider store={sampleStore({ allowed: ['C0001', 'C0005'] })}>
+          <Shortcode node={node} headingLevel={1}>
+            {null}
+          </Shortcode>
+        </Provider>,
+      );
+      const shown = screen.getByTitle('A title');
+      expect(shown).toHaveAttribute('src', frame);
+      expect(shown.getAttribute('sandbox')).toContain('allow-scripts');
+      expect(shown.getAttribute('sandbox')).not.toContain('allow-top-navigation');
+      expect(shown).not.toHaveAttribute('srcdoc');
+      expect(screen.getByRole('link')).toBeInTheDocument();
+      expect(screen.queryByText(/cookie settings/)).toBeNull();
+    },
+  );
+
+  it('other categories allow no frame, and without a line there is none', () => {
+    const attributes = { id: 'dQw4w9WgXcQ' };
+    for (const state of [
+      { allowed: ['C0001', 'C0002', 'C0003', 'C0004'] as const },
+      { allowed: ['C0005'] as const, isOnline: false },
+    ]) {
+      const { container, unmount } = render(
+        <Provider store={sampleStore(state)}>
+          <Shortcode node={{ shortcode: 'youtube', attributes }} headingLevel={1}>
+            {null}
+          </Shortcode>
+        </Provider>,
+      );
+      expect(container.querySelector('iframe')).toBeNull();
+      unmount();
+    }
+  });
+});

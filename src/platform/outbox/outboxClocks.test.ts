@@ -1,0 +1,150 @@
+/** @jest-environment node */
+import {
+  createOutboxBrowser,
+  letter,
+  type OutboxBrowser,
+} from '../../../test/support/outboxBrowser';
+import { LONGEST_PAUSE, OUTBOX_AGE } from '../../model/outboxItem';
+import { RetryLaterError } from '../retryLater';
+import { createOutbox } from './outbox';
+
+let browser: OutboxBrowser;
+let tab: OutboxBrowser['tab'];
+let asked: OutboxBrowser['asked'];
+let left: OutboxBrowser['left'];
+
+beforeEach(() => {
+  browser = createOutboxBrowser();
+  ({ tab, asked, left } = browser);
+});
+
+describe('a change that the server turned away with a time', () => {
+  const away = (pause: number): void => {
+    browser.server.state.codes['subscribe-one'] = new RetryLaterError(429, 'Later', pause);
+  };
+  /** How often the server was asked for the change after each wait, by pages and the worker in turn. */
+  async function timesAsked(waits: readonly number[]): Promise<number[]> {
+    const times: number[] = [];
+    for (const wait of waits) {
+      browser.now += wait;
+      browser.serverNow += wait;
+      const { halt } = await (times.length % 2 === 0 ? tab().replay() : browser.workerReplay());
+      expect(halt).toBe('noAnswer');
+      times.push(asked().length);
+    }
+    return times;
+  }
+
+  it('waits that long before any page or the worker sends it again, and the later ones with it', async () => {
+    await tab().add('ada', letter('one'));
+    await tab().add('ada', letter('two'));
+    away(120_000);
+    expect(await timesAsked([0, 0, 1, 119_998])).toEqual([1, 1, 1, 1]);
+    expect(await timesAsked([1, 119_999])).toEqual([2, 2]);
+    delete browser.server.state.codes['subscribe-one'];
+    browser.now += 1;
+    expect((await tab().replay()).halt).toBeNull();
+    expect(asked().slice(2)).toEqual(['subscribe-one as key-1', 'subscribe-two as key-2']);
+    expect(await left()).toEqual([]);
+  });
+
+  it('asks the server for nothing else meanwhile, not even who is signed in', async () => {
+    await tab().add('ada', letter('one'));
+    away(120_000);
+    await tab().replay();
+    let questions = 0;
+    const outbox = createOutbox({
+      ...browser.parts(),
+      currentMember: () => {
+        questions += 1;
+        return Promise.resolve({ memberId: 'ada', at: browser.serverNow });
+      },
+    });
+    await outbox.replay();
+    expect(questions).toBe(0);
+    browser.now += 120_000;
+    await outbox.replay();
+    expect(questions).toBe(1);
+  });
+
+  it('holds up nothing of another member, who may be signed in by now', async () => {
+    await tab().add('ada', letter('one'));
+    away(120_000);
+    await tab().replay();
+    browser.member = 'eve';
+    await tab().add('eve', letter('two'));
+    expect((await tab().replay()).halt).toBeNull();
+    expect(asked()).toEqual(['subscribe-one as key-1', 'subscribe-two as key-2']);
+  });
+
+  it('is not sent for what another member has waiting meanwhile', async () => {
+    browser.member = 'eve';
+    await tab().add('eve', letter('two'));
+    browser.member = 'ada';
+    await tab().add('ada', letter('one'));
+    away(120_000);
+    await tab().replay();
+    expect((await tab().replay()).halt).toBe('noAnswer');
+    expect(asked()).toEqual(['subscribe-one as key-2']);
+  });
+
+  it('waits an hour at most, and not for a clock that was put back', async () => {
+    await tab().add('ada', letter('one'));
+    away(10 * LONGEST_PAUSE);
+    expect(await timesAsked([0, LONGEST_PAUSE - 1, 1])).toEqual([1, 1, 2]);
+    expect(await timesAsked([-1])).toEqual([3]);
+  });
+
+  it('is discarded as any other, and the next goes on', async () => {
+    await tab().add('ada', letter('one'));
+    await tab().add('ada', letter('two'));
+    away(120_000);
+    await tab().replay();
+    await tab().discard('key-1');
+    expect((await tab().replay()).halt).toBeNull();
+    expect(asked().at(-1)).toBe('subscribe-two as key-2');
+  });
+});
+
+const YEARS = 10 * 365 * 86_400_000;
+
+describe('the age of a change', () => {
+  it.each([
+    ['of 21 days is sent', OUTBOX_AGE, 0],
+    ['of more is set aside', OUTBOX_AGE + 1, 1],
+    ['that a clock put back made negative is sent', -YEARS, 0],
+  ])('%s', async (_case, age, aside) => {
+    await tab().add('ada', letter('one'));
+    browser.now += age;
+    browser.serverNow += Math.max(0, age);
+    await tab().replay();
+    expect([asked().length, (await left()).length]).toEqual([1 - aside, aside]);
+  });
+
+  it.each([YEARS, -YEARS])(
+    'goes by the server where the browser’s clock is wrong by %s milliseconds: nothing expires early or late',
+    async (wrong) => {
+      browser.now = browser.serverNow + wrong;
+      await tab().add('ada', letter('before'));
+      await tab().replay();
+      await tab().add('ada', letter('young'));
+      browser.serverNow += OUTBOX_AGE;
+      browser.now += OUTBOX_AGE;
+      await tab().add('ada', letter('new'));
+      await tab().replay();
+      expect(asked()).toHaveLength(3);
+      expect(await left()).toEqual([]);
+    },
+  );
+
+  it('goes by the server where the browser’s clock jumps while the change waits', async () => {
+    await tab().add('ada', letter('before'));
+    await tab().replay();
+    for (const jump of [YEARS, -2 * YEARS, YEARS]) {
+      await tab().add('ada', letter('one'));
+      browser.now += jump;
+      await tab().replay();
+      expect(await left()).toEqual([]);
+    }
+  });
+});
