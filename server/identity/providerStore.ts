@@ -1,8 +1,9 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { providerRecords } from '../store/identitySchema';
+import { storeFailure } from '../store/storeFailure';
 import { shortTransaction } from '../store/transactions';
 import { secretKey } from './secrets';
 
@@ -27,46 +28,88 @@ const LONGEST = 14 * 86_400;
 
 /** Its records in the store, their ids only as hashes: those of codes and tokens are secrets. */
 export function createProviderStore(pool: Pool): (model: string) => ProviderAdapter {
-  const db = drizzle(pool);
-  const { model: ofModel, key, grantId: ofGrant } = providerRecords;
+  const statements = prepared(pool);
   return (model) => {
-    const one = (id: string) => and(eq(ofModel, model), eq(key, secretKey(id)));
+    const one = (id: string) => ({ model, key: secretKey(id) });
     return {
       async upsert(id, payload, expiresIn = LONGEST) {
-        const row = {
+        await statements.upsert.execute({
+          ...one(id),
           payload: withoutId(payload),
           grantId: textOf(payload['grantId']),
           uid: textOf(payload['uid']),
           accountId: textOf(payload['accountId']),
           expiresAt: new Date(Date.now() + expiresIn * 1000),
-        };
-        await db
-          .insert(providerRecords)
-          .values({ model, key: secretKey(id), ...row })
-          .onConflictDoUpdate({ target: [ofModel, key], set: row });
+        });
       },
       async find(id) {
-        const [row] = await db.select().from(providerRecords).where(one(id));
+        const [row] = await statements.find.execute(one(id));
         return row && { ...recordOf(row), jti: id };
       },
       async findByUid(uid) {
-        const [row] = await db
-          .select()
-          .from(providerRecords)
-          .where(and(eq(ofModel, model), eq(providerRecords.uid, uid)));
+        const [row] = await statements.findByUid.execute({ model, uid });
         return row && recordOf(row);
       },
       findByUserCode: () => Promise.resolve(undefined),
       async consume(id) {
-        await db.update(providerRecords).set({ consumedAt: new Date() }).where(one(id));
+        await statements.consume.execute(one(id));
       },
       async destroy(id) {
-        await db.delete(providerRecords).where(one(id));
+        await statements.destroy.execute(one(id));
       },
       async revokeByGrantId(grantId) {
-        await db.delete(providerRecords).where(and(eq(ofModel, model), eq(ofGrant, grantId)));
+        await statements.revoke.execute({ model, grantId });
       },
     };
+  };
+}
+
+/** Written and planned once a connection: a sign-in asks for some twenty records. */
+function prepared(pool: Pool) {
+  const db = drizzle(pool);
+  const { model, key, uid, grantId } = providerRecords;
+  const given = (name: string) => sql.placeholder(name);
+  const ofModel = eq(model, given('model'));
+  const one = and(ofModel, eq(key, given('key')));
+  return {
+    upsert: db
+      .insert(providerRecords)
+      .values({
+        model: given('model'),
+        key: given('key'),
+        payload: given('payload'),
+        grantId: given('grantId'),
+        uid: given('uid'),
+        accountId: given('accountId'),
+        expiresAt: given('expiresAt'),
+      })
+      .onConflictDoUpdate({
+        target: [model, key],
+        set: {
+          payload: sql`excluded.payload`,
+          grantId: sql`excluded.grant_id`,
+          uid: sql`excluded.uid`,
+          accountId: sql`excluded.account_id`,
+          expiresAt: sql`excluded.expires_at`,
+        },
+      })
+      .prepare('provider_record_upsert'),
+    find: db.select().from(providerRecords).where(one).prepare('provider_record_find'),
+    findByUid: db
+      .select()
+      .from(providerRecords)
+      .where(and(ofModel, eq(uid, given('uid'))))
+      .prepare('provider_record_find_by_uid'),
+    consume: db
+      .update(providerRecords)
+      .set({ consumedAt: sql`now()` })
+      .where(one)
+      .prepare('provider_record_consume'),
+    destroy: db.delete(providerRecords).where(one).prepare('provider_record_destroy'),
+    revoke: db
+      .delete(providerRecords)
+      .where(and(ofModel, eq(grantId, given('grantId'))))
+      .prepare('provider_record_revoke'),
   };
 }
 
@@ -99,28 +142,27 @@ export async function signingKey(pool: Pool): Promise<Payload> {
   });
 }
 
+const END_SESSION = {
+  name: 'provider_session_end',
+  text: `
+    with ended as (
+      delete from provider_records where model = 'Session' and key = $1 returning payload
+    ), grants as (
+      select entry.value->>'grantId' as id
+      from ended, jsonb_each(coalesce(payload->'authorizations', '{}')) entry
+    )
+    delete from provider_records
+    where grant_id in (select id from grants)
+      or (model = 'Grant' and key in (select encode(sha256(id::bytea), 'hex') from grants))`,
+};
+
 /**
  * Signs a browser out of the provider, and takes back whatever was given out for that session.
  * @param sessionId as the provider's cookie names it.
  */
 export async function endProviderSession(pool: Pool, sessionId: string): Promise<void> {
-  await shortTransaction(pool, async (db) => {
-    const [session] = await db
-      .delete(providerRecords)
-      .where(
-        and(eq(providerRecords.model, 'Session'), eq(providerRecords.key, secretKey(sessionId))),
-      )
-      .returning();
-    const authorizations = Object.values(session?.payload['authorizations'] ?? {});
-    for (const { grantId } of authorizations as { grantId?: string }[]) {
-      if (grantId === undefined) continue;
-      await db.delete(providerRecords).where(eq(providerRecords.grantId, grantId));
-      await db
-        .delete(providerRecords)
-        .where(
-          and(eq(providerRecords.model, 'Grant'), eq(providerRecords.key, secretKey(grantId))),
-        );
-    }
+  await pool.query({ ...END_SESSION, values: [secretKey(sessionId)] }).catch((error: unknown) => {
+    throw storeFailure(error);
   });
 }
 

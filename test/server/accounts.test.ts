@@ -844,6 +844,15 @@ describe('the login provider', () => {
     expect(stranger.text).toContain('Please begin once more');
   });
 
+  it('remembers nothing of a sign-in that has ended well: no session, grant, code or token', async () => {
+    const { email } = await signedIn();
+    const { rows } = await test.store.pool.query(
+      'select model from provider_records where account_id = (select id from members where email = $1)',
+      [email],
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('keeps its secrets as hashes, and says nothing on standard error', async () => {
     const { reader } = await signedIn();
     expect(reader.cookies.size).toBeGreaterThan(0);

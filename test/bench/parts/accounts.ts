@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { REQUESTS_PER_SOCKET } from '../../../server/limits';
 import {
   createAccountReader,
   formOf,
@@ -18,7 +19,9 @@ const PAIRS = 500;
 /** Milliseconds by which a known address may differ from an unknown one. */
 const TELLS_NOTHING = 5;
 const SIGN_INS_AT_ONCE = 6;
-const SECONDS = 6;
+const SECONDS = 15;
+/** Before anything is counted, milliseconds: a server that has just begun has compiled nothing. */
+const WARM_UP = 3000;
 const READERS = 8;
 const READS_A_SECOND = 1000;
 
@@ -55,14 +58,18 @@ async function signInsWhileRead(origin: string, url: string, emails: readonly st
       done += 1;
     }
   });
+  await new Promise((resolve) => setTimeout(resolve, WARM_UP));
+  const before = done;
   const { latency, non2xx, errors } = await autocannon({
     url,
     connections: READERS,
     duration: SECONDS,
     overallRate: READS_A_SECOND,
     headers: ACCEPTED,
+    // It does not hear that an answer is its connection's last.
+    reconnectRate: REQUESTS_PER_SOCKET,
   });
-  const aSecond = done / SECONDS;
+  const aSecond = (done - before) / SECONDS;
   isOver = true;
   await Promise.all(signers);
   if (non2xx + errors > 0) throw new Error(`${non2xx} readers refused, ${errors} cut off`);
