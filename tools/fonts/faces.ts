@@ -50,7 +50,7 @@ export const FACES: readonly Face[] = [
 const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, index) =>
   String.fromCharCode(0x20 + index),
 ).join('');
-const PUNCTUATION = '\u00a0©°·×–—‘’“”…•←→';
+const PUNCTUATION = '\u00a0©°·×–—‘’“”…•';
 const ACCENTS = 'ÅÉÖÜáäåçèéêíñóöøúü';
 
 /** What stories in English need; a browser takes any other sign from the fallback. */
