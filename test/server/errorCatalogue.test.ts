@@ -88,7 +88,7 @@ describe('content that is not there', () => {
     expect(main).toContain(
       'This is probably not the page you&#x27;re looking for. Sorry about that.',
     );
-    expect(main.replaceAll('<!-- -->', '')).toMatch(/<a [^>]*href="\/">← Back to Halfwave<\/a>/);
+    expect(main.replaceAll('<!-- -->', '')).toMatch(/<a [^>]*href="\/">Back to Halfwave<\/a>/);
   });
 
   it('has the general error picture beside the words', async () => {

@@ -11,7 +11,7 @@ export interface BackLinkProps {
 export function BackLink({ site, className }: BackLinkProps): ReactNode {
   return (
     <Link className={className} href="/">
-      ← Back to {site || 'the front page'}
+      Back to {site || 'the front page'}
     </Link>
   );
 }

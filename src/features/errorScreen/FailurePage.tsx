@@ -19,7 +19,7 @@ export function FailurePage({ message, retryHref }: FailurePageProps): ReactNode
         <Link href={retryHref}>Try again</Link>
       </p>
       <p>
-        <Link href="/">← Back to the front page</Link>
+        <Link href="/">Back to the front page</Link>
       </p>
     </ErrorBlock>
   );

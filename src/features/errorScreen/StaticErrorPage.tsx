@@ -8,7 +8,7 @@ export function StaticErrorPage(): ReactNode {
     <ErrorBlock title="We will be right back">
       <p>Error, please try again later. Nothing is wrong at your end.</p>
       <p>
-        <Link href="/">← Back to the front page</Link>
+        <Link href="/">Back to the front page</Link>
       </p>
     </ErrorBlock>
   );
