@@ -49,7 +49,7 @@ function loadTexts(): Promise<void>[] {
 /** Begins with what pages of a route are mostly drawn by, while their data is on its way. */
 export function expectPage(route: RouteName): void {
   const { screen } = routeNamed(route);
-  const coming = [screens.load(screen)];
+  const coming = [screens.load(screen), ...loadTexts()];
   if (SCREENS_OF_TEXTS.includes(screen)) coming.push(lateShortcode.load());
   // What does not come now is asked for again with the page, which tells of it.
   void Promise.allSettled(coming);
