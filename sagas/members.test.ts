@@ -52,7 +52,8 @@ async function open(name: 'member' | 'front-door' = 'member'): Promise<void> {
 }
 
 async function save(): Promise<void> {
-  store.dispatch(profileSubmitted({ form: FORM }));
+  const { version } = selectProfile(state()) ?? PROFILE;
+  store.dispatch(profileSubmitted({ form: FORM, version }));
   await settled();
 }
 

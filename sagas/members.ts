@@ -1,4 +1,3 @@
-import type { PayloadAction } from '@reduxjs/toolkit';
 import { call, fork, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { authInitialised, signedIn } from '../src/features/auth/authSlice';
@@ -20,7 +19,6 @@ import {
   profileSubmitted,
   profileWaits,
   selectMemberStatus,
-  selectProfile,
   selectProfileForm,
   selectSubmittedId,
   signedOutFound,
@@ -28,7 +26,7 @@ import {
 import { navigationCommitted, selectRoute } from '../src/features/navigation/navigationSlice';
 import { changeSettled, itemDiscarded, selectOutbox } from '../src/features/outbox/outboxSlice';
 import { errorStatus } from '../src/model/errors';
-import type { MemberProfile, ProfileForm } from '../src/model/memberProfile';
+import type { MemberProfile } from '../src/model/memberProfile';
 import type { OutboxItem, QueuedChange } from '../src/model/outboxItem';
 import { addChange, isShown, sendAdded } from './outboxSteps';
 import { port } from './ports';
@@ -80,11 +78,8 @@ function* showProfile(): SagaGenerator<void> {
   }
 }
 
-function* saveProfile({ payload }: PayloadAction<{ form: ProfileForm }>): SagaGenerator<void> {
-  const { form } = payload;
-  const profile = yield* select(selectProfile);
-  if (!profile) return;
-  const change: QueuedChange = { kind: 'profile', form, version: profile.version };
+function* saveProfile({ payload }: ReturnType<typeof profileSubmitted>): SagaGenerator<void> {
+  const change: QueuedChange = { kind: 'profile', ...payload };
   let item: OutboxItem;
   try {
     item = yield* call(addChange, change);

@@ -200,11 +200,12 @@ describe('a member’s pages', () => {
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('[name="username"]')?.value === 'ada',
     );
+    // Whatever the page reads from now on, this is what the member has seen.
+    await page.type('[name="username"]', '-here');
     await test.store.pool.query(
       `update members set username = 'elsewhere', version = version + 1 where id = $1`,
       [member.id],
     );
-    await page.type('[name="username"]', '-here');
     await press('Save profile');
     await said('Your profile was changed in another browser meanwhile');
     await said('elsewhere');

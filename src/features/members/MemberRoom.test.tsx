@@ -8,10 +8,12 @@ import {
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { PROFILE } from '../../../test/support/memberWorld';
+import type { MemberProfile } from '../../model/memberProfile';
 import { navigationCommitted, navigationReducer } from '../navigation/navigationSlice';
 import { MemberRoom } from './MemberRoom';
 import {
   membersReducer,
+  pictureKept,
   pictureRefused,
   profileFailed,
   profileOvertaken,
@@ -139,6 +141,40 @@ describe('the preferences', () => {
     });
     act(() => void store.dispatch(profileSaved({ profile: { ...PROFILE, version: 4 } })));
     expect(screen.getByText('Profile Updated!')).toBeVisible();
+  });
+
+  const LATER = { ...PROFILE, version: 4 };
+  const THEIRS = { ...LATER, username: 'theirs' };
+  const read = (profile: MemberProfile) => profileReceived({ profile, siteKey: 'halfwave' });
+  const mine = { ...PROFILE, username: 'mine' };
+  it.each<[string, string | null, Action[], number]>([
+    ['of before, where another one was read behind what was typed', 'mine', [read(THEIRS)], 3],
+    [
+      'of before, where another one is read after the form was saved and typed in again',
+      'mine',
+      [profileSaved({ profile: { ...PROFILE, username: 'saved' } }), read(THEIRS)],
+      3,
+    ],
+    ['of now, where nothing was typed and the fields followed', null, [read(THEIRS)], 4],
+    ['of now, where it holds what stood there before', 'mine', [read(LATER)], 4],
+    ['of now, where a picture was sent', 'mine', [pictureKept({ profile: LATER })], 4],
+    ['of now, once it was saved', 'mine', [profileSaved({ profile: THEIRS })], 4],
+    [
+      'of now, where what another browser wrote is shown beside it',
+      'mine',
+      [profileOvertaken({ profile: THEIRS, form: mine })],
+      4,
+    ],
+  ])('are saved on the version that was seen: %s', (_which, typed, events, version) => {
+    const { store, sent, show } = draw();
+    show(READY);
+    if (typed) fireEvent.change(field(/^User name/), { target: { value: typed } });
+    for (const event of events) act(() => void store.dispatch(event));
+    fireEvent.click(screen.getByRole('button', { name: 'Save profile' }));
+    expect(sent.at(-1)).toMatchObject({
+      type: 'members/profileSubmitted',
+      payload: { version, form: { username: typed ?? 'theirs' } },
+    });
   });
 
   it('show what stands there now beside what was written, where somebody was faster', () => {

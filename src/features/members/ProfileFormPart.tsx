@@ -17,7 +17,8 @@ import { fieldMarks, FormField } from '../../ui/FormField';
 import { selectProfileWaits } from '../outbox/outboxSlice';
 import styles from './MemberDesk.module.css';
 import { profileSubmitted, selectProfileForm } from './membersSlice';
-import { textOf } from './textOf';
+import { typedIn } from './typedIn';
+import { useSeenProfile } from './useSeenProfile';
 
 const COMPLETE: Readonly<Record<Exclude<ProfileField, 'country'>, string>> = {
   username: 'username',
@@ -29,7 +30,9 @@ const COMPLETE: Readonly<Record<Exclude<ProfileField, 'country'>, string>> = {
 export function ProfileFormPart({ profile }: { profile: MemberProfile }): ReactNode {
   const dispatch = useDispatch();
   const form = useRef<HTMLFormElement>(null);
-  const { status, problems: theirs, overtaken } = useSelector(selectProfileForm);
+  const outcome = useSelector(selectProfileForm);
+  const { status, problems: theirs, overtaken } = outcome;
+  const seen = useSeenProfile(profile, outcome, form);
   const waits = useSelector(selectProfileWaits);
   const [own, setOwn] = useState<ProfileProblems>({});
   const problems = { ...theirs, ...own };
@@ -43,7 +46,8 @@ export function ProfileFormPart({ profile }: { profile: MemberProfile }): ReactN
     const typed = typedIn(event.currentTarget);
     const found = profileProblems(typed);
     setOwn(isMissingAny(found, typed) ? { ...found, submit: MEMBER_TEXTS.required } : found);
-    if (Object.keys(found).length === 0) dispatch(profileSubmitted({ form: typed }));
+    if (Object.keys(found).length > 0) return;
+    dispatch(profileSubmitted({ form: typed, version: seen.current.version }));
   }
 
   const field = (name: keyof typeof COMPLETE): ReactNode => (
@@ -167,15 +171,4 @@ function Overtaken({ mine, theirs }: { mine: ProfileForm; theirs: ProfileForm })
       </table>
     </div>
   );
-}
-
-function typedIn(form: HTMLFormElement): ProfileForm {
-  const fields = new FormData(form);
-  const text = (name: ProfileField): string => textOf(fields, name);
-  return {
-    username: text('username'),
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    country: text('country'),
-  };
 }

@@ -47,7 +47,8 @@ const slice = createSlice({
     },
     signedOutFound: () => ({ ...initialState, status: 'signedOut' as const }),
     accountDeleted: () => ({ ...initialState, status: 'signedOut' as const }),
-    profileSubmitted(state, _action: PayloadAction<{ form: ProfileForm }>) {
+    /** With the version that the member has seen. */
+    profileSubmitted(state, _action: PayloadAction<{ form: ProfileForm; version: number }>) {
       state.form = { status: 'saving', problems: {}, overtaken: null };
       state.submittedId = null;
     },

@@ -1,0 +1,14 @@
+import type { ProfileField, ProfileForm } from '../../model/memberProfile';
+import { textOf } from './textOf';
+
+/** What the fields of the profile's form hold. */
+export function typedIn(form: HTMLFormElement): ProfileForm {
+  const fields = new FormData(form);
+  const text = (name: ProfileField): string => textOf(fields, name);
+  return {
+    username: text('username'),
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    country: text('country'),
+  };
+}

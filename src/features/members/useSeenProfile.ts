@@ -1,0 +1,41 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { PROFILE_FIELDS, type MemberProfile, type ProfileForm } from '../../model/memberProfile';
+import type { MembersState } from './membersSlice';
+import { typedIn } from './typedIn';
+
+/**
+ * The profile that the member has before their eyes: what the fields were filled from, or what was
+ * saved or shown beside them since. One that comes later fills a form that nobody has touched; it stays
+ * unseen behind what was typed, and must not be overwritten with that.
+ */
+export function useSeenProfile(
+  profile: MemberProfile,
+  outcome: MembersState['form'],
+  form: RefObject<HTMLFormElement | null>,
+): RefObject<MemberProfile> {
+  const seen = useRef(profile);
+  const told = useRef(outcome);
+  useEffect(() => {
+    const isNews = told.current !== outcome;
+    told.current = outcome;
+    const isTold = isNews && (outcome.status === 'saved' || outcome.overtaken !== null);
+    const isUntouched = form.current !== null && isAlike(typedIn(form.current), seen.current);
+    if (form.current && isUntouched) fill(form.current, profile);
+    if (isTold || isUntouched || isAlike(seen.current, profile)) seen.current = profile;
+  }, [profile, outcome, form]);
+  return seen;
+}
+
+function isAlike(one: ProfileForm, other: ProfileForm): boolean {
+  return PROFILE_FIELDS.every((name) => one[name] === other[name]);
+}
+
+/** Fields are the browser's once they are drawn. */
+function fill(form: HTMLFormElement, profile: ProfileForm): void {
+  for (const name of PROFILE_FIELDS) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
+      field.value = profile[name];
+    }
+  }
+}
