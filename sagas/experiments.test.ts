@@ -2,10 +2,7 @@ import type { SagaMiddleware } from 'redux-saga';
 import { takeEvery } from 'typed-redux-saga';
 import { createAppStore } from '../src/app/store';
 import { deviceRecognised } from '../src/features/device/deviceSlice';
-import {
-  selectExperiment,
-  selectHasNewAdLibrary,
-} from '../src/features/experiments/experimentsSelectors';
+import { selectExperiment } from '../src/features/experiments/experimentsSelectors';
 import { experimentDecided, experimentViewed } from '../src/features/experiments/experimentsSlice';
 import { navigationCommitted } from '../src/features/navigation/navigationSlice';
 import { pageReceived, pageShown } from '../src/features/page/pageSlice';
@@ -297,27 +294,5 @@ describe('a page of a test', () => {
     await soon();
     expect(shown()).toBeNull();
     expect(world.jar.written).toEqual([]);
-  });
-});
-
-describe('the ad library', () => {
-  it.each([
-    ['adlib_variant', 'test', true],
-    ['adlib_variant', 'control', false],
-    ['adlib_variant', 'exclude', false],
-    ['cta_pricing', 'test', false],
-  ])('is the new build in %s, bucket %s: %s', (id, bucket, expected) => {
-    show('first');
-    const state = { id, version: '1', bucket };
-    store.dispatch(experimentDecided({ path: '/article/first/', state }));
-    expect(selectHasNewAdLibrary(store.getState())).toBe(expected);
-  });
-
-  it('is the old one outside of the test', () => {
-    show('first');
-    expect(selectHasNewAdLibrary(store.getState())).toBe(false);
-    const state = { id: 'adlib_variant', version: '1', bucket: 'test' };
-    store.dispatch(experimentDecided({ path: '/article/another/', state }));
-    expect(selectHasNewAdLibrary(store.getState())).toBe(false);
   });
 });

@@ -1,68 +1,30 @@
-import {
-  navigationStarted,
-  selectHistory,
-  selectPlace,
-  selectRoute,
-} from '../src/features/navigation/navigationSlice';
-import {
-  selectFeed,
-  selectFeedPaths,
-  selectFeedStatus,
-  selectPageAt,
-} from '../src/features/page/pageSlice';
-import {
-  feedEndNeared,
-  feedStarted,
-  feedStopped,
-  feedStoryEntered,
-} from '../src/features/page/seamlessFeed';
+import { selectFeed, selectFeedStatus, selectPageAt } from '../src/features/page/pageSlice';
+import { feedStarted, feedStopped } from '../src/features/page/seamlessFeed';
 import { PageError, SlugChangedError } from '../src/model/errors';
 import type { Page } from '../src/model/page';
 import type { SeamlessItem } from '../src/model/seamless';
-import { openStory } from '../test/support/openedStory';
+import { createFeedReader, FIRST, pathOf, type FeedReader } from '../test/support/feedReader';
 import { feedItem, storyPage } from '../test/support/sampleContent';
-import { createSagaWorld, held, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
-import { seamlessSaga } from './seamless';
+import { held } from '../test/support/sagaPorts';
 
-const FIRST = '/article/first/';
-
-let world: SagaWorld;
-let store: ReturnType<typeof startWorkflows>;
+let world: FeedReader['world'];
+let store: FeedReader['store'];
+let open: FeedReader['open'];
+let nearEnd: FeedReader['nearEnd'];
+let announce: FeedReader['announce'];
+let feedPaths: FeedReader['feedPaths'];
 
 beforeEach(() => {
   jest.useFakeTimers();
-  world = createSagaWorld();
-  for (const slug of 'abcdefg') world.content.pages.set(`article/id-${slug}`, storyPage(slug));
-  store = startWorkflows(world, seamlessSaga);
-  open('first');
+  ({ world, store, open, nearEnd, announce, feedPaths } = createFeedReader());
 });
 
 afterEach(() => {
   jest.useRealTimers();
 });
 
-const open = (slug: string): void => openStory(world, store, slug);
-
-async function nearEnd(): Promise<void> {
-  store.dispatch(feedEndNeared());
-  await jest.advanceTimersByTimeAsync(1);
-}
-
-async function enter(slug: string, index: number): Promise<void> {
-  store.dispatch(feedStoryEntered({ path: `/article/${slug}/`, index }));
-  await jest.advanceTimersByTimeAsync(1);
-}
-
-function announce(...slugs: string[]): void {
-  world.content.feeds.push(slugs.map((slug) => feedItem(slug)));
-}
-
-function paths(...slugs: string[]): string[] {
-  return slugs.map((slug) => `/article/${slug}/`);
-}
-
-const feedPaths = () => selectFeedPaths(store.getState());
 const feedStatus = () => selectFeedStatus(store.getState());
+const paths = (...slugs: string[]): string[] => slugs.map(pathOf);
 
 describe('the stories that follow a story', () => {
   it('come one at a time, each time the end of the feed is near', async () => {
@@ -266,52 +228,5 @@ describe('a story that comes after the reader has left', () => {
       waiting: [],
       last: { id: 'id-second', slug: 'second' },
     });
-  });
-});
-
-describe('a story of the feed that fills the window', () => {
-  beforeEach(async () => {
-    announce('a', 'b', 'c');
-    await nearEnd();
-    await nearEnd();
-  });
-
-  it('changes address and title without a history entry', async () => {
-    const entries = world.browser.entries.length;
-    await enter('a', 1);
-    expect(world.browser.address()).toBe('/article/a/');
-    expect(world.browser.entries).toHaveLength(entries);
-    expect(world.browser.state).toMatchObject({ title: 'a | Halfwave', canonical: '/article/a/' });
-    expect(selectPlace(store.getState())).toEqual(world.browser.history.current());
-    expect(selectRoute(store.getState())).toEqual({ name: 'article', params: { slug: 'a' } });
-    expect(selectHistory(store.getState())).toEqual({
-      currentPath: '/article/a/',
-      previousPath: FIRST,
-    });
-  });
-
-  it('keeps scroll and focus where they are', async () => {
-    world.browser.state.scrollTop = 4000;
-    await enter('a', 1);
-    expect(world.browser.state).toMatchObject({ scrollTop: 4000, focusMoves: 0 });
-  });
-
-  it('gives the address back when the reader scrolls up to the first', async () => {
-    await enter('b', 2);
-    await enter('first', 0);
-    expect(world.browser.address()).toBe(FIRST);
-    expect(world.browser.state.title).toBe('first | Halfwave');
-  });
-
-  it('changes nothing once it belongs to a feed that was left', async () => {
-    open('second');
-    await enter('a', 1);
-    expect(world.browser.address()).toBe('/article/second/');
-  });
-
-  it('changes nothing while another address is on its way', async () => {
-    store.dispatch(navigationStarted({ href: '/latest/' }));
-    await enter('a', 1);
-    expect(world.browser.address()).toBe(FIRST);
   });
 });

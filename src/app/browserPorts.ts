@@ -22,7 +22,6 @@ import { createPageLife } from '../platform/pageLife';
 import { createPageStock } from '../platform/pageStock';
 import { createReaderCookies } from '../platform/readerCookies';
 import { createRest } from '../platform/rest';
-import type { ScriptLoader } from '../platform/scriptLoader';
 import { createScriptAddresses, type ScriptAddresses } from '../platform/scripts';
 import { createSessionCount } from '../platform/sessionCount';
 import { createServiceWorkerClient } from '../platform/serviceWorkerClient';
@@ -248,8 +247,7 @@ function createScriptDoor(
   { scripts = {} }: PublicSettings,
   addresses: ScriptAddresses,
 ): SagaPorts['scripts'] {
-  let opened: Promise<ScriptLoader> | null = null;
-  const open = async (): Promise<ScriptLoader> => {
+  const open = loadOnce(async () => {
     const door = await import(/* webpackChunkName: "platform" */ '../platform/scriptLoader');
     return door.createScriptLoader({
       page: window,
@@ -257,14 +255,8 @@ function createScriptDoor(
       reporter: consoleReporter,
       scriptUrl: (url) => (url.startsWith('/') ? addresses.scriptUrl(url) : url),
     });
-  };
-  const openOnce = (): Promise<ScriptLoader> =>
-    (opened ??= open().catch((error: unknown) => {
-      // Its code did not arrive; the next one who asks may be luckier.
-      opened = null;
-      throw error;
-    }));
-  return { urls: scripts, open: openOnce };
+  });
+  return { urls: scripts, open };
 }
 
 async function loadExperimentDoor(): ReturnType<SagaPorts['experiments']> {

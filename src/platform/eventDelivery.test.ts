@@ -1,6 +1,6 @@
 /** @jest-environment node */
+import { createFakeCollector, type FakeCollector } from '../../test/support/fakeCollector';
 import { sampleEvent } from '../../test/support/sampleEvents';
-import type { BatchAnswer, EventBatch } from '../model/events/batch';
 import type { StampedEvent } from '../model/events/trackedEvent';
 import { createEventDelivery, type EventDelivery } from './eventDelivery';
 import { createEventLedger, type EventLedger } from './eventLedger';
@@ -9,47 +9,6 @@ import { memoryStore, type Store } from './storage';
 const ALLOWED = { isChosen: true, isSuspended: false, allowed: ['C0001', 'C0002'] } as const;
 const REFUSED = { isChosen: true, isSuspended: false, allowed: ['C0001'] } as const;
 const UNASKED = { isChosen: false, isSuspended: false, allowed: ['C0001'] } as const;
-
-/** A collector behind a line: it stores by id, and the answer may be lost. */
-function createCollector() {
-  const stored = new Map<string, number>();
-  const batches: EventBatch[] = [];
-  const beacons: EventBatch[] = [];
-  const state = {
-    line: 'well' as 'well' | 'cut' | 'answer lost',
-    refused: new Set<string>(),
-    takesBeacons: true,
-  };
-  const store = (batch: EventBatch): void => {
-    for (const { meta } of batch.events) stored.set(meta.id, (stored.get(meta.id) ?? 0) + 1);
-  };
-  return {
-    stored,
-    batches,
-    beacons,
-    state,
-    transport: {
-      post(batch: EventBatch): Promise<BatchAnswer | null> {
-        batches.push(batch);
-        if (state.line === 'cut') return Promise.resolve(null);
-        store(batch);
-        if (state.line === 'answer lost') return Promise.resolve(null);
-        const ids = batch.events.map(({ meta }) => meta.id);
-        return Promise.resolve({
-          accepted: ids.filter((id) => !state.refused.has(id)),
-          rejected: ids.filter((id) => state.refused.has(id)).map((id) => ({ id, code: 'schema' })),
-        });
-      },
-      beacon(batch: EventBatch): boolean {
-        beacons.push(batch);
-        if (state.takesBeacons) store(batch);
-        return state.takesBeacons;
-      },
-    },
-  };
-}
-
-type Collector = ReturnType<typeof createCollector>;
 
 const clock = {
   now: () => Date.now(),
@@ -60,7 +19,7 @@ const clock = {
 };
 
 /** One document of a browser whose store is given. */
-function openDocument(collector: Collector, store: Store, alone = true) {
+function openDocument(collector: FakeCollector, store: Store, alone = true) {
   let delivery!: EventDelivery;
   const wakes = { times: 0 };
   const lock = {
@@ -92,12 +51,12 @@ const statuses = (ledger: EventLedger) =>
   );
 const settle = (milliseconds = 0) => jest.advanceTimersByTimeAsync(milliseconds);
 
-let collector: Collector;
+let collector: FakeCollector;
 let store: Store;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  collector = createCollector();
+  collector = createFakeCollector();
   store = memoryStore();
 });
 
