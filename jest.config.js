@@ -20,16 +20,26 @@ const shared = {
   moduleNameMapper: { '\\.module\\.css$': '<rootDir>/test/support/cssModule.ts' },
 };
 
+/** What suites of servers and browsers share: see test/support/servers/pool.ts. */
+const pooled = {
+  globalSetup: '<rootDir>/test/support/run/globalSetup.ts',
+  globalTeardown: '<rootDir>/test/support/run/globalTeardown.ts',
+  setupFilesAfterEnv: ['<rootDir>/test/support/run/limits.ts'],
+};
+
 /** @type {import('jest').Config} */
 const config = {
-  testSequencer: '<rootDir>/test/support/browsersFirst.mjs',
+  testSequencer: '<rootDir>/test/support/run/longestFirst.mjs',
   projects: [
     {
       ...shared,
       displayName: 'unit',
       testEnvironment: 'jsdom',
       setupFiles: ['<rootDir>/test/support/jsdomGaps.ts'],
-      setupFilesAfterEnv: ['<rootDir>/test/support/domMatchers.ts'],
+      setupFilesAfterEnv: [
+        '<rootDir>/test/support/domMatchers.ts',
+        '<rootDir>/test/support/run/limits.ts',
+      ],
       testMatch: ['<rootDir>/{src,sagas}/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/src/model/'],
     },
@@ -37,20 +47,22 @@ const config = {
       ...shared,
       displayName: 'unit-node',
       testEnvironment: 'node',
+      setupFilesAfterEnv: ['<rootDir>/test/support/run/limits.ts'],
       // The model knows no browser.
       testMatch: ['<rootDir>/{src/model,sw,server,tools,test/support}/**/*.test.ts'],
     },
     {
       ...shared,
+      ...pooled,
       displayName: 'server',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/test/{house,server}/**/*.test.ts'],
     },
     {
       ...shared,
+      ...pooled,
       displayName: 'browser',
-      testEnvironment: 'node',
-      globalSetup: '<rootDir>/test/support/unpackBrowser.ts',
+      testEnvironment: '<rootDir>/test/support/browser/environment.ts',
       testMatch: ['<rootDir>/test/browser/**/*.test.ts'],
     },
   ],

@@ -83,8 +83,6 @@ jest.mock('./supervised', () => {
   };
 });
 
-jest.setTimeout(60_000);
-
 const STORY = '/article/first/';
 const ended = createAction('test/ended');
 

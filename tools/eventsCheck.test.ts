@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleEvent } from '../test/support/sampleEvents';
 
-jest.setTimeout(30_000);
-
 const folder = mkdtempSync(join(tmpdir(), 'offprint-events-'));
 
 afterAll(() => {

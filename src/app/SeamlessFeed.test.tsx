@@ -25,8 +25,6 @@ import { SeamlessFeed } from './SeamlessFeed';
 import { createAppStore, type AppStore } from './store';
 
 // A hundred stories are drawn, on a machine that may do other things too.
-jest.setTimeout(60_000);
-
 const HEIGHT = 4000;
 /** Nodes of header and footer in a real document, and paragraphs of a story in it. */
 const FRAME_NODES = 370;

@@ -1,8 +1,6 @@
 import { auditScreens } from '../support/auditScreens';
 import { EXAMPLE_PAGES } from '../support/examplePages';
 
-jest.setTimeout(180_000);
-
 /** The second half of all routes, and what is shown where there is no page. */
 describe('every screen can be used by everybody', () => {
   const routes = Object.entries(EXAMPLE_PAGES);

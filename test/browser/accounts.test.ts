@@ -1,26 +1,18 @@
-import type { Browser, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import { createAccountReader, newMember, tokenFor } from '../support/accountReader';
-import { eventually, launchBrowser } from '../support/browser';
+import { eventually } from '../support/waiting';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
 import { adopted, openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 import { startSiteFront, type SiteFront } from '../support/siteFront';
 
-jest.setTimeout(180_000);
-
 const PASSWORD = 'Abc123';
 const ACCOUNT_MENU = '[data-menu-button="account"]';
-
-let browser: Browser;
 let reader: Reader;
 let page: Page;
 let numbers = 0;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterAll(() => browser.close());
+beforeAll(async () => {});
 
 const newEmail = (): string => `ada-${(numbers += 1)}@example.com`;
 
@@ -141,7 +133,7 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
   });
 
   beforeEach(async () => {
-    reader = await openReader(browser);
+    reader = await openReader();
     ({ page } = reader);
     await page.goto(`${origin}/about/`, { waitUntil: 'load' });
     await adopted(page);

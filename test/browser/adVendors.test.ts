@@ -1,14 +1,11 @@
-import type { Browser } from 'puppeteer';
 import { HOSTILE_FRAME, PUBLISHER_TAG, TABOOLA } from '../support/adVendorScripts';
 import { followLink, readThrough } from '../support/adPages';
-import { eventually, launchBrowser } from '../support/browser';
+import { eventually } from '../support/waiting';
 import { EXAMPLE_PAGES } from '../support/examplePages';
 import { pauseRequests, type PausedRequest } from '../support/pausedRequests';
 import { shiftOf, watchShift } from '../support/layoutShift';
 import { adopted, openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
-
-jest.setTimeout(180_000);
 
 const STORY = EXAMPLE_PAGES.article;
 const EVERYTHING = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
@@ -24,8 +21,6 @@ const script =
   (body: string): Answer =>
   (request) =>
     request.respond({ contentType: 'text/javascript', body });
-
-let browser: Browser;
 let server: RunningServer;
 let reader: Reader;
 /** What other companies answer, by the beginning of the address; whoever is not here refuses. */
@@ -34,7 +29,6 @@ let answers: Record<string, Answer>;
 let foreign: string[];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   const urls = SCRIPTS.map((id) => [
     `SCRIPT_URL_${id}`,
     `https://${id.toLowerCase()}.example/s.js`,
@@ -50,7 +44,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
   await server.remove();
 });
 
@@ -72,7 +65,7 @@ async function slotsWithVendor(): Promise<string> {
 
 async function open(consent = EVERYTHING): Promise<void> {
   const slots = await slotsWithVendor();
-  reader = await openReader(browser, { consent, fonts: false });
+  reader = await openReader({ consent, fonts: false });
   const { page } = reader;
   await pauseRequests(page, ['https://*', `${server.origin}/ads/slots`], (request) => {
     const { url } = request;

@@ -1,24 +1,19 @@
-import type { Browser, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import adSlots from '../../content/adSlots.json';
 import { ROUTES, type RouteName } from '../../src/model/routes';
 import { fillSlots, followLink, readThrough, seenSlots, type SeenSlot } from '../support/adPages';
-import { eventually, launchBrowser } from '../support/browser';
+import { eventually } from '../support/waiting';
 import { EXAMPLE_PAGES } from '../support/examplePages';
 import { shiftOf, watchShift } from '../support/layoutShift';
 import { adopted, openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 
-jest.setTimeout(600_000);
-
 const isLong = process.env['OFFPRINT_LONG'] === '1';
 const EVERYTHING = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
-
-let browser: Browser;
 let server: RunningServer;
 let reader: Reader;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   server = await startServer({
     env: {
       ...{ WORKER: 'off', RATE_LIMIT_FACTOR: '100' },
@@ -29,14 +24,13 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
   await server.remove();
 });
 
 afterEach(() => reader.close());
 
 async function open(path: string, consent?: string): Promise<void> {
-  reader = await openReader(browser, {
+  reader = await openReader({
     fonts: false,
     ...(consent === undefined ? {} : { consent }),
   });
@@ -68,7 +62,7 @@ interface Chrome {
 
 /** A page in a window of that width, watched from its first byte on. */
 async function watchChrome(path: string, width: number): Promise<void> {
-  reader = await openReader(browser, { fonts: false });
+  reader = await openReader({ fonts: false });
   await reader.page.setViewport({ width, height: 800 });
   await reader.page.evaluateOnNewDocument(() => {
     const seen = { skybox: [''], omnibar: [''], lowest: 0, right: 0, shift: 0 };
@@ -258,7 +252,7 @@ describe('skybox and omnibar', () => {
 
 describe('an ad that is higher than the skybox', () => {
   it('leaves the text where it is for who is past it, moves breaking news, and is not in a position kept', async () => {
-    reader = await openReader(browser, { fonts: false });
+    reader = await openReader({ fonts: false });
     const { page } = reader;
     await page.setViewport({ width: 1280, height: 600 });
     let come = (): void => undefined;
@@ -310,7 +304,7 @@ describe('ads', () => {
   it.each([360, 1280])(
     'fill every slot of every kind of page and move nothing: %d px',
     async (width) => {
-      const readers = await Promise.all(LANES.map(() => openReader(browser, { fonts: false })));
+      const readers = await Promise.all(LANES.map(() => openReader({ fonts: false })));
       reader = readers[0] ?? reader;
       const filled: Partial<Record<RouteName, FilledPage>> = {};
       // Four lanes at once would be the first that a new server on a busy machine has to draw for.

@@ -1,14 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import type { Browser, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import { SAVED_AT_HEADER } from '../../src/model/workerMessages';
-import {
-  cachedPaths,
-  eventually,
-  lastWithin,
-  launchBrowser,
-  workerInCharge,
-} from '../support/browser';
+import { eventually, lastWithin } from '../support/waiting';
+import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
 import { adopted, openReader, type Reader, type ReaderWish } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
@@ -16,15 +11,11 @@ import { startSiteFront, type Lie, type SiteFront } from '../support/siteFront';
 
 const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
 
-jest.setTimeout(IS_LONG ? 500_000 : 90_000);
-
 const LIST = '/latest/';
 /** By when the reader has something to go by. */
 const SAVED_WITHIN = 3000;
 const WORD_WITHIN = 10_000;
 const EVERYTHING = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
-
-let browser: Browser;
 let server: RunningServer;
 let holding: RunningServer;
 let front: SiteFront;
@@ -38,14 +29,12 @@ beforeAll(async () => {
   holding = await startServer({ beside: server, env: { WORKER_HOLDBACK: '1' } });
   front = await startSiteFront();
   line = await startFaultProxy({ target: Number(new URL(front.origin).port) });
-  browser = await launchBrowser();
   const html = await (await server.get(LIST)).text();
   const paths = [...html.matchAll(/href="(\/article\/[^"/]+\/)"/g)].map(([, path = '']) => path);
   stories = [...new Set(paths)];
 });
 
 afterAll(async () => {
-  await browser.close();
   await line.close();
   await front.close();
   await holding.remove();
@@ -63,7 +52,7 @@ afterEach(async () => {
 });
 
 async function visit(path: string, wish: ReaderWish = {}): Promise<void> {
-  reader = await openReader(browser, { fonts: false, ...wish });
+  reader = await openReader({ fonts: false, ...wish });
   page = reader.page;
   await open(path);
 }
@@ -450,7 +439,7 @@ describe('a browser that refuses', () => {
       },
     ],
   ])('%s: reading goes on without an error', async (_, block) => {
-    reader = await openReader(browser, { consent: EVERYTHING });
+    reader = await openReader({ consent: EVERYTHING });
     page = reader.page;
     await page.evaluateOnNewDocument(block);
     await open(story(0));

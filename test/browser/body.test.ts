@@ -1,15 +1,12 @@
-import type { Browser } from 'puppeteer';
 import { importFolder } from '../../server/content/import/importFolder';
 import { SILENT_LOG } from '../../server/log';
 import { openStore, type Store } from '../../server/store/openStore';
 import { EMBED_PROVIDERS } from '../../src/model/embeds';
 import { READERS } from '../../src/model/shortcodes/readers';
-import { eventually, launchBrowser } from '../support/browser';
+import { eventually } from '../support/waiting';
 import { draftContentFolder, storyFile, type ContentFolderDraft } from '../support/contentFolder';
 import { adopted, openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
-
-jest.setTimeout(180_000);
 
 const NOTEBOOK = '/article/kestrel-14-sleep-notebook/';
 const LIVE_BLOG = '/article/launch-day/';
@@ -57,7 +54,6 @@ const updates = (count: number): string =>
 describe('the body of a story', () => {
   let draft: ContentFolderDraft;
   let server: RunningServer;
-  let browser: Browser;
   /** The server's own store, as another process beside it sees it. */
   let store: Store;
   let reader: Reader;
@@ -78,11 +74,9 @@ describe('the body of a story', () => {
       env: { CONTENT_DIR: draft.folder },
     });
     store = await openStore({ dataDir: server.dataDir, databaseUrl: '' }, SILENT_LOG);
-    browser = await launchBrowser();
   });
 
   afterAll(async () => {
-    await browser.close();
     await store.close();
     await server.remove();
     await draft.clear();
@@ -101,14 +95,14 @@ describe('the body of a story', () => {
     );
 
   it('shows every shortcode, and nothing goes wrong', async () => {
-    reader = await openReader(browser);
+    reader = await openReader();
     await open(NOTEBOOK);
     expect([...new Set(await names())].sort()).toEqual(Object.keys(READERS).sort());
     expect(reader.faults).toEqual([]);
   });
 
   it('shows them without JavaScript as well', async () => {
-    reader = await openReader(browser, { javaScript: false });
+    reader = await openReader({ javaScript: false });
     await reader.page.goto(server.origin + NOTEBOOK);
     expect([...new Set(await names())].sort()).toEqual(Object.keys(READERS).sort());
     const background = await reader.page.$eval(
@@ -119,7 +113,7 @@ describe('the body of a story', () => {
   });
 
   it('is printed as an offprint: no frame, where it is from, addresses, whole code', async () => {
-    reader = await openReader(browser);
+    reader = await openReader();
     await open(NOTEBOOK);
     await reader.page.emulateMediaType('print');
     const seen = await reader.page.evaluate(() => {
@@ -162,7 +156,7 @@ describe('the body of a story', () => {
   });
 
   it('shows them when it is drawn inside the app', async () => {
-    reader = await openReader(browser);
+    reader = await openReader();
     await open('/topic/laptops/');
     await reader.page.evaluate((path) => {
       const link = document.createElement('a');
@@ -187,7 +181,7 @@ describe('the body of a story', () => {
   });
 
   it('has cards in the place of other companies’ things until these are allowed', async () => {
-    reader = await openReader(browser);
+    reader = await openReader();
     await open(NOTEBOOK);
     await reader.page.$eval('[data-shortcode="youtube"]', (mark) => {
       mark.scrollIntoView();
@@ -206,7 +200,7 @@ describe('the body of a story', () => {
   it.each(Object.keys(EMBED_PROVIDERS))(
     'has the frame of %s once social media is allowed',
     async (name) => {
-      reader = await openReader(browser, { consent: SOCIAL });
+      reader = await openReader({ consent: SOCIAL });
       await reader.page.setRequestInterception(true);
       reader.page.on('request', (request) => {
         if (request.url().startsWith(server.origin)) void request.continue();
@@ -227,7 +221,7 @@ describe('the body of a story', () => {
   );
 
   it('plays a recording of ours', async () => {
-    reader = await openReader(browser);
+    reader = await openReader();
     await open(NOTEBOOK);
     const duration = await reader.page.$eval(
       '[data-shortcode="podcast"] audio',
@@ -245,7 +239,7 @@ describe('the body of a story', () => {
   });
 
   it('runs nothing that an editor’s text brings, and says nothing to our own policy', async () => {
-    reader = await openReader(browser, { consent: SOCIAL });
+    reader = await openReader({ consent: SOCIAL });
     await open('/article/attacked/');
     expect(await reader.text('article')).toContain('The end.');
     await reader.page.$$eval('article a', (links) => {
@@ -264,7 +258,7 @@ describe('the body of a story', () => {
   });
 
   it.each(REFLECTING)('runs nothing that an address brings: %s', async (path) => {
-    reader = await openReader(browser);
+    reader = await openReader();
     await reader.page.goto(server.origin + path, { waitUntil: 'networkidle2' });
     expect(await reader.page.evaluate(() => 'ran' in window)).toBe(false);
     expect(await reader.page.$('img[src="x"]')).toBeNull();
@@ -291,7 +285,7 @@ describe('the body of a story', () => {
 
     it('says what is new, and shows it on a press without moving the text', async () => {
       await publish(2);
-      reader = await openReader(browser, { now: AN_HOUR_LATER });
+      reader = await openReader({ now: AN_HOUR_LATER });
       await hurry();
       await open(LIVE_BLOG);
       await reader.page.mouse.move(10, 10);
@@ -314,7 +308,7 @@ describe('the body of a story', () => {
     });
 
     it('says after a day that it has ended, and asks no more', async () => {
-      reader = await openReader(browser, { now: '2026-10-02T08:00:01Z' });
+      reader = await openReader({ now: '2026-10-02T08:00:01Z' });
       await hurry();
       await open(LIVE_BLOG);
       await reader.page.mouse.move(10, 10);
@@ -333,7 +327,7 @@ describe('the body of a story', () => {
 
   describe('a gallery', () => {
     it('opens at the picture of its address, and goes on by keyboard', async () => {
-      reader = await openReader(browser);
+      reader = await openReader();
       await open(`${GALLERY}3/`);
       const top = (id: string): Promise<number> =>
         reader.page.$eval(`#${id}`, (picture) => picture.getBoundingClientRect().top);

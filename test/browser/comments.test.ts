@@ -1,13 +1,11 @@
-import type { Browser, Page } from 'puppeteer';
-import { eventually, launchBrowser } from '../support/browser';
+import type { Page } from 'puppeteer';
+import { eventually } from '../support/waiting';
 import { signedInMember, type TestMember } from '../support/member';
 import { startOtherHost, type OtherHost } from '../support/otherHost';
 import { shiftOf, watchShift } from '../support/layoutShift';
 import { adopted, openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 import { openTestStore, type TestStore } from '../support/store';
-
-jest.setTimeout(180_000);
 
 const ALLOWED = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:1';
 const REFUSED = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
@@ -41,7 +39,6 @@ interface Told {
 let test: TestStore;
 let host: OtherHost;
 let server: RunningServer;
-let browser: Browser;
 let reader: Reader;
 let page: Page;
 let story: string;
@@ -65,13 +62,11 @@ beforeAll(async () => {
       COOKIE_SECURE: '0',
     },
   });
-  browser = await launchBrowser();
   const html = await (await server.get('/news/')).text();
   story = /href="(\/article\/[^"]+)"/.exec(html)?.[1] ?? '';
 });
 
 afterAll(async () => {
-  await browser.close();
   await server.remove();
   await host.close();
   await test.close();
@@ -99,7 +94,7 @@ async function open({
   width = 1280,
   javaScript,
 }: Visit = {}) {
-  reader = await openReader(browser, {
+  reader = await openReader({
     consent,
     ...(javaScript === undefined ? {} : { javaScript }),
   });
@@ -232,7 +227,7 @@ describe('the discussion of a story', () => {
     const anchor = await page.$eval(`${PLACE} section`, ({ id }) => id);
     await reader.close();
     for (const width of [360, 1280]) {
-      reader = await openReader(browser, { consent: ALLOWED, fonts: false });
+      reader = await openReader({ consent: ALLOWED, fonts: false });
       ({ page } = reader);
       await page.setViewport({ width, height: 800 });
       await watchShift(page);

@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Browser, ElementHandle, Page } from 'puppeteer';
+import type { ElementHandle, Page } from 'puppeteer';
 import { storedName } from '../../src/model/readerStorage';
-import { eventually, launchBrowser } from '../support/browser';
+import { eventually } from '../support/waiting';
 import { browserStore } from '../support/browserStore';
 import { EXAMPLE_PAGES } from '../support/examplePages';
 import { adopted, openReader, type Reader, type ReaderWish } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 import { startVendor, type Vendor } from '../support/vendor';
-
-jest.setTimeout(180_000);
 
 const BANNER = '[data-consent-banner]';
 const CENTRE = 'dialog[aria-label="Cookie settings"]';
@@ -18,7 +16,6 @@ const ACCEPTED = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
 const HEALTH = '/article/murmur-hearing-aids-calendar/';
 
 let vendor: Vendor;
-let browser: Browser;
 let server: RunningServer;
 let reader: Reader;
 let page: Page;
@@ -34,12 +31,10 @@ const scriptUrls = (): Record<string, string> =>
 
 beforeAll(async () => {
   vendor = await startVendor();
-  browser = await launchBrowser();
   server = await startServer({ env: { WORKER: 'off', ...scriptUrls() } });
 });
 
 afterAll(async () => {
-  await browser.close();
   await server.remove();
   await vendor.close();
 });
@@ -54,7 +49,7 @@ async function open(
   wish: ReaderWish & { gpc?: boolean; headers?: Record<string, string> } = {},
   path = '/latest/',
 ): Promise<void> {
-  reader = await openReader(browser, { consent: null, fonts: false, ...wish });
+  reader = await openReader({ consent: null, fonts: false, ...wish });
   ({ page } = reader);
   if (wish.gpc) {
     await page.evaluateOnNewDocument(() => {
@@ -286,7 +281,7 @@ describe('the cookie settings of the footer', () => {
   });
 
   it('without script lead to the words about cookies', async () => {
-    reader = await openReader(browser, { javaScript: false });
+    reader = await openReader({ javaScript: false });
     ({ page } = reader);
     await page.goto(`${server.origin}/latest/`);
     await Promise.all([page.waitForNavigation(), page.click('footer [data-cookie-settings]')]);

@@ -1,10 +1,8 @@
-import type { Browser, Page } from 'puppeteer';
-import { eventually, launchBrowser } from '../support/browser';
+import type { Page } from 'puppeteer';
+import { eventually } from '../support/waiting';
 import { adopted, openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 import { startVendor, type Vendor } from '../support/vendor';
-
-jest.setTimeout(120_000);
 
 /** In the manner of OneTrust: it says what is active, calls back, and has a window of its own. */
 const STAND_IN = `
@@ -23,14 +21,12 @@ const STAND_IN = `
 `;
 
 let vendor: Vendor;
-let browser: Browser;
 let server: RunningServer;
 let reader: Reader;
 let page: Page;
 
 beforeAll(async () => {
   vendor = await startVendor();
-  browser = await launchBrowser();
   server = await startServer({
     env: {
       WORKER: 'off',
@@ -42,14 +38,13 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
   await server.remove();
   await vendor.close();
 });
 
 beforeEach(async () => {
   vendor.asked.length = 0;
-  reader = await openReader(browser, { consent: null });
+  reader = await openReader({ consent: null });
   ({ page } = reader);
 });
 

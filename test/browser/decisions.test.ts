@@ -1,30 +1,22 @@
-import type { Browser, HTTPRequest } from 'puppeteer';
+import type { HTTPRequest } from 'puppeteer';
 import type { DecisionRequest } from '../../src/model/decisions';
-import { eventually, launchBrowser } from '../support/browser';
+import { eventually } from '../support/waiting';
 import { shiftOf, watchShift } from '../support/layoutShift';
 import { startOtherHost } from '../support/otherHost';
 import { adopted, openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 
-jest.setTimeout(120_000);
-
 const STORY = '/article/kestrel-14-laptop-review/';
 const FUNCTIONAL = 'C0001:1,C0002:0,C0003:1,C0004:0,C0005:0';
 const LIST = '[data-component="moreForYou"]';
-
-let browser: Browser;
 let reader: Reader;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterAll(() => browser.close());
+beforeAll(async () => {});
 
 afterEach(() => reader.close());
 
 async function open(server: RunningServer, path: string, consent?: string): Promise<void> {
-  reader = await openReader(browser, {
+  reader = await openReader({
     fonts: false,
     ...(consent === undefined ? {} : { consent }),
   });

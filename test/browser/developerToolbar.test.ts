@@ -1,10 +1,8 @@
-import type { Browser, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import { auditScreens } from '../support/auditScreens';
-import { eventually, launchBrowser } from '../support/browser';
+import { eventually } from '../support/waiting';
 import { adopted, openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
-
-jest.setTimeout(180_000);
 
 const TOOLBAR = 'aside[aria-label="Developer toolbar"]';
 const TAB = `${TOOLBAR} [role="tab"][aria-selected="true"]`;
@@ -12,22 +10,19 @@ const PANEL = `${TOOLBAR} [role="tabpanel"]`;
 const ON = '/latest/?featureEnable=developer.toolbar';
 
 let server: RunningServer;
-let browser: Browser;
 let reader: Reader;
 let page: Page;
 
 beforeAll(async () => {
   server = await startServer({ env: { WORKER: 'off' } });
-  browser = await launchBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
   await server.remove();
 });
 
 beforeEach(async () => {
-  reader = await openReader(browser);
+  reader = await openReader();
   ({ page } = reader);
 });
 

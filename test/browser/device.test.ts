@@ -1,29 +1,24 @@
-import type { Browser, Cookie, Page } from 'puppeteer';
-import { eventually, launchBrowser } from '../support/browser';
+import type { Cookie, Page } from 'puppeteer';
+import { eventually } from '../support/waiting';
 import { adopted, openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
-
-jest.setTimeout(120_000);
 
 const WEEK = 604_800;
 
 let server: RunningServer;
-let browser: Browser;
 let reader: Reader;
 let page: Page;
 
 beforeAll(async () => {
   server = await startServer({ env: { WORKER: 'off' } });
-  browser = await launchBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
   await server.remove();
 });
 
 beforeEach(async () => {
-  reader = await openReader(browser);
+  reader = await openReader();
   ({ page } = reader);
 });
 

@@ -1,28 +1,23 @@
-import type { Browser, Page } from 'puppeteer';
-import { eventually, launchBrowser } from '../support/browser';
+import type { Page } from 'puppeteer';
+import { eventually } from '../support/waiting';
 import { adopted, openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
-
-jest.setTimeout(120_000);
 
 const DIALOG = 'dialog[open]';
 const BAR = '[data-component="share-bar"]';
 
 let server: RunningServer;
-let browser: Browser;
 let reader: Reader;
 let page: Page;
 let story: string;
 
 beforeAll(async () => {
   server = await startServer({ env: { WORKER: 'off', RATE_LIMIT_FACTOR: '1000' } });
-  browser = await launchBrowser();
   const html = await (await server.get('/news/')).text();
   story = /href="(\/article\/[^"]+)"/.exec(html)?.[1] ?? '';
 });
 
 afterAll(async () => {
-  await browser.close();
   await server.remove();
 });
 
@@ -46,7 +41,7 @@ async function mailTo(to: string): Promise<Mail | undefined> {
 }
 
 async function openForm(width = 1280): Promise<void> {
-  reader = await openReader(browser);
+  reader = await openReader();
   ({ page } = reader);
   await page.setViewport({ width, height: 900 });
   await page.goto(server.origin + story, { waitUntil: 'load' });
@@ -105,7 +100,7 @@ describe('the form for mailing a story', () => {
     expect(at).toBeGreaterThan(asked.indexOf(story));
     expect(asked.filter((path) => path === '/user/email-friend/token/')).toHaveLength(1);
     await reader.close();
-    reader = await openReader(browser);
+    reader = await openReader();
     await reader.page.goto(server.origin + story, { waitUntil: 'networkidle2' });
     expect(reader.asked().some((path) => path.startsWith('/user/'))).toBe(false);
   });
@@ -153,7 +148,7 @@ describe('the form for mailing a story', () => {
   });
 
   it('keeps what was typed when the service is away, says so in time, and sends it later', async () => {
-    reader = await openReader(browser);
+    reader = await openReader();
     ({ page } = reader);
     await page.setRequestInterception(true);
     let isAway = true;
@@ -177,7 +172,7 @@ describe('the form for mailing a story', () => {
   });
 
   it('works without scripts, as a page of its own', async () => {
-    reader = await openReader(browser, { javaScript: false });
+    reader = await openReader({ javaScript: false });
     ({ page } = reader);
     await page.goto(server.origin + story);
     await page.click(`${BAR} summary`);

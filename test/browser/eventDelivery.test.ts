@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import { EVENTS_SENDER } from '../../src/model/events/batch';
 import { LAWS } from '../../src/model/events/lawTexts';
-import { eventually, launchBrowser, workerInCharge } from '../support/browser';
+import { eventually } from '../support/waiting';
+import { workerInCharge } from '../support/browser/serviceWorker';
 import { browserStore, writtenDown } from '../support/browserStore';
 import {
   installDevTools,
@@ -21,8 +22,6 @@ import { checkExport, eventsOf, press } from '../support/trackedVisit';
 
 const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
 const VISITS = IS_LONG ? 200 : 10;
-jest.setTimeout(IS_LONG ? 530_000 : 120_000);
-
 const NOTHING = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
 const ALL = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
 /** As many as make the delivery send at once. */
@@ -31,7 +30,6 @@ const DONE: readonly string[] = ['queued', 'sent', 'acknowledged'];
 
 let server: RunningServer;
 let line: FaultProxy;
-let browser: Browser;
 let reader: Reader;
 let page: Page;
 
@@ -44,11 +42,9 @@ beforeAll(async () => {
     },
   });
   line = await startFaultProxy({ target: Number(new URL(server.origin).port) });
-  browser = await launchBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
   await line.close();
   await server.remove();
 });
@@ -125,7 +121,7 @@ async function visit(count: number): Promise<Visit> {
 }
 
 async function open(path: string, consent: string | null): Promise<void> {
-  reader = await openReader(browser, { consent });
+  reader = await openReader({ consent });
   ({ page } = reader);
   await page.setViewport({ width: 1280, height: 900 });
   await installDevTools(page);
@@ -221,7 +217,7 @@ describe('events and consent', () => {
 
 describe('the delivery of events in a browser', () => {
   beforeEach(async () => {
-    reader = await openReader(browser, { consent: ALL });
+    reader = await openReader({ consent: ALL });
   });
 
   it(`loses nothing and counts nothing twice in ${VISITS} visits with cut lines, killed tabs and no line at all`, async () => {

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import type { StampedEvent } from '../../src/model/events/trackedEvent';
-import { eventually, launchBrowser } from '../support/browser';
+import { eventually } from '../support/waiting';
 import {
   installDevTools,
   plant,
@@ -18,8 +18,6 @@ import {
   press,
   scrollToOtherStory,
 } from '../support/trackedVisit';
-
-jest.setTimeout(240_000);
 
 const ALL = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
 const ERROR_BEACON = 'https://cloud.example/error';
@@ -54,7 +52,6 @@ const VISIT = [
 ];
 
 let server: RunningServer;
-let browser: Browser;
 let reader: Reader;
 let page: Page;
 
@@ -70,18 +67,16 @@ beforeAll(async () => {
       ERROR_BEACON_URL: ERROR_BEACON,
     },
   });
-  browser = await launchBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
   await server.remove();
 });
 
 afterEach(() => reader.close());
 
 async function open(path: string): Promise<void> {
-  reader = await openReader(browser, { consent: ALL });
+  reader = await openReader({ consent: ALL });
   ({ page } = reader);
   await page.setViewport({ width: 1280, height: 900 });
   await installDevTools(page);

@@ -1,13 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'puppeteer';
-import { cachedPaths, eventually, launchBrowser, workerInCharge } from '../support/browser';
+import type { Page } from 'puppeteer';
+import { eventually } from '../support/waiting';
+import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
 import { adopted, openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
-
-jest.setTimeout(120_000);
 
 const DAY = 86_400_000;
 const STORY = '/article/kestrel-14-laptop-review/';
@@ -30,7 +29,6 @@ describe('a test of variants in the browser', () => {
   let folder: string;
   let server: RunningServer;
   let line: FaultProxy;
-  let browser: Browser;
   let reader: Reader;
   let page: Page;
 
@@ -40,18 +38,16 @@ describe('a test of variants in the browser', () => {
     await writeFile(file, JSON.stringify([TEST]));
     server = await startServer({ env: { EXPERIMENTS_FILE: file, COOKIE_SECURE: '0' } });
     line = await startFaultProxy({ target: Number(new URL(server.origin).port) });
-    browser = await launchBrowser();
   });
 
   afterAll(async () => {
-    await browser.close();
     await line.close();
     await server.remove();
     await rm(folder, { recursive: true, force: true });
   });
 
   beforeEach(async () => {
-    reader = await openReader(browser);
+    reader = await openReader();
     ({ page } = reader);
     await page.evaluateOnNewDocument(recordActions);
   });

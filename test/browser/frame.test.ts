@@ -1,27 +1,22 @@
-import type { Browser, Page } from 'puppeteer';
-import { launchBrowser, eventually } from '../support/browser';
+import type { Page } from 'puppeteer';
+import { eventually } from '../support/waiting';
 import { adopted, openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 
-jest.setTimeout(120_000);
-
 let server: RunningServer;
-let browser: Browser;
 let reader: Reader;
 let page: Page;
 
 beforeAll(async () => {
   server = await startServer({ env: { WORKER: 'off' } });
-  browser = await launchBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
   await server.remove();
 });
 
 beforeEach(async () => {
-  reader = await openReader(browser);
+  reader = await openReader();
   ({ page } = reader);
 });
 
@@ -146,7 +141,7 @@ describe('the header', () => {
 
   it('works from the first paint and without any script', async () => {
     await reader.close();
-    reader = await openReader(browser, { javaScript: false });
+    reader = await openReader({ javaScript: false });
     ({ page } = reader);
     await page.setViewport({ width: 1280, height: 900 });
     await page.goto(`${server.origin}/latest/`);

@@ -1,8 +1,6 @@
 import { EXAMPLE_PAGES } from '../support/examplePages';
 import { startServer, type RunningServer } from '../support/server';
 
-jest.setTimeout(120_000);
-
 /** One page of each kind that a reader may stand on while pressing a link of the frame. */
 const STANDING_ON = [
   '/',

@@ -2,16 +2,15 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Browser, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import { KEPT_SIGNING_KEY, keepRelease } from '../../tools/keepRelease';
-import { cachedPaths, eventually, launchBrowser, workerInCharge } from '../support/browser';
+import { eventually } from '../support/waiting';
+import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
 import { serveKeptShell, type KeptShell } from '../support/keptShell';
 import { adopted, openReader, type Reader } from '../support/reader';
 import { makeSecondRelease } from '../support/secondRelease';
 import { startServer, type RunningServer } from '../support/server';
 import { startSiteFront, type SiteFront } from '../support/siteFront';
-
-jest.setTimeout(60_000);
 
 const SHELLS = resolve(__dirname, '../shells');
 const LIST = '/latest/';
@@ -27,7 +26,6 @@ let front: SiteFront;
 let folder: string;
 let server: RunningServer;
 let release: string;
-let browser: Browser;
 const shells = new Map<string, KeptShell>();
 
 beforeAll(async () => {
@@ -40,11 +38,9 @@ beforeAll(async () => {
   await layOutAssets(join(dataDir, 'assets'));
   server = await startServer({ env: settings(), dataDir });
   release = (await server.get('/')).headers.get('x-offprint-release') ?? '';
-  browser = await launchBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
   await front.close();
   for (const shell of shells.values()) await shell.close();
   await server.remove();
@@ -87,7 +83,7 @@ describe.each([...KEPT, MADE])('a reader who comes back from the release %s', (n
   /** A visit under the old release: worker, caches, cookies and what the tab remembers are its own. */
   beforeEach(async () => {
     front.target = shell.origin;
-    reader = await openReader(browser);
+    reader = await openReader();
     page = reader.page;
     await open(shell.story);
     headline = await reader.text('h1');

@@ -1,20 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Browser, ElementHandle, Page } from 'puppeteer';
+import type { ElementHandle, Page } from 'puppeteer';
 import { hashPassword } from '../../server/identity/passwordHash';
-import { eventually, launchBrowser } from '../support/browser';
+import { eventually } from '../support/waiting';
 import { installDevTools, joinedStore } from '../support/devToolsStandIn';
 import { signedInAgain, signedInMember, type TestMember } from '../support/member';
 import { adopted, openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 import { openTestStore, type TestStore } from '../support/store';
 
-jest.setTimeout(180_000);
-
 let test: TestStore;
 let server: RunningServer;
-let browser: Browser;
 let reader: Reader;
 let page: Page;
 
@@ -28,11 +25,9 @@ beforeAll(async () => {
       COOKIE_SECURE: '0',
     },
   });
-  browser = await launchBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
   await server.remove();
   await test.close();
 });
@@ -49,7 +44,7 @@ const said = (words: string): Promise<unknown> =>
   page.waitForFunction((text) => document.body.innerText.includes(text), {}, words);
 
 async function open(path: string, member?: TestMember): Promise<void> {
-  reader = await openReader(browser);
+  reader = await openReader();
   ({ page } = reader);
   await installDevTools(page);
   await page.setViewport({ width: 1280, height: 900 });

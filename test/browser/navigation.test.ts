@@ -1,10 +1,6 @@
-import type { Browser } from 'puppeteer';
-import { launchBrowser } from '../support/browser';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
 import { adopted, openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
-
-jest.setTimeout(120_000);
 
 const STORY = '/article/kestrel-14-laptop-review/';
 const TOPIC_STORY = '/finance/advice/paycheck-app-fees-counted/';
@@ -14,23 +10,20 @@ const SPONSORED = '/paid-content/article/brightloom-fibre-towns/';
 describe('moving through the site', () => {
   let server: RunningServer;
   let line: FaultProxy;
-  let browser: Browser;
   let reader: Reader;
 
   beforeAll(async () => {
     server = await startServer({ env: { WORKER: 'off' } });
     line = await startFaultProxy({ target: Number(new URL(server.origin).port) });
-    browser = await launchBrowser();
   });
 
   afterAll(async () => {
-    await browser.close();
     await line.close();
     await server.remove();
   });
 
   beforeEach(async () => {
-    reader = await openReader(browser, { fonts: false });
+    reader = await openReader({ fonts: false });
   });
 
   afterEach(async () => {
@@ -293,7 +286,7 @@ describe('moving through the site', () => {
     'gives %s one story and no feed',
     async (userAgent) => {
       await reader.close();
-      reader = await openReader(browser, { userAgent: `Mozilla/5.0 (compatible; ${userAgent})` });
+      reader = await openReader({ userAgent: `Mozilla/5.0 (compatible; ${userAgent})` });
       await open(STORY);
       await reader.page.evaluate(() => {
         window.scrollTo(0, document.body.scrollHeight);

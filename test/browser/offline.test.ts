@@ -1,12 +1,11 @@
-import type { Browser, BrowserContext, Page } from 'puppeteer';
-import { cachedPaths, eventually, launchBrowser, workerInCharge } from '../support/browser';
+import type { BrowserContext, Page } from 'puppeteer';
+import { testBrowser } from '../support/browser/testBrowser';
+import { eventually } from '../support/waiting';
+import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
 import { startServer, type RunningServer } from '../support/server';
 
-jest.setTimeout(120_000);
-
 describe('reading with the server stopped', () => {
-  let browser: Browser;
   let server: RunningServer;
   let line: FaultProxy;
   let context: BrowserContext;
@@ -18,19 +17,17 @@ describe('reading with the server stopped', () => {
   beforeAll(async () => {
     server = await startServer();
     line = await startFaultProxy({ target: Number(new URL(server.origin).port) });
-    browser = await launchBrowser();
     const stories = storyPaths(await (await server.get('/')).text());
     [opened = '', unopened = ''] = stories;
   });
 
   afterAll(async () => {
-    await browser.close();
     await line.close();
     await server.remove();
   });
 
   beforeEach(async () => {
-    context = await browser.createBrowserContext();
+    context = await testBrowser().createBrowserContext();
     page = await context.newPage();
     errors = [];
     page.on('pageerror', (error) => errors.push(String(error)));

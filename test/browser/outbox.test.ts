@@ -1,7 +1,8 @@
-import type { Browser, ElementHandle, Page } from 'puppeteer';
+import type { ElementHandle, Page } from 'puppeteer';
 import { OUTBOX_SENDER } from '../../src/model/outboxItem';
 import { newMember } from '../support/accountReader';
-import { cachedPaths, eventually, launchBrowser, workerInCharge } from '../support/browser';
+import { eventually } from '../support/waiting';
+import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
 import { installDevTools } from '../support/devToolsStandIn';
 import { adopted, openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
@@ -10,23 +11,15 @@ import { openTestStore, type TestStore } from '../support/store';
 import { kill, wakeWorker } from '../support/tabFaults';
 import { everyTrace } from '../support/traces';
 
-jest.setTimeout(240_000);
-
 const PASSWORD = 'Abc123';
 const LETTERS = ['First Light', 'Kitchen Table', 'Who Noticed'];
 const OWN_LETTERS = '/members/newsletters/';
 const PREFERENCES = '/members/preferences/';
 /** Addresses whose answers are one member's. */
 const OF_MEMBERS = /^\/(members|user|oidc|api\/neutron\/(users|newsletters))\//;
-
-let browser: Browser;
 let numbers = 0;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterAll(() => browser.close());
+beforeAll(async () => {});
 
 describe.each([
   ['session', '/newsletters/'],
@@ -53,7 +46,7 @@ describe.each([
   });
 
   beforeEach(async () => {
-    reader = await openReader(browser);
+    reader = await openReader();
     page = await prepared(reader.page);
   });
 

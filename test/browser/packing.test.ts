@@ -1,18 +1,16 @@
-import type { Browser, BrowserContext, Page } from 'puppeteer';
+import type { BrowserContext, Page } from 'puppeteer';
+import { testBrowser } from '../support/browser/testBrowser';
 import type { Pack, PackStory } from '../../src/model/pack';
 import { writtenBytes } from '../../src/model/writtenBytes';
-import { cachedPaths, eventually, launchBrowser, workerInCharge } from '../support/browser';
+import { eventually } from '../support/waiting';
+import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
 import { startServer, type RunningServer } from '../support/server';
-
-jest.setTimeout(180_000);
 
 const PLACE = '/_error/offline/';
 const TOKEN = 'the-token-of-the-operators';
 /** Of the stories that say they are ready, how many are opened without a server. */
 const OPENED = process.env['OFFPRINT_LONG'] === '1' ? Infinity : 5;
-
-let browser: Browser;
 let server: RunningServer;
 let line: FaultProxy;
 let context: BrowserContext;
@@ -21,17 +19,15 @@ let page: Page;
 beforeAll(async () => {
   server = await startServer({ env: { OPS_TOKEN: TOKEN } });
   line = await startFaultProxy({ target: Number(new URL(server.origin).port) });
-  browser = await launchBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
   await line.close();
   await server.remove();
 });
 
 beforeEach(async () => {
-  context = await browser.createBrowserContext();
+  context = await testBrowser().createBrowserContext();
   page = await context.newPage();
   await page.setViewport({ width: 360, height: 800 });
   // The question about cookies lies over the buttons.

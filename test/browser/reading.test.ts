@@ -1,10 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'puppeteer';
-import { launchBrowser } from '../support/browser';
 import { adopted, openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
-
-jest.setTimeout(120_000);
 
 const STORY = '/article/kestrel-14-laptop-review/';
 const REVIEW = '/product/quillstone-invoices-software-review/';
@@ -15,16 +11,13 @@ const NOW = '2026-11-21T12:00:00Z';
 
 describe('reading', () => {
   let server: RunningServer;
-  let browser: Browser;
   let reader: Reader;
 
   beforeAll(async () => {
     server = await startServer();
-    browser = await launchBrowser();
   });
 
   afterAll(async () => {
-    await browser.close();
     await server.remove();
   });
 
@@ -35,7 +28,7 @@ describe('reading', () => {
   };
 
   it('opens a story with its headline, byline, date, picture and text, and nothing goes wrong', async () => {
-    reader = await openReader(browser, { now: NOW });
+    reader = await openReader({ now: NOW });
     await open(STORY);
     await adopted(reader.page);
     expect(await reader.text('h1')).toBe(
@@ -53,7 +46,7 @@ describe('reading', () => {
   });
 
   it('marks paid content as paid', async () => {
-    reader = await openReader(browser);
+    reader = await openReader();
     await open(SPONSORED);
     expect(await reader.text('article')).toContain('Paid content');
   });
@@ -67,7 +60,7 @@ describe('reading', () => {
     );
     const asked: boolean[] = [];
     for (const path of [STORY, REVIEW]) {
-      reader = await openReader(browser);
+      reader = await openReader();
       await open(path);
       await adopted(reader.page);
       asked.push(reader.asked().includes(own));
@@ -81,7 +74,7 @@ describe('reading', () => {
     ['reviews', 'review', '/product/aldous-27-monitor-review/'],
     ['films', 'video', '/video/how-we-run-a-laptop-flat/'],
   ])('loads the code of %s only where there is one', async (_, chunk, path) => {
-    reader = await openReader(browser);
+    reader = await openReader();
     const loaded = (): boolean =>
       reader
         .asked()
@@ -95,7 +88,7 @@ describe('reading', () => {
   });
 
   it('says of a recent story how long ago it was, and of an older one the day in wire style', async () => {
-    reader = await openReader(browser, { now: NOW });
+    reader = await openReader({ now: NOW });
     await open('/latest/');
     await adopted(reader.page);
     await reader.page.waitForFunction(() => document.body.innerText.includes(' ago'));
@@ -108,7 +101,7 @@ describe('reading', () => {
   });
 
   it('takes away the class of the start after three seconds', async () => {
-    reader = await openReader(browser);
+    reader = await openReader();
     await reader.page.goto(server.origin + STORY, { waitUntil: 'domcontentloaded' });
     const hasClass = (): Promise<boolean> =>
       reader.page.$eval('html', ({ classList }) => classList.contains('preload'));
@@ -124,7 +117,7 @@ describe('reading', () => {
     ['a story', STORY, 'article p'],
     ['a long-form story', LONG_FORM, 'article p'],
   ])('reads without JavaScript: %s', async (_, path, selector) => {
-    reader = await openReader(browser, { javaScript: false });
+    reader = await openReader({ javaScript: false });
     await open(path);
     expect((await reader.page.$$(selector)).length).toBeGreaterThan(0);
     const html = await reader.page.content();
@@ -135,7 +128,7 @@ describe('reading', () => {
   });
 
   it('shows Redux DevTools every state and action, with a text as its length', async () => {
-    reader = await openReader(browser);
+    reader = await openReader();
     await reader.page.evaluateOnNewDocument(() => {
       Object.assign(window, {
         __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: (options: unknown) => {
@@ -168,7 +161,7 @@ describe('reading', () => {
   });
 
   it('registers the worker on an error page too', async () => {
-    reader = await openReader(browser);
+    reader = await openReader();
     await open('/article/there-is-none/');
     const scope = await reader.page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;

@@ -1,11 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import type { Browser, ConsoleMessage } from 'puppeteer';
-import { eventually, launchBrowser } from '../support/browser';
+import type { ConsoleMessage } from 'puppeteer';
+import { eventually } from '../support/waiting';
 import { startOtherHost, type AskedOfHost, type OtherHost } from '../support/otherHost';
 import { adopted, openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
-
-jest.setTimeout(120_000);
 
 const STORY = '/article/kestrel-14-laptop-review/';
 const ALL = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
@@ -32,7 +30,6 @@ const COOKIES: Record<string, string> = { performance: 'RT', survey: 'QSI_x', an
 
 let host: OtherHost;
 let server: RunningServer;
-let browser: Browser;
 let reader: Reader;
 let lines: { level: string; text: string }[];
 /** Paths that fail, or that are not answered for as long as they are here. */
@@ -52,11 +49,9 @@ beforeAll(async () => {
     [...IDS, 'audience'].map((id) => [`SCRIPT_URL_${id.toUpperCase()}`, `${host.origin}/${id}.js`]),
   );
   server = await startServer({ env: { ...env, WORKER: 'off', COOKIE_SECURE: '0' } });
-  browser = await launchBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
   await server.remove();
   await host.close();
 });
@@ -71,7 +66,7 @@ beforeEach(() => {
 afterEach(() => reader.close());
 
 async function open(consent: string | null, query = ''): Promise<void> {
-  reader = await openReader(browser, { consent });
+  reader = await openReader({ consent });
   reader.page.on('console', (message: ConsoleMessage) => {
     lines.push({ level: message.type(), text: message.text() });
   });

@@ -1,27 +1,22 @@
-import type { Browser, Page } from 'puppeteer';
-import { eventually, launchBrowser } from '../support/browser';
+import type { Page } from 'puppeteer';
+import { eventually } from '../support/waiting';
 import { adopted, openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
-
-jest.setTimeout(120_000);
 
 const STORY = '/article/dock-with-nine-ports/';
 const WIDTHS = [360, 768, 1280];
 
 let server: RunningServer;
-let browser: Browser;
 let reader: Reader;
 let page: Page;
 let story: string;
 
 beforeAll(async () => {
   server = await startServer({ env: { WORKER: 'off', RATE_LIMIT_FACTOR: '1000' } });
-  browser = await launchBrowser();
   story = await anyStory();
 });
 
 afterAll(async () => {
-  await browser.close();
   await server.remove();
 });
 
@@ -31,8 +26,8 @@ async function anyStory(): Promise<string> {
   return /href="(\/article\/[^"]+)"/.exec(html)?.[1] ?? STORY;
 }
 
-async function open(width = 1280, wish: Parameters<typeof openReader>[1] = {}): Promise<void> {
-  reader = await openReader(browser, wish);
+async function open(width = 1280, wish: Parameters<typeof openReader>[0] = {}): Promise<void> {
+  reader = await openReader(wish);
   ({ page } = reader);
   await page.evaluateOnNewDocument(() => {
     const opened: string[][] = [];

@@ -1,30 +1,25 @@
-import type { Browser } from 'puppeteer';
 import { EVERY_CATEGORY, encodeChoice } from '../../src/model/consent';
 import { storedName } from '../../src/model/readerStorage';
 import { STORAGE_REGISTER } from '../../src/model/storageRegister';
-import { eventually, launchBrowser, workerInCharge } from '../support/browser';
+import { eventually } from '../support/waiting';
+import { workerInCharge } from '../support/browser/serviceWorker';
 import { browserStore, type StoredThing } from '../support/browserStore';
 import { adopted, openReader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 
-jest.setTimeout(120_000);
-
 let server: RunningServer;
-let browser: Browser;
 
 beforeAll(async () => {
   server = await startServer();
-  browser = await launchBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
   await server.remove();
 });
 
 /** Reads a list, a story, what follows it, goes back, and comes again. */
 async function visited(consent: string | null): Promise<StoredThing[]> {
-  const reader = await openReader(browser, { consent });
+  const reader = await openReader({ consent });
   const { page } = reader;
   await page.setViewport({ width: 1280, height: 900 });
   await page.goto(`${server.origin}/latest/`, { waitUntil: 'load' });
@@ -69,7 +64,7 @@ describe('what a browser keeps after a visit', () => {
 
 describe('the privacy page', () => {
   it('has the whole register without any script', async () => {
-    const reader = await openReader(browser, { javaScript: false });
+    const reader = await openReader({ javaScript: false });
     await reader.page.goto(`${server.origin}/privacy-policy/`);
     const names = await reader.page.$$eval('#cookie-settings [data-stored-name]', (rows) =>
       rows.map((row) => (row as HTMLElement).dataset['storedName']),
@@ -79,7 +74,7 @@ describe('the privacy page', () => {
   });
 
   it.each([360, 768, 1280])('is no wider than a screen of %d px', async (width) => {
-    const reader = await openReader(browser);
+    const reader = await openReader();
     await reader.page.setViewport({ width, height: 800 });
     await reader.page.goto(`${server.origin}/privacy-policy/`);
     const widest = await reader.page.evaluate(() => document.documentElement.scrollWidth);
@@ -88,7 +83,7 @@ describe('the privacy page', () => {
   });
 
   it('opens the settings from the register', async () => {
-    const reader = await openReader(browser);
+    const reader = await openReader();
     const { page } = reader;
     await page.goto(`${server.origin}/privacy-policy/`, { waitUntil: 'load' });
     await adopted(page);

@@ -1,5 +1,6 @@
-import type { Browser, Page } from 'puppeteer';
-import { cachedPaths, eventually, launchBrowser, workerInCharge } from '../support/browser';
+import type { Page } from 'puppeteer';
+import { eventually } from '../support/waiting';
+import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
 import { adopted, openReader, type Reader } from '../support/reader';
 import {
   FIRST_WORDS,
@@ -10,8 +11,6 @@ import {
 } from '../support/secondRelease';
 import { startServer, type RunningServer } from '../support/server';
 import { startSiteFront, type SiteFront } from '../support/siteFront';
-
-jest.setTimeout(180_000);
 
 const STORY = '/article/kestrel-14-laptop-review/';
 const OTHER = '/article/brightloom-fibre-towns/';
@@ -30,7 +29,6 @@ describe('a new release while readers read', () => {
   let first: RunningServer;
   let second: RunningServer;
   let killing: RunningServer;
-  let browser: Browser;
   let reader: Reader;
   let page: Page;
 
@@ -41,11 +39,9 @@ describe('a new release while readers read', () => {
     first = await startServer({ env });
     second = await startServer({ env, beside: first, root: made.root });
     killing = await startServer({ env: { ...env, WORKER: 'kill' }, beside: first });
-    browser = await launchBrowser();
   });
 
   afterAll(async () => {
-    await browser.close();
     await front.close();
     await killing.remove();
     await second.remove();
@@ -55,7 +51,7 @@ describe('a new release while readers read', () => {
 
   beforeEach(async () => {
     front.target = first.origin;
-    reader = await openReader(browser);
+    reader = await openReader();
     page = reader.page;
     await open(STORY);
     await workerInCharge(page);

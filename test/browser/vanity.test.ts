@@ -1,12 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'puppeteer';
-import { launchBrowser, workerInCharge } from '../support/browser';
+import { workerInCharge } from '../support/browser/serviceWorker';
 import { adopted, openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
-
-jest.setTimeout(120_000);
 
 const STORY = '/article/best-travel-routers-motel-rooms/';
 const STORY_TITLE = 'The Best Travel Routers for People Who Work From Motel Rooms';
@@ -29,7 +26,6 @@ const TABLE = [
 
 let folder: string;
 let server: RunningServer;
-let browser: Browser;
 let reader: Reader;
 
 beforeAll(async () => {
@@ -37,17 +33,15 @@ beforeAll(async () => {
   const file = join(folder, 'vanity.json');
   await writeFile(file, JSON.stringify(TABLE));
   server = await startServer({ env: { VANITY_FILE: file } });
-  browser = await launchBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
   await server.remove();
   await rm(folder, { recursive: true, force: true });
 });
 
 beforeEach(async () => {
-  reader = await openReader(browser);
+  reader = await openReader();
 });
 
 afterEach(() => reader.close());

@@ -1,9 +1,6 @@
-import type { Browser } from 'puppeteer';
-import { eventually, launchBrowser } from '../support/browser';
+import { eventually } from '../support/waiting';
 import { adopted, openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
-
-jest.setTimeout(240_000);
 
 const FILM = '/video/how-we-run-a-laptop-flat/';
 const STORY = '/article/kestrel-14-sleep-notebook/';
@@ -14,16 +11,13 @@ const PICTURE = 'video[data-film-picture]';
 const PLAY = 'button[aria-label="Play"]';
 
 let server: RunningServer;
-let browser: Browser;
 let reader: Reader;
 
 beforeAll(async () => {
   server = await startServer();
-  browser = await launchBrowser();
 });
 
 afterAll(async () => {
-  await browser.close();
   await server.remove();
 });
 
@@ -60,7 +54,7 @@ async function seek(to: number): Promise<void> {
 }
 
 it('plays a film to its end, with captions, by its buttons and keys', async () => {
-  reader = await openReader(browser);
+  reader = await openReader();
   await openFilm(FILM);
   expect(await state()).toBe('UNPLAYED');
   expect(reader.asked().filter((path) => path.startsWith('/a/clips/'))).toEqual([]);
@@ -95,7 +89,7 @@ it('plays a film to its end, with captions, by its buttons and keys', async () =
 });
 
 it('brings the code of films with the first page that has one', async () => {
-  reader = await openReader(browser);
+  reader = await openReader();
   const code = (): string[] =>
     reader.asked().flatMap((path) => /assets\/(video|player|hls|vast)\./.exec(path)?.[1] ?? []);
   await reader.page.goto(`${server.origin}/about/`);
@@ -108,7 +102,7 @@ it('brings the code of films with the first page that has one', async () => {
 });
 
 it('plays HLS by script where the browser has none', async () => {
-  reader = await openReader(browser);
+  reader = await openReader();
   await reader.page.evaluateOnNewDocument(() => {
     const can = HTMLMediaElement.prototype.canPlayType;
     HTMLMediaElement.prototype.canPlayType = function (type) {
@@ -125,7 +119,7 @@ it('plays HLS by script where the browser has none', async () => {
 });
 
 it('shows an advertisement first to who has allowed it, and lets it be skipped', async () => {
-  reader = await openReader(browser, { consent: ALL });
+  reader = await openReader({ consent: ALL });
   await openFilm(`${FILM}?adTargeting_test=1`);
   await reader.page.click(PLAY);
   await reader.page.waitForFunction(() => document.body.textContent.includes('Skip ad'), {
@@ -145,7 +139,7 @@ it('shows an advertisement first to who has allowed it, and lets it be skipped',
 });
 
 it('goes on without one that does not come', async () => {
-  reader = await openReader(browser, { consent: ALL });
+  reader = await openReader({ consent: ALL });
   await openFilm(`${FILM}?adTargeting_house=error`);
   await reader.page.click(PLAY);
   await runsPast(0.3);
@@ -153,7 +147,7 @@ it('goes on without one that does not come', async () => {
 });
 
 it('begins by itself without sound, follows the reader when chosen, and moves nothing', async () => {
-  reader = await openReader(browser);
+  reader = await openReader();
   await reader.page.setViewport({ width: 1280, height: 800 });
   await reader.page.goto(`${server.origin}${BY_ITSELF}?adTargeting_house=970x250`);
   await reader.page.mouse.move(5, 5);
@@ -181,14 +175,14 @@ it('begins by itself without sound, follows the reader when chosen, and moves no
 });
 
 it('stands still where the reader wants no motion', async () => {
-  reader = await openReader(browser);
+  reader = await openReader();
   await reader.page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
   await openFilm(BY_ITSELF);
   expect(await state()).toBe('UNPLAYED');
 });
 
 it('says that the reader is offline', async () => {
-  reader = await openReader(browser);
+  reader = await openReader();
   await openFilm(FILM);
   await reader.page.setOfflineMode(true);
   await reader.page.click(PLAY);
@@ -214,7 +208,7 @@ describe('a film in a story', () => {
   }
 
   it('plays where it stands once it is pressed, and is told of as what it is', async () => {
-    reader = await openReader(browser, { consent: COUNTED });
+    reader = await openReader({ consent: COUNTED });
     await reader.page.goto(server.origin + STORY);
     await reader.page.mouse.move(5, 5);
     await reader.page.$eval(IN_TEXT, (mark) => {
@@ -265,7 +259,7 @@ describe('a film in a story', () => {
   });
 
   it('leads to its own page without scripts', async () => {
-    reader = await openReader(browser, { javaScript: false });
+    reader = await openReader({ javaScript: false });
     await reader.page.goto(server.origin + STORY);
     expect(await reader.page.$(`${IN_TEXT} button`)).toBeNull();
     const href = await reader.page.$eval(`${IN_TEXT} a`, (link) => link.getAttribute('href'));

@@ -1,9 +1,6 @@
-import type { Browser, HTTPRequest } from 'puppeteer';
-import { launchBrowser } from '../support/browser';
+import type { HTTPRequest } from 'puppeteer';
 import { openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
-
-jest.setTimeout(120_000);
 
 const STORY = '/article/kestrel-14-laptop-review/';
 
@@ -23,23 +20,20 @@ function answerScript(request: HTTPRequest, body: string): Promise<void> {
 
 describe('without the code of the app', () => {
   let server: RunningServer;
-  let browser: Browser;
   let reader: Reader;
 
   beforeAll(async () => {
     server = await startServer({ env: { WORKER: 'off' } });
-    browser = await launchBrowser();
   });
 
   afterAll(async () => {
-    await browser.close();
     await server.remove();
   });
 
   afterEach(() => reader.close());
 
   async function openWith(fault: Fault, path: string): Promise<void> {
-    reader = await openReader(browser);
+    reader = await openReader();
     await reader.page.setRequestInterception(true);
     reader.page.on('request', (request) => {
       const isScript = new URL(request.url()).pathname.endsWith('.js');

@@ -1,5 +1,7 @@
-import type { Browser, Page } from 'puppeteer';
-import { cachedPaths, eventually, launchBrowser, workerInCharge } from '../support/browser';
+import type { Page } from 'puppeteer';
+import { testBrowser } from '../support/browser/testBrowser';
+import { eventually } from '../support/waiting';
+import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
 import { startSmallSite, type SmallSite } from '../support/smallSite';
 
@@ -7,26 +9,19 @@ const STORY = '/article/kestrel-14-laptop-review/';
 const OTHER = '/article/never-opened/';
 const CALL = '/api/neutron/composer/halfwave/pages/article/kestrel-14-laptop-review/web';
 
-jest.setTimeout(60_000);
-
 describe('the worker in a browser', () => {
-  let browser: Browser;
   let site: SmallSite;
   let line: FaultProxy;
   let page: Page;
 
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
+  beforeAll(async () => {});
 
-  afterAll(async () => {
-    await browser.close();
-  });
+  afterAll(async () => {});
 
   beforeEach(async () => {
     site = await startSmallSite();
     line = await startFaultProxy({ target: site.port });
-    const context = await browser.createBrowserContext();
+    const context = await testBrowser().createBrowserContext();
     page = await context.newPage();
     await page.goto(`${line.origin}/`);
     await register(page);
@@ -84,7 +79,7 @@ describe('the worker in a browser', () => {
   });
 
   it('keeps a first visit that it never saw without asking the server again', async () => {
-    const context = await browser.createBrowserContext();
+    const context = await testBrowser().createBrowserContext();
     const tab = await context.newPage();
     await tab.goto(`${line.origin}${STORY}`);
     await register(tab);

@@ -4,8 +4,6 @@ import { createContext, runInContext } from 'node:vm';
 import ts from 'typescript';
 import { inputOf, worstInputs, type InputFamily } from '../support/worstInputs';
 
-jest.setTimeout(300_000);
-
 const FOLDERS = ['src', 'sagas', 'sw', 'server'];
 /** The last is what counts. */
 const LENGTHS = [3000, 20_000, 100_000];

@@ -8,11 +8,9 @@ import {
   type AccountAnswer,
   type AccountReader,
 } from '../support/accountReader';
-import { eventually } from '../support/browser';
+import { eventually } from '../support/waiting';
 import { startServer, type RunningServer } from '../support/server';
 import { openTestStore, type TestStore } from '../support/store';
-
-jest.setTimeout(180_000);
 
 const PASSWORD = 'Abc123';
 const OTHER_PASSWORD = 'xyz98!';

@@ -3,8 +3,6 @@ import { ROUTES, routeNamed, type RouteName } from '../../src/model/routes';
 import { EXAMPLE_PAGES } from '../support/examplePages';
 import { openRealSite, type RealSite } from '../support/realSite';
 
-jest.setTimeout(180_000);
-
 let real: RealSite;
 
 beforeAll(async () => {

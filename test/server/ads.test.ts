@@ -3,8 +3,6 @@ import { EXAMPLE_PAGES } from '../support/examplePages';
 import { startServer, type RunningServer } from '../support/server';
 import { startStandIn } from '../support/standInRooms';
 
-jest.setTimeout(120_000);
-
 const SIZES = ['320x50', '728x90', '970x66', '970x250', '300x250', '6x6'];
 const EVERY = SIZES.join('|');
 

@@ -12,8 +12,6 @@ import { SHORTCODE_WORDS } from '../support/shortcodeWords';
 import { movingPicture } from '../support/movingPicture';
 import { openRealSite, type RealSite } from '../support/realSite';
 
-jest.setTimeout(180_000);
-
 const NOTEBOOK = '/article/kestrel-14-sleep-notebook/';
 const BEST_LIST = '/finance/credit-cards/best-cards-for-small-travelers/';
 const LIVE_BLOG = '/article/sekirei-4-launch-live/';

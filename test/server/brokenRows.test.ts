@@ -14,8 +14,6 @@ import { startStandIn, type StandIn } from '../support/standInRooms';
 import { openTestStore, type TestStore } from '../support/store';
 import { parseXml } from '../support/xml';
 
-jest.setTimeout(60_000);
-
 const ORIGIN = 'https://www.halfwave.example';
 const STORY: PageRequest = { type: 'article', id: 'plain-story' };
 

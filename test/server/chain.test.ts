@@ -3,8 +3,6 @@ import { MIDDLEWARES, PAGE_CHAIN } from '../../server/middleware/chain';
 import type { Middleware } from '../../server/middleware/verdict';
 import { startStandIn, type StandIn } from '../support/standInRooms';
 
-jest.setTimeout(60_000);
-
 let server: StandIn;
 
 beforeEach(async () => {

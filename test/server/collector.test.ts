@@ -13,8 +13,6 @@ import { sampleEvent } from '../support/sampleEvents';
 import { startStandIn, type StandIn } from '../support/standInRooms';
 import { openTestStore, type TestStore } from '../support/store';
 
-jest.setTimeout(120_000);
-
 const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
 const KILLS = IS_LONG ? 20 : 3;
 

@@ -7,8 +7,6 @@ import { members, providerRecords } from '../../server/store/identitySchema';
 import { FIXTURE_CONTENT } from '../support/contentFolder';
 import { API, openMemberSite, type CallWish, type MemberSite } from '../support/memberSite';
 
-jest.setTimeout(120_000);
-
 const SECRET = 'shared-with-the-discussions';
 const TOKEN = 'users/disqus/halfwave/token';
 const AUTHENTICATE = 'users/disqus/halfwave/authenticate';

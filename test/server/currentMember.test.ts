@@ -13,11 +13,9 @@ import { members, providerRecords } from '../../server/store/identitySchema';
 import { eq } from 'drizzle-orm';
 import { SILENT_LOG } from '../../server/log';
 import { StoreUnavailableError } from '../../server/store/storeFailure';
-import { eventually } from '../support/browser';
+import { eventually } from '../support/waiting';
 import { signedInAgain, signedInMember } from '../support/member';
 import { openTestStore, type TestStore } from '../support/store';
-
-jest.setTimeout(120_000);
 
 const DAY = 86_400_000;
 

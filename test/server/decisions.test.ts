@@ -16,8 +16,6 @@ import { startOtherHost, type AskedOfHost, type OtherHost } from '../support/oth
 import { startStandIn, type StandIn } from '../support/standInRooms';
 import { openTestStore, type TestStore } from '../support/store';
 
-jest.setTimeout(60_000);
-
 const KEY = 'a-key-of-the-site';
 const NOTHING = { decision: { options: [] }, options: [], decisionId: '' };
 

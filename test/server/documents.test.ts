@@ -10,8 +10,6 @@ import {
   type StandIn,
 } from '../support/standInRooms';
 
-jest.setTimeout(60_000);
-
 let server: StandIn;
 let version = 1;
 let isBroken = false;

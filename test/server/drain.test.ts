@@ -1,8 +1,6 @@
 import { Agent, get as httpGet, request as httpRequest } from 'node:http';
 import { failedStart, startServer, type RunningServer } from '../support/server';
 
-jest.setTimeout(60_000);
-
 let server: RunningServer;
 
 afterEach(() => server.remove());

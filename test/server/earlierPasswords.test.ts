@@ -4,8 +4,6 @@ import { hashPassword } from '../../server/identity/passwordHash';
 import { signedInMember } from '../support/member';
 import { openTestStore, type TestStore } from '../support/store';
 
-jest.setTimeout(120_000);
-
 /** As it lay in a store before passwords were hashed with argon2id. */
 const EARLIER = {
   password: 'Straße-9',

@@ -1,7 +1,5 @@
 import { startStandIn, type StandIn } from '../support/standInRooms';
 
-jest.setTimeout(60_000);
-
 let server: StandIn;
 
 beforeAll(async () => {

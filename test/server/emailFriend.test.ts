@@ -2,11 +2,9 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import { FIELD_NAMES } from '../../src/model/emailFriend';
-import { eventually } from '../support/browser';
+import { eventually } from '../support/waiting';
 import { FILLED_IN, openSharingSite, STORY, type SharingSite } from '../support/sharingSite';
 import { startSmtp, type SmtpStandIn } from '../support/smtpStandIn';
-
-jest.setTimeout(120_000);
 
 const { to, from, name, message, token, captcha, url } = FIELD_NAMES;
 

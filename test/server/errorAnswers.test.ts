@@ -5,8 +5,6 @@ import type { Page } from '../../src/model/page';
 import { StoreUnavailableError } from '../../server/store/storeFailure';
 import { plainContent, plainPage, startStandIn, type StandIn } from '../support/standInRooms';
 
-jest.setTimeout(60_000);
-
 const HANGS = 'hangs';
 
 let server: StandIn;

@@ -3,8 +3,6 @@ import { PageError } from '../../src/model/errors';
 import { objectComponent } from '../support/sampleContent';
 import { plainContent, plainPage, startStandIn, type StandIn } from '../support/standInRooms';
 
-jest.setTimeout(60_000);
-
 const HEADER = {
   logo: { linkText: 'Halfwave', href: '/' },
   slogan: { linkText: 'Heard early', href: '/about/' },

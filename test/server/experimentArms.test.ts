@@ -12,8 +12,6 @@ import {
   type TestedSite,
 } from '../support/testedSite';
 
-jest.setTimeout(60_000);
-
 let site: TestedSite;
 
 beforeEach(async () => {

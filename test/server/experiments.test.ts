@@ -17,8 +17,6 @@ import {
   type TestedSite,
 } from '../support/testedSite';
 
-jest.setTimeout(60_000);
-
 const EXPIRES = 'Expires=Tue, 09 Apr 2024 00:00:00 GMT';
 
 let site: TestedSite;

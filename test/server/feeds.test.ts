@@ -13,8 +13,6 @@ import { startStandIn, type StandIn } from '../support/standInRooms';
 import { openTestStore, type TestStore } from '../support/store';
 import { childrenNamed, parseXml, textsOf, type XmlElement } from '../support/xml';
 
-jest.setTimeout(60_000);
-
 const ORIGIN = 'https://www.halfwave.example';
 const NOW = '2026-11-20T12:00:00Z';
 const OPTIONS = { siteKey: 'halfwave', warn: () => {} };

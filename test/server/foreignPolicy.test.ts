@@ -1,8 +1,6 @@
 import type { RenderInput } from '../../server/documents/render';
 import { startStandIn } from '../support/standInRooms';
 
-jest.setTimeout(60_000);
-
 const ADDRESS = 'https://vendor.example/script.js';
 
 async function headersWith(env: Record<string, string>) {

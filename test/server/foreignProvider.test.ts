@@ -9,8 +9,6 @@ import { beginAbroad, comeBack, cookiesOf, signedInAbroad } from '../support/for
 import { startServer, type RunningServer } from '../support/server';
 import { openTestStore, type TestStore } from '../support/store';
 
-jest.setTimeout(180_000);
-
 const LATER = 'Signing in is not possible just now. You can go on reading';
 const AGAIN = 'Please begin once more';
 const SESSION = /(?:^|; )(?:__Host-)?session=/;

@@ -11,8 +11,6 @@ import { startOidcIssuer, type OidcIssuer } from '../support/oidcIssuer';
 import { startServer, type RunningServer } from '../support/server';
 import { openTestStore, type TestStore } from '../support/store';
 
-jest.setTimeout(180_000);
-
 const OWN = '/api/neutron/users/rna/halfwave';
 
 let test: TestStore;

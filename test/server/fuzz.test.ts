@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { connect } from 'node:net';
 import { startStandIn, type StandIn } from '../support/standInRooms';
 
-jest.setTimeout(600_000);
-
 const RUNS = process.env['OFFPRINT_LONG'] === '1' ? 100_000 : 400;
 
 let server: StandIn;

@@ -1,7 +1,5 @@
 import { openRealSite, type RealSite } from '../support/realSite';
 
-jest.setTimeout(120_000);
-
 const GUARDED = { 'cdn-health-privacy': '1', 'cdn-segment': 'WA' };
 const HEALTH = '/article/murmur-hearing-aids-calendar/';
 const API = '/api/neutron/composer/halfwave/pages';

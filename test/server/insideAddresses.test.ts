@@ -5,8 +5,6 @@ import { answerNames, type NamedAddresses } from '../support/namedAddresses';
 import { startOtherHost, type OtherHost } from '../support/otherHost';
 import { FILLED_IN, openSharingSite, type SharingSite } from '../support/sharingSite';
 
-jest.setTimeout(60_000);
-
 let site: SharingSite;
 /** What no reader may reach through the server: it would answer, and knows whether it was asked. */
 let inside: OtherHost;

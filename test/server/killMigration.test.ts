@@ -3,8 +3,6 @@ import pg from 'pg';
 import { migrate } from '../../server/store/migrate';
 import { openTestStore, type TestStore } from '../support/store';
 
-jest.setTimeout(120_000);
-
 const ROUNDS = 20;
 
 let test: TestStore;

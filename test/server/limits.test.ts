@@ -1,8 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { startStandIn, type StandIn } from '../support/standInRooms';
 
-jest.setTimeout(60_000);
-
 const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
 const CONNECTIONS = IS_LONG ? 1000 : 60;
 const LONGEST = 15_000;

@@ -10,12 +10,10 @@ import { MailRefusedError, type MailTransport } from '../../server/mail/mailTran
 import { queueMail } from '../../server/mail/outbox';
 import { createSmtp } from '../../server/mail/smtp';
 import { shortTransaction, type Database } from '../../server/store/transactions';
-import { eventually } from '../support/browser';
+import { eventually } from '../support/waiting';
 import { startScript } from '../support/killable';
 import { startSmtp } from '../support/smtpStandIn';
 import { openTestStore, type TestStore } from '../support/store';
-
-jest.setTimeout(120_000);
 
 const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
 const KILLS = IS_LONG ? 50 : 3;

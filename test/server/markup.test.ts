@@ -15,8 +15,6 @@ import {
 } from '../support/structuredData';
 import { childrenNamed, parseXml } from '../support/xml';
 
-jest.setTimeout(300_000);
-
 /** How whole addresses begin in documents; the stand-in's port is not known before it listens. */
 const ORIGIN = 'http://127.0.0.1:0';
 

@@ -6,8 +6,6 @@ import { startFaultProxy } from '../support/faultProxy';
 import { signedInAgain } from '../support/member';
 import { openMemberSite, type CallingMember, type MemberSite } from '../support/memberSite';
 
-jest.setTimeout(540_000);
-
 const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
 const CUT_REPLAYS = IS_LONG ? 200 : 12;
 const EDITS = IS_LONG ? 1000 : 60;

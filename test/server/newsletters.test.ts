@@ -1,8 +1,6 @@
 import { SIGNUP_TEXTS } from '../../src/model/newsletters';
 import { openMemberSite, type MemberSite } from '../support/memberSite';
 
-jest.setTimeout(120_000);
-
 let site: MemberSite;
 
 beforeAll(async () => {

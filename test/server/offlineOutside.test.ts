@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startServer, type RunningServer } from '../support/server';
 
-jest.setTimeout(180_000);
-
 const WITHOUT_NAMES = join(__dirname, '..', 'support', 'withoutNames.ts');
 
 describe('where no outside host can be found', () => {

@@ -5,8 +5,6 @@ import { keepReleases } from '../../server/assets/earlierReleases';
 import { SILENT_LOG } from '../../server/log';
 import { drawPlainly, startStandIn, type StandIn } from '../support/standInRooms';
 
-jest.setTimeout(60_000);
-
 let server: StandIn;
 let lines: string[];
 

@@ -16,8 +16,6 @@ import {
 import { filmSize, movingPicture } from '../support/movingPicture';
 import { startStandIn, type StandIn } from '../support/standInRooms';
 
-jest.setTimeout(120_000);
-
 const WIDE = { width: 900, height: 100 };
 const TALL = { width: 100, height: 900 };
 const CHROME = { accept: 'image/avif,image/webp,image/apng,*/*;q=0.8' };

@@ -7,8 +7,6 @@ import { createOriginals } from '../../server/images/originals';
 import { createPictures } from '../../server/images/pictures';
 import { startStandIn, type StandIn } from '../support/standInRooms';
 
-jest.setTimeout(60_000);
-
 let server: StandIn;
 
 beforeAll(async () => {

@@ -2,8 +2,6 @@ import { REPORTS_PER_SECOND } from '../../server/limits';
 import type { LogFields } from '../../server/log';
 import { startStandIn, type StandIn } from '../support/standInRooms';
 
-jest.setTimeout(60_000);
-
 const logged: { message: string; fields: LogFields | undefined }[] = [];
 let site: StandIn;
 

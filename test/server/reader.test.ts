@@ -1,8 +1,6 @@
 import { createLog } from '../../server/log';
 import { startStandIn, type StandIn } from '../support/standInRooms';
 
-jest.setTimeout(60_000);
-
 let server: StandIn;
 let errors: string[];
 

@@ -4,8 +4,6 @@ import { packBytes, type Pack } from '../../src/model/pack';
 import type { Recall } from '../../src/model/recalls';
 import { startServer, type RunningServer } from '../support/server';
 
-jest.setTimeout(180_000);
-
 const TOKEN = 'the-token-of-the-operators';
 const STORY = '/article/kestrel-14-laptop-review/';
 /** Of the latest ones, with health among its topics. */

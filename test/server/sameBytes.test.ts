@@ -10,8 +10,6 @@ import { FIXTURE_CONTENT } from '../support/contentFolder';
 import { startStandIn, type StandIn } from '../support/standInRooms';
 import { openTestStore, type TestStore } from '../support/store';
 
-jest.setTimeout(90_000);
-
 /** The shipped drawing and content service, on a store of the suite's own. */
 let test: TestStore;
 let content: ContentService;

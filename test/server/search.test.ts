@@ -12,8 +12,6 @@ import {
 } from '../support/contentFolder';
 import { openTestStore, type TestStore } from '../support/store';
 
-jest.setTimeout(60_000);
-
 const API = '/api/neutron';
 const OPTIONS = { siteKey: 'halfwave', warn: () => {} };
 

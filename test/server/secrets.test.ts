@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { readConfig } from '../../server/config';
 import { startServer, type RunningServer } from '../support/server';
 
-jest.setTimeout(120_000);
-
 const CANARY = 'CANARY-7f3a90c1';
 /** Every setting that is a secret, each with a value that can be found again. */
 const SECRETS = {

@@ -7,8 +7,6 @@ import { Severity } from 'csp_evaluator/dist/finding';
 import { documentPolicy, reportOnlyPolicy } from '../../server/security/policy';
 import { BOOT_SCRIPT, CRITICAL_CSS, startStandIn, type StandIn } from '../support/standInRooms';
 
-jest.setTimeout(60_000);
-
 let server: StandIn;
 
 beforeAll(async () => {

@@ -1,8 +1,6 @@
 import { countQueries } from '../../server/ops/countQueries';
 import { openSharingSite, STORY, type SharingSite } from '../support/sharingSite';
 
-jest.setTimeout(60_000);
-
 let site: SharingSite;
 /** Other servers on the store, each for one test. */
 let others: SharingSite[];

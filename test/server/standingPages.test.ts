@@ -19,8 +19,6 @@ import type { FooterItem, HeaderItem, HeaderMenu, SiteLink } from '../../src/mod
 import { createContentServer, type ContentServer } from '../support/contentServer';
 import { openTestStore, type TestStore } from '../support/store';
 
-jest.setTimeout(120_000);
-
 const API = '/api/neutron';
 const EXTERNAL = ['France', 'Germany', 'Korea', 'Japan'];
 

@@ -8,8 +8,6 @@ import { startOtherHost, type AskedOfHost, type OtherHost } from '../support/oth
 import { startServer, type RunningServer } from '../support/server';
 import { openTestStore, type TestStore } from '../support/store';
 
-jest.setTimeout(180_000);
-
 const API = '/api/neutron';
 const LETTER = {
   id: 'remote-letter',

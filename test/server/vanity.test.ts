@@ -3,8 +3,6 @@ import { IGNORED_QUERY_NAMES, SKIPPED_PREFIXES } from '../../src/model/vanityPat
 import { fixedVanity } from '../../server/vanity/ownTable';
 import { startStandIn, type StandIn } from '../support/standInRooms';
 
-jest.setTimeout(60_000);
-
 const NOW = '2026-10-01T12:00:00Z';
 const PAST = '2026-09-30T00:00:00Z';
 const FUTURE = '2026-10-02T00:00:00Z';

@@ -7,8 +7,6 @@ import { createVanityCalls } from '../../server/vanity/vanityCall';
 import type { VanityService } from '../../server/vanity/vanityService';
 import { startStandIn, type StandIn } from '../support/standInRooms';
 
-jest.setTimeout(60_000);
-
 interface HostAnswer {
   status?: number;
   body: string;

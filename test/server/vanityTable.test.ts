@@ -19,8 +19,6 @@ import { openRealSite, type RealSite } from '../support/realSite';
 import { failedStart, startServer, type RunningServer } from '../support/server';
 import { openTestStore, type TestStore } from '../support/store';
 
-jest.setTimeout(180_000);
-
 const API = '/api/neutron';
 const LOOK_UP = `${API}/vanity/halfwave/web`;
 const DICTIONARY = `${API}/vanity/halfwave/dictionary`;

@@ -5,8 +5,6 @@ import { filmsOn, playlistOn } from '../../src/model/films';
 import { draftContentFolder, storyFile, type ContentFolderDraft } from '../support/contentFolder';
 import { openRealSite, type RealSite } from '../support/realSite';
 
-jest.setTimeout(180_000);
-
 const FILM = '/video/how-we-run-a-laptop-flat/';
 const SLUG = 'how-we-run-a-laptop-flat';
 const CLIP = `/a/clips/${SLUG}`;

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
 import { startBuiltServer } from '../../tools/serverProcess';
-import { launchBrowser } from '../support/browser';
+import { launchBrowser } from '../support/browser/launchBrowser';
 import { EXAMPLE_PAGES } from '../support/examplePages';
 
 /**

@@ -1,5 +1,5 @@
 import type { BoxedMail } from '../../server/mail/mailbox';
-import { eventually } from './browser';
+import { eventually } from './waiting';
 
 /** A browser without scripts: it keeps cookies, follows redirects and posts forms. */
 export interface AccountReader {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Browser, Page } from 'puppeteer';
-import { launchBrowser } from './browser';
+import type { Page } from 'puppeteer';
 import { adopted, openReader } from './reader';
 import { startServer, type RunningServer } from './server';
 
@@ -28,22 +27,19 @@ export function auditScreens(
   { atEnd = false }: { atEnd?: boolean } = {},
 ): void {
   let server: RunningServer;
-  let browser: Browser;
   let axe: string;
 
   beforeAll(async () => {
     axe = await readFile(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
     server = await startServer({ env: { WORKER: 'off' } });
-    browser = await launchBrowser();
   });
 
   afterAll(async () => {
-    await browser.close();
     await server.remove();
   });
 
   it.each(screens)('%s', async (_, path) => {
-    const reader = await openReader(browser);
+    const reader = await openReader();
     const { page } = reader;
     const found: string[] = [];
     page.on('console', (message) => {

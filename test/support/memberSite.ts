@@ -13,7 +13,7 @@ import { memberRoutes } from '../../server/members/members';
 import { newsletterRoutes } from '../../server/newsletters/newsletters';
 import { NO_VANITY } from '../../server/vanity/vanityService';
 import type { Newsletter } from '../../src/model/newsletters';
-import { eventually } from './browser';
+import { eventually } from './waiting';
 import { PLAIN_PICTURES } from './contentServer';
 import { signedInMember, type TestMember, type TestMemberFacts } from './member';
 import { startStandIn, type StandIn } from './standInRooms';

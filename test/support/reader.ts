@@ -1,4 +1,6 @@
-import type { Browser, BrowserContext, HTTPRequest, Page } from 'puppeteer';
+import type { BrowserContext, HTTPRequest, Page } from 'puppeteer';
+import { observePage, testBrowser } from './browser/testBrowser';
+import { PAGE_LIMIT } from './deadlines';
 
 /** One reader with a browser of their own: no cache, no worker, no history. */
 export interface Reader {
@@ -29,13 +31,17 @@ export interface ReaderWish {
   fonts?: false;
 }
 
-export async function openReader(browser: Browser, wish: ReaderWish = {}): Promise<Reader> {
-  const context: BrowserContext = await browser.createBrowserContext();
+export async function openReader(wish: ReaderWish = {}): Promise<Reader> {
+  const context: BrowserContext = await testBrowser().createBrowserContext();
   const choice = wish.consent === undefined ? REFUSED : wish.consent;
   if (choice !== null) {
     await context.setCookie({ name: 'consent', value: choice, domain: '127.0.0.1', path: '/' });
   }
   const page = await context.newPage();
+  observePage(page);
+  page.setDefaultTimeout(PAGE_LIMIT);
+  // Tabs of one browser fight for the focus; each behaves as the one that has it.
+  await page.emulateFocusedPage(true);
   const faults: string[] = [];
   const requests: HTTPRequest[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));

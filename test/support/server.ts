@@ -1,10 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { copyShippedStore } from './shippedStore';
+import { observeLog } from './browser/testBrowser';
+import { START_LIMIT } from './deadlines';
+import { RUN_MARK } from './run/processes';
 import { layOut } from './standInRooms';
+import { copyDatabase } from './testDatabase';
 
 /** A server as a process of its own, on a port and in a data folder of its own. */
 export interface RunningServer {
@@ -13,6 +16,8 @@ export interface RunningServer {
   /** Address of its store; empty for the stand-in, and for one that runs a database of its own. */
   databaseUrl: string;
   child: ChildProcess;
+  /** Its standard error, line by line. */
+  logFile: string;
   /** Everything on standard output and standard error so far. */
   output(): string;
   errors(): string;
@@ -43,14 +48,11 @@ export interface ServerOptions {
 
 const ROOT = resolve(__dirname, '../..');
 const READY = /is ready at (http:\/\/\S+?)\/\n/;
-const START_LIMIT = 60_000;
-/** Pictures of the shipped content that some suite has seen: each is made once for all. */
-const PICTURES = join(tmpdir(), `offprint-test-pictures-${userInfo().username}`);
 
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'offprint-server-'));
   const dataDir = options.dataDir ?? options.beside?.dataDir ?? join(folder, 'data');
-  const copy = wantsShipped(options) ? await copyShippedStore() : null;
+  const copy = wantsShipped(options) ? await copyDatabase('shipped') : null;
   const databaseUrl =
     options.env?.['DATABASE_URL'] ?? copy?.databaseUrl ?? options.beside?.databaseUrl ?? '';
   if (copy) await sharePictures(dataDir);
@@ -58,12 +60,16 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const texts = { out: '', err: '' };
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (texts.out += text));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (texts.err += text));
+  const logFile = join(folder, 'server.log');
+  child.stderr?.pipe(createWriteStream(logFile));
+  observeLog(logFile);
   const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
   const running: RunningServer = {
     origin: '',
     dataDir,
     databaseUrl,
     child,
+    logFile,
     output: () => texts.out,
     errors: () => texts.err,
     get: (path, headers = {}) => fetch(running.origin + path, { headers, redirect: 'manual' }),
@@ -77,14 +83,16 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       await rm(folder, { recursive: true, force: true });
     },
   };
-  const origin = await readyOrigin(texts, exited);
+  const origin = await readyOrigin(child, texts, exited);
   return Object.assign(running, { origin });
 }
 
+/** Sizes of the shipped pictures that some suite has seen: each is made once for the whole run. */
 async function sharePictures(dataDir: string): Promise<void> {
-  await mkdir(PICTURES, { recursive: true });
+  const pictures = join(tmpdir(), 'pictures');
+  await mkdir(pictures, { recursive: true });
   await mkdir(dataDir, { recursive: true });
-  await symlink(PICTURES, join(dataDir, 'pictures'));
+  await symlink(pictures, join(dataDir, 'pictures'));
 }
 
 function wantsShipped({ kind, store, env = {}, beside }: ServerOptions): boolean {
@@ -131,6 +139,8 @@ async function spawnServer(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
+      TMPDIR: tmpdir(),
+      [RUN_MARK]: process.env[RUN_MARK],
       PORT: '0',
       DATA_DIR: dataDir,
       ...stored,
@@ -140,17 +150,20 @@ async function spawnServer(
   });
 }
 
-async function readyOrigin(
+function readyOrigin(
+  child: ChildProcess,
   texts: { out: string; err: string },
   exited: Promise<number | null>,
 ): Promise<string> {
-  let code: number | null | undefined;
-  void exited.then((value) => (code = value));
-  for (const limit = Date.now() + START_LIMIT; Date.now() < limit;) {
-    const found = READY.exec(texts.out)?.[1];
-    if (found) return found;
-    if (code !== undefined) break;
-    await new Promise((done) => setTimeout(done, 20));
-  }
-  throw new Error(`The server did not become ready:\n${texts.err}`);
+  return new Promise((resolve, reject) => {
+    const fail = (): void => reject(new Error(`The server did not become ready:\n${texts.err}`));
+    const limit = setTimeout(fail, START_LIMIT);
+    void exited.then(fail);
+    child.stdout?.on('data', () => {
+      const origin = READY.exec(texts.out)?.[1];
+      if (origin === undefined) return;
+      clearTimeout(limit);
+      resolve(origin);
+    });
+  });
 }

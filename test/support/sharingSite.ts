@@ -8,7 +8,7 @@ import { openMail } from '../../server/mail/mail';
 import { mailboxRoutes } from '../../server/mail/mailboxRoutes';
 import { sharingRoutes } from '../../server/sharing/sharing';
 import { FIELD_NAMES } from '../../src/model/emailFriend';
-import { eventually } from './browser';
+import { eventually } from './waiting';
 import { plainContent, startStandIn, type StandIn } from './standInRooms';
 import { openTestStore, type TestStore } from './store';
 

@@ -1,35 +1,28 @@
-import { randomBytes } from 'node:crypto';
 import { SILENT_LOG } from '../../server/log';
 import { openStore, type Store } from '../../server/store/openStore';
-import { CLUSTER, openTestCluster, withDatabase } from './testCluster';
+import { copyDatabase, type Template } from './testDatabase';
 
-/** A store of a suite's own, empty and with its tables. */
+/** A store of a suite's own. */
 export interface TestStore {
   store: Store;
   /** For another store on the same database, or another process. */
   databaseUrl: string;
-  /** Leaves and removes it. */
+  /** Closes and removes it. */
   close(): Promise<void>;
 }
 
 /**
- * A fresh database on the tests' own PostgreSQL, or on the one of TEST_DATABASE_URL. Without any it
- * throws, and the suite fails: nothing is skipped for want of a database.
+ * Opens a fresh database on the run's PostgreSQL, or on the one of TEST_DATABASE_URL. Without either it
+ * rejects, and the suite fails: no suite is skipped for want of a database.
+ *
+ * @param template what it holds at first.
  */
-export async function openTestStore(): Promise<TestStore> {
-  const cluster = await openTestCluster();
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await cluster.session.query(`create database ${name}`);
-  const databaseUrl = withDatabase(cluster.url, name);
-
-  async function leave(): Promise<void> {
-    await cluster.session.query(`drop database if exists ${name} with (force)`);
-    await cluster.leave();
-  }
-
-  const store = await openStore({ dataDir: CLUSTER, databaseUrl }, SILENT_LOG).catch(
+export async function openTestStore(template: Template = 'tables'): Promise<TestStore> {
+  const database = await copyDatabase(template);
+  const { databaseUrl } = database;
+  const store = await openStore({ dataDir: '', databaseUrl }, SILENT_LOG).catch(
     async (error: unknown) => {
-      await leave();
+      await database.close();
       throw error;
     },
   );
@@ -38,7 +31,7 @@ export async function openTestStore(): Promise<TestStore> {
     databaseUrl,
     async close() {
       await store.close();
-      await leave();
+      await database.close();
     },
   };
 }

@@ -1,11 +1,7 @@
-import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import { openEmbedded } from '../../server/store/embedded';
-import { isLastUser, registerUser } from '../../server/store/lastUser';
 
-/** All suites of one account share a database process: the first starts it, the last one stops it. */
-export const CLUSTER = join(tmpdir(), `offprint-test-${userInfo().username}`);
+/** Environment variable with the address of the run's PostgreSQL. */
+export const DATABASE_SETTING = 'OFFPRINT_TEST_DATABASE';
 
 export interface TestCluster {
   url: string;
@@ -13,37 +9,14 @@ export interface TestCluster {
   leave(): Promise<void>;
 }
 
-/** The tests' own PostgreSQL, or the one of TEST_DATABASE_URL; without any it throws. */
+/** A session on the run's PostgreSQL, or on the one of TEST_DATABASE_URL. Rejects when there is none. */
 export async function openTestCluster(): Promise<TestCluster> {
-  const given = process.env['TEST_DATABASE_URL'];
-  if (given) {
-    const session = await connected(given);
-    return { url: given, session, leave: () => session.end() };
-  }
-  const database = await openEmbedded(CLUSTER, () => {});
-  for (let url = database.url; ; url = await database.revive()) {
-    try {
-      const session = await connected(withDatabase(url, 'postgres'));
-      await registerUser(session);
-      return {
-        url,
-        session,
-        async leave() {
-          if (await isLastUser(session)) await database.stop();
-          await session.end().catch(() => {});
-        },
-      };
-    } catch (error) {
-      if (!/^(?:ECONN|57P|08)/.test((error as { code?: string }).code ?? '')) throw error;
-    }
-  }
-}
-
-async function connected(url: string): Promise<pg.Client> {
+  const url = process.env[DATABASE_SETTING];
+  if (!url) throw new Error(`${DATABASE_SETTING} is not set: run the suite with npm test -- PATH`);
   const session = new pg.Client({ connectionString: url });
   session.on('error', () => {});
   await session.connect();
-  return session;
+  return { url, session, leave: () => session.end() };
 }
 
 export function withDatabase(url: string, name: string): string {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'puppeteer';
 import type { StampedEvent } from '../../src/model/events/trackedEvent';
-import { eventually } from './browser';
+import { eventually } from './waiting';
 import { shownEvents } from './devToolsStandIn';
 
 /** Waits for as many events, and for no more. */

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'puppeteer';
 import { startBuiltServer } from '../../../tools/serverProcess';
-import { launchBrowser } from '../../support/browser';
+import { launchBrowser } from '../../support/browser/launchBrowser';
 import { STORIES } from '../conditions';
 import { openLine, type Line } from '../network/line';
 import type { BareFile } from '../yardstick/bareFile';

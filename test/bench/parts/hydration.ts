@@ -1,6 +1,6 @@
 import type { Browser } from 'puppeteer';
 import { startBuiltServer } from '../../../tools/serverProcess';
-import { launchBrowser } from '../../support/browser';
+import { launchBrowser } from '../../support/browser/launchBrowser';
 import { draftContentFolder, storyFile } from '../../support/contentFolder';
 import { adopted } from '../../support/reader';
 import { CPU_SLOWDOWN } from '../conditions';

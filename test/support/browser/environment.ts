@@ -1,0 +1,79 @@
+import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
+import type { Circus } from '@jest/types';
+import { TestEnvironment } from 'jest-environment-node';
+import { connect, type Browser } from 'puppeteer';
+import { askPool } from '../servers/pool';
+import { writeFailureReport } from './failureReport';
+import type { BrowserGlobals, Observed } from './testBrowser';
+
+/**
+ * Gives every suite the browser of its Jest worker, which is kept from suite to suite. A browser that
+ * crashes is replaced before the next test, and the test that saw it says so.
+ */
+export default class BrowserEnvironment extends TestEnvironment {
+  private readonly observed: Observed = { pages: new Map(), logFiles: new Set() };
+  private readonly testPath: string;
+
+  constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
+    super(config, context);
+    this.testPath = context.testPath;
+  }
+
+  private get globals(): BrowserGlobals {
+    return this.global as unknown as BrowserGlobals;
+  }
+
+  override async setup(): Promise<void> {
+    await super.setup();
+    this.globals.observed = this.observed;
+    this.globals.testBrowser = await connectBrowser();
+  }
+
+  override async teardown(): Promise<void> {
+    const { testBrowser } = this.globals;
+    const [, ...contexts] = testBrowser.connected ? testBrowser.browserContexts() : [];
+    await Promise.allSettled(contexts.map((context) => context.close()));
+    await testBrowser.disconnect();
+    await super.teardown();
+  }
+
+  async handleTestEvent(event: Circus.Event): Promise<void> {
+    const { testBrowser } = this.globals;
+    if (event.name === 'test_start' && !testBrowser.connected) {
+      this.globals.testBrowser = await connectBrowser();
+    }
+    if (event.name === 'test_fn_failure' || event.name === 'hook_failure') {
+      if (!testBrowser.connected) note(event, 'The browser crashed during this test.');
+      const title = event.test ? titleOf(event.test) : event.name;
+      const folder = await writeFailureReport(this.testPath, title, this.observed);
+      note(event, `Screenshots, console, events and server log: ${folder}`);
+    }
+  }
+}
+
+async function connectBrowser(): Promise<Browser> {
+  const worker = process.env['JEST_WORKER_ID'] ?? '1';
+  const { endpoint } = await askPool<{ endpoint: string }>('/browser', { worker });
+  return connect({ browserWSEndpoint: endpoint });
+}
+
+function titleOf(test: Circus.TestEntry): string {
+  const names: string[] = [];
+  for (
+    let block: Circus.TestEntry | Circus.DescribeBlock | undefined = test;
+    block;
+    block = block.parent
+  ) {
+    names.unshift(block.name);
+  }
+  return names.slice(1).join(' ');
+}
+
+/** Puts a line in front of what the test's error says. */
+function note(event: { error: unknown }, line: string): void {
+  const { error } = event;
+  if (!(typeof error === 'object' && error !== null && 'stack' in error)) return;
+  const shown = error as { message?: string; stack?: string };
+  shown.stack = `${line}\n${shown.stack ?? ''}`;
+  shown.message = `${line}\n${shown.message ?? ''}`;
+}

@@ -1,0 +1,54 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join, relative, resolve } from 'node:path';
+import type { Page } from 'puppeteer';
+import type { Observed } from './testBrowser';
+
+const ROOT = resolve(__dirname, '../../..');
+const FOLDER = join(ROOT, 'test/.output/failures');
+const LOG_LINES = 50;
+/** A page that hangs has no screenshot; its report must not hang as well. */
+const PAGE_PATIENCE = 3000;
+
+/**
+ * Writes what is known at the moment a test fails: of each open page a screenshot, the console and the
+ * stream of events, of each server the end of its log.
+ *
+ * @returns the folder, relative to the project.
+ */
+export async function writeFailureReport(
+  suite: string,
+  title: string,
+  { pages, logFiles }: Observed,
+): Promise<string> {
+  const name = `${basename(suite, '.test.ts')} ${title}`.replace(/[^\w]+/g, '-').slice(0, 120);
+  const folder = join(FOLDER, name);
+  await mkdir(folder, { recursive: true });
+  let index = 0;
+  for (const [page, lines] of pages) {
+    index += 1;
+    await Promise.race([writePage(page, lines, join(folder, `page-${index}`)), patience()]);
+  }
+  for (const file of logFiles) {
+    const log = await readFile(file, 'utf8').catch(() => '');
+    const end = log.split('\n').slice(-LOG_LINES).join('\n');
+    await writeFile(join(folder, `server-${[...logFiles].indexOf(file) + 1}.log`), end);
+  }
+  return relative(ROOT, folder);
+}
+
+async function writePage(page: Page, lines: string[], path: string): Promise<void> {
+  await writeFile(`${path}.console.txt`, [page.url(), ...lines].join('\n'));
+  const events = await page.evaluate(readEvents).catch(() => null);
+  if (events) await writeFile(`${path}.events.json`, events);
+  await page.screenshot({ path: `${path}.png` }).catch(() => undefined);
+}
+
+/** The stream as the stand-in of the Redux DevTools was shown it; null on a page without one. */
+function readEvents(): string | null {
+  const { standIn } = window as unknown as { standIn?: { sent: unknown } };
+  return standIn ? JSON.stringify(standIn.sent, null, 1) : null;
+}
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, PAGE_PATIENCE).unref());
+}

@@ -1,0 +1,34 @@
+import type { Browser, Page } from 'puppeteer';
+
+/** Shared between a suite and its environment, which live in different realms of one process. */
+export interface BrowserGlobals {
+  testBrowser: Browser;
+  /** Pages and server logs of the current suite, for the report of a failed test. */
+  observed: Observed;
+}
+
+export interface Observed {
+  pages: Map<Page, string[]>;
+  logFiles: Set<string>;
+}
+
+const globals = globalThis as unknown as BrowserGlobals;
+
+/** The browser of this Jest worker, kept from suite to suite. */
+export function testBrowser(): Browser {
+  return globals.testBrowser;
+}
+
+/** Keeps the page's console, so that a failed test can show it. */
+export function observePage(page: Page): void {
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => lines.push(`uncaught: ${String(error)}`));
+  page.on('close', () => globals.observed.pages.delete(page));
+  globals.observed.pages.set(page, lines);
+}
+
+/** Adds a server's log to what a failed test shows. */
+export function observeLog(file: string): void {
+  (globalThis as unknown as Partial<BrowserGlobals>).observed?.logFiles.add(file);
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import Sequencer from '@jest/test-sequencer';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+
+/** Seconds by suite, written by `npm test -- --record`. */
+const durations = JSON.parse(readFileSync(resolve(import.meta.dirname, 'durations.json'), 'utf8'));
+
+/** Starts the longest suites first, so that none runs alone at the end; a new one counts as long. */
+export default class LongestFirst extends Sequencer {
+  sort(tests) {
+    const durationOf = ({ path }) => durations[relative(ROOT, path)] ?? Infinity;
+    return [...tests].sort((one, other) => durationOf(other) - durationOf(one));
+  }
+}

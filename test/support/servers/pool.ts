@@ -1,0 +1,95 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import type { Browser } from 'puppeteer';
+import { launchBrowser } from '../browser/launchBrowser';
+import { startServer, type RunningServer } from '../server';
+import { DATABASE_SETTING } from '../testCluster';
+import { startPostgres } from './postgres';
+
+/**
+ * What the suites of one run share: a PostgreSQL, one browser for each Jest worker, and one built server
+ * for each group of settings. It lives in Jest's own process; suites reach it over HTTP.
+ */
+export interface Pool {
+  origin: string;
+  close(): Promise<void>;
+}
+
+/** Environment variable with the pool's origin. */
+export const POOL_SETTING = 'OFFPRINT_TEST_POOL';
+
+/** How a suite finds a shared server. */
+export interface PooledServer {
+  origin: string;
+  dataDir: string;
+  databaseUrl: string;
+  logFile: string;
+}
+
+export async function openPool(folder: string): Promise<Pool> {
+  const given = process.env['TEST_DATABASE_URL'];
+  const postgres = given ? null : await startPostgres(join(folder, 'postgres'));
+  process.env[DATABASE_SETTING] = given ?? postgres?.url ?? '';
+  const servers = new Map<string, Promise<RunningServer>>();
+  const browsers = new Map<string, Promise<Browser>>();
+
+  async function server(settings: Record<string, string>): Promise<PooledServer> {
+    const key = JSON.stringify(Object.entries(settings).sort());
+    const starting = servers.get(key) ?? startServer({ env: settings });
+    servers.set(key, starting);
+    const { origin, dataDir, databaseUrl, logFile } = await starting;
+    return { origin, dataDir, databaseUrl, logFile };
+  }
+
+  /** A crashed browser is replaced when its worker asks again. */
+  async function browser({ worker }: { worker: string }): Promise<{ endpoint: string }> {
+    const running = await browsers.get(worker);
+    if (running?.connected) return { endpoint: running.wsEndpoint() };
+    const launching = launchBrowser();
+    browsers.set(worker, launching);
+    return { endpoint: (await launching).wsEndpoint() };
+  }
+
+  const listener = createServer((request, response) => {
+    void answer(request, response, request.url === '/browser' ? browser : server);
+  });
+  await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
+  return {
+    origin: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    async close() {
+      listener.closeAllConnections();
+      listener.close();
+      const started = [...servers.values()].map(async (each) => (await each).remove());
+      const launched = [...browsers.values()].map(async (each) => (await each).close());
+      await Promise.allSettled([...started, ...launched]);
+      await postgres?.close();
+    },
+  };
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  run: (body: never) => Promise<unknown>,
+): Promise<void> {
+  const result = await json(request)
+    .then((body) => run(body as never))
+    .then(
+      (value) => ({ status: 200, value }),
+      (error: unknown) => ({ status: 500, value: { message: String(error) } }),
+    );
+  response.writeHead(result.status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(result.value));
+}
+
+/** Asks the pool of this run. Without a pool the suite was not started by this project's Jest settings. */
+export async function askPool<Answer>(path: string, body: unknown): Promise<Answer> {
+  const origin = process.env[POOL_SETTING];
+  if (!origin) throw new Error(`${POOL_SETTING} is not set: run the suite with npm test -- PATH`);
+  const response = await fetch(origin + path, { method: 'POST', body: JSON.stringify(body) });
+  const value = (await response.json()) as Answer & { message?: string };
+  if (!response.ok) throw new Error(value.message);
+  return value;
+}

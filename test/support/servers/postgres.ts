@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { chown, mkdir, open } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { databaseAccount } from '../../../server/store/account';
+import { databaseBinaries } from '../../../server/store/binaries';
+import { DATABASE_USER, openCluster } from '../../../server/store/cluster';
+import { START_LIMIT } from '../deadlines';
+import { eventually } from '../waiting';
+
+/** A PostgreSQL that belongs to the test run. */
+export interface Postgres {
+  /** Address of its maintenance database. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Settings for data that nobody keeps: no waiting for the disk, and room for every suite's pools. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: 400,
+  shared_buffers: '128MB',
+  max_wal_size: '2GB',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  log_timezone: 'UTC',
+  timezone: 'UTC',
+};
+
+/** Starts the PostgreSQL from npm in a folder. */
+export async function startPostgres(folder: string): Promise<Postgres> {
+  const account = await databaseAccount();
+  const binaries = await databaseBinaries(account, () => {});
+  await mkdir(folder, { recursive: true });
+  const cluster = await openCluster(join(folder, 'store'), binaries, account, () => {});
+  const port = await freePort();
+  const log = await open(cluster.log, 'a');
+  if (account) await chown(cluster.log, account.uid, account.gid);
+  const pairs = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const child = spawn(join(binaries, 'bin', 'postgres'), ['-D', cluster.data, ...pairs], {
+    cwd: cluster.folder,
+    stdio: ['ignore', log.fd, log.fd],
+    ...(account && { uid: account.uid, gid: account.gid }),
+  });
+  const exited = new Promise<void>((done) => child.once('exit', () => done()));
+  await log.close();
+  const url = `postgres://${DATABASE_USER}:${cluster.password}@127.0.0.1:${port}/postgres`;
+  await eventually(() => canConnect(url), Boolean, START_LIMIT);
+  return {
+    url,
+    async close() {
+      child.kill('SIGINT');
+      await exited;
+    },
+  };
+}
+
+async function canConnect(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  return client
+    .connect()
+    .then(() => client.query('select'))
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => client.end());
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}

@@ -1,0 +1,42 @@
+import { POLL_LIMIT } from './deadlines';
+
+const STEP = 20;
+
+/** Polls until the value satisfies. Rejects with the last value when none does within the limit. */
+export async function eventually<Value>(
+  read: () => Value | Promise<Value>,
+  isRight: (value: Value) => boolean,
+  limit = POLL_LIMIT,
+): Promise<Value> {
+  const value = await lastWithin(read, isRight, limit);
+  if (isRight(value)) return value;
+  throw new Error(`Not right within ${limit} ms; last: ${JSON.stringify(value)}`);
+}
+
+/** Like `eventually`, but resolves with the last value when none satisfies within the limit. */
+export async function lastWithin<Value>(
+  read: () => Value | Promise<Value>,
+  isRight: (value: Value) => boolean,
+  limit: number,
+): Promise<Value> {
+  const end = Date.now() + limit;
+  for (;;) {
+    const value = await read();
+    if (isRight(value) || Date.now() > end) return value;
+    await delay(STEP);
+  }
+}
+
+/**
+ * The only fixed wait of the tests (lint refuses every other).
+ *
+ * @param reason what happens in this time and cannot be observed from here.
+ */
+export function sleepBecause(reason: string, milliseconds: number): Promise<void> {
+  if (reason === '') throw new Error('Say what cannot be observed');
+  return delay(milliseconds);
+}
+
+function delay(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
