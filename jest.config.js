@@ -3,6 +3,8 @@ const ESM_PACKAGES =
   '/node_modules/(?!(@adobe|cookie|content-disposition|@fastify|light-my-request|markdown-it|js-yaml|htmlparser2|domhandler|domutils|domelementtype|dom-serializer|entities|linkify-it|mdurl|@redux-devtools|lodash-es|uc\\.micro|typebox|redux-saga-test-plan)/)';
 
 const shared = {
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
+  modulePathIgnorePatterns: ['<rootDir>/(dist|\\.data|content|test/shells|test/\\.output)/'],
   transform: {
     '^.+\\.[cm]?[tj]sx?$': [
       '@swc/jest',
@@ -40,16 +42,16 @@ const config = {
         '<rootDir>/test/support/domMatchers.ts',
         '<rootDir>/test/support/run/limits.ts',
       ],
-      testMatch: ['<rootDir>/{src,sagas}/**/*.test.{ts,tsx}'],
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/src/model/'],
+      testMatch: ['<rootDir>/src/**/*.test.tsx'],
     },
     {
       ...shared,
       displayName: 'unit-node',
+      // jsdom takes half a second a suite: a `.test.ts` that needs it says so in its first line.
       testEnvironment: 'node',
+      setupFiles: ['<rootDir>/test/support/jsdomGaps.ts'],
       setupFilesAfterEnv: ['<rootDir>/test/support/run/limits.ts'],
-      // The model knows no browser.
-      testMatch: ['<rootDir>/{src/model,sw,server,tools,test/support}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{src,sagas,sw,server,tools,test/support}/**/*.test.ts'],
     },
     {
       ...shared,

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { deviceRecognised } from '../src/features/device/deviceSlice';
 import { ftagRead } from '../src/features/targeting/targetingSlice';
 import { createAdVisits, soon, type AdVisits } from '../test/support/adVisits';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { selectAdPageData, selectAdProviderStatus } from '../src/features/ads/adsSlice';
 import { deviceRecognised } from '../src/features/device/deviceSlice';
 import { serverMissed, serverReached } from '../src/features/offline/offlineSlice';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { deviceRecognised } from '../src/features/device/deviceSlice';
 import {
   navigationAbandoned,

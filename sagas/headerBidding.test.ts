@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { flagsResolved } from '../src/features/flags/flagsSlice';
 import { createAdVisits, type AdVisits } from '../test/support/adVisits';
 import { held } from '../test/support/sagaPorts';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { navigationSaga } from './navigation';
 import { progressSaga } from './progress';
 import { selectPendingHref, selectPlaceError } from '../src/features/navigation/navigationSlice';

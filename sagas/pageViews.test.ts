@@ -22,7 +22,6 @@ const SECOND = '/article/second/';
 const FRONT = samplePage('front-door', 'front-door', [listComponent('front-lead', [])]);
 
 beforeEach(() => {
-  sessionStorage.clear();
   world = createSagaWorld();
   store = startWorkflows(world, pageViewsSaga);
 });
@@ -236,17 +235,17 @@ describe('page views and consent', () => {
   it('count in the session under pageview_count, and in memory alone without leave', async () => {
     await allow(['C0001']);
     await arrive(FIRST);
-    expect(sessionStorage.getItem('pageview_count')).toBeNull();
+    expect(world.tracked.session.getItem('pageview_count')).toBeNull();
     await allow();
-    expect(sessionStorage.getItem('pageview_count')).toBe('1');
+    expect(world.tracked.session.getItem('pageview_count')).toBe('1');
     await arrive(SECOND);
-    expect(sessionStorage.getItem('pageview_count')).toBe('2');
+    expect(world.tracked.session.getItem('pageview_count')).toBe('2');
     await allow(['C0001']);
-    expect(sessionStorage.getItem('pageview_count')).toBeNull();
+    expect(world.tracked.session.getItem('pageview_count')).toBeNull();
   });
 
   it('go on counting where an earlier document of the session ended', async () => {
-    sessionStorage.setItem('pageview_count', '3');
+    world.tracked.session.setItem('pageview_count', '3');
     await allow();
     await arrive(FIRST);
     expect(names()).toEqual(['PageViewed', 'VendorPageViewed']);

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { PRELOAD_CLASS_REMOVED_AFTER } from '../model/readerTimings';
 
 const root = document.documentElement;

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { NavigationRequest } from '../features/navigation/navigationSlice';
 import { watchLinkClicks } from './linkClicks';
 

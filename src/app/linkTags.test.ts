@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { watchLinkTags } from './linkTags';
 
 const pressed: string[] = [];

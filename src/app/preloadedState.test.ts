@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { escapeJson } from '../../server/documents/escape';
 import { readDocumentState, type DocumentState } from './preloadedState';
 import { createAppStore } from './store';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { watchSettingsLinks } from './settingsLinks';
 
 let openings: number;

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { createChunkGuard } from './chunkGuard';
 
 let now = 1_000_000;

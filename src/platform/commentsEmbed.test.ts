@@ -1,3 +1,5 @@
+/** @jest-environment jsdom */
+import '../../test/support/domMatchers';
 import type { CommentsUnit } from '../model/comments';
 import type { ScriptDefinition } from '../model/scripts';
 import { createCommentsEmbed, type CommentsEmbed } from './commentsEmbed';

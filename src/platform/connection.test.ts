@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { createConnection, type ConnectionNews } from './connection';
 
 describe('the way to the server', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { sampleListingItem } from '../../test/support/sampleParts';
 import { systemClock } from './clock';
 import { createDecisions } from './decisions';

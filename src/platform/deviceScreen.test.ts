@@ -1,3 +1,5 @@
+/** @jest-environment jsdom */
+import '../../test/support/domMatchers';
 import { createDeviceScreen } from './deviceScreen';
 
 describe('the window as the measure of a device', () => {

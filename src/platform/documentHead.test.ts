@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { createDocumentHead } from './documentHead';
 
 const META = {

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { sampleEvent } from '../../test/support/sampleEvents';
 import { showInDevTools, type DevToolsConnection } from './eventDevTools';
 import { createEventLedger, type LedgerBooks } from './eventLedger';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { sampleEvent } from '../../test/support/sampleEvents';
 import type { StampedEvent } from '../model/events/trackedEvent';
 import type { EventLedger } from './eventLedger';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { createExperimentDoor } from './experimentDoor';
 
 describe('the draw of the app', () => {

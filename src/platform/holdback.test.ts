@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { holdbackArm, isHeldBack } from './holdback';
 
 const NEVER = (): number => {

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { MediaReport } from '../model/playback';
 import { createMediaDoor, type HlsLoader } from './mediaDoor';
 

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { createFakeCaches } from '../../test/support/fakeCaches';
 import type { PackStory } from '../model/pack';
 import { systemClock } from './clock';

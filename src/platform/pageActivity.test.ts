@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { createPageActivity } from './pageActivity';
 
 describe('what a reader would lose', () => {

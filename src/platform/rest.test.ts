@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { systemClock } from './clock';
 import { createRest } from './rest';
 

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { createSessionCount } from './sessionCount';
 
 const kept = () => sessionStorage.getItem('pageview_count');

@@ -9,7 +9,7 @@ export interface SessionCount {
 
 const KEY = 'pageview_count';
 
-export function createSessionCount(page: Window): SessionCount {
+export function createSessionCount(page: Pick<Window, 'sessionStorage'>): SessionCount {
   let count = 0;
   let mayKeep = false;
   const kept = (): number => {

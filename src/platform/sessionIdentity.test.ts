@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { createSessionIdentity } from './sessionIdentity';
 
 const ADA = { sub: 'ada', email: 'ada@example.org', login_count: 2 };

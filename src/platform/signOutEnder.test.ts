@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { createAuthMemory } from './authMemory';
 import { signOutEnder } from './identityParts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { createChunkGuard } from './chunkGuard';
 import { createFeedMemory } from './feedMemory';
 import { createStorage, openBrowserStore } from './storage';

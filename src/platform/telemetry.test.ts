@@ -1,3 +1,5 @@
+/** @jest-environment jsdom */
+import '../../test/support/domMatchers';
 import { consoleReporter } from './consoleReporter';
 import { createFailureNews, type Failure } from './failures';
 import { createPageLife } from './pageLife';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { webcrypto } from 'node:crypto';
 import { heldBearer, holdBearer } from './heldBearer';
 import { askReset } from './identityParts';

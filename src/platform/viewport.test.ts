@@ -1,3 +1,5 @@
+/** @jest-environment jsdom */
+import '../../test/support/domMatchers';
 import fc from 'fast-check';
 import { createViewport } from './viewport';
 

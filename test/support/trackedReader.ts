@@ -5,6 +5,7 @@ import { createFailureNews } from '../../src/platform/failures';
 import { createSessionCount } from '../../src/platform/sessionCount';
 import type { HoldbackArm } from '../../src/platform/holdback';
 import type { WebVital } from '../../src/platform/webVitals';
+import { createMemoryStorage } from './memoryStorage';
 
 type TrackingPorts = Pick<SagaPorts, 'events' | 'life' | 'sessionCount' | 'telemetry'>;
 
@@ -31,6 +32,8 @@ export interface TrackedReader {
   pings: string[];
   touched: string[];
   marks: string[];
+  /** The tab's session storage. */
+  session: Storage;
   failures: ReturnType<typeof createFailureNews>;
   untilVisible(): Promise<void>;
   show(): void;
@@ -59,6 +62,7 @@ export function createTrackedReader(): TrackedReader {
     vital: new Set<(vital: WebVital) => void>(),
     visible: new Set<() => void>(),
   };
+  const session = createMemoryStorage();
   let guids = 0;
   let hasTravelled = false;
   const ports: TrackingPorts = {
@@ -78,7 +82,7 @@ export function createTrackedReader(): TrackedReader {
       },
       referrerHost: () => state.referrer,
     },
-    sessionCount: createSessionCount(window),
+    sessionCount: createSessionCount({ sessionStorage: session }),
     telemetry: () =>
       Promise.resolve({
         scroll: {
@@ -112,6 +116,7 @@ export function createTrackedReader(): TrackedReader {
     pings,
     touched,
     marks,
+    session,
     failures,
     untilVisible: () =>
       state.isVisible

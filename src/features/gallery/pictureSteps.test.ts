@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { stepOfKey, stepOfSwipe } from './pictureSteps';
 
 const key = (name: string, more: Partial<KeyboardEvent> = {}): number =>

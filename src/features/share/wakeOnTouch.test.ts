@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { wakeOnTouch } from './wakeOnTouch';
 
 let place: HTMLElement;

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { renderHook } from '@testing-library/react';
 import { toggleFullScreen } from './filmActions';
 import { useTopLayer } from './useTopLayer';

@@ -1,3 +1,5 @@
+/** @jest-environment jsdom */
+import '../../../test/support/domMatchers';
 import { createAdChromeDoor } from './adChromeDoor';
 
 let skybox: HTMLElement;

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { createAdMarks } from './adMarks';
 import { createAdPlaces } from './adPlaces';
 

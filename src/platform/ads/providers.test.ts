@@ -1,3 +1,5 @@
+/** @jest-environment jsdom */
+import '../../../test/support/domMatchers';
 import { systemClock } from '../clock';
 import { createAdMarks } from './adMarks';
 import type { AdRequest } from './adProvider';

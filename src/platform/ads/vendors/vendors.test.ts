@@ -1,3 +1,5 @@
+/** @jest-environment jsdom */
+import '../../../../test/support/domMatchers';
 import type { AdAccounts } from '../../../model/ads/adVendors';
 import type { AdVendorScriptId } from '../../../model/scripts';
 import { systemClock } from '../../clock';
