@@ -1,0 +1,20 @@
+import { setImmediate } from 'node:timers';
+
+/**
+ * Advances Jest's fake timers one by one, with everything that follows from each.
+ * `jest.advanceTimersByTimeAsync` does the same but waits a real millisecond for each timer.
+ */
+export async function advanceClock(milliseconds: number): Promise<void> {
+  let isOver = false;
+  setTimeout(() => (isOver = true), milliseconds);
+  while (!isOver) {
+    await settledPromises();
+    jest.advanceTimersToNextTimer();
+  }
+  await settledPromises();
+}
+
+/** Resolves after the reactions of every settled promise. Fake timers do not stop it. */
+function settledPromises(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
