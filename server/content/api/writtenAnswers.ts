@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { Compile, type Validator } from 'typebox/compile';
 import type { Composed } from '../reading';
 import type { Prepared } from './apiRoute';
 
@@ -20,10 +20,19 @@ export interface AnswerWriter {
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
+/** Compiling the largest schema takes a quarter of a second; every server of a process shares the result. */
+const validators = new WeakMap<TSchema, Validator>();
+
+function validatorOf(schema: TSchema): Validator {
+  const validator = validators.get(schema) ?? Compile(schema);
+  validators.set(schema, validator);
+  return validator;
+}
+
 /** Nothing leaves that the schema does not name: an answer that differs is a fault of ours. */
 export function createAnswerWriter(schema: TSchema): AnswerWriter {
   const known = new WeakMap<Composed<unknown>, WrittenAnswer>();
-  const validator = Compile(schema);
+  const validator = validatorOf(schema);
   return {
     write({ composed, envelope }) {
       const found = known.get(composed);
