@@ -4,6 +4,7 @@ import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import type { Composed } from '../reading';
 import type { Prepared } from './apiRoute';
+import { BodyNodeSchema } from './schemas/body';
 
 export type Encoding = 'identity' | 'br' | 'gzip';
 
@@ -20,11 +21,14 @@ export interface AnswerWriter {
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Compiling the largest schema takes a quarter of a second; every server of a process shares the result. */
+/**
+ * Compiling the largest schema takes long; every server of a process shares the result. The definitions that
+ * schemas refer to are passed along, because a search for each reference would take four times as long.
+ */
 const validators = new WeakMap<TSchema, Validator>();
 
 function validatorOf(schema: TSchema): Validator {
-  const validator = validators.get(schema) ?? Compile(schema);
+  const validator = validators.get(schema) ?? Compile(BodyNodeSchema.$defs, schema);
   validators.set(schema, validator);
   return validator;
 }
