@@ -1,10 +1,17 @@
 import { leavePages, type Tab } from './leavePages';
 
+const ANSWER_WITHIN = 2000;
+
 describe('withdrawing the worker', () => {
   let loadedAgain: string[];
 
   beforeEach(() => {
     loadedAgain = [];
+    jest.useFakeTimers();
+  });
+
+  afterEach(() => {
+    jest.useRealTimers();
   });
 
   const tab = (name: string, ask: Tab['ask']): Tab => ({
@@ -13,16 +20,29 @@ describe('withdrawing the worker', () => {
   });
 
   it('leaves a page alone whose app answers, and loads a silent one again, once', async () => {
-    const alive = tab('alive', (message, port) => {
-      expect(message).toEqual({ type: 'withdrawn' });
-      port.postMessage(true);
+    const alive = tab('alive', () => undefined);
+    const answerRead = new Promise<void>((resolve) => {
+      alive.ask = (message, port) => {
+        expect(message).toEqual({ type: 'withdrawn' });
+        port.addEventListener('close', () => {
+          resolve();
+        });
+        port.postMessage(true);
+      };
     });
-    await leavePages([alive, tab('silent', () => undefined)]);
+    const left = leavePages([alive, tab('silent', () => undefined)]);
+    await answerRead;
+    await jest.advanceTimersByTimeAsync(ANSWER_WITHIN - 1);
+    expect(loadedAgain).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    await left;
     expect(loadedAgain).toEqual(['silent']);
-  }, 10_000);
+  });
 
   it('goes on when a page cannot be loaded again', async () => {
     const gone = { ...tab('gone', () => undefined), reload: () => Promise.reject(new Error()) };
-    await expect(leavePages([gone])).resolves.toBeUndefined();
-  }, 10_000);
+    const left = leavePages([gone]);
+    await jest.advanceTimersByTimeAsync(ANSWER_WITHIN);
+    await expect(left).resolves.toBeUndefined();
+  });
 });

@@ -10,32 +10,39 @@ const captcha = createCaptcha([KEY]);
 
 const written = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
 
-async function solved(by: Captcha = captcha, token = TOKEN) {
-  const challenge = await by.challenge(token);
+async function solve(by: Captcha) {
+  const challenge = await by.challenge(TOKEN);
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error('Not solved');
   return { challenge, solution };
 }
 
+/** Solving takes a second: tests share one solution. */
+let solved: Awaited<ReturnType<typeof solve>>;
+
+beforeAll(async () => {
+  solved = await solve(captcha);
+});
+
 describe('the proof of work', () => {
   it('of a browser that did the work is taken', async () => {
-    expect(await captcha.provedBy(TOKEN, written(await solved()))).toBe('work');
+    expect(await captcha.provedBy(TOKEN, written(solved))).toBe('work');
   });
 
-  it('takes hundreds of attempts', async () => {
-    const { solution } = await solved();
+  it('takes hundreds of attempts', () => {
+    const { solution } = solved;
     expect(solution.counter).toBeGreaterThanOrEqual(400);
     expect(solution.counter).toBeLessThanOrEqual(800);
   });
 
   it('belongs to one token', async () => {
-    expect(await captcha.provedBy(OTHER_TOKEN, written(await solved()))).toBeNull();
+    expect(await captcha.provedBy(OTHER_TOKEN, written(solved))).toBeNull();
   });
 
   it('cannot be made easier, borrowed or made up', async () => {
-    const { challenge, solution } = await solved();
+    const { challenge, solution } = solved;
     const { parameters } = challenge;
-    const ownChallenge = await solved(createCaptcha(['somebody-elses-key']));
+    const ownChallenge = await solve(createCaptcha(['somebody-elses-key']));
     for (const forged of [
       { challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } },
       { challenge, solution: { counter: -1, derivedKey: '' } },
@@ -57,7 +64,7 @@ describe('the proof of work', () => {
   });
 
   it('made with a key that was replaced is taken while the key is listed', async () => {
-    const response = written(await solved());
+    const response = written(solved);
     expect(await createCaptcha(['a-newer-key-of-ours', KEY]).provedBy(TOKEN, response)).toBe(
       'work',
     );
