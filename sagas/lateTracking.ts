@@ -6,6 +6,7 @@ import { deliverySaga } from './delivery';
 import { errorReportsSaga } from './errorReports';
 import { holdbackSaga } from './holdback';
 import { scrollDepthSaga } from './scrollDepth';
+import { readinessSaga } from './readiness';
 import { reentriesSaga } from './reentries';
 import { restarting } from './supervised';
 import { vendorTrackingSaga } from './vendorTracking';
@@ -23,6 +24,7 @@ const WORKFLOWS: Readonly<Record<string, Saga>> = {
   beacons: beaconsSaga, // event/PageViewed, where the installation has addresses
   vendorTracking: vendorTrackingSaga, // event/VendorPageViewed, where the installation has a tracker
   webVitals: webVitalsSaga, // once
+  readiness: readinessSaga, // every action, until the document has settled
   holdback: holdbackSaga, // tracking/viewBegun, where some readers get no worker
 };
 

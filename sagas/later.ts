@@ -16,11 +16,23 @@ export type LateWorkflow = () => Promise<Saga>;
 export function* laterSaga(workflows: Readonly<Record<string, LateWorkflow>>): SagaGenerator<void> {
   const rest = yield* port('rest');
   yield* race({ settled: call([rest, 'untilSettled']), wanted: take(savedRequested) });
-  for (const [name, load] of Object.entries(workflows)) yield* fork(startWorkflow, name, load);
+  const stages = yield* port('stages');
+  const entries = Object.entries(workflows);
+  let missing = entries.length;
+  for (const [name, load] of entries) {
+    yield* fork(startWorkflow, name, load, () => {
+      missing -= 1;
+      if (missing === 0) stages.mark('started');
+    });
+  }
 }
 
 /** Its code is asked for again at the next page as long as it does not come. */
-export function* startWorkflow(name: string, load: LateWorkflow): SagaGenerator<void> {
+export function* startWorkflow(
+  name: string,
+  load: LateWorkflow,
+  onStarted?: () => void,
+): SagaGenerator<void> {
   let workflow: Saga | null = null;
   while (!workflow) {
     try {
@@ -30,5 +42,6 @@ export function* startWorkflow(name: string, load: LateWorkflow): SagaGenerator<
       yield* take(navigationCommitted);
     }
   }
-  yield* call(restarting, name, workflow);
+  yield* fork(restarting, name, workflow);
+  onStarted?.();
 }

@@ -35,6 +35,7 @@ import type { Rest } from '../src/platform/rest';
 import type { Decisions } from '../src/platform/decisions';
 import type { ScriptLoader } from '../src/platform/scriptLoader';
 import type { ServiceWorkerClient } from '../src/platform/serviceWorkerClient';
+import type { Stages } from '../src/platform/stages';
 import type { SessionCount } from '../src/platform/sessionCount';
 import type { Telemetry } from '../src/platform/telemetry';
 import type { SharingCalls } from '../src/platform/sharingCalls';
@@ -93,6 +94,7 @@ export interface SagaPorts {
   reporter: Reporter;
   reader: ReaderFacts;
   screen: Screen;
+  stages: Stages;
   worker: ServiceWorkerClient;
 }
 

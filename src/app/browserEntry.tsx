@@ -1,4 +1,4 @@
-import { startTransition } from 'react';
+import { startTransition, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import type { SagaPorts } from '../../sagas/ports';
@@ -17,6 +17,7 @@ import { taggedLinkPressed } from '../features/tracking/trackingSlice';
 import { createChunkGuard } from '../platform/chunkGuard';
 import { systemClock } from '../platform/clock';
 import { parseMaskTag } from '../model/maskTag';
+import { markStage } from '../platform/stages';
 import { consoleReporter } from '../platform/consoleReporter';
 import '../ui/base.css';
 import { ChunkError } from '../ui/loadable';
@@ -48,8 +49,8 @@ async function start(): Promise<void> {
   await nextTask();
   sagas.run(rootSaga);
   await nextTask();
-  adopt(store, drawn, ports.events);
   listen(store, ports);
+  adopt(store, drawn, ports.events);
   if (settings.isDevelopment) (await import('./devReload')).reloadOnChange(window);
   if (!page && !selectPlaceError(drawn)) {
     store.dispatch(navigationRequested({ href: hrefOf(place), replace: true }));
@@ -87,11 +88,18 @@ function adopt(store: Store, drawn: RootState, events: SagaPorts['events']): voi
         <EventsContext value={events}>
           <Provider store={store} serverState={drawn}>
             <App navigator={createNavigator(store)} />
+            <Hydrated />
           </Provider>
         </EventsContext>
       </ReporterContext>,
     );
   });
+}
+
+/** Effects run once React has committed the whole tree. */
+function Hydrated(): ReactNode {
+  useEffect(() => markStage('hydrated'), []);
+  return null;
 }
 
 /** The router's navigator only asks. */

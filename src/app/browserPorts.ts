@@ -25,6 +25,7 @@ import { createRest } from '../platform/rest';
 import { createScriptAddresses, type ScriptAddresses } from '../platform/scripts';
 import { createSessionCount } from '../platform/sessionCount';
 import { createServiceWorkerClient } from '../platform/serviceWorkerClient';
+import { markStage } from '../platform/stages';
 import { usedFiles } from '../platform/usedFiles';
 import { createViewport } from '../platform/viewport';
 import { inject } from './inject';
@@ -108,6 +109,7 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
   inject(ports, 'telemetry', loadOnce(openTelemetry));
   inject(ports, 'clock', systemClock);
   inject(ports, 'reporter', consoleReporter);
+  inject(ports, 'stages', { mark: markStage });
   inject(ports, 'reader', {
     userAgent: () => navigator.userAgent,
     hasGpc: () => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true,

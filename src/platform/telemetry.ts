@@ -5,6 +5,8 @@ import type { FailureNews } from './failures';
 import { holdbackArm, type HoldbackArm } from './holdback';
 import { createScrollDepth, type ScrollDepth } from './scrollDepth';
 import type { WebVital } from './webVitals';
+import { createStageWatch } from './stageWatch';
+import type { StageWatch } from './stages';
 import { createWindowVariables, type WindowVariables } from './windowVariables';
 
 /** What is measured in the page, and the ways in which it is told to others than the collector. */
@@ -12,6 +14,7 @@ export interface Telemetry {
   scroll: ScrollDepth;
   failures: Pick<FailureNews, 'listen'>;
   watchVitals(listener: (vital: WebVital) => void): Promise<void>;
+  stages: StageWatch;
   /** In which part of the comparison of readers with and without the worker this browser is. */
   holdbackArm(): HoldbackArm | null;
   /** A beacon: asks for a picture that nobody looks at. */
@@ -42,6 +45,7 @@ export function createTelemetry(page: Window, clock: Clock): Telemetry {
       const { watchWebVitals } = await import(/* webpackChunkName: "vitals" */ './webVitals');
       watchWebVitals(listener);
     },
+    stages: createStageWatch(page as Window & typeof globalThis),
     holdbackArm: () => holdbackArm(page),
     ping(address) {
       const picture = page.document.createElement('img');

@@ -2,7 +2,8 @@ import type { Page } from 'puppeteer';
 import { createAccountReader, newMember, tokenFor } from '../support/accountReader';
 import { eventually } from '../support/waiting';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
-import { adopted, openReader, type Reader } from '../support/reader';
+import { hydrated } from '../support/browser/readiness';
+import { openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 import { startSiteFront, type SiteFront } from '../support/siteFront';
 
@@ -136,7 +137,7 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
     reader = await openReader();
     ({ page } = reader);
     await page.goto(`${origin}/about/`, { waitUntil: 'load' });
-    await adopted(page);
+    await hydrated(page);
   });
 
   afterEach(async () => {

@@ -4,7 +4,8 @@ import { eventually } from '../support/waiting';
 import { EXAMPLE_PAGES } from '../support/examplePages';
 import { pauseRequests, type PausedRequest } from '../support/pausedRequests';
 import { shiftOf, watchShift } from '../support/layoutShift';
-import { adopted, openReader, type Reader } from '../support/reader';
+import { hydrated } from '../support/browser/readiness';
+import { openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 
 const STORY = EXAMPLE_PAGES.article;
@@ -79,7 +80,7 @@ async function open(consent = EVERYTHING): Promise<void> {
   });
   await watchShift(page);
   await page.goto(server.origin + STORY, { waitUntil: 'load' });
-  await adopted(page);
+  await hydrated(page);
   await page.mouse.move(20, 20);
 }
 

@@ -5,7 +5,8 @@ import { fillSlots, followLink, readThrough, seenSlots, type SeenSlot } from '..
 import { eventually } from '../support/waiting';
 import { EXAMPLE_PAGES } from '../support/examplePages';
 import { shiftOf, watchShift } from '../support/layoutShift';
-import { adopted, openReader, type Reader } from '../support/reader';
+import { hydrated } from '../support/browser/readiness';
+import { openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 
 const isLong = process.env['OFFPRINT_LONG'] === '1';
@@ -36,7 +37,7 @@ async function open(path: string, consent?: string): Promise<void> {
   });
   await watchShift(reader.page);
   await reader.page.goto(server.origin + path, { waitUntil: 'load' });
-  await adopted(reader.page);
+  await hydrated(reader.page);
   await reader.page.mouse.move(20, 20);
 }
 
@@ -92,7 +93,7 @@ async function watchChrome(path: string, width: number): Promise<void> {
     Object.assign(window, { seen });
   });
   await reader.page.goto(server.origin + path, { waitUntil: 'load' });
-  await adopted(reader.page);
+  await hydrated(reader.page);
   await reader.page.mouse.move(20, 20);
 }
 
@@ -128,7 +129,7 @@ interface FilledPage {
 
 async function fillPage(page: Page, path: string): Promise<FilledPage> {
   const answer = await page.goto(server.origin + path, { waitUntil: 'load' });
-  await adopted(page);
+  await hydrated(page);
   await page.mouse.move(20, 20);
   await page.mouse.move(21, 20);
   const found = await fillSlots(page);
@@ -265,7 +266,7 @@ describe('an ad that is higher than the skybox', () => {
       void (isAd ? isPast : Promise.resolve()).then(() => request.continue());
     });
     await page.goto(`${server.origin}/about/?adTargeting_house=970x250`, { waitUntil: 'load' });
-    await adopted(page);
+    await hydrated(page);
     await page.mouse.move(20, 20);
     await page.waitForSelector('[data-ad-slot="skybox"][data-ad-state="requested"]');
     await page.evaluate(() => {

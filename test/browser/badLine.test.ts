@@ -5,7 +5,8 @@ import { SAVED_AT_HEADER } from '../../src/model/workerMessages';
 import { eventually, lastWithin } from '../support/waiting';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
-import { adopted, openReader, type Reader, type ReaderWish } from '../support/reader';
+import { hydrated } from '../support/browser/readiness';
+import { openReader, type Reader, type ReaderWish } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 import { startSiteFront, type Lie, type SiteFront } from '../support/siteFront';
 
@@ -59,7 +60,7 @@ async function visit(path: string, wish: ReaderWish = {}): Promise<void> {
 
 async function open(path: string, tab = page): Promise<void> {
   await tab.goto(line.origin + path, { waitUntil: 'domcontentloaded' });
-  await adopted(tab);
+  await hydrated(tab);
 }
 
 /** A link anywhere in the page. */
@@ -358,7 +359,7 @@ describe('an answer whose packing or length is wrong', () => {
       // A reload goes past the browser's own memory.
       const shown = await page.reload({ waitUntil: 'domcontentloaded' });
       expect(shown?.headers()).toHaveProperty(SAVED_AT_HEADER);
-      await adopted(page);
+      await hydrated(page);
       await page.waitForSelector('main article');
       expect((await keptTexts('offprint-documents-'))[LIST]).toBe(documents[LIST]);
       expect(reader.faults).toEqual([]);

@@ -5,7 +5,8 @@ import { EMBED_PROVIDERS } from '../../src/model/embeds';
 import { READERS } from '../../src/model/shortcodes/readers';
 import { eventually } from '../support/waiting';
 import { draftContentFolder, storyFile, type ContentFolderDraft } from '../support/contentFolder';
-import { adopted, openReader, type Reader } from '../support/reader';
+import { hydrated } from '../support/browser/readiness';
+import { openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 
 const NOTEBOOK = '/article/kestrel-14-sleep-notebook/';
@@ -86,7 +87,7 @@ describe('the body of a story', () => {
 
   const open = async (path: string): Promise<void> => {
     await reader.page.goto(server.origin + path, { waitUntil: 'load' });
-    await adopted(reader.page);
+    await hydrated(reader.page);
   };
 
   const names = (): Promise<string[]> =>

@@ -3,7 +3,8 @@ import { eventually } from '../support/waiting';
 import { signedInMember, type TestMember } from '../support/member';
 import { startOtherHost, type OtherHost } from '../support/otherHost';
 import { shiftOf, watchShift } from '../support/layoutShift';
-import { adopted, openReader, type Reader } from '../support/reader';
+import { hydrated } from '../support/browser/readiness';
+import { openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 import { openTestStore, type TestStore } from '../support/store';
 
@@ -111,7 +112,7 @@ async function open({
   }
   await page.goto(server.origin + path, { waitUntil: 'load' });
   if (javaScript === false) return;
-  await adopted(page);
+  await hydrated(page);
   await page.mouse.move(20, 20);
 }
 

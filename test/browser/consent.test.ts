@@ -5,7 +5,8 @@ import { storedName } from '../../src/model/readerStorage';
 import { eventually } from '../support/waiting';
 import { browserStore } from '../support/browserStore';
 import { EXAMPLE_PAGES } from '../support/examplePages';
-import { adopted, openReader, type Reader, type ReaderWish } from '../support/reader';
+import { hydrated } from '../support/browser/readiness';
+import { openReader, type Reader, type ReaderWish } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 import { startVendor, type Vendor } from '../support/vendor';
 
@@ -60,7 +61,7 @@ async function open(
   if (wish.headers) await page.setExtraHTTPHeaders(wish.headers);
   await page.setViewport({ width: 1280, height: 900 });
   await page.goto(server.origin + path, { waitUntil: 'load' });
-  await adopted(page);
+  await hydrated(page);
 }
 
 const pause = (time: number) => new Promise((done) => setTimeout(done, time));
@@ -383,7 +384,7 @@ describe('a page about health in Washington', () => {
     );
     expect(new URL(page.url()).pathname).toBe(HEALTH);
     vendor.asked.length = 0;
-    await adopted(page);
+    await hydrated(page);
     await settle();
     await pause(3000);
     expect(vendor.asked).toEqual([]);

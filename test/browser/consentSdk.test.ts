@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer';
 import { eventually } from '../support/waiting';
-import { adopted, openReader, type Reader } from '../support/reader';
+import { hydrated } from '../support/browser/readiness';
+import { openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 import { startVendor, type Vendor } from '../support/vendor';
 
@@ -53,7 +54,7 @@ afterEach(() => reader.close());
 async function open(script: string): Promise<void> {
   vendor.scripts['/consent.js'] = script;
   await page.goto(`${server.origin}/latest/`, { waitUntil: 'load' });
-  await adopted(page);
+  await hydrated(page);
   await page.mouse.move(100, 100);
   await page.mouse.move(110, 110);
 }

@@ -3,7 +3,8 @@ import type { DecisionRequest } from '../../src/model/decisions';
 import { eventually } from '../support/waiting';
 import { shiftOf, watchShift } from '../support/layoutShift';
 import { startOtherHost } from '../support/otherHost';
-import { adopted, openReader, type Reader } from '../support/reader';
+import { hydrated } from '../support/browser/readiness';
+import { openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 
 const STORY = '/article/kestrel-14-laptop-review/';
@@ -22,7 +23,7 @@ async function open(server: RunningServer, path: string, consent?: string): Prom
   });
   await watchShift(reader.page);
   await reader.page.goto(server.origin + path, { waitUntil: 'load' });
-  await adopted(reader.page);
+  await hydrated(reader.page);
   await reader.page.mouse.move(20, 20);
   await new Promise((done) => setTimeout(done, 2500));
 }

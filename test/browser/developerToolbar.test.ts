@@ -1,7 +1,8 @@
 import type { Page } from 'puppeteer';
 import { auditScreens } from '../support/auditScreens';
 import { eventually } from '../support/waiting';
-import { adopted, openReader, type Reader } from '../support/reader';
+import { hydrated } from '../support/browser/readiness';
+import { openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 
 const TOOLBAR = 'aside[aria-label="Developer toolbar"]';
@@ -34,7 +35,7 @@ afterEach(async () => {
 async function open(path: string, width = 1280): Promise<void> {
   await page.setViewport({ width, height: 800 });
   await page.goto(server.origin + path, { waitUntil: 'load' });
-  await adopted(page);
+  await hydrated(page);
 }
 
 const hasToolbar = async (): Promise<boolean> => (await page.$(TOOLBAR)) !== null;

@@ -1,6 +1,7 @@
 import type { Cookie, Page } from 'puppeteer';
 import { eventually } from '../support/waiting';
-import { adopted, openReader, type Reader } from '../support/reader';
+import { hydrated } from '../support/browser/readiness';
+import { openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 
 const WEEK = 604_800;
@@ -30,7 +31,7 @@ afterEach(async () => {
 async function openAt(width: number, path = '/latest/'): Promise<void> {
   await page.setViewport({ width, height: 900 });
   await page.goto(server.origin + path, { waitUntil: 'load' });
-  await adopted(page);
+  await hydrated(page);
 }
 
 const device = (): Promise<string | undefined> =>
@@ -99,7 +100,7 @@ describe('the device of a reader', () => {
     expect(await (await page.goto(`${server.origin}/latest/?setDevice=tablet`))?.text()).toContain(
       'data-device="tablet"',
     );
-    await adopted(page);
+    await hydrated(page);
     expect(await device()).toBe('tablet');
     expect((await soonRemembered('tablet'))?.value).toBe('tablet');
     await page.setViewport({ width: 400, height: 900 });

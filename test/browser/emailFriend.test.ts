@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer';
 import { eventually } from '../support/waiting';
-import { adopted, openReader, type Reader } from '../support/reader';
+import { hydrated } from '../support/browser/readiness';
+import { openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 
 const DIALOG = 'dialog[open]';
@@ -45,7 +46,7 @@ async function openForm(width = 1280): Promise<void> {
   ({ page } = reader);
   await page.setViewport({ width, height: 900 });
   await page.goto(server.origin + story, { waitUntil: 'load' });
-  await adopted(page);
+  await hydrated(page);
   await page.click(`${BAR} summary`);
   await page.click(`${BAR} [data-share="email"]`);
   await page.waitForSelector(`${DIALOG} form`);
@@ -158,7 +159,7 @@ describe('the form for mailing a story', () => {
       else void request.continue();
     });
     await page.goto(server.origin + story, { waitUntil: 'load' });
-    await adopted(page);
+    await hydrated(page);
     await page.click(`${BAR} summary`);
     await page.click(`${BAR} [data-share="email"]`);
     await page.waitForSelector(`${DIALOG} [data-captcha="failed"]`, { timeout: 4000 });

@@ -13,7 +13,8 @@ import {
 } from '../support/devToolsStandIn';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
 import type { Faults } from '../support/faults';
-import { adopted, openReader, type Reader } from '../support/reader';
+import { hydrated } from '../support/browser/readiness';
+import { openReader, type Reader } from '../support/reader';
 import { PAGE_VIEW } from '../support/sampleEvents';
 import { startServer, type RunningServer } from '../support/server';
 import { storedEvents } from '../support/storedEvents';
@@ -126,7 +127,7 @@ async function open(path: string, consent: string | null): Promise<void> {
   await page.setViewport({ width: 1280, height: 900 });
   await installDevTools(page);
   await page.goto(server.origin + path, { waitUntil: 'load' });
-  await adopted(page);
+  await hydrated(page);
 }
 
 const events = (count: number) => eventsOf(page, count);

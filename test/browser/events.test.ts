@@ -8,7 +8,8 @@ import {
   shownEvents,
   shownInDevTools,
 } from '../support/devToolsStandIn';
-import { adopted, openReader, type Reader } from '../support/reader';
+import { hydrated } from '../support/browser/readiness';
+import { openReader, type Reader } from '../support/reader';
 import { PAGE_VIEW } from '../support/sampleEvents';
 import { startServer, type RunningServer } from '../support/server';
 import {
@@ -81,7 +82,7 @@ async function open(path: string): Promise<void> {
   await page.setViewport({ width: 1280, height: 900 });
   await installDevTools(page);
   await page.goto(server.origin + path, { waitUntil: 'load' });
-  await adopted(page);
+  await hydrated(page);
 }
 
 const names = (events: readonly StampedEvent[]) => events.map(({ type }) => type);

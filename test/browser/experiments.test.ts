@@ -5,7 +5,8 @@ import type { Page } from 'puppeteer';
 import { eventually } from '../support/waiting';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
-import { adopted, openReader, type Reader } from '../support/reader';
+import { hydrated } from '../support/browser/readiness';
+import { openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 
 const DAY = 86_400_000;
@@ -77,7 +78,7 @@ describe('a test of variants in the browser', () => {
   it('keeps the arm of the document, and reports it five seconds after the page has loaded', async () => {
     await feed(42);
     await page.goto(`${line.origin}${STORY}`);
-    await adopted(page);
+    await hydrated(page);
     expect(await mark()).toBe('cta:1:test');
     expect(await cookie()).toBe('cta:1:test');
     const [view, another] = await eventually(views, (found) => found.length > 0, 12_000);
@@ -92,7 +93,7 @@ describe('a test of variants in the browser', () => {
   it('reports nothing for a reader who was left out', async () => {
     await feed(95);
     await page.goto(`${line.origin}${STORY}`);
-    await adopted(page);
+    await hydrated(page);
     expect(await cookie('nemo_highlander_cta')).toBe('cta:1:exclude');
     await new Promise((done) => setTimeout(done, 9000));
     expect(await views()).toEqual([]);
@@ -100,7 +101,7 @@ describe('a test of variants in the browser', () => {
 
   it('draws a reader who comes to the page inside the app, and the server keeps to it', async () => {
     await page.goto(`${line.origin}/`);
-    await adopted(page);
+    await hydrated(page);
     expect(await mark()).toBeNull();
     expect(await cookie()).toBeUndefined();
     await page.mouse.move(30, 30);
@@ -111,7 +112,7 @@ describe('a test of variants in the browser', () => {
     const name = drawn === 'cta:1:exclude' ? 'nemo_highlander_cta' : 'nemo_highlander';
     expect(await cookie(name)).toBe(drawn);
     await page.goto(`${line.origin}${STORY}`);
-    await adopted(page);
+    await hydrated(page);
     expect(await mark()).toBe(drawn);
   });
 
@@ -121,7 +122,7 @@ describe('a test of variants in the browser', () => {
     const headline = await reader.text('h1');
     await workerInCharge(page);
     await page.reload();
-    await adopted(page);
+    await hydrated(page);
     await eventually(
       () => cachedPaths(page, 'offprint-data-'),
       (paths) => paths.some((path) => path.includes('kestrel-14-laptop-review')),

@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer';
 import { eventually } from '../support/waiting';
-import { adopted, openReader, type Reader } from '../support/reader';
+import { hydrated } from '../support/browser/readiness';
+import { openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 
 let server: RunningServer;
@@ -28,7 +29,7 @@ afterEach(async () => {
 async function openAt(width: number, path = '/latest/'): Promise<void> {
   await page.setViewport({ width, height: 900 });
   await page.goto(server.origin + path, { waitUntil: 'load' });
-  await adopted(page);
+  await hydrated(page);
 }
 
 const size = (selector: string): Promise<{ width: number; height: number }> =>

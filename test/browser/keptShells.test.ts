@@ -7,7 +7,8 @@ import { KEPT_SIGNING_KEY, keepRelease } from '../../tools/keepRelease';
 import { eventually } from '../support/waiting';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
 import { serveKeptShell, type KeptShell } from '../support/keptShell';
-import { adopted, openReader, type Reader } from '../support/reader';
+import { hydrated } from '../support/browser/readiness';
+import { openReader, type Reader } from '../support/reader';
 import { makeSecondRelease } from '../support/secondRelease';
 import { startServer, type RunningServer } from '../support/server';
 import { startSiteFront, type SiteFront } from '../support/siteFront';
@@ -102,7 +103,7 @@ describe.each([...KEPT, MADE])('a reader who comes back from the release %s', (n
 
   async function open(path: string): Promise<void> {
     await page.goto(front.origin + path, { waitUntil: 'domcontentloaded' });
-    await adopted(page);
+    await hydrated(page);
   }
 
   const press = (href: string): Promise<void> =>
@@ -171,7 +172,7 @@ describe.each([...KEPT, MADE])('a reader who comes back from the release %s', (n
     expect(await storiesOfList()).toBeGreaterThanOrEqual(12);
     await eventually(shownRelease, (shown) => shown === release);
     expect(await shownRelease()).toBe(release);
-    await adopted(page);
+    await hydrated(page);
     await press(FRONT_DOOR);
     await at(FRONT_DOOR);
 

@@ -6,7 +6,8 @@ import { hashPassword } from '../../server/identity/passwordHash';
 import { eventually } from '../support/waiting';
 import { installDevTools, joinedStore } from '../support/devToolsStandIn';
 import { signedInAgain, signedInMember, type TestMember } from '../support/member';
-import { adopted, openReader, type Reader } from '../support/reader';
+import { hydrated } from '../support/browser/readiness';
+import { openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 import { openTestStore, type TestStore } from '../support/store';
 
@@ -58,7 +59,7 @@ async function open(path: string, member?: TestMember): Promise<void> {
       );
   }
   await page.goto(server.origin + path, { waitUntil: 'load' });
-  await adopted(page);
+  await hydrated(page);
 }
 
 const joined = (facts: Parameters<typeof signedInMember>[1] = {}): Promise<TestMember> =>

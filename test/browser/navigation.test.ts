@@ -1,5 +1,6 @@
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
-import { adopted, openReader, type Reader } from '../support/reader';
+import { hydrated } from '../support/browser/readiness';
+import { openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 
 const STORY = '/article/kestrel-14-laptop-review/';
@@ -33,7 +34,7 @@ describe('moving through the site', () => {
 
   const open = async (path: string): Promise<void> => {
     await reader.page.goto(line.origin + path, { waitUntil: 'load' });
-    await adopted(reader.page);
+    await hydrated(reader.page);
     await reader.page.evaluate(() => Object.assign(window, { sameDocument: true }));
   };
 

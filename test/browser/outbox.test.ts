@@ -4,7 +4,8 @@ import { newMember } from '../support/accountReader';
 import { eventually } from '../support/waiting';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
 import { installDevTools } from '../support/devToolsStandIn';
-import { adopted, openReader, type Reader } from '../support/reader';
+import { hydrated } from '../support/browser/readiness';
+import { openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 import { isVisitor, knownState, pressLogOut, signInWindow } from '../support/signInWindow';
 import { openTestStore, type TestStore } from '../support/store';
@@ -85,7 +86,7 @@ describe.each([
 
   async function open(path: string, tab = page): Promise<void> {
     await tab.goto(first.origin + path, { waitUntil: 'load' });
-    await adopted(tab);
+    await hydrated(tab);
     await workerInCharge(tab);
     await tab.mouse.move(40, 300);
     await tab.mouse.move(60, 320);

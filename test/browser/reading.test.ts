@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { adopted, openReader, type Reader } from '../support/reader';
+import { hydrated } from '../support/browser/readiness';
+import { openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 
 const STORY = '/article/kestrel-14-laptop-review/';
@@ -30,7 +31,7 @@ describe('reading', () => {
   it('opens a story with its headline, byline, date, picture and text, and nothing goes wrong', async () => {
     reader = await openReader({ now: NOW });
     await open(STORY);
-    await adopted(reader.page);
+    await hydrated(reader.page);
     expect(await reader.text('h1')).toBe(
       'Kestrel 14 review: a superb light laptop that will not sleep',
     );
@@ -62,7 +63,7 @@ describe('reading', () => {
     for (const path of [STORY, REVIEW]) {
       reader = await openReader();
       await open(path);
-      await adopted(reader.page);
+      await hydrated(reader.page);
       asked.push(reader.asked().includes(own));
       if (path === STORY) await reader.close();
     }
@@ -80,22 +81,22 @@ describe('reading', () => {
         .asked()
         .some((asked) => asked.startsWith(`/assets/${chunk}.`) && asked.endsWith('.js'));
     await open('/latest/');
-    await adopted(reader.page);
+    await hydrated(reader.page);
     expect(loaded()).toBe(false);
     await open(path);
-    await adopted(reader.page);
+    await hydrated(reader.page);
     expect(loaded()).toBe(true);
   });
 
   it('says of a recent story how long ago it was, and of an older one the day in wire style', async () => {
     reader = await openReader({ now: NOW });
     await open('/latest/');
-    await adopted(reader.page);
+    await hydrated(reader.page);
     await reader.page.waitForFunction(() => document.body.innerText.includes(' ago'));
     const first = await reader.page.$eval('main time', ({ textContent }) => textContent);
     expect(first).toMatch(/^\d+ (hours|days?) ago$/);
     await open(STORY);
-    await adopted(reader.page);
+    await hydrated(reader.page);
     const older = await reader.page.$eval('article time', ({ textContent }) => textContent);
     expect(older).toBe('Oct. 22, 2026');
   });
@@ -142,7 +143,7 @@ describe('reading', () => {
       });
     });
     await open(STORY);
-    await adopted(reader.page);
+    await hydrated(reader.page);
     const seen = await reader.page.evaluate(() => {
       const { name, stateSanitizer } = (
         window as unknown as {

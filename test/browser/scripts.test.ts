@@ -2,7 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { ConsoleMessage } from 'puppeteer';
 import { eventually } from '../support/waiting';
 import { startOtherHost, type AskedOfHost, type OtherHost } from '../support/otherHost';
-import { adopted, openReader, type Reader } from '../support/reader';
+import { hydrated } from '../support/browser/readiness';
+import { openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 
 const STORY = '/article/kestrel-14-laptop-review/';
@@ -71,7 +72,7 @@ async function open(consent: string | null, query = ''): Promise<void> {
     lines.push({ level: message.type(), text: message.text() });
   });
   await reader.page.goto(server.origin + STORY + query, { waitUntil: 'load' });
-  await adopted(reader.page);
+  await hydrated(reader.page);
   await reader.page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await settle();
 }
@@ -188,7 +189,7 @@ describe('scripts of other companies', () => {
       (isSame) => !isSame,
     );
     expect(await isSameDocument()).toBe(false);
-    await adopted(reader.page);
+    await hydrated(reader.page);
     expect(await reader.page.evaluate(() => location.pathname)).toBe('/latest/');
     const counted = pings();
     expect(counted).toBeGreaterThan(0);

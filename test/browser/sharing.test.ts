@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer';
 import { eventually } from '../support/waiting';
-import { adopted, openReader, type Reader } from '../support/reader';
+import { hydrated } from '../support/browser/readiness';
+import { openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 
 const STORY = '/article/dock-with-nine-ports/';
@@ -39,7 +40,7 @@ async function open(width = 1280, wish: Parameters<typeof openReader>[0] = {}): 
   });
   await page.setViewport({ width, height: 800 });
   await page.goto(server.origin + story, { waitUntil: 'load' });
-  if (wish.javaScript !== false) await adopted(page);
+  if (wish.javaScript !== false) await hydrated(page);
 }
 
 afterEach(async () => {

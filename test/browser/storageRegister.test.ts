@@ -4,7 +4,8 @@ import { STORAGE_REGISTER } from '../../src/model/storageRegister';
 import { eventually } from '../support/waiting';
 import { workerInCharge } from '../support/browser/serviceWorker';
 import { browserStore, type StoredThing } from '../support/browserStore';
-import { adopted, openReader } from '../support/reader';
+import { hydrated } from '../support/browser/readiness';
+import { openReader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 
 let server: RunningServer;
@@ -23,7 +24,7 @@ async function visited(consent: string | null): Promise<StoredThing[]> {
   const { page } = reader;
   await page.setViewport({ width: 1280, height: 900 });
   await page.goto(`${server.origin}/latest/`, { waitUntil: 'load' });
-  await adopted(page);
+  await hydrated(page);
   await workerInCharge(page);
   await page.$eval('main h2 a[href^="/article/"]', (link) => {
     link.click();
@@ -86,7 +87,7 @@ describe('the privacy page', () => {
     const reader = await openReader();
     const { page } = reader;
     await page.goto(`${server.origin}/privacy-policy/`, { waitUntil: 'load' });
-    await adopted(page);
+    await hydrated(page);
     await page.$eval('#cookie-settings button', (button) => {
       button.click();
     });

@@ -1,7 +1,8 @@
 import type { Page } from 'puppeteer';
 import { eventually } from '../support/waiting';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
-import { adopted, openReader, type Reader } from '../support/reader';
+import { hydrated } from '../support/browser/readiness';
+import { openReader, type Reader } from '../support/reader';
 import {
   FIRST_WORDS,
   makeSecondRelease,
@@ -70,7 +71,7 @@ describe('a new release while readers read', () => {
 
   async function open(path: string, tab = page): Promise<void> {
     await tab.goto(front.origin + path, { waitUntil: 'domcontentloaded' });
-    await adopted(tab);
+    await hydrated(tab);
     await tab.evaluate(() => Object.assign(window, { sameDocument: true }));
   }
 
@@ -251,7 +252,7 @@ describe('a new release while readers read', () => {
     expect(await listWords()).toBe(FIRST_WORDS);
     expect(await isSameDocument()).toBe(false);
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-    await adopted(page);
+    await hydrated(page);
     await press('/news/');
     await page.waitForFunction(() => location.pathname === '/news/');
     expect(await left()).toEqual(nothing);

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { workerInCharge } from '../support/browser/serviceWorker';
-import { adopted, openReader, type Reader } from '../support/reader';
+import { hydrated } from '../support/browser/readiness';
+import { openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 
 const STORY = '/article/best-travel-routers-motel-rooms/';
@@ -48,7 +49,7 @@ afterEach(() => reader.close());
 
 async function open(path: string): Promise<void> {
   await reader.page.goto(server.origin + path, { waitUntil: 'load' });
-  await adopted(reader.page);
+  await hydrated(reader.page);
   await reader.page.evaluate(() => Object.assign(window, { sameDocument: true }));
 }
 

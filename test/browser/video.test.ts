@@ -1,5 +1,6 @@
 import { eventually } from '../support/waiting';
-import { adopted, openReader, type Reader } from '../support/reader';
+import { hydrated } from '../support/browser/readiness';
+import { openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 
 const FILM = '/video/how-we-run-a-laptop-flat/';
@@ -93,7 +94,7 @@ it('brings the code of films with the first page that has one', async () => {
   const code = (): string[] =>
     reader.asked().flatMap((path) => /assets\/(video|player|hls|vast)\./.exec(path)?.[1] ?? []);
   await reader.page.goto(`${server.origin}/about/`);
-  await adopted(reader.page);
+  await hydrated(reader.page);
   await reader.page.mouse.move(5, 5);
   await reader.page.waitForNetworkIdle();
   expect(code()).toEqual([]);

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'puppeteer';
-import { adopted, openReader } from './reader';
+import { hydrated } from './browser/readiness';
+import { openReader } from './reader';
 import { startServer, type RunningServer } from './server';
 
 /** What axe is asked in each edition: the dark one differs in its colours alone. */
@@ -47,7 +48,7 @@ export function auditScreens(
       if (message.type() === 'error' && !isAnswer) found.push(`console: ${message.text()}`);
     });
     await page.goto(server.origin + path, { waitUntil: 'load' });
-    await adopted(page);
+    await hydrated(page);
     await page.evaluate(axe);
     for (const [theme, question] of Object.entries(QUESTIONS)) {
       await page.emulateMediaFeatures([

@@ -13,6 +13,8 @@ export function deadline(milliseconds: number): number {
   return Math.round(milliseconds * slowness);
 }
 
+/** One test without a server or browser. */
+export const UNIT_TEST_LIMIT = deadline(15_000);
 /** One test, or one hook. */
 export const TEST_LIMIT = deadline(90_000);
 /** A test with its full counts (`npm run test:long`). */

@@ -94,12 +94,3 @@ function moveClock(start: number): void {
     get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
   });
 }
-
-/** Resolves when the app has adopted the page: links no longer load documents. */
-export async function adopted(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.getElementById('offprint-root');
-    return root !== null && Object.keys(root).some((name) => name.startsWith('__reactContainer'));
-  });
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
-}

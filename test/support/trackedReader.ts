@@ -6,8 +6,9 @@ import { createSessionCount } from '../../src/platform/sessionCount';
 import type { HoldbackArm } from '../../src/platform/holdback';
 import type { WebVital } from '../../src/platform/webVitals';
 import { createMemoryStorage } from './memoryStorage';
+import { createFakeStages, type FakeStages } from './fakes/fakeStages';
 
-type TrackingPorts = Pick<SagaPorts, 'events' | 'life' | 'sessionCount' | 'telemetry'>;
+type TrackingPorts = Pick<SagaPorts, 'events' | 'life' | 'sessionCount' | 'stages' | 'telemetry'>;
 
 /** A reader whose visit is tracked: what happened, what was told to whom, how far they scrolled. */
 export interface TrackedReader {
@@ -32,6 +33,7 @@ export interface TrackedReader {
   pings: string[];
   touched: string[];
   marks: string[];
+  stages: FakeStages;
   /** The tab's session storage. */
   session: Storage;
   failures: ReturnType<typeof createFailureNews>;
@@ -48,6 +50,7 @@ export function createTrackedReader(): TrackedReader {
   const pings: string[] = [];
   const touched: string[] = [];
   const marks: string[] = [];
+  const stages = createFakeStages();
   const failures = createFailureNews();
   const state: TrackedReader['state'] = {
     isVisible: true,
@@ -83,6 +86,7 @@ export function createTrackedReader(): TrackedReader {
       referrerHost: () => state.referrer,
     },
     sessionCount: createSessionCount({ sessionStorage: session }),
+    stages: stages.port,
     telemetry: () =>
       Promise.resolve({
         scroll: {
@@ -93,6 +97,7 @@ export function createTrackedReader(): TrackedReader {
           percentOf: (path) => state.depths[path] ?? 0,
         },
         failures,
+        stages: stages.watch,
         watchVitals: (listener) => Promise.resolve(void listeners.vital.add(listener)),
         holdbackArm: () => state.holdback,
         ping: (address) => void pings.push(address),
@@ -116,6 +121,7 @@ export function createTrackedReader(): TrackedReader {
     pings,
     touched,
     marks,
+    stages,
     session,
     failures,
     untilVisible: () =>

@@ -2,7 +2,7 @@ import type { Browser } from 'puppeteer';
 import { startBuiltServer } from '../../../tools/serverProcess';
 import { launchBrowser } from '../../support/browser/launchBrowser';
 import { draftContentFolder, storyFile } from '../../support/contentFolder';
-import { adopted } from '../../support/reader';
+import { hydrated } from '../../support/browser/readiness';
 import { CPU_SLOWDOWN } from '../conditions';
 import { makeDataFolder } from '../field/dataFolder';
 import { QUIET } from '../field/field';
@@ -83,7 +83,7 @@ async function scriptTime(browser: Browser, url: string): Promise<number> {
     const session = await page.createCDPSession();
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.goto(url, { waitUntil: 'load' });
-    await adopted(page);
+    await hydrated(page);
     await new Promise((resolve) => setTimeout(resolve, SETTLED));
     const { ScriptDuration } = await page.metrics();
     return (ScriptDuration ?? NaN) * 1000;

@@ -5,7 +5,7 @@ import { matchRoute } from '../../../src/model/routeMatch';
 import { CPU_SLOWDOWN, MOBILE, ROUNDS } from '../conditions';
 import type { Field } from '../field/field';
 import { atMost, ratioAtMost, type Figure } from '../report/figure';
-import { adopted } from '../../support/reader';
+import { hydrated } from '../../support/browser/readiness';
 import { pressed } from '../visits/press';
 import { openTab } from '../visits/visit';
 import { visitCold } from './cold';
@@ -39,7 +39,7 @@ async function fromList({ browser, ours: line }: Field, isAhead: boolean): Promi
     const session = await page.createCDPSession();
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.goto(line.origin + LIST, { waitUntil: 'load', timeout: 60_000 });
-    await adopted(page);
+    await hydrated(page);
     const { href, title } = await firstStory(page);
     if (isAhead) await pointAt(page, href);
     return await pressed(page, FIRST_STORY, `main article h1 | ${title}`);

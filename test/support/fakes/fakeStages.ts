@@ -1,0 +1,34 @@
+import type { Stage, Stages, StageWatch } from '../../../src/platform/stages';
+
+/** The stages of a document's start without a browser's timeline. */
+export interface FakeStages {
+  port: Stages;
+  watch: StageWatch;
+  /** What was marked, in order. */
+  marks: Stage[];
+  activateWorker(): void;
+}
+
+export function createFakeStages(): FakeStages {
+  const marks: Stage[] = [];
+  const waiting: { stage: Stage; run: () => void }[] = [];
+  let activateWorker = (): void => {};
+  const workerActive = new Promise<void>((resolve) => (activateWorker = resolve));
+  return {
+    marks,
+    activateWorker: () => activateWorker(),
+    port: {
+      mark(stage) {
+        marks.push(stage);
+        for (const each of waiting.filter((one) => one.stage === stage)) each.run();
+      },
+    },
+    watch: {
+      reached: (stage) =>
+        marks.includes(stage)
+          ? Promise.resolve()
+          : new Promise((run) => void waiting.push({ stage, run })),
+      workerActive: () => workerActive,
+    },
+  };
+}
