@@ -1,10 +1,17 @@
 import { spawn } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { isBuildCurrent } from './freshness';
 import { projectRoot } from './projectRoot';
+import { startRun } from './testRun/startRun';
 
 /**
- * `npm test`: types, lint with the walls, then every suite. `npm run test:long -- PART` runs the suites
- * of one part with their full counts, each part in under nine minutes; without a name it runs all.
+ * - `npm test`: types, lint and every suite.
+ * - `npm test -- PATH …`: the suites whose paths contain one of these.
+ * - `npm test -- --shard 1/4`: a quarter of all; types and lint belong to the first.
+ * - `npm test -- --record`: writes down how long each suite of servers and browsers takes.
+ * - `npm run test:long -- PART`: the suites of one part with their full counts, each part in under nine
+ *   minutes; without a name, all parts.
  */
 const PARTS: Record<string, string[]> = {
   kill: ['test/server/killStore', 'test/server/killMigration'],
@@ -17,34 +24,54 @@ const PARTS: Record<string, string[]> = {
   markup: ['test/server/markup', 'test/server/body'],
 };
 
-const QUICK = ['--maxWorkers=2', '--selectProjects', 'unit', 'unit-node'];
-const SLOW = ['--maxWorkers=3', '--selectProjects', 'server', 'browser'];
+const UNIT = ['--selectProjects', 'unit', 'unit-node'];
+const SERVER_AND_BROWSER = ['--selectProjects', 'server', 'browser'];
+const WORKERS = '--maxWorkers=100%';
+const JEST = path.join(projectRoot, 'node_modules/jest/bin/jest.js');
+const DURATIONS = path.join(projectRoot, 'test/support/run/durations.json');
+const PARENT_LOOK = 500;
 
-const [mode, part] = process.argv.slice(2);
-
+const words = process.argv.slice(2);
+endWithParent();
+const testRun = await startRun();
+// Reports of an earlier run would be taken for this one's.
+await rm(path.join(projectRoot, 'test/.output/failures'), { recursive: true, force: true });
+const start = performance.now();
 try {
-  await (mode === '--long' ? runLong(part) : runAll());
+  if (words[0] === '--long') await runLong(words[1]);
+  else if (words.some((word) => !word.startsWith('-') && !/^\d+\/\d+$/.test(word)))
+    await runPaths();
+  else await runAll();
+  say(`All passed in ${Math.round((performance.now() - start) / 1000)} s.`);
 } catch (error) {
-  process.stderr.write(`\n${String(error)}\n`);
+  say(String(error));
   process.exitCode = 1;
+} finally {
+  await testRun.close();
 }
 
-/** What needs no build goes beside it; suites of servers and browsers wait more than they work. */
+/** Types and lint need no build; the unit suites run next to them, the slow ones alone. */
 async function runAll(): Promise<void> {
-  const both = await Promise.allSettled([readSources(), buildIfNeeded().then(() => jest(QUICK))]);
-  for (const each of both) if (each.status === 'rejected') throw each.reason;
-  await jest(SLOW);
+  const shard = shardWords();
+  const isFirst = shard.length === 0 || shard[1]?.startsWith('1/') === true;
+  const first = await Promise.allSettled([
+    isFirst ? checkSources() : null,
+    buildIfNeeded().then(() => jest([WORKERS, ...shard, ...UNIT])),
+  ]);
+  for (const result of first) if (result.status === 'rejected') throw result.reason;
+  await jest([WORKERS, ...shard, ...recordWords(), ...SERVER_AND_BROWSER]);
+  if (words.includes('--record')) await writeDurations();
 }
 
-async function readSources(): Promise<void> {
-  await run('npm', ['run', '--silent', 'types']);
-  await run('npm', ['run', '--silent', 'lint']);
+async function runPaths(): Promise<void> {
+  await buildIfNeeded();
+  await jest([WORKERS, ...words]);
 }
 
 async function runLong(name: string | undefined): Promise<void> {
   await buildIfNeeded();
   for (const files of name === undefined ? Object.values(PARTS) : [partNamed(name)]) {
-    await jest([...files, '--selectProjects', 'server', 'browser'], { OFFPRINT_LONG: '1' });
+    await jest([WORKERS, ...SERVER_AND_BROWSER, '--', ...files], { OFFPRINT_LONG: '1' });
   }
 }
 
@@ -54,12 +81,46 @@ function partNamed(name: string): string[] {
   return files;
 }
 
+async function checkSources(): Promise<void> {
+  await run('npm', ['run', '--silent', 'types']);
+  await run('npm', ['run', '--silent', 'lint']);
+}
+
 async function buildIfNeeded(): Promise<void> {
   if (!(await isBuildCurrent())) await run('npm', ['run', '--silent', 'build']);
 }
 
+function shardWords(): string[] {
+  const index = words.findIndex((word) => word.startsWith('--shard'));
+  if (index < 0) return [];
+  const shard = words[index]?.split('=')[1] ?? words[index + 1] ?? '';
+  if (!/^\d+\/\d+$/.test(shard)) throw new Error('--shard takes a part of a whole, such as 1/4');
+  return ['--shard', shard];
+}
+
+const RECORD = path.join(projectRoot, 'node_modules/.cache/test-durations.json');
+
+function recordWords(): string[] {
+  return words.includes('--record') ? ['--json', '--outputFile', RECORD] : [];
+}
+
+interface JestResult {
+  testResults: { name: string; startTime: number; endTime: number }[];
+}
+
+/** Seconds by suite, longest first. */
+async function writeDurations(): Promise<void> {
+  const { testResults } = JSON.parse(await readFile(RECORD, 'utf8')) as JestResult;
+  const pairs = testResults.map(
+    ({ name, startTime, endTime }) =>
+      [path.relative(projectRoot, name), Math.ceil((endTime - startTime) / 1000)] as const,
+  );
+  const sorted = Object.fromEntries(pairs.sort(([, one], [, other]) => other - one));
+  await writeFile(DURATIONS, `${JSON.stringify(sorted, null, 2)}\n`);
+}
+
 function jest(args: string[], env: Record<string, string> = {}): Promise<void> {
-  return run('npx', ['--no-install', 'jest', ...args], env);
+  return run(process.execPath, [JEST, ...args], env);
 }
 
 /** Rejects when the command fails. */
@@ -68,7 +129,7 @@ async function run(
   args: string[],
   env: Record<string, string> = {},
 ): Promise<void> {
-  process.stderr.write(`\n> ${command} ${args.join(' ')}\n`);
+  say(`> ${[command, ...args].map(shortened).join(' ')}`);
   const child = spawn(command, args, {
     cwd: projectRoot,
     stdio: 'inherit',
@@ -79,4 +140,21 @@ async function run(
     child.once('exit', resolve);
   });
   if (code !== 0) throw new Error(`Failed: ${command} ${args.join(' ')}`);
+}
+
+function shortened(word: string): string {
+  if (word === process.execPath) return 'node';
+  return word.startsWith(projectRoot) ? path.relative(projectRoot, word) : word;
+}
+
+function say(line: string): void {
+  process.stderr.write(`\n${line}\n`);
+}
+
+/** npm may be killed alone; the reaper then ends the rest as soon as this process is gone. */
+function endWithParent(): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.exit(1);
+  }, PARENT_LOOK).unref();
 }

@@ -13,7 +13,9 @@ export function createStageWatch(page: Window & typeof globalThis): StageWatch {
         observer.observe({ type: 'mark', buffered: true });
       }),
     async workerActive() {
-      const registration = await page.navigator.serviceWorker?.getRegistration().catch(() => null);
+      // Absent where the site is not served securely.
+      const { serviceWorker } = page.navigator as { serviceWorker?: ServiceWorkerContainer };
+      const registration = await serviceWorker?.getRegistration().catch(() => null);
       const worker = registration?.installing ?? registration?.waiting;
       if (!worker || registration?.active) return;
       await new Promise<void>((resolve) => {

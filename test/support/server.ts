@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { observeLog } from './browser/testBrowser';
 import { START_LIMIT } from './deadlines';
-import { RUN_MARK } from './run/processes';
+import { RUN_MARK } from '../../tools/testRun/processes';
 import { layOut } from './standInRooms';
 import { copyDatabase } from './testDatabase';
+import { eventually } from './waiting';
 
 /** A server as a process of its own, on a port and in a data folder of its own. */
 export interface RunningServer {
@@ -83,7 +84,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       await rm(folder, { recursive: true, force: true });
     },
   };
-  const origin = await readyOrigin(child, texts, exited);
+  const origin = await readyOrigin(texts, exited);
   return Object.assign(running, { origin });
 }
 
@@ -150,20 +151,17 @@ async function spawnServer(
   });
 }
 
-function readyOrigin(
-  child: ChildProcess,
+async function readyOrigin(
   texts: { out: string; err: string },
   exited: Promise<number | null>,
 ): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const fail = (): void => reject(new Error(`The server did not become ready:\n${texts.err}`));
-    const limit = setTimeout(fail, START_LIMIT);
-    void exited.then(fail);
-    child.stdout?.on('data', () => {
-      const origin = READY.exec(texts.out)?.[1];
-      if (origin === undefined) return;
-      clearTimeout(limit);
-      resolve(origin);
-    });
-  });
+  let hasEnded = false;
+  void exited.then(() => (hasEnded = true));
+  const originOf = (): string | undefined => READY.exec(texts.out)?.[1];
+  await eventually(originOf, (origin) => origin !== undefined || hasEnded, START_LIMIT).catch(
+    () => undefined,
+  );
+  const origin = originOf();
+  if (origin === undefined) throw new Error(`The server did not become ready:\n${texts.err}`);
+  return origin;
 }

@@ -57,16 +57,11 @@ async function connectBrowser(): Promise<Browser> {
   return connect({ browserWSEndpoint: endpoint });
 }
 
+/** Without the name of the root block, which is Jest's own. */
 function titleOf(test: Circus.TestEntry): string {
-  const names: string[] = [];
-  for (
-    let block: Circus.TestEntry | Circus.DescribeBlock | undefined = test;
-    block;
-    block = block.parent
-  ) {
-    names.unshift(block.name);
-  }
-  return names.slice(1).join(' ');
+  const names = [test.name];
+  for (let block = test.parent; block.parent; block = block.parent) names.unshift(block.name);
+  return names.join(' ');
 }
 
 /** Puts a line in front of what the test's error says. */

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
 import type { Page } from 'puppeteer';
+import { sleepBecause } from '../waiting';
 import type { Observed } from './testBrowser';
 
 const ROOT = resolve(__dirname, '../../..');
@@ -26,7 +27,10 @@ export async function writeFailureReport(
   let index = 0;
   for (const [page, lines] of pages) {
     index += 1;
-    await Promise.race([writePage(page, lines, join(folder, `page-${index}`)), patience()]);
+    await Promise.race([
+      writePage(page, lines, join(folder, `page-${index}`)),
+      sleepBecause('a page that hangs gives no event', PAGE_PATIENCE),
+    ]);
   }
   for (const file of logFiles) {
     const log = await readFile(file, 'utf8').catch(() => '');
@@ -47,8 +51,4 @@ async function writePage(page: Page, lines: string[], path: string): Promise<voi
 function readEvents(): string | null {
   const { standIn } = window as unknown as { standIn?: { sent: unknown } };
   return standIn ? JSON.stringify(standIn.sent, null, 1) : null;
-}
-
-function patience(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, PAGE_PATIENCE).unref());
 }

@@ -1,41 +1,19 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
+import { isInRun, startRun, type TestRun } from '../../../tools/testRun/startRun';
 import { SPEED_SETTING } from '../deadlines';
 import { openPool, POOL_SETTING, type Pool } from '../servers/pool';
-import { RUN_MARK } from './processes';
-import { makeRunFolder, removeEarlierRuns } from './runFolder';
 import { measureSlowness } from './slowness';
 
-export interface TestRun {
+export interface SharedByJest {
   pool: Pool;
-  reaper: ChildProcess;
+  /** Null where `npm test` started the run, and ends it. */
+  testRun: TestRun | null;
 }
 
-/** Starts what all suites of servers and browsers share. Everything of a run lives in one folder. */
+/** Starts what all suites of servers and browsers share. */
 export default async function globalSetup(): Promise<void> {
-  await removeEarlierRuns();
-  const run = randomBytes(8).toString('hex');
-  process.env[RUN_MARK] = run;
+  const testRun = isInRun() ? null : await startRun();
   process.env[SPEED_SETTING] ??= String(measureSlowness());
-  const folder = await makeRunFolder(run);
-  const reaper = startReaper(run, folder);
-  process.env['TMPDIR'] = folder;
-  const pool = await openPool(folder);
+  const pool = await openPool(process.env['TMPDIR'] ?? '');
   process.env[POOL_SETTING] = pool.origin;
-  const testRun: TestRun = { pool, reaper };
-  Object.assign(globalThis, { testRun });
-}
-
-function startReaper(run: string, folder: string): ChildProcess {
-  const words = ['--import', 'tsx', join(__dirname, 'reaper.ts'), run, folder];
-  const { [RUN_MARK]: _mark, ...env } = process.env;
-  const reaper = spawn(process.execPath, words, {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-    env,
-  });
-  reaper.unref();
-  (reaper.stdin as unknown as { unref(): void }).unref();
-  return reaper;
+  Object.assign(globalThis, { sharedByJest: { pool, testRun } satisfies SharedByJest });
 }

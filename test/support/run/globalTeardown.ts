@@ -1,12 +1,8 @@
-import { once } from 'node:events';
-import type { TestRun } from './globalSetup';
+import type { SharedByJest } from './globalSetup';
 
-/** Stops what the suites shared. The reaper then looks for anything left, and removes the run's folder. */
+/** Stops what the suites shared. */
 export default async function globalTeardown(): Promise<void> {
-  const { pool, reaper } = (globalThis as unknown as { testRun: TestRun }).testRun;
+  const { pool, testRun } = (globalThis as unknown as { sharedByJest: SharedByJest }).sharedByJest;
   await pool.close();
-  reaper.ref();
-  const ended = once(reaper, 'exit');
-  reaper.stdin?.end();
-  await ended;
+  await testRun?.close();
 }
