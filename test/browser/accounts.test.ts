@@ -1,8 +1,9 @@
 import type { Page } from 'puppeteer';
 import { createAccountReader, newMember, tokenFor } from '../support/accountReader';
 import { eventually } from '../support/waiting';
-import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
-import { hydrated } from '../support/browser/readiness';
+import { advance, installClock } from '../support/browser/pageClock';
+import { memberKnown } from '../support/browser/readiness';
+import { observePage } from '../support/browser/testBrowser';
 import { openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 import { startSiteFront, type SiteFront } from '../support/siteFront';
@@ -13,35 +14,21 @@ let reader: Reader;
 let page: Page;
 let numbers = 0;
 
-beforeAll(async () => {});
-
 const newEmail = (): string => `ada-${(numbers += 1)}@example.com`;
 
-/** Resolves once the app has everything that a settled page has. */
-async function isSettled(): Promise<void> {
-  await page.mouse.move(40, 300);
-  await page.mouse.move(60, 320);
-  await page.waitForNetworkIdle({ idleTime: 700 });
-}
-
 async function openWindow(): Promise<void> {
-  await isSettled();
-  await pressLogIn();
-}
-
-async function pressLogIn(): Promise<void> {
   await page.click('header a[href="/user/login/"]');
   await page.waitForSelector('dialog[open]');
 }
 
-/** Presses one of the window's other ways to sign in. */
-const pressWay = (words: string): Promise<void> =>
+/** Presses one of the window's other options for signing in. */
+const pressOption = (words: string): Promise<void> =>
   page.evaluate((wanted) => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('dialog[open] button')];
     buttons.find(({ textContent }) => textContent.includes(wanted))?.click();
   }, words);
 
-/** Resolves when the window over the page says something. */
+/** Resolves when the sign-in window contains the words. */
 const windowSays = (words: string) =>
   page.waitForFunction(
     (wanted) => document.querySelector('dialog[open]')?.textContent.includes(wanted),
@@ -49,21 +36,21 @@ const windowSays = (words: string) =>
     words,
   );
 
-/** The provider's page, in a frame or by itself, on which somebody types. */
-interface Typist {
+/** The provider's page, in a frame or as a page. */
+interface ProviderPage {
   waitForSelector: Page['waitForSelector'];
   type: Page['type'];
   click: Page['click'];
 }
 
-async function frame(): Promise<Typist> {
+async function frame(): Promise<ProviderPage> {
   const element = await page.waitForSelector('iframe[data-sign-in-frame]');
   const found = await element?.contentFrame();
   if (!found) throw new Error('The window has no frame');
   return found;
 }
 
-async function signIn(on: Typist, email: string): Promise<void> {
+async function signIn(on: ProviderPage, email: string): Promise<void> {
   await on.waitForSelector('#email');
   await on.type('#email', email);
   await on.click('button[value="continue"]');
@@ -82,9 +69,9 @@ async function signOut(): Promise<void> {
   await isVisitor();
 }
 
-/** Everything that this browser keeps for the site, as one text. */
-async function keptText(): Promise<string> {
-  const kept = await page.evaluate(async () => {
+/** Everything that this browser stores for the site, as one text. */
+async function storedText(): Promise<string> {
+  const stored = await page.evaluate(async () => {
     const caches_ = await Promise.all(
       (await caches.keys()).map(async (name) => {
         const cache = await caches.open(name);
@@ -104,20 +91,19 @@ async function keptText(): Promise<string> {
       entries,
     ];
   });
-  return JSON.stringify([kept, await page.browserContext().cookies(), await page.content()]);
+  return JSON.stringify([stored, await page.browserContext().cookies(), await page.content()]);
 }
 
 describe.each(['session', 'auth0'])('with the login method %s', (method) => {
   let server: RunningServer;
   let front: SiteFront;
-  let line: FaultProxy;
-  /** Where readers and their provider's pages find the site. */
+  /** The server must know its public address before it starts. */
   let origin: string;
+  const member = newEmail();
 
   beforeAll(async () => {
     front = await startSiteFront();
-    line = await startFaultProxy({ target: Number(new URL(front.origin).port) });
-    ({ origin } = line);
+    ({ origin } = front);
     server = await startServer({
       env: {
         ...{ LOGIN_METHOD: method, PUBLIC_ORIGIN: origin },
@@ -125,10 +111,10 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
       },
     });
     front.target = server.origin;
+    await newMember(origin, member, PASSWORD);
   });
 
   afterAll(async () => {
-    await line.close();
     await front.close();
     await server.remove();
   });
@@ -136,18 +122,22 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
   beforeEach(async () => {
     reader = await openReader();
     ({ page } = reader);
-    await page.goto(`${origin}/about/`, { waitUntil: 'load' });
-    await hydrated(page);
   });
 
+  async function open(): Promise<void> {
+    await page.goto(`${origin}/about/`, { waitUntil: 'load' });
+    await memberKnown(page);
+  }
+
   afterEach(async () => {
-    // A profile stands where the member's pages keep it; who has none is a member all the same.
+    // Without a profile the call for it fails, and the member is signed in all the same.
     expect(reader.faults.filter((fault) => !/404|rna/.test(fault))).toEqual([]);
     await reader.close();
   });
 
-  it('somebody joins in the window, answers the mail, signs in and out', async () => {
+  it('lets somebody join in the window, answer the mail, sign in and sign out', async () => {
     const email = newEmail();
+    await open();
     await openWindow();
     const joining = await frame();
     await joining.waitForSelector('#email');
@@ -168,71 +158,115 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
     expect(await page.$('dialog[open]')).toBeNull();
     await signOut();
     await page.waitForFunction(() => location.pathname === '/');
-    expect(await keptText()).not.toContain(email);
+    expect(await storedText()).not.toContain(email);
   });
 
-  it('a member signs in on a page of its own, and is back at the root', async () => {
-    const email = newEmail();
-    await newMember(origin, email, PASSWORD);
+  it('signs a member in on a separate page and returns to the root', async () => {
+    await open();
     await openWindow();
-    await pressWay('Open as a page');
-    await page.waitForNavigation({ waitUntil: 'domcontentloaded' });
-    await signIn(page, email);
+    await Promise.all([
+      page.waitForNavigation({ waitUntil: 'domcontentloaded' }),
+      pressOption('Open as a page'),
+    ]);
+    await signIn(page, member);
     await page.waitForFunction(() => location.pathname === '/');
-    await page.mouse.move(40, 300);
-    await page.mouse.move(60, 320);
+    await memberKnown(page);
     await isMember();
     await page.waitForFunction(() => location.search === '' && location.hash === '');
     expect(await page.evaluate(() => document.cookie)).toContain('fly_user=1');
   });
 
-  it('a member signs in in a window of its own', async () => {
-    const email = newEmail();
-    await newMember(origin, email, PASSWORD);
+  it('signs a member in from a popup', async () => {
+    await open();
     await openWindow();
     const opened = new Promise<Page | null>((done) => page.once('popup', done));
-    await pressWay('window of its own');
+    await pressOption('window of its own');
     const popup = await opened;
-    if (!popup) throw new Error('No window was opened');
-    await signIn(popup, email);
+    if (!popup) throw new Error('No popup was opened');
+    observePage(popup);
+    await popup.emulateFocusedPage(true);
+    await signIn(popup, member);
     await isMember();
   });
 
-  it('without a line the window says why signing in does not go on, and goes on with the line', async () => {
-    await isSettled();
-    await line.set({ drop: true });
-    await pressLogIn();
+  it('explains why sign-in waits without a connection, and continues when it returns', async () => {
+    await installClock(page);
+    await open();
+    front.target = null;
+    await openWindow();
     await windowSays('There is no connection just now');
     expect(await page.$('iframe[data-sign-in-frame]')).toBeNull();
-    await line.clear();
+    await connect();
     await (await frame()).waitForSelector('#email');
-    await line.set({ drop: true });
-    await pressWay('Open as a page');
+    front.target = null;
+    await pressOption('Open as a page');
     await windowSays('There is no connection just now');
     expect(new URL(page.url()).pathname).toBe('/about/');
-    await line.clear();
+    await connect();
     await (await frame()).waitForSelector('#email');
     expect(await page.$('dialog[open] [role="status"]')).toBeNull();
   });
 
-  it('a browser that keeps no cookies is told why nobody can sign in', async () => {
+  it('explains that sign-in needs cookies when the browser refuses them', async () => {
     const session = await page.createCDPSession();
     await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+    await open();
     await openWindow();
     await windowSays('Your browser keeps no cookies for this site');
     expect(await page.$('iframe[data-sign-in-frame]')).toBeNull();
   });
 
-  it('a member changes what needs the account service, whichever way they signed in', async () => {
+  it('keeps every token out of reach of scripts, and lets the member call the account service', async () => {
     const email = newEmail();
     await newMember(origin, email, PASSWORD);
+    await open();
     await openWindow();
+    expect(reader.asked().filter((path) => path === '/oidc/token')).toEqual([]);
     await signIn(await frame(), email);
     await isMember();
+    // A browser that signs in by itself requests a token and sends it; another one has none to send.
+    const holdsToken = method === 'auth0';
+    expect(reader.asked().includes('/oidc/token')).toBe(holdsToken);
+    const profileCalls = () =>
+      reader
+        .requests()
+        .filter((request) => request.url().endsWith('/api/neutron/users/rna/halfwave/user'))
+        .map((request) => /^Bearer \S+$/.test(request.headers()['authorization'] ?? ''));
+    const withToken = await eventually(profileCalls, (found) => found.length > 0);
+    expect(new Set(withToken)).toEqual(new Set([holdsToken]));
+    const readable = await page.evaluate(() => ({
+      local: Object.entries(localStorage),
+      session: Object.entries(sessionStorage),
+      cookie: document.cookie,
+    }));
+    expect(JSON.stringify(readable)).not.toMatch(/access_token|id_token|eyJ|ada-/);
+    expect(readable.local.map(([name]) => name).sort()).toEqual([
+      'core_auth_hint',
+      'core_auth_strategy',
+    ]);
+
+    await changeEmail(`next-${email}`);
+    const token = await tokenFor(origin, `next-${email}`);
+    await createAccountReader(origin).post('/user/verify/', { token, do: 'verify' });
+    await page.reload();
+    await memberKnown(page);
+    await page.waitForFunction(
+      (wanted) => document.querySelector<HTMLInputElement>('#profile-email')?.value === wanted,
+      {},
+      `next-${email}`,
+    );
+
+    await page.goto(`${origin}/topic/#access_token=strange&state=strange`);
+    await memberKnown(page);
+    await page.waitForFunction(() => location.hash === '');
+  });
+
+  /** Through the member's own pages. */
+  async function changeEmail(next: string): Promise<void> {
     await page.click(ACCOUNT_MENU);
     await page.click('header a[href="/members/preferences/"]');
     await page.waitForSelector('#new-email');
-    await page.type('#new-email', `next-${email}`);
+    await page.type('#new-email', next);
     await page.type('#email-password', PASSWORD);
     await page.evaluate(() => {
       const buttons = [...document.querySelectorAll('button')];
@@ -241,54 +275,17 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
     await page.waitForFunction(() =>
       document.body.textContent.includes('We have sent a mail to the new address.'),
     );
-    const token = await tokenFor(origin, `next-${email}`);
-    await createAccountReader(origin).post('/user/verify/', { token, do: 'verify' });
-    await page.reload();
-    await page.mouse.move(40, 300);
-    await page.mouse.move(60, 320);
-    await page.waitForFunction(
-      (wanted) => document.querySelector<HTMLInputElement>('#profile-email')?.value === wanted,
-      {},
-      `next-${email}`,
-    );
-  });
+  }
 
-  it('no token is where a script could find it, and a strange one is taken from the address', async () => {
-    const email = newEmail();
-    await newMember(origin, email, PASSWORD);
-    await openWindow();
-    expect(reader.asked().filter((path) => path === '/oidc/token')).toEqual([]);
-    await signIn(await frame(), email);
-    await isMember();
-    // A browser that signs in by itself asks for its token and shows it; another has none to show.
-    const holdsToken = method === 'auth0';
-    const asksForToken = reader.asked().includes('/oidc/token');
-    expect(asksForToken).toBe(holdsToken);
-    const bearers = () =>
-      Promise.resolve(
-        reader
-          .requests()
-          .filter((request) => request.url().endsWith('/api/neutron/users/rna/halfwave/user'))
-          .map((request) => /^Bearer \S+$/.test(request.headers()['authorization'] ?? '')),
-      );
-    const shown = await eventually(bearers, (found) => found.length > 0);
-    expect(new Set(shown)).toEqual(new Set([holdsToken]));
-    const readable = await page.evaluate(() =>
-      JSON.stringify([
-        Object.entries(localStorage),
-        Object.entries(sessionStorage),
-        document.cookie,
-      ]),
+  /** Restores the connection and moves the clock on until the app has tried again. */
+  async function connect(): Promise<void> {
+    front.target = server.origin;
+    await eventually(
+      async () => {
+        await advance(page, 10_000);
+        return page.$('iframe[data-sign-in-frame]');
+      },
+      (found) => found !== null,
     );
-    expect(readable).not.toMatch(/access_token|id_token|eyJ|ada-/);
-    expect(
-      Object.keys(
-        JSON.parse(await page.evaluate(() => JSON.stringify(localStorage))) as object,
-      ).sort(),
-    ).toEqual(['core_auth_hint', 'core_auth_strategy']);
-    await page.goto(`${origin}/topic/#access_token=strange&state=strange`);
-    await page.mouse.move(40, 300);
-    await page.mouse.move(60, 320);
-    await page.waitForFunction(() => location.hash === '');
-  });
+  }
 });
