@@ -1,11 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, join, relative, resolve } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import type { Page } from 'puppeteer';
+import { projectRoot } from '../../../tools/projectRoot';
 import { sleepBecause } from '../waiting';
 import type { Observed } from './testBrowser';
 
-const ROOT = resolve(__dirname, '../../..');
-const FOLDER = join(ROOT, 'test/.output/failures');
+const FOLDER = join(projectRoot, 'test/.output/failures');
 const LOG_LINES = 50;
 /** A page that hangs has no screenshot; its report must not hang as well. */
 const PAGE_PATIENCE = 3000;
@@ -37,7 +37,7 @@ export async function writeFailureReport(
     const end = log.split('\n').slice(-LOG_LINES).join('\n');
     await writeFile(join(folder, `server-${[...logFiles].indexOf(file) + 1}.log`), end);
   }
-  return relative(ROOT, folder);
+  return relative(projectRoot, folder);
 }
 
 async function writePage(page: Page, lines: string[], path: string): Promise<void> {

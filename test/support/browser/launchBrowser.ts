@@ -1,9 +1,10 @@
 import { access, mkdir } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { launch, type Browser } from 'puppeteer';
+import { projectRoot } from '../../../tools/projectRoot';
 
 /** Unpacked once for all runs; Chromium from npm is a compressed archive. */
-const UNPACKED = resolve(__dirname, '../../../node_modules/.cache/offprint-chromium');
+const UNPACKED = join(projectRoot, 'node_modules/.cache/offprint-chromium');
 
 interface FoundBrowser {
   path: string;
