@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer';
+import { eventually } from '../waiting';
 
 /**
  * Timers of a second or more wait for `advance`; shorter ones run as usual, so that the page still starts,
@@ -8,6 +9,7 @@ const HELD_FROM = 1000;
 
 interface PageClock {
   advance(milliseconds: number): Promise<void>;
+  holds(delay: number): boolean;
 }
 
 /** Gives every document that the page opens from now on a clock that the test moves. */
@@ -26,19 +28,61 @@ export async function advance(page: Page, milliseconds: number): Promise<void> {
   );
 }
 
+/** Waits until the page has started a timer of this delay, and advances the clock by as much. */
+export async function elapse(page: Page, delay: number): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => (window as unknown as { pageClock: PageClock }).pageClock.holds(wanted),
+    { polling: 20 },
+    delay,
+  );
+  await advance(page, delay);
+}
+
+/** The same for a service worker. It lasts as long as the worker runs, which the session keeps alive. */
+export interface WorkerClock {
+  elapse(delay: number): Promise<void>;
+}
+
+/** Gives the active worker of the page's site a clock that the test moves. */
+export async function installWorkerClock(page: Page): Promise<WorkerClock> {
+  const { origin } = new URL(page.url());
+  const target = await page
+    .browserContext()
+    .waitForTarget((each) => each.type() === 'service_worker' && each.url().startsWith(origin));
+  const worker = await target.worker();
+  if (!worker) throw new Error('The site has no worker');
+  await worker.evaluate(install, HELD_FROM);
+  return {
+    async elapse(delay) {
+      await eventually(
+        () => worker.evaluate(holdsTimer, delay),
+        (isHeld) => isHeld,
+      );
+      await worker.evaluate(advanceClock, delay);
+    },
+  };
+}
+
+const holdsTimer = (delay: number): boolean =>
+  (globalThis as unknown as { pageClock: PageClock }).pageClock.holds(delay);
+
+const advanceClock = (milliseconds: number): Promise<void> =>
+  (globalThis as unknown as { pageClock: PageClock }).pageClock.advance(milliseconds);
+
 /** Runs in the page: it must not use anything from outside of it. */
 function install(heldFrom: number): void {
   interface Timer {
     due: number;
+    delay: number;
     run: () => void;
     /** Zero for a timer that runs once. */
     every: number;
   }
   const RealDate = Date;
   const real = {
-    setTimeout: window.setTimeout.bind(window),
-    setInterval: window.setInterval.bind(window),
-    clear: window.clearTimeout.bind(window),
+    setTimeout: globalThis.setTimeout.bind(globalThis),
+    setInterval: globalThis.setInterval.bind(globalThis),
+    clear: globalThis.clearTimeout.bind(globalThis),
   };
   const timers = new Map<number, Timer>();
   // Ids of the browser's own timers never get this far.
@@ -50,7 +94,7 @@ function install(heldFrom: number): void {
     if (typeof run !== 'function') throw new TypeError('Timers take functions');
     lastId += 1;
     const call = run as (...values: unknown[]) => void;
-    timers.set(lastId, { due: moved + delay, run: () => call(...given), every });
+    timers.set(lastId, { due: moved + delay, delay, run: () => call(...given), every });
     return lastId;
   };
   const clear = (id?: number): void => {
@@ -88,5 +132,7 @@ function install(heldFrom: number): void {
     moved = target;
   }
 
-  Object.assign(window, replaced, { pageClock: { advance: advanceBy } });
+  const holds = (delay: number): boolean =>
+    [...timers.values()].some((timer) => timer.delay === delay);
+  Object.assign(globalThis, replaced, { pageClock: { advance: advanceBy, holds } });
 }
