@@ -4,7 +4,7 @@ import { eventually } from '../support/waiting';
 import { EXAMPLE_PAGES } from '../support/examplePages';
 import { pauseRequests, type PausedRequest } from '../support/pausedRequests';
 import { shiftOf, watchShift } from '../support/layoutShift';
-import { hydrated } from '../support/browser/readiness';
+import { interactive, painted, settled } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 
@@ -80,8 +80,7 @@ async function open(consent = EVERYTHING): Promise<void> {
   });
   await watchShift(page);
   await page.goto(server.origin + STORY, { waitUntil: 'load' });
-  await hydrated(page);
-  await page.mouse.move(20, 20);
+  await interactive(page);
 }
 
 const shift = async (): Promise<number> => (await shiftOf(reader.page)).shift;
@@ -104,7 +103,6 @@ const untilAsked = (address: string): Promise<number> =>
   eventually(
     () => Promise.resolve(asked(address)),
     (count) => count > 0,
-    20_000,
   );
 
 /** Under the policy for foreign scripts an address that is no trusted type is told, not refused. */
@@ -157,8 +155,10 @@ describe('a page whose every other company is out of reach', () => {
 
   it('asks none of them without leave', async () => {
     await open('C0001:1,C0002:0,C0003:0,C0004:0,C0005:0');
+    await settled(reader.page);
     await readThrough(reader.page);
     await follow('/latest/');
+    await reader.page.waitForNetworkIdle({ idleTime: 50 });
     expect(foreign).toEqual([]);
   });
 });
@@ -173,12 +173,11 @@ describe('ads of other companies', () => {
 
   it('fill their slots side by side and move nothing; what leaves the page is let go of', async () => {
     await open();
-    await eventually(states, ({ skybox }) => skybox === 'rendered', 20_000);
+    await eventually(states, ({ skybox }) => skybox === 'rendered');
     await readThrough(reader.page);
     const found = await eventually(
       states,
       (now) => now['in-body-1'] === 'rendered' && now['in-body-2'] === 'rendered',
-      20_000,
     );
     expect(found).toMatchObject({ skybox: 'rendered', 'in-body-1': 'rendered' });
     const frames = await reader.page.$$eval('[data-ad-slot="in-body-1"] iframe', (all) =>
@@ -187,7 +186,7 @@ describe('ads of other companies', () => {
     expect(frames).toEqual(['https://cdn.taboola.com/frame.html']);
     expect(await shift()).toBeLessThanOrEqual(0.01);
     await follow('/latest/');
-    await eventually(states, ({ skybox }) => skybox === 'rendered', 20_000);
+    await eventually(states, ({ skybox }) => skybox === 'rendered');
     const left = await reader.page.evaluate(() =>
       [...(window as unknown as { tagSlots: Map<string, unknown> }).tagSlots.keys()].sort(),
     );
@@ -209,11 +208,11 @@ describe('ads of other companies', () => {
         cookie: document.cookie,
         omnibar: document.querySelector<HTMLElement>('[data-omnibar]')?.dataset['omnibar'],
       }));
-    await eventually(states, ({ skybox }) => skybox === 'rendered', 20_000);
+    await eventually(states, ({ skybox }) => skybox === 'rendered');
     const before = await held();
     await readThrough(reader.page);
     await reader.page.waitForSelector('html[data-told]');
-    await reader.page.evaluate(() => new Promise((done) => setTimeout(done)));
+    await painted(reader.page);
     const after = await held();
     expect([after.path, after.cookie]).toEqual([before.path, before.cookie]);
     expect(after.omnibar).not.toContain('closed');

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer';
+import { PAGE_LIMIT } from './deadlines';
 
 /** What a page's places for ads look like from outside. */
 export interface SeenSlot {
@@ -11,12 +12,14 @@ export interface SeenSlot {
 
 const SLOTS = '[data-ad-slot][data-ad-type]';
 
-/** Past every slot of the page, one window at a time. */
+/** Scrolls past every slot of the page, one viewport at a time. */
 export async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const slot of document.querySelectorAll('[data-ad-slot]')) {
       slot.scrollIntoView({ block: 'center', behavior: 'instant' });
-      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      // The observers of a frame have reported before the next one.
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
     }
   });
 }
@@ -35,17 +38,17 @@ export function seenSlots(page: Page): Promise<SeenSlot[]> {
 }
 
 /**
- * Stays at each slot that the page came with until it has asked, waits until all are rendered, at most so
- * many milliseconds in all, and tells them. What a feed brings meanwhile is left aside.
+ * Scrolls to each slot that the page came with until it has requested its ad, waits until all are rendered
+ * and returns them. Slots that a feed adds meanwhile are left out.
  */
-export async function fillSlots(page: Page, patience = 20_000): Promise<SeenSlot[]> {
+export async function fillSlots(page: Page): Promise<SeenSlot[]> {
   const count = await page.evaluate(
     async (selector, limit) => {
       const places = [...document.querySelectorAll<HTMLElement>(selector)];
       const end = performance.now() + limit;
       const until = async (isDone: () => boolean): Promise<void> => {
         while (!isDone() && performance.now() < end) {
-          await new Promise((done) => setTimeout(done, 20));
+          await new Promise(requestAnimationFrame);
         }
       };
       const isIdle = ({ dataset }: HTMLElement): boolean =>
@@ -58,7 +61,7 @@ export async function fillSlots(page: Page, patience = 20_000): Promise<SeenSlot
       return places.length;
     },
     SLOTS,
-    patience,
+    PAGE_LIMIT,
   );
   return (await seenSlots(page)).slice(0, count);
 }

@@ -60,6 +60,25 @@ export async function joinedStore(page: Page, part: string): Promise<void> {
   );
 }
 
+/** Resolves when the store's state has the value at these keys. */
+export async function stateBecomes(
+  page: Page,
+  keys: string[],
+  value: string | number | boolean | null,
+): Promise<void> {
+  await page.waitForFunction(
+    (names, expected) => {
+      const { standIn } = window as unknown as { standIn: { store: { getState(): unknown } } };
+      let found = standIn.store.getState();
+      for (const name of names) found = (found as Record<string, unknown> | undefined)?.[name];
+      return found === expected;
+    },
+    { polling: 20 },
+    keys,
+    value,
+  );
+}
+
 export function shownInDevTools(page: Page): Promise<ShownInDevTools> {
   return page.evaluate(() => {
     const { names, sent } = (window as unknown as { standIn: ShownInDevTools }).standIn;

@@ -33,10 +33,11 @@ export async function watchShift(page: Page): Promise<void> {
   });
 }
 
-/** So far; what is drawn in this moment is counted. */
+/** Returns the shift so far, that of the current frame included. */
 export function shiftOf(page: Page): Promise<LayoutShift> {
   return page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
     return (window as unknown as { layoutShift: LayoutShift }).layoutShift;
   });
 }
