@@ -1,7 +1,6 @@
 import { contentApi } from '../../server/content/api/contentApi';
 import { createContent, type ContentService } from '../../server/content/contentService';
 import { stableId } from '../../server/content/import/stableId';
-import { importFolder } from '../../server/content/import/importFolder';
 import { feedRoutes } from '../../server/feeds/feedRoutes';
 import type { Log } from '../../server/log';
 import { sitemapRoutes } from '../../server/sitemaps/sitemapRoutes';
@@ -9,7 +8,6 @@ import { NO_VANITY } from '../../server/vanity/vanityService';
 import type { Article } from '../../src/model/content';
 import { pageCallPath, type PageRequest } from '../../src/model/contentApi';
 import { NO_PICTURES, PLAIN_PICTURES } from '../support/contentServer';
-import { FIXTURE_CONTENT } from '../support/contentFolder';
 import { startStandIn, type StandIn } from '../support/standInRooms';
 import { openTestStore, type TestStore } from '../support/store';
 import { parseXml } from '../support/xml';
@@ -22,11 +20,18 @@ let content: ContentService;
 let log: Log;
 /** What was written down, in order. */
 let warnings: unknown[];
+/** Puts back what a test broke. */
+let repairs: (() => Promise<unknown>)[];
 
-beforeEach(async () => {
-  test = await openTestStore();
-  await importFolder(test.store, FIXTURE_CONTENT, { siteKey: 'halfwave', warn: () => {} });
+beforeAll(async () => {
+  test = await openTestStore('fixture');
+});
+
+afterAll(() => test.close());
+
+beforeEach(() => {
   warnings = [];
+  repairs = [];
   const write = (message: string, fields: unknown): void => void warnings.push([message, fields]);
   log = { info: () => {}, warn: write, error: write };
   const config = { siteKey: 'halfwave' };
@@ -35,13 +40,25 @@ beforeEach(async () => {
 
 afterEach(async () => {
   content.close();
-  await test.close();
+  for (const repair of repairs) await repair();
 });
 
-const spoil = (column: 'document' | 'body', value: unknown): Promise<unknown> =>
-  test.store.pool.query(`update contents set ${column} = $1 where slug = 'plain-story'`, [
-    JSON.stringify(value),
+const query = (text: string, values: string[] = []) =>
+  test.store.pool.query<{ kept: unknown }>(text, values);
+
+/** Replaces one value of a table. */
+async function replace(table: string, column: string, value: unknown, where: string, name: string) {
+  const { rows } = await query(`select ${column} as kept from ${table} where ${where} = $1`, [
+    name,
   ]);
+  expect(rows).toHaveLength(1);
+  const update = `update ${table} set ${column} = $1 where ${where} = $2`;
+  repairs.push(() => query(update, [JSON.stringify(rows[0]?.kept), name]));
+  await query(update, [JSON.stringify(value), name]);
+}
+
+const spoil = (column: 'document' | 'body', value: unknown): Promise<void> =>
+  replace('contents', column, value, 'slug', 'plain-story');
 
 const STORY_ID = stableId('content_article', 'plain-story');
 
@@ -174,10 +191,13 @@ describe('a broken row of a person, a topic or the site', () => {
     ['site_documents', 'name', 'adSlots', 'adSlots'],
     ['site_documents', 'name', 'feature:the-pen-year', 'feature:the-pen-year'],
   ])('of %s, %s %s, leaves every story and list standing', async (table, column, name, file) => {
-    const query = `update ${table} set document = '{"fields": 7}' where ${column} = $1`;
-    const insert = `insert into site_documents (name, document, hash) values ('adSlots', '{}', '')`;
-    if (name === 'adSlots') await test.store.pool.query(insert);
-    expect((await test.store.pool.query(query, [name])).rowCount).toBe(1);
+    if (name === 'adSlots') {
+      await query("insert into site_documents (name, document, hash) values ('adSlots', '{}', '')");
+    }
+    await replace(table, 'document', { fields: 7 }, column, name);
+    if (name === 'adSlots') {
+      repairs.push(() => query("delete from site_documents where name = 'adSlots'"));
+    }
     for (const request of [
       STORY,
       { type: 'front-door', id: 'front-door' },

@@ -12,9 +12,11 @@ import {
 } from '../../src/model/decisions';
 import { PLAIN_PICTURES } from '../support/contentServer';
 import { draftContentFolder, FIXTURE_CONTENT, storyFile } from '../support/contentFolder';
+import { holdTimeouts } from '../support/heldTimeouts';
 import { startOtherHost, type AskedOfHost, type OtherHost } from '../support/otherHost';
 import { startStandIn, type StandIn } from '../support/standInRooms';
 import { openTestStore, type TestStore } from '../support/store';
+import { eventually } from '../support/waiting';
 
 const KEY = 'a-key-of-the-site';
 const NOTHING = { decision: { options: [] }, options: [], decisionId: '' };
@@ -282,10 +284,19 @@ describe('the decisions of another service', () => {
     const host = await service(() => {});
     const site = await serve({ DECISION_URL: host.origin });
     const sent = await body();
-    const began = Date.now();
-    expect(await decided(site, sent)).toEqual(NOTHING);
-    expect(Date.now() - began).toBeGreaterThanOrEqual(4900);
-    expect(Date.now() - began).toBeLessThan(6500);
+    const timeouts = holdTimeouts();
+    try {
+      const answer = decided(site, sent);
+      await eventually(
+        () => host.asked.length,
+        (count) => count === 1,
+      );
+      expect(timeouts.delays).toEqual([5000]);
+      timeouts.expire();
+      expect(await answer).toEqual(NOTHING);
+    } finally {
+      timeouts.release();
+    }
   });
 
   it('never come from its address for outcomes', async () => {

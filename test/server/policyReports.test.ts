@@ -4,8 +4,11 @@ import { startStandIn, type StandIn } from '../support/standInRooms';
 
 const logged: { message: string; fields: LogFields | undefined }[] = [];
 let site: StandIn;
+/** The time of the server, which a test advances. */
+let now = Date.now();
 
 beforeAll(async () => {
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
   site = await startStandIn({
     log: {
       info: () => undefined,
@@ -15,11 +18,14 @@ beforeAll(async () => {
   });
 });
 
-afterAll(() => site.close());
+afterAll(async () => {
+  await site.close();
+  jest.restoreAllMocks();
+});
 
-beforeEach(async () => {
+beforeEach(() => {
   // A second's worth of reports is read again after a second.
-  await new Promise((done) => setTimeout(done, 1100));
+  now += 1000;
   logged.length = 0;
 });
 
@@ -67,12 +73,16 @@ describe('reports of broken policies', () => {
     expect(logged).toEqual([]);
   });
 
-  it('are answered 204 when thousands come, of which a few are read', async () => {
-    const began = Date.now();
-    const answers = await Promise.all(Array.from({ length: 500 }, () => post(REPORT)));
-    const seconds = Math.ceil((Date.now() - began) / 1000) + 1;
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
-    expect(logged.length).toBeLessThanOrEqual(Math.min(seconds * REPORTS_PER_SECOND, 250));
+  it('are answered 204 when hundreds come, of which a few a second are read', async () => {
+    const postMany = async () => {
+      const answers = await Promise.all(Array.from({ length: 200 }, () => post(REPORT)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+    };
+    await postMany();
+    expect(logged).toHaveLength(REPORTS_PER_SECOND);
+    now += 1000;
+    await postMany();
+    expect(logged).toHaveLength(2 * REPORTS_PER_SECOND);
     expect((await site.get('/_node/status')).status).toBe(200);
   });
 });

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { contentApi } from '../../server/content/api/contentApi';
 import { createContent, type ContentService } from '../../server/content/contentService';
-import { importFolder } from '../../server/content/import/importFolder';
 import { SILENT_LOG } from '../../server/log';
 import { NO_VANITY } from '../../server/vanity/vanityService';
 import { renderPage } from '../../src/app/renderEntry';
 import { PLAIN_PICTURES } from '../support/contentServer';
-import { FIXTURE_CONTENT } from '../support/contentFolder';
 import { startStandIn, type StandIn } from '../support/standInRooms';
 import { openTestStore, type TestStore } from '../support/store';
 
@@ -15,9 +13,7 @@ let test: TestStore;
 let content: ContentService;
 
 beforeAll(async () => {
-  test = await openTestStore();
-  const options = { siteKey: 'halfwave', warn: () => {} };
-  await importFolder(test.store, FIXTURE_CONTENT, options);
+  test = await openTestStore('fixture');
   const config = { siteKey: 'halfwave', editions: ['us'] };
   content = createContent({ store: test.store, pictures: PLAIN_PICTURES, config });
 });
@@ -110,42 +106,49 @@ async function sealed(server: StandIn, path: string, headers = {}): Promise<unkn
   ];
 }
 
+const READER_LIST: [who: string, headers: Record<string, string>][] = Object.entries(READERS);
+
 describe('a public document', () => {
-  it.each(DOCUMENTS)('%s is the same for every reader, from memory', async (path, status) => {
-    const server = await startSite();
-    try {
-      const first = await sealed(server, path);
-      expect(first[0]).toBe(status);
-      for (const [who, headers] of Object.entries(READERS)) {
-        expect([who, await sealed(server, path, headers)]).toEqual([who, first]);
+  let server: StandIn;
+  /** Keyed by path: each document as made on a fresh server for one reader. */
+  const made = new Map<string, unknown[][]>();
+
+  beforeAll(async () => {
+    server = await startSite();
+    for (const headers of [{}, ...Object.values(READERS)]) {
+      const fresh = await startSite();
+      for (const [path] of DOCUMENTS) {
+        const seal = await sealed(fresh, `${path}?utm_source=a`, headers);
+        made.set(path, [...(made.get(path) ?? []), seal]);
       }
-    } finally {
-      await server.close();
+      await fresh.close();
     }
   });
 
-  it.each(DOCUMENTS)('%s is the same whoever it was made for', async (path) => {
-    const seals: unknown[] = [];
-    for (const headers of [{}, ...Object.values(READERS)]) {
-      const server = await startSite();
-      seals.push(await sealed(server, `${path}?utm_source=a`, headers));
-      await server.close();
+  afterAll(() => server.close());
+
+  it.each(DOCUMENTS)('%s is the same for every reader, from memory', async (path, status) => {
+    const first = await sealed(server, path);
+    expect(first[0]).toBe(status);
+    for (const [who, headers] of READER_LIST) {
+      expect([who, await sealed(server, path, headers)]).toEqual([who, first]);
     }
-    for (const seal of seals) expect(seal).toEqual(seals[0]);
+  });
+
+  it.each(DOCUMENTS)('%s is the same whoever it was made for', (path, status) => {
+    const [first = [], ...others] = made.get(path) ?? [];
+    expect(first[0]).toBe(status);
+    expect(others).toHaveLength(READER_LIST.length);
+    for (const seal of others) expect(seal).toEqual(first);
   });
 
   it('sets no cookie, and what the API answers depends on no reader either', async () => {
-    const server = await startSite();
-    try {
-      const path = '/api/neutron/composer/halfwave/pages/article/full-story/web';
-      const first = await sealed(server, path);
-      for (const [who, headers] of Object.entries(READERS)) {
-        const answer = await server.get(path, headers);
-        expect([who, answer.headers.get('set-cookie')]).toEqual([who, null]);
-        expect([who, await sealed(server, path, headers)]).toEqual([who, first]);
-      }
-    } finally {
-      await server.close();
+    const path = '/api/neutron/composer/halfwave/pages/article/full-story/web';
+    const first = await sealed(server, path);
+    for (const [who, headers] of READER_LIST) {
+      const answer = await server.get(path, headers);
+      expect([who, answer.headers.get('set-cookie')]).toEqual([who, null]);
+      expect([who, await sealed(server, path, headers)]).toEqual([who, first]);
     }
   });
 });

@@ -5,13 +5,15 @@ import { SILENT_LOG } from '../../server/log';
 import { otherHostVanity } from '../../server/vanity/otherHost';
 import { createVanityCalls } from '../../server/vanity/vanityCall';
 import type { VanityService } from '../../server/vanity/vanityService';
+import { holdTimeouts } from '../support/heldTimeouts';
 import { startStandIn, type StandIn } from '../support/standInRooms';
+import { eventually } from '../support/waiting';
 
 interface HostAnswer {
   status?: number;
   body: string;
-  /** Milliseconds. */
-  after?: number;
+  /** The host never answers. */
+  isLate?: boolean;
 }
 
 /** Another content API host: what it answers about a path, and what it was asked. */
@@ -36,8 +38,8 @@ beforeEach(async () => {
   host = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://host');
     asked.push(url);
-    const { status = 200, body, after = 0 } = answers.get(url.searchParams.get('path') ?? '') ?? OK;
-    setTimeout(() => response.writeHead(status).end(body), after);
+    const answer = answers.get(url.searchParams.get('path') ?? '') ?? OK;
+    if (!answer.isLate) response.writeHead(answer.status ?? 200).end(answer.body);
   });
   host.listen(0, '127.0.0.1');
   await once(host, 'listening');
@@ -120,9 +122,21 @@ describe('the vanity table of another host', () => {
 
   it('is ignored where it takes longer than two seconds', async () => {
     for (const path of ['/article/slow', '/article/slow/']) {
-      answers.set(path, { ...item(entry('/article/slow/')), after: 2600 });
+      answers.set(path, { ...item(entry('/article/slow/')), isLate: true });
     }
-    expect(await ask('/article/slow/')).toEqual([200, null]);
+    const timeouts = holdTimeouts();
+    try {
+      const answer = ask('/article/slow/');
+      await eventually(
+        () => asked.length,
+        (count) => count === 2,
+      );
+      expect(timeouts.delays).toEqual([2000, 2000]);
+      timeouts.expire();
+      expect(await answer).toEqual([200, null]);
+    } finally {
+      timeouts.release();
+    }
   });
 
   it('is not asked for files, and not where addresses stand for themselves', async () => {

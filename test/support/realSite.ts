@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { contentApi } from '../../server/content/api/contentApi';
 import { createContent } from '../../server/content/contentService';
 import { importFolder } from '../../server/content/import/importFolder';
@@ -14,7 +13,7 @@ import { openTestStore } from './store';
 /** The shipped publication, drawn by the shipped app, in this process and without a build. */
 export interface RealSite {
   site: StandIn;
-  /** What the import had to say. */
+  /** Of the import of a folder of the suite's own. */
   warnings: string[];
   close(): Promise<void>;
 }
@@ -22,17 +21,20 @@ export interface RealSite {
 /** Whole addresses in feeds begin so. */
 export const PUBLIC_ORIGIN = 'http://127.0.0.1:8080';
 
-/** @param staticApiKey by which hosts of files know the publication; empty: by the site's key. */
-export async function openRealSite(
-  contentDir = resolve('content'),
-  staticApiKey = '',
-): Promise<RealSite> {
-  const test = await openTestStore();
+/**
+ * @param contentDir a changed copy of the shipped content; without one, the content as it is shipped.
+ * @param staticApiKey by which hosts of files know the publication; empty: by the site's key.
+ */
+export async function openRealSite(contentDir?: string, staticApiKey = ''): Promise<RealSite> {
+  const test = await openTestStore('shipped');
   const warnings: string[] = [];
-  await importFolder(test.store, contentDir, {
-    siteKey: 'halfwave',
-    warn: (line) => warnings.push(line),
-  });
+  if (contentDir !== undefined) {
+    // Only what differs from the shipped content is written.
+    await importFolder(test.store, contentDir, {
+      siteKey: 'halfwave',
+      warn: (line) => warnings.push(line),
+    });
+  }
   const config = {
     siteKey: 'halfwave',
     staticApiKey,

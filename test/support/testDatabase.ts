@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { importFolder } from '../../server/content/import/importFolder';
 import { SILENT_LOG } from '../../server/log';
-import { openStore, type Store } from '../../server/store/openStore';
+import { openStore } from '../../server/store/openStore';
+import { FIXTURE_CONTENT } from './contentFolder';
 import { openTestCluster, withDatabase, type TestCluster } from './testCluster';
 
 /** A database of a suite's own. */
@@ -12,10 +13,10 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** What a database starts with: tables only, or the shipped publication. */
-export type Template = 'tables' | 'shipped';
+/** What a database starts with: tables only, the shipped publication, or the small one of the fixtures. */
+export type Template = 'tables' | 'shipped' | 'fixture';
 
-const CONTENT = resolve(__dirname, '../../content');
+const FOLDERS = { shipped: resolve(__dirname, '../../content'), fixture: FIXTURE_CONTENT } as const;
 
 /** Copies a template, which the first suite that asks makes: a copy costs far less than an import. */
 export async function copyDatabase(template: Template): Promise<TestDatabase> {
@@ -49,11 +50,9 @@ async function makeOnce({ session, url }: TestCluster, template: Template): Prom
   const draft = `draft_${randomBytes(6).toString('hex')}`;
   await session.query(`create database ${draft}`);
   const store = await openStore({ dataDir: '', databaseUrl: withDatabase(url, draft) }, SILENT_LOG);
-  if (template === 'shipped') await importShipped(store);
+  if (template !== 'tables') {
+    await importFolder(store, FOLDERS[template], { siteKey: 'halfwave', warn: () => {} });
+  }
   await store.close();
   await session.query(`alter database ${draft} rename to template_${template}`);
-}
-
-async function importShipped(store: Store): Promise<void> {
-  await importFolder(store, CONTENT, { siteKey: 'halfwave', warn: () => {} });
 }
