@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { projectRoot } from './projectRoot';
+
+/**
+ * `npm run lint`: ESLint, the boundaries between folders, Prettier.
+ *
+ * ESLint's cache knows a file by its own content, but rules with types read other files too: a change
+ * there can make a cached result wrong. So a run in CI caches nothing.
+ */
+const CACHE = path.join(projectRoot, 'node_modules/.cache');
+const isCached = !process.env['CI'];
+const cacheIn = (name: string): string[] =>
+  isCached
+    ? ['--cache', '--cache-strategy', 'content', '--cache-location', path.join(CACHE, name)]
+    : [];
+
+/** Fewer collections of short-lived objects: a fifth of the time of ESLint. */
+const YOUNG_SPACE = '--max-semi-space-size=64';
+
+const COMMANDS: readonly (readonly string[])[] = [
+  ['eslint/bin/eslint.js', '.', '--max-warnings', '0', ...cacheIn('eslint')],
+  [
+    'dependency-cruiser/bin/dependency-cruise.mjs',
+    ...['--config', '.dependency-cruiser.cjs'],
+    ...['src', 'sagas', 'sw', 'server', 'tools', 'test'],
+  ],
+  ['prettier/bin/prettier.cjs', '--check', '.', ...cacheIn('prettier')],
+];
+
+let status = 0;
+for (const [file = '', ...args] of COMMANDS) {
+  const script = path.join(projectRoot, 'node_modules', file);
+  const run = spawnSync(process.execPath, [YOUNG_SPACE, script, ...args], {
+    cwd: projectRoot,
+    stdio: 'inherit',
+  });
+  status ||= run.status ?? 1;
+}
+process.exitCode = status;
