@@ -41,12 +41,35 @@ const NO_HIDDEN_TESTS = [
   },
 ];
 
+const WAITING = 'Await an event, `eventually` or a fake clock; else say why with `sleepBecause`.';
+
+const NO_SLEEPS = [
+  {
+    selector:
+      "NewExpression[callee.name='Promise'] :matches(CallExpression[callee.name='setTimeout'], CallExpression[callee.property.name='setTimeout'])",
+    message: `${WAITING} The next task: \`nextTask\`.`,
+  },
+  {
+    selector:
+      ':matches(ImportDeclaration, ImportExpression)[source.value=/^(node:)?timers.promises$/]',
+    message: WAITING,
+  },
+  { selector: "CallExpression[callee.property.name='waitForTimeout']", message: WAITING },
+  {
+    selector: "CallExpression[callee.object.name='jest'][callee.property.name='setTimeout']",
+    message: 'Every limit is in test/support/deadlines.ts.',
+  },
+];
+
+/** Files that hold hooks or components. */
+const REACT_FILES = ['**/*.tsx', 'src/{app,features,pages,ui}/**/*.ts'];
+
 export default tseslint.config(
   { ignores: ['dist/', 'node_modules/', '.data/', 'test/shells/', 'test/.output/', 'coverage/'] },
   js.configs.recommended,
   ...tseslint.configs.strictTypeChecked,
-  jsxA11y.flatConfigs.strict,
-  reactHooks.configs.flat['recommended-latest'],
+  { files: ['**/*.tsx'], ...jsxA11y.flatConfigs.strict },
+  { files: REACT_FILES, ...reactHooks.configs.flat['recommended-latest'] },
   {
     languageOptions: {
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
@@ -92,7 +115,17 @@ export default tseslint.config(
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
       'no-restricted-imports': 'off',
+      'no-restricted-syntax': ['error', ...MARKUP_SINKS, ...NO_HIDDEN_TESTS, ...NO_SLEEPS],
     },
+  },
+  {
+    files: [
+      'test/support/{waiting,nextTask}.ts',
+      'test/support/run/**',
+      'test/bench/**',
+      'test/shots/**',
+    ],
+    rules: { 'no-restricted-syntax': ['error', ...MARKUP_SINKS, ...NO_HIDDEN_TESTS] },
   },
   {
     files: ['**/*.{js,cjs,mjs}'],
