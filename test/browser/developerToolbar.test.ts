@@ -1,25 +1,21 @@
 import type { Page } from 'puppeteer';
 import { auditScreens } from '../support/auditScreens';
 import { eventually } from '../support/waiting';
-import { hydrated } from '../support/browser/readiness';
+import { hydrated, interactive, settled } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/reader';
-import { startServer, type RunningServer } from '../support/server';
+import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
 const TOOLBAR = 'aside[aria-label="Developer toolbar"]';
 const TAB = `${TOOLBAR} [role="tab"][aria-selected="true"]`;
 const PANEL = `${TOOLBAR} [role="tabpanel"]`;
 const ON = '/latest/?featureEnable=developer.toolbar';
 
-let server: RunningServer;
+let server: SharedServer;
 let reader: Reader;
 let page: Page;
 
 beforeAll(async () => {
-  server = await startServer({ env: { WORKER: 'off' } });
-});
-
-afterAll(async () => {
-  await server.remove();
+  server = await sharedServer({ WORKER: 'off' });
 });
 
 beforeEach(async () => {
@@ -43,17 +39,10 @@ const hasToolbar = async (): Promise<boolean> => (await page.$(TOOLBAR)) !== nul
 const soonHasToolbar = (expected: boolean): Promise<boolean> =>
   eventually(hasToolbar, (found) => found === expected);
 
-/** Lets what waits for the reader's first touch begin. */
-async function touch(): Promise<void> {
-  await page.mouse.move(200, 200);
-  await page.mouse.move(210, 210);
-}
-
 describe('the developer toolbar', () => {
   it('and its code never come to an ordinary reader', async () => {
     await open('/latest/');
-    await touch();
-    await new Promise((done) => setTimeout(done, 1000));
+    await settled(page);
     expect(await hasToolbar()).toBe(false);
     expect(reader.asked().filter((path) => path.includes('developer'))).toEqual([]);
   });
@@ -92,8 +81,7 @@ describe('the developer toolbar', () => {
 
   it('is gone on a page where something switches it off', async () => {
     await open(`${ON}&featureDisable=developer.toolbar`);
-    await touch();
-    await new Promise((done) => setTimeout(done, 500));
+    await settled(page);
     expect(await hasToolbar()).toBe(false);
   });
 
@@ -129,7 +117,7 @@ describe('debug services', () => {
       .browserContext()
       .setCookie({ name: 'jsDebug', value: 'page', domain: '127.0.0.1', path: '/' });
     await open('/latest/');
-    await touch();
+    await interactive(page);
     expect(await soonHasToolbar(true)).toBe(true);
     expect(await selected()).toBe('Page');
     await page.$eval('main a[href^="/"]', (link) => {
@@ -141,8 +129,7 @@ describe('debug services', () => {
 
   it('that nobody knows open nothing', async () => {
     await open('/latest/?jsDebug=unknown');
-    await touch();
-    await new Promise((done) => setTimeout(done, 500));
+    await settled(page);
     expect(await hasToolbar()).toBe(false);
   });
 });
@@ -151,6 +138,10 @@ describe('every view of the toolbar can be used by everybody', () => {
   const services = ['flags', 'device', 'consent', 'page', 'experiments', 'vanity', 'events', 'ads'];
   auditScreens(
     services.map((name) => [name, `/latest/?jsDebug=${name}`] as const),
-    { atEnd: true },
+    { within: TOOLBAR },
   );
+});
+
+describe('a page below the toolbar can be used by everybody', () => {
+  auditScreens([['at its end', '/latest/?jsDebug=flags']], { atEnd: true });
 });

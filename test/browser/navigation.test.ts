@@ -1,27 +1,28 @@
+import type { HTTPRequest } from 'puppeteer';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
-import { hydrated } from '../support/browser/readiness';
+import { advance, installClock } from '../support/browser/pageClock';
+import { hydrated, interactive, painted, settled } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/reader';
-import { startServer, type RunningServer } from '../support/server';
+import { sharedServer } from '../support/servers/sharedServer';
+import { eventually } from '../support/waiting';
 
 const STORY = '/article/kestrel-14-laptop-review/';
 const TOPIC_STORY = '/finance/advice/paycheck-app-fees-counted/';
 const LONG_FORM = '/in-depth/innovation/tidal-ceramic-battery-factory/';
 const SPONSORED = '/paid-content/article/brightloom-fibre-towns/';
+/** How often the app looks for the network while there is none. */
+const PROBE_EVERY = 10_000;
 
 describe('moving through the site', () => {
-  let server: RunningServer;
   let line: FaultProxy;
   let reader: Reader;
 
   beforeAll(async () => {
-    server = await startServer({ env: { WORKER: 'off' } });
+    const server = await sharedServer({ WORKER: 'off' });
     line = await startFaultProxy({ target: Number(new URL(server.origin).port) });
   });
 
-  afterAll(async () => {
-    await line.close();
-    await server.remove();
-  });
+  afterAll(() => line.close());
 
   beforeEach(async () => {
     reader = await openReader({ fonts: false });
@@ -49,13 +50,13 @@ describe('moving through the site', () => {
   const arriveAt = (path: string): Promise<unknown> =>
     reader.page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
 
-  /** Where the reader is once the address, which follows what is before them, stays for thirty frames. */
+  /** Where the reader is once the address, which follows what is before them, stays for ten frames. */
   const atRest = (): Promise<{ path: string; top: number; stories: number }> =>
     reader.page.evaluate(async () => {
       let path = '';
       while (path !== location.pathname) {
         path = location.pathname;
-        for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+        for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
       }
       const stories = document.querySelectorAll('main article').length;
       return { path, top: Math.round(scrollY), stories };
@@ -63,22 +64,41 @@ describe('moving through the site', () => {
 
   const scrollTop = (): Promise<number> => reader.page.evaluate(() => Math.round(window.scrollY));
 
-  /** Wheels down until a condition holds in the page. */
-  async function scrollUntil(condition: () => boolean): Promise<void> {
-    for (let turn = 0; turn < 200 && !(await reader.page.evaluate(condition)); turn += 1) {
-      await reader.page.evaluate(() => {
-        window.scrollBy(0, 600);
-      });
-      await new Promise((done) => setTimeout(done, 60));
-    }
-    expect(await reader.page.evaluate(condition)).toBe(true);
-  }
+  const scrollToEnd = async (): Promise<void> => {
+    await reader.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await painted(reader.page);
+  };
 
+  /** Scrolls down, a step a frame, until so many stories are on the page. */
+  const scrollToStories = (count: number): Promise<unknown> =>
+    reader.page.waitForFunction(
+      (wanted) => {
+        if (document.querySelectorAll('main article').length >= wanted) return true;
+        window.scrollBy(0, 300);
+        return false;
+      },
+      { polling: 'raf' },
+      count,
+    );
+
+  /** Scrolls down, a step a frame, until the address is no longer this one. */
+  const scrollPast = (path: string): Promise<unknown> =>
+    reader.page.waitForFunction(
+      (first) => {
+        if (location.pathname !== first) return true;
+        window.scrollBy(0, 300);
+        return false;
+      },
+      { polling: 'raf' },
+      path,
+    );
+
+  /** Requests for the data of pages and for what follows a story. */
   const storyCalls = (): URL[] =>
     reader
       .requests()
       .map((request) => new URL(request.url()))
-      .filter(({ pathname }) => pathname.startsWith('/api/neutron/'));
+      .filter(({ pathname }) => /^\/api\/neutron\/(?:seamless|composer)\//.test(pathname));
 
   it('changes the page without loading a document, starts at its top, and tells screen readers', async () => {
     await open('/latest/');
@@ -145,15 +165,20 @@ describe('moving through the site', () => {
     await reader.page.evaluate(() => {
       const last = [...document.querySelectorAll('main h2')].at(-1);
       if (last) last.id = 'below';
+    });
+    const isSeen = (): Promise<boolean> =>
+      reader.page.$eval('#below', (found) => {
+        const { top } = found.getBoundingClientRect();
+        return top >= 0 && top < window.innerHeight;
+      });
+    expect(await isSeen()).toBe(false);
+    await reader.page.evaluate(() => {
       location.hash = '#below';
     });
-    await reader.page.waitForFunction(() => location.hash === '#below');
-    await new Promise((done) => setTimeout(done, 300));
-    const isSeen = await reader.page.$eval('#below', (found) => {
-      const { top } = found.getBoundingClientRect();
-      return top >= 0 && top < window.innerHeight;
-    });
-    expect(isSeen).toBe(true);
+    await eventually(isSeen, (seen) => seen);
+    // Nothing takes the reader away again.
+    await painted(reader.page);
+    expect(await isSeen()).toBe(true);
   });
 
   it('goes back to where the reader was', async () => {
@@ -172,43 +197,49 @@ describe('moving through the site', () => {
     expect(await reader.text('h1')).toContain('Latest');
   });
 
-  /** A press, how long its load took in milliseconds, and every value of a bar until it was gone. */
-  const watchedLoad = (href: string): Promise<{ took: number; values: number[] }> =>
-    reader.page.evaluate(async (path) => {
-      const values: number[] = [];
-      const watch = new MutationObserver(() => {
-        const bar = document.querySelector('progress');
-        if (bar) values.push(bar.value);
-      });
-      watch.observe(document, { subtree: true, childList: true, attributes: true });
-      const began = performance.now();
-      document.querySelector<HTMLElement>(`a[href="${path}"]`)?.click();
-      while (location.pathname !== path) await new Promise(requestAnimationFrame);
-      const took = performance.now() - began;
-      do await new Promise(requestAnimationFrame);
-      while (document.querySelector('progress'));
-      watch.disconnect();
-      return { took, values };
-    }, href);
-
-  it('shows a progress bar only while a load takes longer than a moment, and fills it at the end', async () => {
+  it('shows a progress bar while a load takes long, and fills it at the end', async () => {
     await open('/latest/');
-    await line.set({ delay: 400 });
-    const { values } = await watchedLoad('/news/');
-    expect(values[0]).toBeLessThan(60);
-    expect(values).toContain(100);
-    await line.clear();
-    // On a busy machine even a load from memory may take longer, and then a bar is right.
-    let quick = await watchedLoad('/latest/');
-    for (let tries = 0; tries < 10 && quick.took >= 200; tries += 1) {
-      quick = await watchedLoad(tries % 2 === 0 ? '/news/' : '/latest/');
-    }
-    expect(quick.took).toBeLessThan(200);
-    expect(quick.values).toEqual([]);
+    const answer = await holdPage();
+    await reader.page.evaluate(() => {
+      const values: number[] = [];
+      new MutationObserver(() => {
+        const bar = document.querySelector('progress');
+        if (bar && bar.value !== values.at(-1)) values.push(bar.value);
+      }).observe(document, { subtree: true, childList: true, attributes: true });
+      Object.assign(window, { values });
+    });
+    const values = (): Promise<number[]> =>
+      reader.page.evaluate(() => (window as unknown as { values: number[] }).values);
+    await press('/news/');
+    await eventually(values, ({ length }) => length >= 2);
+    const before = await values();
+    expect(before).toEqual([...before].sort((one, other) => one - other));
+    expect(before.at(-1)).toBeLessThan(100);
+    answer();
+    await arriveAt('/news/');
+    await reader.page.waitForFunction(() => !document.querySelector('progress'));
+    expect((await values()).at(-1)).toBe(100);
   });
 
+  /** Holds the data of pages until the returned function is called. */
+  async function holdPage(): Promise<() => void> {
+    const held: HTTPRequest[] = [];
+    let isHeld = true;
+    await reader.page.setRequestInterception(true);
+    reader.page.on('request', (request) => {
+      if (isHeld && request.url().includes('/composer/')) held.push(request);
+      else void request.continue();
+    });
+    return () => {
+      isHeld = false;
+      for (const request of held) void request.continue();
+    };
+  }
+
   it('shows the error screen with header and footer without a network, and the page once there is one', async () => {
+    await installClock(reader.page);
     await open('/latest/');
+    await interactive(reader.page);
     await line.set({ drop: true });
     await press('/news/');
     await arriveAt('/news/');
@@ -217,17 +248,17 @@ describe('moving through the site', () => {
     expect(await reader.text('main')).toContain('You are offline');
     expect(await reader.page.$('[data-component="seamless"]')).toBeNull();
     await line.clear();
-    await reader.page.waitForFunction(() => document.querySelector('h1')?.textContent === 'News', {
-      timeout: 20_000,
-    });
+    await advance(reader.page, PROBE_EVERY);
+    await reader.page.waitForFunction(() => document.querySelector('h1')?.textContent === 'News');
   });
 
   it('loads the target as a document for a missing chunk, once, and not again within a minute', async () => {
     await open(STORY);
     const { page } = reader;
+    const isChunk = (request: HTTPRequest): boolean => request.url().includes('/assets/lists.');
     await page.setRequestInterception(true);
     page.on('request', (request) => {
-      const isLost = request.url().includes('/assets/lists.');
+      const isLost = isChunk(request);
       void (isLost ? request.respond({ status: 404, body: 'gone' }) : request.continue());
     });
     const documents = (): string[] =>
@@ -239,7 +270,16 @@ describe('moving through the site', () => {
     await page.waitForFunction(() => !('sameDocument' in window));
     await arriveAt('/latest/');
     await page.waitForSelector('main h2 a');
-    await new Promise((done) => setTimeout(done, 1500));
+    // The new document asks for its chunk as well, in vain, and must not begin again.
+    await eventually(
+      () => {
+        const requests = reader.requests();
+        const documentAt = requests.findLastIndex((request) => request.isNavigationRequest());
+        return requests.slice(documentAt).some(isChunk);
+      },
+      (isAsked) => isAsked,
+    );
+    await page.waitForNetworkIdle({ idleTime: 300 });
     expect(documents()).toEqual([STORY, '/latest/']);
     expect(await reader.text('h1')).toContain('Latest');
   });
@@ -249,13 +289,9 @@ describe('moving through the site', () => {
     async (path) => {
       await open(path);
       const title = await reader.page.title();
-      await scrollUntil(() => document.querySelectorAll('main article').length >= 3);
-      await scrollUntil(() => {
-        const second = document.querySelectorAll('main article')[1];
-        return second !== undefined && second.getBoundingClientRect().top < 0;
-      });
-      await reader.page.waitForFunction((first) => location.pathname !== first, {}, path);
+      await scrollPast(path);
       expect(await reader.page.title()).not.toBe(title);
+      await scrollToStories(3);
       expect(await isSameDocument()).toBe(true);
       const feed = storyCalls().find(({ pathname }) => pathname.includes('/seamless/'));
       expect(feed?.pathname).toMatch(/^\/api\/neutron\/seamless\/halfwave\/[\w-]+\/web$/);
@@ -275,32 +311,31 @@ describe('moving through the site', () => {
 
   it.each([LONG_FORM, SPONSORED])('lets nothing follow %s', async (path) => {
     await open(path);
-    await reader.page.evaluate(() => {
-      window.scrollTo(0, document.body.scrollHeight);
-    });
-    await new Promise((done) => setTimeout(done, 800));
+    await settled(reader.page);
+    await scrollToEnd();
+    await reader.page.waitForNetworkIdle({ idleTime: 100 });
     expect(storyCalls()).toEqual([]);
     expect(await reader.page.$('[data-component="seamless"]')).toBeNull();
   });
 
-  it.each(['Yeti/1.1', 'Baiduspider/2.0', 'Linespider/1.1', 'Googlebot/2.1'])(
-    'gives %s one story and no feed',
-    async (userAgent) => {
+  it('gives a crawler one story and no feed, where a reader has one', async () => {
+    const calls: number[] = [];
+    for (const userAgent of ['Mozilla/5.0', 'Mozilla/5.0 (compatible; Googlebot/2.1)']) {
       await reader.close();
-      reader = await openReader({ userAgent: `Mozilla/5.0 (compatible; ${userAgent})` });
+      reader = await openReader({ userAgent });
       await open(STORY);
-      await reader.page.evaluate(() => {
-        window.scrollTo(0, document.body.scrollHeight);
-      });
-      await new Promise((done) => setTimeout(done, 800));
-      expect(storyCalls()).toEqual([]);
-    },
-  );
+      await settled(reader.page);
+      await scrollToEnd();
+      await reader.page.waitForNetworkIdle({ idleTime: 100 });
+      calls.push(storyCalls().length);
+    }
+    expect(calls).toEqual([expect.any(Number), 0]);
+    expect(calls[0]).toBeGreaterThan(0);
+  });
 
   it('keeps the stories of a feed for the way back', async () => {
     await open(STORY);
-    await scrollUntil(() => document.querySelectorAll('main article').length >= 2);
-    await scrollUntil(() => location.pathname !== '/article/kestrel-14-laptop-review/');
+    await scrollPast(STORY);
     const place = await atRest();
     await press('/news/');
     await arriveAt('/news/');
@@ -316,26 +351,12 @@ describe('moving through the site', () => {
 
   it('folds the stories of a long feed that are left behind, has an end and a footer, and goes back to the pixel', async () => {
     await open(STORY);
-    const canonicals = new Set<string>();
-    for (let turn = 0; turn < 300; turn += 1) {
-      const now = await reader.page.evaluate(() => {
-        window.scrollBy(0, 900);
-        const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
-        return {
-          canonical: new URL(canonical ?? '', location.href).pathname,
-          path: location.pathname,
-          isOver: document.body.innerText.includes('That was the last of these stories.'),
-        };
-      });
-      expect(now.canonical).toBe(now.path);
-      canonicals.add(now.canonical);
-      if (now.isOver) break;
-      await new Promise((done) => setTimeout(done, 60));
-    }
+    const { canonicals, strays } = await reader.page.evaluate(scrollThrough);
+    expect(strays).toEqual([]);
     const stories = await reader.page.$$eval('[data-feed-story]', (boxes) =>
       boxes.map(({ childElementCount }) => childElementCount > 0),
     );
-    expect(canonicals.size).toBeGreaterThan(4);
+    expect(canonicals.length).toBeGreaterThan(4);
     expect(stories.filter((isDrawn) => isDrawn).length).toBeLessThanOrEqual(5);
     expect(stories.length).toBeGreaterThan(5);
     await reader.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -387,3 +408,31 @@ describe('moving through the site', () => {
     expect(await reader.text('h1')).toBe('This page could not be found');
   });
 });
+
+/**
+ * Runs in the page: scrolls through the whole feed, two frames a step.
+ *
+ * @returns the addresses on the way, and those that the canonical address did not follow.
+ */
+async function scrollThrough(): Promise<{ canonicals: string[]; strays: string[] }> {
+  const canonical = (): string => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+    return new URL(link?.href ?? '', location.href).pathname;
+  };
+  const frames = async (count: number): Promise<void> => {
+    for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
+  };
+  const canonicals = new Set<string>();
+  const strays: string[] = [];
+  const isOver = (): boolean =>
+    document.body.textContent.includes('That was the last of these stories.');
+  for (let step = 0; step < 3000 && !isOver(); step += 1) {
+    window.scrollBy(0, 450);
+    await frames(2);
+    // The head is rendered after the address has changed.
+    for (let wait = 0; wait < 60 && canonical() !== location.pathname; wait += 1) await frames(1);
+    if (canonical() === location.pathname) canonicals.add(canonical());
+    else strays.push(`${canonical()} at ${location.pathname}`);
+  }
+  return { canonicals: [...canonicals], strays };
+}

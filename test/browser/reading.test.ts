@@ -1,37 +1,35 @@
 import { readFile } from 'node:fs/promises';
+import { advance, installClock } from '../support/browser/pageClock';
 import { hydrated } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/reader';
-import { startServer, type RunningServer } from '../support/server';
+import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
 const STORY = '/article/kestrel-14-laptop-review/';
 const REVIEW = '/product/quillstone-invoices-software-review/';
+const VIDEO = '/video/how-we-run-a-laptop-flat/';
 const SPONSORED = '/paid-content/article/brightloom-fibre-towns/';
 const LONG_FORM = '/in-depth/innovation/tidal-ceramic-battery-factory/';
 /** A day on which some stories are days old and some are weeks old. */
 const NOW = '2026-11-21T12:00:00Z';
 
 describe('reading', () => {
-  let server: RunningServer;
+  let server: SharedServer;
   let reader: Reader;
 
   beforeAll(async () => {
-    server = await startServer();
-  });
-
-  afterAll(async () => {
-    await server.remove();
+    server = await sharedServer();
   });
 
   afterEach(() => reader.close());
 
   const open = async (path: string): Promise<void> => {
-    await reader.page.goto(server.origin + path, { waitUntil: 'networkidle2' });
+    await reader.page.goto(server.origin + path);
+    await hydrated(reader.page);
   };
 
   it('opens a story with its headline, byline, date, picture and text, and nothing goes wrong', async () => {
     reader = await openReader({ now: NOW });
     await open(STORY);
-    await hydrated(reader.page);
     expect(await reader.text('h1')).toBe(
       'Kestrel 14 review: a superb light laptop that will not sleep',
     );
@@ -47,67 +45,50 @@ describe('reading', () => {
   });
 
   it('marks paid content as paid', async () => {
-    reader = await openReader();
-    await open(SPONSORED);
+    reader = await openReader({ javaScript: false });
+    await reader.page.goto(server.origin + SPONSORED, { waitUntil: 'domcontentloaded' });
     expect(await reader.text('article')).toContain('Paid content');
   });
 
-  it('asks for the code of reviews on the page of one, and on no other', async () => {
-    const { chunks } = JSON.parse(await readFile('dist/client/assets.json', 'utf8')) as {
-      chunks: Record<string, string[]>;
-    };
-    const [own = ''] = (chunks['review'] ?? []).filter(
-      (file) => file.endsWith('.js') && !chunks['article']?.includes(file),
-    );
-    const asked: boolean[] = [];
-    for (const path of [STORY, REVIEW]) {
+  it('asks for the code of stories, reviews and videos on the page of one, and on no other', async () => {
+    const own = await chunkScripts('article', 'review', 'video');
+    const asked: Record<string, string[]> = {};
+    for (const path of ['/latest/', STORY, REVIEW, VIDEO]) {
       reader = await openReader();
       await open(path);
-      await hydrated(reader.page);
-      asked.push(reader.asked().includes(own));
-      if (path === STORY) await reader.close();
+      await reader.page.waitForNetworkIdle({ idleTime: 50 });
+      const loaded = reader.asked();
+      asked[path] = own.filter(([, file]) => loaded.includes(file)).map(([name]) => name);
+      if (path !== VIDEO) await reader.close();
     }
-    expect([own, asked]).toEqual([expect.stringContaining('.js'), [false, true]]);
-  });
-
-  it.each([
-    ['stories', 'article', STORY],
-    ['reviews', 'review', '/product/aldous-27-monitor-review/'],
-    ['films', 'video', '/video/how-we-run-a-laptop-flat/'],
-  ])('loads the code of %s only where there is one', async (_, chunk, path) => {
-    reader = await openReader();
-    const loaded = (): boolean =>
-      reader
-        .asked()
-        .some((asked) => asked.startsWith(`/assets/${chunk}.`) && asked.endsWith('.js'));
-    await open('/latest/');
-    await hydrated(reader.page);
-    expect(loaded()).toBe(false);
-    await open(path);
-    await hydrated(reader.page);
-    expect(loaded()).toBe(true);
+    expect(asked).toEqual({
+      '/latest/': [],
+      [STORY]: ['article'],
+      [REVIEW]: ['review'],
+      [VIDEO]: ['video'],
+    });
   });
 
   it('says of a recent story how long ago it was, and of an older one the day in wire style', async () => {
     reader = await openReader({ now: NOW });
     await open('/latest/');
-    await hydrated(reader.page);
     await reader.page.waitForFunction(() => document.body.innerText.includes(' ago'));
     const first = await reader.page.$eval('main time', ({ textContent }) => textContent);
     expect(first).toMatch(/^\d+ (hours|days?) ago$/);
     await open(STORY);
-    await hydrated(reader.page);
     const older = await reader.page.$eval('article time', ({ textContent }) => textContent);
     expect(older).toBe('Oct. 22, 2026');
   });
 
   it('takes away the class of the start after three seconds', async () => {
     reader = await openReader();
-    await reader.page.goto(server.origin + STORY, { waitUntil: 'domcontentloaded' });
+    await installClock(reader.page);
+    await open(STORY);
     const hasClass = (): Promise<boolean> =>
       reader.page.$eval('html', ({ classList }) => classList.contains('preload'));
+    await advance(reader.page, 2999);
     expect(await hasClass()).toBe(true);
-    await reader.page.waitForFunction(() => performance.now() > 3300);
+    await advance(reader.page, 1);
     expect(await hasClass()).toBe(false);
   });
 
@@ -119,7 +100,7 @@ describe('reading', () => {
     ['a long-form story', LONG_FORM, 'article p'],
   ])('reads without JavaScript: %s', async (_, path, selector) => {
     reader = await openReader({ javaScript: false });
-    await open(path);
+    await reader.page.goto(server.origin + path, { waitUntil: 'domcontentloaded' });
     expect((await reader.page.$$(selector)).length).toBeGreaterThan(0);
     const html = await reader.page.content();
     expect(html).not.toMatch(/\$RC|\$RT|<template/);
@@ -143,7 +124,6 @@ describe('reading', () => {
       });
     });
     await open(STORY);
-    await hydrated(reader.page);
     const seen = await reader.page.evaluate(() => {
       const { name, stateSanitizer } = (
         window as unknown as {
@@ -163,7 +143,7 @@ describe('reading', () => {
 
   it('registers the worker on an error page too', async () => {
     reader = await openReader();
-    await open('/article/there-is-none/');
+    await reader.page.goto(`${server.origin}/article/there-is-none/`);
     const scope = await reader.page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       return new URL(registration.scope).pathname;
@@ -171,3 +151,17 @@ describe('reading', () => {
     expect(scope).toBe('/');
   });
 });
+
+/** The script of each chunk, keyed by the chunk's name. */
+async function chunkScripts(...names: string[]): Promise<[string, string][]> {
+  const { chunks } = JSON.parse(await readFile('dist/client/assets.json', 'utf8')) as {
+    chunks: Record<string, string[]>;
+  };
+  return names.map((name) => {
+    const script = chunks[name]?.find(
+      (file) => file.startsWith(`/assets/${name}.`) && file.endsWith('.js'),
+    );
+    if (script === undefined) throw new Error(`The build has no chunk ${name}`);
+    return [name, script];
+  });
+}

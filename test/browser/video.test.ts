@@ -1,7 +1,8 @@
 import { eventually } from '../support/waiting';
-import { hydrated } from '../support/browser/readiness';
+import { advance, installClock } from '../support/browser/pageClock';
+import { interactive, settled } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/reader';
-import { startServer, type RunningServer } from '../support/server';
+import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
 const FILM = '/video/how-we-run-a-laptop-flat/';
 const STORY = '/article/kestrel-14-sleep-notebook/';
@@ -11,15 +12,11 @@ const ALL = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
 const PICTURE = 'video[data-film-picture]';
 const PLAY = 'button[aria-label="Play"]';
 
-let server: RunningServer;
+let server: SharedServer;
 let reader: Reader;
 
 beforeAll(async () => {
-  server = await startServer();
-});
-
-afterAll(async () => {
-  await server.remove();
+  server = await sharedServer();
 });
 
 afterEach(async () => {
@@ -30,17 +27,17 @@ afterEach(async () => {
 const state = (): Promise<string> =>
   reader.page.$eval('[data-film]', (film) => film.getAttribute('data-video-state') ?? '');
 const becomes = async (wanted: string): Promise<void> => {
-  expect(await eventually(state, (found) => found === wanted, 20_000)).toBe(wanted);
+  expect(await eventually(state, (found) => found === wanted)).toBe(wanted);
 };
 const time = (): Promise<number> => reader.page.$eval(PICTURE, (film) => film.currentTime);
 
 async function runsPast(seconds: number): Promise<void> {
-  expect(await eventually(time, (at) => at > seconds, 20_000)).toBeGreaterThan(seconds);
+  expect(await eventually(time, (at) => at > seconds)).toBeGreaterThan(seconds);
 }
 
 async function openFilm(path: string): Promise<void> {
   await reader.page.goto(server.origin + path);
-  await reader.page.mouse.move(5, 5);
+  await interactive(reader.page);
   await reader.page.waitForSelector(PLAY);
 }
 
@@ -94,9 +91,7 @@ it('brings the code of films with the first page that has one', async () => {
   const code = (): string[] =>
     reader.asked().flatMap((path) => /assets\/(video|player|hls|vast)\./.exec(path)?.[1] ?? []);
   await reader.page.goto(`${server.origin}/about/`);
-  await hydrated(reader.page);
-  await reader.page.mouse.move(5, 5);
-  await reader.page.waitForNetworkIdle();
+  await settled(reader.page);
   expect(code()).toEqual([]);
   await openFilm(FILM);
   expect([...new Set(code())].sort()).toEqual(['player', 'video']);
@@ -123,9 +118,7 @@ it('shows an advertisement first to who has allowed it, and lets it be skipped',
   reader = await openReader({ consent: ALL });
   await openFilm(`${FILM}?adTargeting_test=1`);
   await reader.page.click(PLAY);
-  await reader.page.waitForFunction(() => document.body.textContent.includes('Skip ad'), {
-    timeout: 20_000,
-  });
+  await reader.page.waitForFunction(() => document.body.textContent.includes('Skip ad'));
   expect(await time()).toBe(0);
   const [skip] = await reader.page.$$('[data-film] button:not([aria-label]):not([aria-hidden])');
   await skip?.click();
@@ -151,7 +144,7 @@ it('begins by itself without sound, follows the reader when chosen, and moves no
   reader = await openReader();
   await reader.page.setViewport({ width: 1280, height: 800 });
   await reader.page.goto(`${server.origin}${BY_ITSELF}?adTargeting_house=970x250`);
-  await reader.page.mouse.move(5, 5);
+  await interactive(reader.page);
   await becomes('MUTED');
   await reader.page.focus('button[aria-label="Mute"]');
   await reader.page.keyboard.press('m');
@@ -179,7 +172,9 @@ it('stands still where the reader wants no motion', async () => {
   reader = await openReader();
   await reader.page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
   await openFilm(BY_ITSELF);
+  await settled(reader.page);
   expect(await state()).toBe('UNPLAYED');
+  expect(reader.asked().filter((path) => path.startsWith('/a/clips/'))).toEqual([]);
 });
 
 it('says that the reader is offline', async () => {
@@ -211,7 +206,7 @@ describe('a film in a story', () => {
   it('plays where it stands once it is pressed, and is told of as what it is', async () => {
     reader = await openReader({ consent: COUNTED });
     await reader.page.goto(server.origin + STORY);
-    await reader.page.mouse.move(5, 5);
+    await interactive(reader.page);
     await reader.page.$eval(IN_TEXT, (mark) => {
       mark.scrollIntoView({ block: 'center' });
     });
@@ -244,7 +239,7 @@ describe('a film in a story', () => {
       film.contains(document.activeElement),
     );
     expect(hasFocus).toBe(true);
-    const events = await eventually(told, (found) => found.length >= 3, 20_000);
+    const events = await eventually(told, (found) => found.length >= 3);
     expect(events.slice(0, 3).map(({ type }) => type)).toEqual([
       'event/VideoLoaded',
       'event/VideoStarted',

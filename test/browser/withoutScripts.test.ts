@@ -1,6 +1,8 @@
 import type { HTTPRequest } from 'puppeteer';
+import { painted } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/reader';
-import { startServer, type RunningServer } from '../support/server';
+import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
+import { eventually } from '../support/waiting';
 
 const STORY = '/article/kestrel-14-laptop-review/';
 
@@ -19,36 +21,39 @@ function answerScript(request: HTTPRequest, body: string): Promise<void> {
 }
 
 describe('without the code of the app', () => {
-  let server: RunningServer;
+  let server: SharedServer;
   let reader: Reader;
+  /** Scripts whose request has met its fault. */
+  let faulted: number;
 
   beforeAll(async () => {
-    server = await startServer({ env: { WORKER: 'off' } });
-  });
-
-  afterAll(async () => {
-    await server.remove();
+    server = await sharedServer({ WORKER: 'off' });
   });
 
   afterEach(() => reader.close());
 
   async function openWith(fault: Fault, path: string): Promise<void> {
     reader = await openReader();
+    faulted = 0;
     await reader.page.setRequestInterception(true);
     reader.page.on('request', (request) => {
-      const isScript = new URL(request.url()).pathname.endsWith('.js');
-      void (isScript ? fault(request) : request.continue());
+      if (!isScript(request)) return void request.continue();
+      return void fault(request).then(() => (faulted += 1));
     });
-    await visit(path);
+    const response = await reader.page.goto(server.origin + path, {
+      waitUntil: 'domcontentloaded',
+    });
+    const named = /data-scripts="([^"]+)"/.exec((await response?.text()) ?? '')?.[1] ?? '';
+    expect(named).not.toBe('');
+    const isAsked = (): boolean =>
+      named.split(' ').every((script) => reader.asked().includes(script));
+    await eventually(isAsked, (asked) => asked);
+    const isAnswered = (): boolean => faulted >= reader.requests().filter(isScript).length;
+    await eventually(isAnswered, (answered) => answered);
   }
 
-  const visit = async (path: string): Promise<void> => {
-    await reader.page.goto(server.origin + path, { waitUntil: 'domcontentloaded' });
-    // A handle would be lost where the document is loaded once more.
-    await reader.page.waitForFunction(() => document.querySelector('main h1, main h2') !== null);
-    // Long enough for the scripts to be asked for and to fail.
-    await reader.page.waitForFunction(() => performance.now() > 1500);
-  };
+  const isScript = (request: HTTPRequest): boolean =>
+    new URL(request.url()).pathname.endsWith('.js');
 
   const words = (): Promise<number> =>
     reader.page.$eval('main', ({ innerText }) => innerText.split(/\s+/).length);
@@ -57,6 +62,7 @@ describe('without the code of the app', () => {
     'that %s: a story, the lists and the links between them work',
     async (_, fault) => {
       await openWith(fault, STORY);
+      await painted(reader.page);
       expect(await words()).toBeGreaterThan(500);
       await reader.page.waitForFunction(
         () => (document.querySelector<HTMLImageElement>('article img')?.naturalWidth ?? 0) > 0,
@@ -82,10 +88,15 @@ describe('without the code of the app', () => {
           : request.continue(),
       STORY,
     );
-    await new Promise((done) => setTimeout(done, 3000));
-    expect(reader.asked().some(isMissing)).toBe(true);
-    const loads = reader.requests().filter((request) => request.isNavigationRequest());
-    expect(loads).toHaveLength(2);
+    const loads = (): HTTPRequest[] =>
+      reader.requests().filter((request) => request.isNavigationRequest());
+    // The second document asks for the code as well, in vain, and is not loaded a third time.
+    await eventually(
+      () => reader.asked().filter(isMissing).length,
+      (count) => count >= 2 && loads().length >= 2,
+    );
+    await reader.page.waitForNetworkIdle({ idleTime: 300 });
+    expect(loads()).toHaveLength(2);
     expect(await words()).toBeGreaterThan(500);
   });
 
