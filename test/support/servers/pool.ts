@@ -80,7 +80,8 @@ async function answer(
       (value) => ({ status: 200, value }),
       (error: unknown) => ({ status: 500, value: { message: String(error) } }),
     );
-  response.writeHead(result.status, { 'content-type': 'application/json' });
+  // An idle connection that closes while a suite writes to it would fail that suite.
+  response.writeHead(result.status, { 'content-type': 'application/json', connection: 'close' });
   response.end(JSON.stringify(result.value));
 }
 
