@@ -3,29 +3,26 @@ import type { DecisionRequest } from '../../src/model/decisions';
 import { eventually } from '../support/waiting';
 import { shiftOf, watchShift } from '../support/layoutShift';
 import { startOtherHost } from '../support/otherHost';
-import { hydrated } from '../support/browser/readiness';
+import { painted, settled } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/reader';
-import { startServer, type RunningServer } from '../support/server';
+import { startServer } from '../support/server';
+import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
 const STORY = '/article/kestrel-14-laptop-review/';
 const FUNCTIONAL = 'C0001:1,C0002:0,C0003:1,C0004:0,C0005:0';
 const LIST = '[data-component="moreForYou"]';
 let reader: Reader;
 
-beforeAll(async () => {});
-
 afterEach(() => reader.close());
 
-async function open(server: RunningServer, path: string, consent?: string): Promise<void> {
+async function open(server: { origin: string }, path: string, consent?: string): Promise<void> {
   reader = await openReader({
     fonts: false,
     ...(consent === undefined ? {} : { consent }),
   });
   await watchShift(reader.page);
   await reader.page.goto(server.origin + path, { waitUntil: 'load' });
-  await hydrated(reader.page);
-  await reader.page.mouse.move(20, 20);
-  await new Promise((done) => setTimeout(done, 2500));
+  await settled(reader.page);
 }
 
 const calls = (): HTTPRequest[] =>
@@ -36,13 +33,11 @@ const words = (): Promise<string> => reader.page.evaluate(() => document.body.in
 const shifted = async (): Promise<number> => (await shiftOf(reader.page)).shift;
 
 describe('More for you', () => {
-  let server: RunningServer;
+  let server: SharedServer;
 
   beforeAll(async () => {
-    server = await startServer({ env: { WORKER: 'off' } });
+    server = await sharedServer({ WORKER: 'off' });
   });
-
-  afterAll(() => server.remove());
 
   it('is asked for once a story, after load, without credentials, and lists stories below it', async () => {
     await open(server, STORY, FUNCTIONAL);
@@ -85,7 +80,7 @@ describe('More for you', () => {
       () => Promise.resolve(calls().length),
       (count) => count > 0,
     );
-    await new Promise((done) => setTimeout(done, 500));
+    await reader.page.waitForNetworkIdle({ idleTime: 100 });
     expect(calls()).toHaveLength(1);
   });
 });
@@ -100,7 +95,8 @@ describe('More for you where nothing can be decided', () => {
         () => Promise.resolve(host.asked.length),
         (count) => count > 0,
       );
-      await new Promise((done) => setTimeout(done, 500));
+      await reader.page.waitForNetworkIdle({ idleTime: 100 });
+      await painted(reader.page);
       expect(host.asked.map(({ path }) => path)).toEqual(['/v3/decision']);
       expect(await reader.page.$(LIST)).toBeNull();
       expect(await words()).not.toMatch(/More for you|could not|went wrong/i);
