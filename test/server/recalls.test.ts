@@ -1,8 +1,9 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { runRecall } from '../../server/commands/recallCommand';
 import { packBytes, type Pack } from '../../src/model/pack';
 import type { Recall } from '../../src/model/recalls';
+import { runCommand } from '../support/command';
 import { startServer, type RunningServer } from '../support/server';
+import { eventually } from '../support/waiting';
 
 const TOKEN = 'the-token-of-the-operators';
 const STORY = '/article/kestrel-14-laptop-review/';
@@ -41,15 +42,12 @@ async function recall(body: object): Promise<Recall> {
 
 /** Until the server itself has heard of a change, as every server on the store does. */
 async function told(seq: number): Promise<void> {
-  await eventually(async () => Number((await get('/')).headers.get('x-offprint-changes')) >= seq);
+  await eventually(changesHeard, (heard) => heard >= seq);
 }
 
-async function eventually(isSo: () => Promise<boolean>): Promise<void> {
-  for (const limit = Date.now() + 10_000; Date.now() < limit;) {
-    if (await isSo()) return;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  throw new Error('It did not come about within 10 s');
+/** The number of the last change that the server has heard of. */
+async function changesHeard(): Promise<number> {
+  return Number((await get('/_node/status')).headers.get('x-offprint-changes'));
 }
 
 async function recalls(since: number): Promise<Recall[]> {
@@ -139,7 +137,7 @@ describe('a recall', () => {
   });
 
   it('holds through the next import, which finds nothing to change', async () => {
-    const { stderr } = await command('import');
+    const { stderr } = await runCommand(['import'], storeOfServer());
     expect(stderr).toContain('Added 0, changed 0, removed 0');
     expect((await get(STORY)).status).toBe(410);
     expect(await placesWithStory()).toEqual([]);
@@ -157,16 +155,23 @@ describe('a recall', () => {
     await told(seq);
     expect((await get(STORY)).status).toBe(404);
     await clock({ advanceMs: 6_000 });
-    await eventually(async () => (await get(STORY)).status === 200);
+    await eventually(
+      async () => (await get(STORY)).status,
+      (status) => status === 200,
+    );
     expect(await placesWithStory()).toEqual(before);
     expect(await recalls(seq - 1)).toEqual([]);
     await clock({});
   });
 
   it('by the command reaches a running server, with the words of the default where none are given', async () => {
-    const last = Number((await get('/')).headers.get('x-offprint-changes'));
-    const { stderr } = await command('recall', '--slug', SLUG, '--kind', 'withdrawal');
-    expect(stderr).toContain(`${STORY}: withdrawal`);
+    const last = await changesHeard();
+    const lines = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const env = jest.replaceProperty(process, 'env', { ...process.env, ...storeOfServer() });
+    await runRecall(['--slug', SLUG, '--kind', 'withdrawal']);
+    env.restore();
+    expect(lines.mock.calls.join('\n')).toContain(`${STORY}: withdrawal`);
+    lines.mockRestore();
     await told(last + 1);
     const answer = await get(STORY);
     expect([answer.status, (await answer.text()).includes('Its editors called it back')]).toEqual([
@@ -182,14 +187,12 @@ describe('a recall', () => {
   });
 
   it('by a command that cannot be understood changes nothing and says how', async () => {
-    const wrong = command('recall', '--slug', SLUG, '--kind', 'embargo', '--until', 'soon');
-    await expect(wrong).rejects.toMatchObject({
+    const words = ['recall', '--slug', SLUG, '--kind', 'embargo', '--until', 'soon'];
+    await expect(runCommand(words, storeOfServer())).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('ISO 8601') as string,
     });
-    await expect(command('recall', SLUG)).rejects.toMatchObject({
-      stderr: expect.stringContaining('npm run recall -- --slug S') as string,
-    });
+    await expect(runRecall([SLUG])).rejects.toThrow('npm run recall -- --slug S');
     expect((await get(STORY)).status).toBe(200);
   });
 });
@@ -257,13 +260,7 @@ describe('the list of what is packed', () => {
 
 type PackAnswer = Pack & { bytes: number };
 
-function command(...words: string[]): Promise<{ stdout: string; stderr: string }> {
-  const env = {
-    PATH: process.env['PATH'],
-    DATA_DIR: server.dataDir,
-    DATABASE_URL: server.databaseUrl,
-  };
-  return promisify(execFile)(process.execPath, ['--import', 'tsx', 'tools/command.ts', ...words], {
-    env,
-  });
+/** Settings of a command that works on the server's store. */
+function storeOfServer(): Record<string, string> {
+  return { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl };
 }

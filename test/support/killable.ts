@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { START_LIMIT } from './deadlines';
+import { eventually } from './waiting';
 
 const ROOT = join(__dirname, '..', '..');
 
@@ -26,9 +28,13 @@ export function startScript(file: string, words: readonly string[]): Killable {
     pid: child.pid ?? 0,
     lines,
     async said(count) {
-      while (lines.length < count) {
-        if (hasEnded) throw new Error(`${file} ended after saying ${lines.join(', ')}`);
-        await new Promise((done) => setTimeout(done, 10));
+      await eventually(
+        () => lines.length >= count || hasEnded,
+        (isOver) => isOver,
+        START_LIMIT,
+      );
+      if (lines.length < count) {
+        throw new Error(`${file} ended after saying ${lines.join(', ')}`);
       }
     },
     async kill() {

@@ -6,11 +6,12 @@ import { SILENT_LOG } from '../../server/log';
 import { openStore } from '../../server/store/openStore';
 
 /**
- * A process to be killed: opens the embedded store of a data folder, says `open`, and then publishes
+ * A process to be killed: says `starts`, opens the embedded store of a data folder, says `open`, and publishes
  * one story again and again, each time with the next number in headline and body. A number is said
  * only once its import is committed.
  */
 async function run(dataDir: string, contentDir: string, from: number): Promise<void> {
+  process.stdout.write('starts\n');
   const store = await openStore({ dataDir, databaseUrl: '' }, SILENT_LOG);
   process.stdout.write('open\n');
   const folder = await mkdtemp(join(tmpdir(), 'offprint-writer-'));
