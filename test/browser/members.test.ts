@@ -1,42 +1,36 @@
-import { writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import sharp from 'sharp';
 import type { ElementHandle, Page } from 'puppeteer';
 import { hashPassword } from '../../server/identity/passwordHash';
+import { installClock } from '../support/browser/pageClock';
+import { passSubscriptionsWait } from '../support/browser/subscriptionsWait';
 import { eventually } from '../support/waiting';
 import { installDevTools, joinedStore } from '../support/devToolsStandIn';
 import { signedInAgain, signedInMember, type TestMember } from '../support/member';
-import { hydrated } from '../support/browser/readiness';
+import { interactive } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/reader';
-import { startServer, type RunningServer } from '../support/server';
-import { openTestStore, type TestStore } from '../support/store';
+import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
-let test: TestStore;
-let server: RunningServer;
+let server: SharedServer;
+let pool: pg.Pool;
 let reader: Reader;
 let page: Page;
 
 beforeAll(async () => {
-  test = await openTestStore();
-  server = await startServer({
-    env: {
-      DATABASE_URL: test.databaseUrl,
-      WORKER: 'off',
-      RATE_LIMIT_FACTOR: '1000',
-      COOKIE_SECURE: '0',
-    },
-  });
+  server = await sharedServer({ WORKER: 'off', RATE_LIMIT_FACTOR: '1000', COOKIE_SECURE: '0' });
+  pool = new pg.Pool({ connectionString: server.databaseUrl });
 });
 
-afterAll(async () => {
-  await server.remove();
-  await test.close();
-});
+afterAll(() => pool.end());
 
-afterEach(async () => {
+async function closeReader(): Promise<void> {
   expect(reader.faults).toEqual([]);
   await reader.close();
-});
+}
 
 const DESK = '[data-component="member-desk"]';
 const SIGNUP = '[data-component="newsletter-signup"]';
@@ -48,6 +42,7 @@ async function open(path: string, member?: TestMember): Promise<void> {
   reader = await openReader();
   ({ page } = reader);
   await installDevTools(page);
+  await installClock(page);
   await page.setViewport({ width: 1280, height: 900 });
   if (member) {
     const [, secret = ''] = member.cookie.split('=');
@@ -58,12 +53,23 @@ async function open(path: string, member?: TestMember): Promise<void> {
         { name: 'fly_user', value: '1', domain: '127.0.0.1', path: '/' },
       );
   }
-  await page.goto(server.origin + path, { waitUntil: 'load' });
-  await hydrated(page);
+  await page.goto(server.origin + path, { waitUntil: 'domcontentloaded' });
+  await interactive(page);
+}
+
+async function openLetters(path: string, member: TestMember): Promise<void> {
+  await open(path, member);
+  await passSubscriptionsWait(page);
+}
+
+/** A shorter interruption is not noticed, and what waits is sent with the next try. */
+async function goOffline(): Promise<void> {
+  await page.setOfflineMode(true);
+  await said('You are offline.');
 }
 
 const joined = (facts: Parameters<typeof signedInMember>[1] = {}): Promise<TestMember> =>
-  signedInMember(test.store.pool, {
+  signedInMember(pool, {
     username: 'ada',
     firstName: 'Ada',
     lastName: 'Quill',
@@ -72,10 +78,9 @@ const joined = (facts: Parameters<typeof signedInMember>[1] = {}): Promise<TestM
   });
 
 async function rowsOf(email: string): Promise<number> {
-  const { rows } = await test.store.pool.query(
-    'select 1 from newsletter_subscriptions where email = $1',
-    [email],
-  );
+  const { rows } = await pool.query('select 1 from newsletter_subscriptions where email = $1', [
+    email,
+  ]);
   return rows.length;
 }
 
@@ -88,14 +93,17 @@ async function button(name: string): Promise<ElementHandle> {
 const press = async (name: string): Promise<void> => (await button(name)).click();
 
 describe('the newsletter centre', () => {
+  afterEach(closeReader);
+
   it('signs a reader up who is no member, says so in our words, and confirms by mail', async () => {
+    const email = `reader-${randomUUID()}@example.org`;
     await open('/newsletters/');
     // Before its workflow is here, the browser would send the form itself.
     await joinedStore(page, 'newsletters');
     await press('Sign up');
     await said('Oops! Please enter a valid email');
     expect(await page.$eval(':focus', (field) => field.getAttribute('name'))).toBe('email');
-    await page.type(`${SIGNUP} [name="email"]`, 'reader@example.org');
+    await page.type(`${SIGNUP} [name="email"]`, email);
     await press('Sign up');
     await said('Choose at least one newsletter.');
     await page.click('#first-light input[type="checkbox"]');
@@ -105,22 +113,22 @@ describe('the newsletter centre', () => {
     await said('You will start receiving our newsletters shortly!');
     const mail = await eventually(
       async () => {
-        const answer = await server.get('/_dev/mail/?to=reader@example.org');
+        const answer = await server.get(`/_dev/mail/?to=${email}`);
         return ((await answer.json()) as { data: { items: { text: string }[] } }).data.items;
       },
       (mails) => mails.length === 1,
     );
     const link = /(\/newsletters\/confirm\/\?token=\S+)/.exec(mail[0]?.text ?? '')?.[1] ?? '';
     await page.goto(server.origin + link);
-    expect(await rowsOf('reader@example.org')).toBe(0);
+    expect(await rowsOf(email)).toBe(0);
     await Promise.all([page.waitForNavigation(), page.click('form button')]);
     await said('You are successfully signed up. Stay tuned for the newest stories soon!');
-    expect(await rowsOf('reader@example.org')).toBe(2);
+    expect(await rowsOf(email)).toBe(2);
   });
 
   it('gives a member a switch beside each letter, in the place of the form', async () => {
     const member = await joined();
-    await open('/newsletters/', member);
+    await openLetters('/newsletters/', member);
     await press('Subscribe: First Light');
     await page.waitForSelector('::-p-aria([name="Unsubscribe: First Light"][role="button"])');
     expect(await rowsOf(member.email)).toBe(1);
@@ -129,6 +137,8 @@ describe('the newsletter centre', () => {
 });
 
 describe('a member’s pages', () => {
+  afterEach(closeReader);
+
   it('tell whoever is not signed in that a sign-in is needed', async () => {
     for (const path of ['/members/preferences/', '/members/newsletters/']) {
       const answer = await server.get(path);
@@ -140,28 +150,121 @@ describe('a member’s pages', () => {
     expect(await page.$(DESK)).toBeNull();
   });
 
-  it('have three tabs, each an address of its own', async () => {
-    await open('/members/preferences/', await joined());
-    await page.waitForSelector(DESK);
-    const open_ = (): Promise<string> =>
-      page.$eval(`${DESK} nav [aria-current]`, (tab) => tab.textContent);
-    expect(await open_()).toBe('Preferences');
-    for (const [tab, path, words] of [
-      ['Community', '/members/preferences/#community', 'Below a story you appear as'],
-      ['Newsletters', '/members/newsletters/', 'One security incident a week'],
-      ['Preferences', '/members/preferences/', 'Current password'],
-    ] as const) {
-      await (await page.waitForSelector(`${DESK} nav ::-p-text(${tab})`))?.click();
-      await said(words);
-      expect(await open_()).toBe(tab);
-      expect(page.url()).toBe(server.origin + path);
-    }
+  it('show what was saved in another browser meanwhile, and overwrite nothing unseen', async () => {
+    const member = await joined();
+    await open('/members/preferences/', member);
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('[name="username"]')?.value === 'ada',
+    );
+    // Whatever the page reads from now on, this is what the member has seen.
+    await page.type('[name="username"]', '-here');
+    await pool.query(
+      `update members set username = 'elsewhere', version = version + 1 where id = $1`,
+      [member.id],
+    );
+    await press('Save profile');
+    await said('Your profile was changed in another browser meanwhile');
+    await said('elsewhere');
+    await press('Save profile');
+    await said('Profile Updated!');
+    const { rows } = await pool.query<{ username: string }>(
+      'select username from members where id = $1',
+      [member.id],
+    );
+    expect(rows[0]?.username).toBe('ada-here');
   });
 
-  it('mark what is required, and save the profile', async () => {
-    const member = await joined({ username: '' });
+  it('start and stop letters, and say what waits where the server is away', async () => {
+    const member = await joined();
+    await openLetters('/members/newsletters/', member);
+    await press('Subscribe: Kitchen Table');
+    await said('You get this letter');
+    expect(await rowsOf(member.email)).toBe(1);
+    await goOffline();
+    await press('Unsubscribe: Kitchen Table');
+    await said('Waiting for a connection: you still get this letter');
+    await said('1 change waiting for a connection');
+    expect(await rowsOf(member.email)).toBe(1);
+    await page.setOfflineMode(false);
+    await eventually(
+      () => rowsOf(member.email),
+      (count) => count === 0,
+    );
+    expect(await rowsOf(member.email)).toBe(0);
+  });
+
+  it('keep three changes made without a connection through a reload, and make each once', async () => {
+    const member = await joined();
+    await openLetters('/members/newsletters/', member);
+    await button('Subscribe: Kitchen Table');
+    await goOffline();
+    for (const letter of ['First Light', 'Kitchen Table', 'Who Noticed']) {
+      await press(`Subscribe: ${letter}`);
+    }
+    await said('3 changes waiting for a connection');
+    expect(await rowsOf(member.email)).toBe(0);
+    await page.setOfflineMode(false);
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await interactive(page);
+    await eventually(
+      () => rowsOf(member.email),
+      (count) => count === 3,
+    );
+    const { rows } = await pool.query('select 1 from idempotent_answers where member_id = $1', [
+      member.id,
+    ]);
+    expect(rows).toHaveLength(3);
+  });
+
+  it('change the password of who knows it, and list where the member is signed in', async () => {
+    const member = await joined({ passwordHash: await hashPassword('Old-pass1') });
+    await signedInAgain(pool, member.id);
+    await open('/members/preferences/', member);
+    await said('This browser');
+    await button('Sign out Firefox on Linux');
+    await page.type('[name="current"]', 'Wrong-pass1');
+    await page.type('[name="new"]', 'Abc123');
+    await page.type('[name="confirm"]', 'Abc123');
+    await press('Change password');
+    await said('This is not the password that you sign in with.');
+    await page.$eval('[name="current"]', (field) => {
+      (field as HTMLInputElement).value = '';
+    });
+    await page.type('[name="current"]', 'Old-pass1');
+    await press('Change password');
+    await said('Your password was changed. You may login now.');
+    const { rows } = await pool.query('select 1 from sessions where member_id = $1', [member.id]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('delete the account of whoever writes its address, and are closed then', async () => {
+    const member = await joined();
+    await open('/members/preferences/', member);
+    await press('Delete my account…');
+    await page.type('[name="account-email"]', 'other@example.org');
+    await press('Delete my account');
+    await said('Write the email address of the account to delete it');
+    await page.$eval('[name="account-email"]', (field) => ((field as HTMLInputElement).value = ''));
+    await page.type('[name="account-email"]', member.email);
+    await press('Delete my account');
+    await said('You must be signed in to access this section.');
+    const { rows } = await pool.query('select 1 from members where id = $1', [member.id]);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('a member’s pages, in one visit', () => {
+  let member: TestMember;
+
+  beforeAll(async () => {
+    member = await joined({ username: '' });
     await open('/members/preferences/', member);
     await page.waitForSelector(DESK);
+  });
+
+  afterAll(closeReader);
+
+  it('mark what is required, and save the profile', async () => {
     const required = await page.$$eval(`${DESK} [required]`, (fields) =>
       fields.map((field) => field.getAttribute('name')),
     );
@@ -183,43 +286,33 @@ describe('a member’s pages', () => {
     await page.select('[name="country"]', 'FR');
     await press('Save profile');
     await said('Profile Updated!');
-    const { rows } = await test.store.pool.query(
+    const { rows } = await pool.query(
       'select username, country, version from members where id = $1',
       [member.id],
     );
     expect(rows).toEqual([{ username: 'countess', country: 'FR', version: 2 }]);
   });
 
-  it('show what was saved in another browser meanwhile, and overwrite nothing unseen', async () => {
-    const member = await joined();
-    await open('/members/preferences/', member);
-    await page.waitForFunction(
-      () => document.querySelector<HTMLInputElement>('[name="username"]')?.value === 'ada',
-    );
-    // Whatever the page reads from now on, this is what the member has seen.
-    await page.type('[name="username"]', '-here');
-    await test.store.pool.query(
-      `update members set username = 'elsewhere', version = version + 1 where id = $1`,
-      [member.id],
-    );
-    await press('Save profile');
-    await said('Your profile was changed in another browser meanwhile');
-    await said('elsewhere');
-    await press('Save profile');
-    await said('Profile Updated!');
-    const { rows } = await test.store.pool.query<{ username: string }>(
-      'select username from members where id = $1',
-      [member.id],
-    );
-    expect(rows[0]?.username).toBe('ada-here');
+  it('check a new password while it is typed', async () => {
+    const met = (): Promise<string[]> =>
+      page.$$eval(`${DESK} [data-met]`, (rules) =>
+        rules.map((rule) => rule.getAttribute('data-met') ?? ''),
+      );
+    expect(await met()).toEqual(['false', 'false', 'false']);
+    await page.type('[name="new"]', 'Abc123');
+    expect(await met()).toEqual(['true', 'true', 'true']);
+    await page.type('[name="new"]', ' x');
+    expect(await met()).toEqual(['true', 'true', 'false']);
+    await page.type('[name="confirm"]', 'other');
+    await press('Change password');
+    await said('Enter the same password as above.');
   });
 
   it('take a picture and say how long it takes to show', async () => {
-    await open('/members/preferences/', await joined());
-    await page.waitForSelector(DESK);
     await said('about 10 minutes');
     const before = await page.$eval(`${DESK} header img`, (image) => image.src);
-    const file = join(server.dataDir, 'me.png');
+    const folder = await mkdtemp(join(tmpdir(), 'offprint-picture-'));
+    const file = join(folder, 'me.png');
     const picture = sharp({
       create: { width: 300, height: 200, channels: 3, background: '#1f5f5b' },
     });
@@ -237,107 +330,23 @@ describe('a member’s pages', () => {
       {},
       `${DESK} header img`,
     );
+    await rm(folder, { recursive: true });
   });
 
-  it('start and stop letters, and say what waits where the server is away', async () => {
-    const member = await joined();
-    await open('/members/newsletters/', member);
-    await press('Subscribe: Kitchen Table');
-    await said('You get this letter');
-    expect(await rowsOf(member.email)).toBe(1);
-    await page.setOfflineMode(true);
-    await press('Unsubscribe: Kitchen Table');
-    await said('Waiting for a connection: you still get this letter');
-    await said('1 change waiting for a connection');
-    expect(await rowsOf(member.email)).toBe(1);
-    await page.setOfflineMode(false);
-    // With the next beat at the latest.
-    await eventually(
-      () => rowsOf(member.email),
-      (count) => count === 0,
-      20_000,
-    );
-    expect(await rowsOf(member.email)).toBe(0);
-  });
-
-  it('keep three changes made without a connection through a reload, and make each once', async () => {
-    const member = await joined();
-    await open('/members/newsletters/', member);
-    await button('Subscribe: Kitchen Table');
-    await page.setOfflineMode(true);
-    for (const letter of ['First Light', 'Kitchen Table', 'Who Noticed']) {
-      await press(`Subscribe: ${letter}`);
+  it('have three tabs, each an address of its own', async () => {
+    const open_ = (): Promise<string> =>
+      page.$eval(`${DESK} nav [aria-current]`, (tab) => tab.textContent);
+    expect(await open_()).toBe('Preferences');
+    for (const [tab, path, words] of [
+      ['Community', '/members/preferences/#community', 'Below a story you appear as'],
+      ['Newsletters', '/members/newsletters/', 'One security incident a week'],
+      ['Preferences', '/members/preferences/', 'Current password'],
+    ] as const) {
+      await (await page.waitForSelector(`${DESK} nav ::-p-text(${tab})`))?.click();
+      if (tab === 'Newsletters') await passSubscriptionsWait(page);
+      await said(words);
+      expect(await open_()).toBe(tab);
+      expect(page.url()).toBe(server.origin + path);
     }
-    await said('3 changes waiting for a connection');
-    expect(await rowsOf(member.email)).toBe(0);
-    await page.setOfflineMode(false);
-    await page.reload({ waitUntil: 'load' });
-    await eventually(
-      () => rowsOf(member.email),
-      (count) => count === 3,
-      20_000,
-    );
-    const { rows } = await test.store.pool.query(
-      'select 1 from idempotent_answers where member_id = $1',
-      [member.id],
-    );
-    expect(rows).toHaveLength(3);
-  });
-
-  it('check a new password while it is typed', async () => {
-    await open('/members/preferences/', await joined());
-    await page.waitForSelector(DESK);
-    const met = (): Promise<string[]> =>
-      page.$$eval(`${DESK} [data-met]`, (rules) =>
-        rules.map((rule) => rule.getAttribute('data-met') ?? ''),
-      );
-    expect(await met()).toEqual(['false', 'false', 'false']);
-    await page.type('[name="new"]', 'Abc123');
-    expect(await met()).toEqual(['true', 'true', 'true']);
-    await page.type('[name="new"]', ' x');
-    expect(await met()).toEqual(['true', 'true', 'false']);
-    await page.type('[name="confirm"]', 'other');
-    await press('Change password');
-    await said('Enter the same password as above.');
-  });
-
-  it('change the password of who knows it, and list where the member is signed in', async () => {
-    const member = await joined({ passwordHash: await hashPassword('Old-pass1') });
-    await signedInAgain(test.store.pool, member.id);
-    await open('/members/preferences/', member);
-    await said('This browser');
-    await button('Sign out Firefox on Linux');
-    await page.type('[name="current"]', 'Wrong-pass1');
-    await page.type('[name="new"]', 'Abc123');
-    await page.type('[name="confirm"]', 'Abc123');
-    await press('Change password');
-    await said('This is not the password that you sign in with.');
-    await page.$eval('[name="current"]', (field) => {
-      (field as HTMLInputElement).value = '';
-    });
-    await page.type('[name="current"]', 'Old-pass1');
-    await press('Change password');
-    await said('Your password was changed. You may login now.');
-    const { rows } = await test.store.pool.query('select 1 from sessions where member_id = $1', [
-      member.id,
-    ]);
-    expect(rows).toHaveLength(1);
-  });
-
-  it('delete the account of whoever writes its address, and are closed then', async () => {
-    const member = await joined();
-    await open('/members/preferences/', member);
-    await press('Delete my account…');
-    await page.type('[name="account-email"]', 'other@example.org');
-    await press('Delete my account');
-    await said('Write the email address of the account to delete it');
-    await page.$eval('[name="account-email"]', (field) => ((field as HTMLInputElement).value = ''));
-    await page.type('[name="account-email"]', member.email);
-    await press('Delete my account');
-    await said('You must be signed in to access this section.');
-    const { rows } = await test.store.pool.query('select 1 from members where id = $1', [
-      member.id,
-    ]);
-    expect(rows).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import type { ElementHandle, Page } from 'puppeteer';
 import { OUTBOX_SENDER } from '../../src/model/outboxItem';
-import { SUBSCRIPTIONS_WAIT } from '../../src/model/readerTimings';
 import { hashPassword } from '../../server/identity/passwordHash';
 import { elapse, installClock } from '../support/browser/pageClock';
+import { passSubscriptionsWait } from '../support/browser/subscriptionsWait';
 import { hydrated, interactive } from '../support/browser/readiness';
 import { eventually } from '../support/waiting';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
@@ -110,7 +110,7 @@ describe.each([
   async function openLetters(path: string, tab = page): Promise<void> {
     await open(path, tab);
     await knownState(tab, ({ loggedIn }) => loggedIn);
-    await elapse(tab, SUBSCRIPTIONS_WAIT);
+    await passSubscriptionsWait(tab);
     await tab.waitForSelector('::-p-aria([name="Subscribe: Kitchen Table"][role="button"])');
   }
 

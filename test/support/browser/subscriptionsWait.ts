@@ -1,0 +1,24 @@
+import type { Page } from 'puppeteer';
+import { SUBSCRIPTIONS_WAIT } from '../../../src/model/readerTimings';
+import { advance } from './pageClock';
+
+/**
+ * Moves the clock of a page with letters past the pause before its first look at the member's subscriptions.
+ * The page needs `installClock` and the stand-in of the DevTools.
+ */
+export async function passSubscriptionsWait(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      interface State {
+        newsletters?: { subscriptions: { status: string } };
+        outbox?: { isDrawn: boolean };
+      }
+      const { standIn } = window as unknown as { standIn: { store: { getState(): State } } };
+      const { newsletters, outbox } = standIn.store.getState();
+      // The outbox gives up opening its database after a time, which must not pass with the pause.
+      return newsletters?.subscriptions.status === 'loading' && outbox?.isDrawn === true;
+    },
+    { polling: 20 },
+  );
+  await advance(page, SUBSCRIPTIONS_WAIT);
+}
