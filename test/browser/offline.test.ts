@@ -1,54 +1,42 @@
-import type { BrowserContext, Page } from 'puppeteer';
-import { testBrowser } from '../support/browser/testBrowser';
+import type { Page } from 'puppeteer';
+import { SHELL_AFTER } from '../../sw/documents';
+import { installWorkerClock } from '../support/browser/pageClock';
 import { eventually } from '../support/waiting';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
-import { startServer, type RunningServer } from '../support/server';
+import { openReader, type Reader } from '../support/reader';
+import { sharedServer } from '../support/servers/sharedServer';
 
 describe('reading with the server stopped', () => {
-  let server: RunningServer;
   let line: FaultProxy;
-  let context: BrowserContext;
+  let reader: Reader;
   let page: Page;
-  let errors: string[];
   let opened: string;
   let unopened: string;
+  let headline: string;
 
+  /** The page is there before the worker is. */
   beforeAll(async () => {
-    server = await startServer();
+    const server = await sharedServer();
     line = await startFaultProxy({ target: Number(new URL(server.origin).port) });
-    const stories = storyPaths(await (await server.get('/')).text());
-    [opened = '', unopened = ''] = stories;
-  });
-
-  afterAll(async () => {
-    await line.close();
-    await server.remove();
-  });
-
-  beforeEach(async () => {
-    context = await testBrowser().createBrowserContext();
-    page = await context.newPage();
-    errors = [];
-    page.on('pageerror', (error) => errors.push(String(error)));
-  });
-
-  afterEach(async () => {
-    await line.clear();
-    await context.close();
-  });
-
-  /** The first visit of this reader: the page is there before the worker is. */
-  async function firstVisit(path: string): Promise<string> {
-    await page.goto(`${line.origin}${path}`);
-    const headline = await text('h1');
+    [opened = '', unopened = ''] = storyPaths(await (await server.get('/')).text());
+    reader = await openReader();
+    ({ page } = reader);
+    await page.goto(`${line.origin}${opened}`);
+    headline = await text('h1');
     await workerInCharge(page);
     await eventually(
       () => cachedPaths(page, 'offprint-documents-'),
-      (paths) => paths.includes(path),
+      (paths) => paths.includes(opened),
     );
-    return headline;
-  }
+  });
+
+  afterAll(async () => {
+    await reader.close();
+    await line.close();
+  });
+
+  afterEach(() => line.clear());
 
   const text = async (selector: string): Promise<string> => {
     const element = await page.waitForSelector(selector);
@@ -56,18 +44,16 @@ describe('reading with the server stopped', () => {
   };
 
   it('at a later visit: the saved story is readable and says when it was saved', async () => {
-    const headline = await firstVisit(opened);
     const words = await text('main');
     await line.set({ drop: true });
     await page.goto(`${line.origin}${opened}`, { waitUntil: 'domcontentloaded' });
     expect(await text('h1')).toBe(headline);
     expect((await text('main')).length).toBeGreaterThan(words.length / 2);
     expect(await text('time[data-saved-at]')).toMatch(/\d\d:\d\d/);
-    expect(errors).toEqual([]);
+    expect(reader.faults).toEqual([]);
   });
 
   it('and a story never opened: a clear page that offers another try and what can be read', async () => {
-    const headline = await firstVisit(opened);
     await line.set({ drop: true });
     await page.goto(`${line.origin}${unopened}`, { waitUntil: 'domcontentloaded' });
     expect(await text(`main a[href="${opened}"]`)).toBe(headline);
@@ -82,7 +68,6 @@ describe('reading with the server stopped', () => {
   });
 
   it('goes back to a story inside the app from what was saved', async () => {
-    const headline = await firstVisit(opened);
     await page.goto(`${line.origin}/`);
     await eventually(
       () => cachedPaths(page, 'offprint-data-'),
@@ -99,9 +84,11 @@ describe('reading with the server stopped', () => {
   });
 
   it('draws a page in the shell when the server is silent, and ends with its words', async () => {
-    await firstVisit(opened);
+    const worker = await installWorkerClock(page);
     await line.set({ stall: true });
-    await page.goto(`${line.origin}${unopened}`, { waitUntil: 'domcontentloaded' });
+    const visit = page.goto(`${line.origin}${unopened}`, { waitUntil: 'domcontentloaded' });
+    await worker.elapse(SHELL_AFTER);
+    await visit;
     expect(await page.$eval('body', ({ innerText }) => innerText)).not.toBe('');
     await line.clear();
     await page.waitForSelector('h1');
