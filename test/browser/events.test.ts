@@ -8,7 +8,7 @@ import {
   shownEvents,
   shownInDevTools,
 } from '../support/devToolsStandIn';
-import { hydrated } from '../support/browser/readiness';
+import { interactive, painted } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/reader';
 import { PAGE_VIEW } from '../support/sampleEvents';
 import { startServer, type RunningServer } from '../support/server';
@@ -82,7 +82,7 @@ async function open(path: string): Promise<void> {
   await page.setViewport({ width: 1280, height: 900 });
   await installDevTools(page);
   await page.goto(server.origin + path, { waitUntil: 'load' });
-  await hydrated(page);
+  await interactive(page);
 }
 
 const names = (events: readonly StampedEvent[]) => events.map(({ type }) => type);
@@ -133,7 +133,6 @@ describe('a visit, as an analyst sees it in Redux DevTools', () => {
     const deliveries = await eventually(
       () => shownDeliveries(page),
       (found) => found.every((status) => status === 'acknowledged'),
-      15_000,
     );
     expect(new Set(deliveries)).toEqual(new Set(['acknowledged']));
     const metrics = await (await server.get('/_node/metrics')).text();
@@ -177,7 +176,6 @@ describe('what page views are told to besides', () => {
     await eventually(
       () => Promise.resolve(asked(AUDIENCE)),
       (found) => found.length > 0,
-      15_000,
     );
     expect(asked(`${server.origin}/measure/pageview_candidate.comscore.json`)).toHaveLength(1);
     const fields = [...new URL(asked(AUDIENCE)[0] ?? '').searchParams.keys()];
@@ -199,7 +197,6 @@ describe('what page views are told to besides', () => {
     await eventually(
       () => Promise.resolve(asked(ERROR_BEACON)),
       (found) => found.length > 0,
-      15_000,
     );
     const fields = [...new URL(asked(ERROR_BEACON)[0] ?? '').searchParams.keys()];
     expect(fields).toEqual('xref srcurl pagetype pguid devicetype sid env'.split(' '));
@@ -217,7 +214,7 @@ describe('web vitals', () => {
       [metric, arrival, path].join(' '),
     );
   const untilTold = (...wanted: string[]): Promise<string[]> =>
-    eventually(told, (found) => wanted.every((each) => found.includes(each)), 15_000);
+    eventually(told, (found) => wanted.every((each) => found.includes(each)));
 
   it('name the page that was measured and how it came, by a press inside the app too, where the browser knows of that', async () => {
     await open('/latest/');
@@ -297,7 +294,7 @@ describe('scroll depth', () => {
         await page.evaluate((distance) => {
           window.scrollBy(0, distance);
         }, by);
-        await new Promise((done) => setTimeout(done, 50));
+        await painted(page);
       }
     };
     while (!(await depths()).includes(50)) await turn(100, 1);

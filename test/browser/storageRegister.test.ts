@@ -2,29 +2,27 @@ import { EVERY_CATEGORY, encodeChoice } from '../../src/model/consent';
 import { storedName } from '../../src/model/readerStorage';
 import { STORAGE_REGISTER } from '../../src/model/storageRegister';
 import { eventually } from '../support/waiting';
+import { advance, installClock } from '../support/browser/pageClock';
 import { workerInCharge } from '../support/browser/serviceWorker';
 import { browserStore, type StoredThing } from '../support/browserStore';
-import { hydrated } from '../support/browser/readiness';
+import { interactive, painted } from '../support/browser/readiness';
 import { openReader } from '../support/reader';
-import { startServer, type RunningServer } from '../support/server';
+import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
-let server: RunningServer;
+let server: SharedServer;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
 
-afterAll(async () => {
-  await server.remove();
-});
-
-/** Reads a list, a story, what follows it, goes back, and comes again. */
+/** Reads a list, a story and the one that follows it, and goes back. */
 async function visited(consent: string | null): Promise<StoredThing[]> {
   const reader = await openReader({ consent });
   const { page } = reader;
   await page.setViewport({ width: 1280, height: 900 });
+  await installClock(page);
   await page.goto(`${server.origin}/latest/`, { waitUntil: 'load' });
-  await hydrated(page);
+  await interactive(page);
   await workerInCharge(page);
   await page.$eval('main h2 a[href^="/article/"]', (link) => {
     link.click();
@@ -33,12 +31,16 @@ async function visited(consent: string | null): Promise<StoredThing[]> {
   await page.evaluate(() => {
     scrollTo(0, document.body.scrollHeight);
   });
-  await new Promise((done) => setTimeout(done, 1500));
+  await page.waitForSelector('[data-feed-story]');
   await page.goBack();
   await page.waitForFunction(() => location.pathname === '/latest/');
   await page.setViewport({ width: 400, height: 800 });
-  // What comes late has come then.
-  await new Promise((done) => setTimeout(done, 7500));
+  // Whatever starts late has started then.
+  for (let second = 0; second < 10; second += 1) {
+    await advance(page, 1000);
+    await painted(page);
+  }
+  await page.waitForNetworkIdle({ idleTime: 50 });
   const found = await eventually(
     () => browserStore(page),
     (things) => things.some(({ name }) => name.startsWith('offprint-documents-')),
@@ -87,7 +89,7 @@ describe('the privacy page', () => {
     const reader = await openReader();
     const { page } = reader;
     await page.goto(`${server.origin}/privacy-policy/`, { waitUntil: 'load' });
-    await hydrated(page);
+    await interactive(page);
     await page.$eval('#cookie-settings button', (button) => {
       button.click();
     });

@@ -4,17 +4,27 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'puppeteer';
 import type { StampedEvent } from '../../src/model/events/trackedEvent';
+import { painted } from './browser/readiness';
 import { eventually } from './waiting';
 import { shownEvents } from './devToolsStandIn';
 
-/** Waits for as many events, and for no more. */
+/** Waits for as many events, and until the page has nothing left to do: returns those that came then, too. */
 export async function eventsOf(page: Page, count: number): Promise<StampedEvent[]> {
   await eventually(
     () => shownEvents(page),
     (found) => found.length >= count,
   );
-  await new Promise((done) => setTimeout(done, 300));
+  await idle(page);
   return shownEvents(page);
+}
+
+/** Resolves when the browser has found nothing to do twice, with a frame between. */
+async function idle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  });
 }
 
 /** Presses what may be covered or out of sight. */
@@ -35,7 +45,7 @@ export async function scrollToOtherStory(page: Page, step: number): Promise<void
     await page.evaluate((by) => {
       window.scrollBy(0, by);
     }, step);
-    await new Promise((done) => setTimeout(done, 50));
+    await painted(page);
   }
   expect(new URL(page.url()).pathname).not.toBe(start);
 }
