@@ -3,7 +3,7 @@ import { eventually } from '../support/waiting';
 import { signedInMember, type TestMember } from '../support/member';
 import { startOtherHost, type OtherHost } from '../support/otherHost';
 import { shiftOf, watchShift } from '../support/layoutShift';
-import { hydrated } from '../support/browser/readiness';
+import { interactive, settled } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 import { openTestStore, type TestStore } from '../support/store';
@@ -112,16 +112,13 @@ async function open({
   }
   await page.goto(server.origin + path, { waitUntil: 'load' });
   if (javaScript === false) return;
-  await hydrated(page);
-  await page.mouse.move(20, 20);
+  await interactive(page);
 }
 
-/** Untouched, a page asks other companies only after five seconds. */
 const told = (count: number): Promise<Told[]> =>
   eventually(
     () => page.evaluate(() => (window as unknown as { told?: Told[] }).told ?? []),
     (found) => found.length >= count,
-    15_000,
   );
 
 const said = (words: string): Promise<unknown> =>
@@ -216,7 +213,7 @@ describe('the discussion of a story', () => {
       () => Promise.resolve(reader.asked()),
       (asked) => asked.some((path) => path.includes('/comments')),
     );
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 1500)));
+    await settled(page);
     await page.setOfflineMode(true);
     await page.$eval(`${PLACE} summary`, (summary) => summary.click());
     await said('there may be no connection');
@@ -233,6 +230,7 @@ describe('the discussion of a story', () => {
       await page.setViewport({ width, height: 800 });
       await watchShift(page);
       await page.goto(`${server.origin}${story}#${anchor}`, { waitUntil: 'load' });
+      await interactive(page);
       await told(1);
       const { moved } = await shiftOf(page);
       // The footer goes down with each story of the feed.

@@ -1,4 +1,6 @@
 import type { Page } from 'puppeteer';
+import type { Reader } from '../reader';
+import { eventually } from '../waiting';
 import type { Stage } from '../../../src/platform/stages';
 
 /** Resolves when React has taken over the document: menus open, links stay in the app. */
@@ -27,6 +29,25 @@ export async function settled(page: Page): Promise<void> {
   await interactive(page);
   await marked(page, 'settled');
   await page.waitForNetworkIdle({ idleTime: 50 });
+}
+
+/**
+ * Like `settled`, on a page that was reloaded: only requests of the current document count, since Chromium
+ * never reports the end of those that a reload interrupts.
+ */
+export async function settledAgain({ page, requests }: Reader): Promise<void> {
+  await interactive(page);
+  await marked(page, 'settled');
+  const pending = (): number => {
+    const all = requests();
+    const start = all.findLastIndex(
+      (request) => request.isNavigationRequest() && request.frame() === page.mainFrame(),
+    );
+    // Fonts that a test blocks are never answered.
+    const own = all.slice(start).filter((request) => request.resourceType() !== 'font');
+    return own.filter((request) => !request.response() && !request.failure()).length;
+  };
+  await eventually(pending, (count) => count === 0);
 }
 
 /** The slightest sign of a reader: nothing is hovered, pressed or scrolled by it. */
