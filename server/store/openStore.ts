@@ -127,5 +127,7 @@ function createPool(url: string, log: Log): pg.Pool {
     application_name: 'offprint read',
   });
   pool.on('error', (error) => log.warn('A connection to the store was lost', errorFields(error)));
+  // The pool handles this for idle connections only; of one in use, the next query rejects.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
