@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { isRunning, readPostmaster } from '../../server/store/postmaster';
+
+const run = promisify(execFile);
 
 /** A data folder of a test's own, which the database's account may enter too. */
 export interface DataFolder {
@@ -17,8 +21,11 @@ export interface DataFolder {
   clear(): Promise<void>;
 }
 
-export async function makeDataFolder(): Promise<DataFolder> {
+/** @param from another data folder, whose stopped database it has a copy of. */
+export async function makeDataFolder(from?: string): Promise<DataFolder> {
   const path = await mkdtemp(join(tmpdir(), 'offprint-data-'));
+  // The files belong to the database's account, which only this command keeps.
+  if (from !== undefined) await run('cp', ['-a', `${from}/.`, path]);
   await chmod(path, 0o755);
   const postmaster = () => readPostmaster(join(path, 'store', 'data'));
   return {
