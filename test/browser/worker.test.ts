@@ -1,5 +1,6 @@
-import type { Page } from 'puppeteer';
-import { testBrowser } from '../support/browser/testBrowser';
+import type { Page, Target } from 'puppeteer';
+import { installWorkerClock } from '../support/browser/pageClock';
+import { observePage, testBrowser } from '../support/browser/testBrowser';
 import { eventually } from '../support/waiting';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
@@ -7,6 +8,9 @@ import { startSmallSite, type SmallSite } from '../support/smallSite';
 
 const STORY = '/article/kestrel-14-laptop-review/';
 const OTHER = '/article/never-opened/';
+/** Another call, and the path under which its answer is cached. */
+const LATER_CALL = '/api/neutron/composer/halfwave/pages/article/never-opened/web';
+const LATER_ENTRY = '/pages/article/never-opened/web';
 const CALL = '/api/neutron/composer/halfwave/pages/article/kestrel-14-laptop-review/web';
 
 describe('the worker in a browser', () => {
@@ -14,15 +18,13 @@ describe('the worker in a browser', () => {
   let line: FaultProxy;
   let page: Page;
 
-  beforeAll(async () => {});
-
-  afterAll(async () => {});
-
   beforeEach(async () => {
     site = await startSmallSite();
     line = await startFaultProxy({ target: site.port });
     const context = await testBrowser().createBrowserContext();
     page = await context.newPage();
+    observePage(page);
+    await page.emulateFocusedPage(true);
     await page.goto(`${line.origin}/`);
     await register(page);
   });
@@ -104,13 +106,14 @@ describe('the worker in a browser', () => {
 
   it('gives the shell after a second of silence, and the copy of a list in time to be seen within three', async () => {
     await openAndKeep('/latest/');
+    const worker = await installWorkerClock(page);
     await line.set({ stall: true });
-    const started = Date.now();
-    expect(await open(OTHER)).toBe('The shell');
-    expect(Date.now() - started).toBeLessThan(2500);
-    const again = Date.now();
-    expect(await open('/latest/')).toContain('first');
-    expect(Date.now() - again).toBeGreaterThanOrEqual(2400);
+    const shell = open(OTHER);
+    await worker.elapse(1000);
+    expect(await shell).toBe('The shell');
+    const list = open('/latest/');
+    await worker.elapse(2500);
+    expect(await list).toContain('first');
   });
 
   it('goes to the network once when the reader renews', async () => {
@@ -129,13 +132,13 @@ describe('the worker in a browser', () => {
   });
 
   describe('broken answers', () => {
-    const fetchCall = (): Promise<string> =>
+    const fetchCall = (call: string): Promise<string> =>
       page.evaluate(
         (path) =>
           fetch(path)
             .then((answer) => answer.text())
             .catch((error: unknown) => String(error)),
-        CALL,
+        call,
       );
 
     it.each<[string, { type: string; body: string; cut?: boolean }]>([
@@ -144,17 +147,20 @@ describe('the worker in a browser', () => {
       ['an answer cut on the way', { type: 'application/json', body: '{"data":{', cut: true }],
     ])('%s: nothing is kept', async (_, body) => {
       site.state.bodies[CALL] = body;
-      await fetchCall();
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      expect(await cachedPaths(page, 'offprint-data-')).toEqual([]);
+      await fetchCall(CALL);
+      await fetchCall(LATER_CALL);
+      const kept = await eventually(
+        () => cachedPaths(page, 'offprint-data-'),
+        (paths) => paths.includes(LATER_ENTRY),
+      );
+      expect(kept).toEqual([LATER_ENTRY]);
     });
 
     it('a document cut on the way: nothing is kept', async () => {
       const body = '<!doctype html><html><h1>Half a story</h1>';
       site.state.bodies[STORY] = { type: 'text/html', body, cut: true };
       await page.goto(`${line.origin}${STORY}`).catch(() => undefined);
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await open('/');
+      await openAndKeep('/latest/');
       expect(await cachedPaths(page, 'offprint-documents-')).not.toContain(STORY);
     });
   });
@@ -257,14 +263,20 @@ describe('the worker in a browser', () => {
       localStorage.setItem('loads', String(Number(localStorage.getItem('loads')) + 1));
     });
     site.state.worker = 'kill';
+    // It gives the app of a page two seconds to answer.
+    site.state.timerSpeed = 100;
     await open('/');
-    const registrations = await eventually(
-      () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    // A page whose app does not answer is loaded again; with the worker gone, nothing else loads it.
+    const isWorker = (target: Target): boolean => target.type() === 'service_worker';
+    await page.waitForFunction(
+      async () =>
+        localStorage.getItem('loads') !== '1' &&
+        (await navigator.serviceWorker.getRegistrations()).length === 0,
+    );
+    await eventually(
+      () => page.browserContext().targets().filter(isWorker).length,
       (count) => count === 0,
     );
-    expect(registrations).toBe(0);
-    // A page whose app does not answer is loaded again, once and no more.
-    await new Promise((resolve) => setTimeout(resolve, 4000));
     expect(await page.evaluate(() => localStorage.getItem('loads'))).toBe('2');
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     expect(await page.evaluate(() => caches.keys())).toEqual(['offprint-packed-v1']);

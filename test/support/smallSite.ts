@@ -23,6 +23,8 @@ export interface SmallSite {
 export interface SiteState {
   release: string;
   worker: 'on' | 'kill';
+  /** How many times faster than real ones the worker's timers run. */
+  timerSpeed: number;
   /** What each story says. */
   words: string;
   /** Status that stands in for a path's own answer. */
@@ -38,6 +40,7 @@ export async function startSmallSite(): Promise<SmallSite> {
   const state: SiteState = {
     release: 'r1',
     worker: 'on',
+    timerSpeed: 1,
     words: 'first',
     statuses: {},
     bodies: {},
@@ -102,9 +105,13 @@ async function answer(url: string, state: SiteState, response: ServerResponse): 
   }
 }
 
-async function workerScript({ worker, release }: SiteState): Promise<string> {
+async function workerScript({ worker, release, timerSpeed }: SiteState): Promise<string> {
   const file = join(CLIENT_FOLDER, worker === 'kill' ? 'swKill.js' : 'sw.js');
-  return (await readFile(file, 'utf8'))
+  const timers =
+    timerSpeed === 1
+      ? ''
+      : `{const run=self.setTimeout;self.setTimeout=(f,t,...g)=>run(f,t/${timerSpeed},...g)}\n`;
+  return (timers + (await readFile(file, 'utf8')))
     .replaceAll('__SITE_KEY__', 'halfwave')
     .replaceAll('__RELEASE__', release)
     .replaceAll('__SHELL_REVISION__', release);
