@@ -101,23 +101,28 @@ function wantsShipped({ kind, store, env = {}, beside }: ServerOptions): boolean
   return kind !== 'stand-in' && !beside && !hasOwn;
 }
 
-/** Exit code and standard error of a server that is expected not to start. */
-export async function failedStart(
-  env: Record<string, string>,
-): Promise<{ code: number | null; errors: string; took: number }> {
+/** What became of a server that is expected not to start. */
+export interface FailedStart {
+  code: number | null;
+  errors: string;
+  /** Whether it got as far as to write into its data folder. */
+  hasWritten: boolean;
+}
+
+export async function failedStart(env: Record<string, string>): Promise<FailedStart> {
   const folder = await mkdtemp(join(tmpdir(), 'offprint-server-'));
   const child = await spawnServer({ env }, folder, {
     dataDir: join(folder, 'data'),
     databaseUrl: '',
   });
-  const started = Date.now();
   let errors = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text));
   const code = await new Promise<number | null>((done) =>
     child.once('close', (value) => done(value)),
   );
+  const hasWritten = existsSync(join(folder, 'data'));
   await rm(folder, { recursive: true, force: true });
-  return { code, errors, took: Date.now() - started };
+  return { code, errors, hasWritten };
 }
 
 async function spawnServer(

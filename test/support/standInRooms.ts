@@ -30,6 +30,8 @@ export interface StandIn {
   /** Paths of the pages that were drawn, in order. */
   drawn: string[];
   get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Ends its traffic as a stopping process does. Close it afterwards. */
+  drain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -107,6 +109,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
     folder,
     drawn,
     get: (path, headers = {}) => fetch(origin + path, { headers, redirect: 'manual' }),
+    drain: () => rooms.traffic.drain(app.server, () => app.close()),
     async close() {
       app.server.closeAllConnections();
       await app.close();
