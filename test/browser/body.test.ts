@@ -2,10 +2,12 @@ import { importFolder } from '../../server/content/import/importFolder';
 import { SILENT_LOG } from '../../server/log';
 import { openStore, type Store } from '../../server/store/openStore';
 import { EMBED_PROVIDERS } from '../../src/model/embeds';
+import { POLL_EVERY } from '../../src/model/liveBlog';
 import { READERS } from '../../src/model/shortcodes/readers';
 import { eventually } from '../support/waiting';
 import { draftContentFolder, storyFile, type ContentFolderDraft } from '../support/contentFolder';
-import { hydrated } from '../support/browser/readiness';
+import { advance, elapse, installClock } from '../support/browser/pageClock';
+import { hydrated, interactive, painted, settled } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 
@@ -58,6 +60,8 @@ describe('the body of a story', () => {
   /** The server's own store, as another process beside it sees it. */
   let store: Store;
   let reader: Reader;
+  /** Allows social media, and stays open for all tests about it. */
+  let allowing: Reader;
 
   const liveBlog = (count: number): string =>
     storyFile({
@@ -71,10 +75,13 @@ describe('the body of a story', () => {
     draft = await draftContentFolder('content');
     await draft.write('articles/attacked.md', storyFile({ title: SLY_TITLE, body: ATTACKS }));
     await draft.write('articles/launch-day.md', liveBlog(2));
-    server = await startServer({
-      env: { CONTENT_DIR: draft.folder },
-    });
-    store = await openStore({ dataDir: server.dataDir, databaseUrl: '' }, SILENT_LOG);
+    server = await startServer();
+    const { dataDir, databaseUrl } = server;
+    store = await openStore({ dataDir, databaseUrl }, SILENT_LOG);
+    await importFolder(store, draft.folder, { siteKey: 'halfwave', warn: () => {} });
+    const isThere = (): Promise<boolean> =>
+      server.get('/article/attacked/').then(({ status }) => status === 200);
+    await eventually(isThere, (found) => found);
   });
 
   afterAll(async () => {
@@ -83,7 +90,16 @@ describe('the body of a story', () => {
     await draft.clear();
   });
 
-  afterEach(() => reader.close());
+  afterEach(async () => {
+    if (reader !== allowing) await reader.close();
+  });
+
+  const scrollTo = async (selector: string): Promise<void> => {
+    await reader.page.$eval(selector, (element) => {
+      element.scrollIntoView();
+    });
+    await painted(reader.page);
+  };
 
   const open = async (path: string): Promise<void> => {
     await reader.page.goto(server.origin + path, { waitUntil: 'load' });
@@ -184,12 +200,10 @@ describe('the body of a story', () => {
   it('has cards in the place of other companies’ things until these are allowed', async () => {
     reader = await openReader();
     await open(NOTEBOOK);
-    await reader.page.$eval('[data-shortcode="youtube"]', (mark) => {
-      mark.scrollIntoView();
-    });
-    await new Promise((done) => setTimeout(done, 500));
-    expect(await reader.page.$('iframe')).toBeNull();
-    expect(reader.asked().length).toBe(reader.requests().length);
+    await settled(reader.page);
+    for (const name of Object.keys(EMBED_PROVIDERS)) await scrollTo(`[data-shortcode="${name}"]`);
+    await reader.page.waitForNetworkIdle({ idleTime: 100 });
+    expect(await reader.page.$('[data-shortcode] iframe')).toBeNull();
     const foreign = reader
       .requests()
       .map((request) => request.url())
@@ -198,28 +212,35 @@ describe('the body of a story', () => {
     expect(await reader.text('[data-shortcode="youtube"]')).toContain('See it on YouTube');
   });
 
-  it.each(Object.keys(EMBED_PROVIDERS))(
-    'has the frame of %s once social media is allowed',
-    async (name) => {
-      reader = await openReader({ consent: SOCIAL });
-      await reader.page.setRequestInterception(true);
-      reader.page.on('request', (request) => {
+  describe('once social media is allowed', () => {
+    beforeAll(async () => {
+      allowing = await openReader({ consent: SOCIAL });
+      await allowing.page.setRequestInterception(true);
+      allowing.page.on('request', (request) => {
         if (request.url().startsWith(server.origin)) void request.continue();
         else void request.respond({ status: 200, contentType: 'text/html', body: '<p>theirs</p>' });
       });
-      await open(NOTEBOOK);
+      await allowing.page.goto(server.origin + NOTEBOOK, { waitUntil: 'load' });
+      await hydrated(allowing.page);
+    });
+
+    afterAll(() => allowing.close());
+
+    beforeEach(() => {
+      reader = allowing;
+    });
+
+    it.each(Object.keys(EMBED_PROVIDERS))('has the frame of %s', async (name) => {
       const mark = `[data-shortcode="${name}"]`;
-      await reader.page.$eval(mark, (element) => {
-        element.scrollIntoView();
-      });
+      await scrollTo(mark);
       const frame = await reader.page.waitForSelector(`${mark} iframe`);
       const sandbox = await frame?.evaluate((element) => element.getAttribute('sandbox'));
       expect(sandbox).toContain('allow-scripts');
       expect(sandbox).not.toContain('allow-top-navigation');
       expect(await reader.text(mark)).toContain('See it on');
       expect(reader.faults).toEqual([]);
-    },
-  );
+    });
+  });
 
   it('plays a recording of ours', async () => {
     reader = await openReader();
@@ -260,7 +281,8 @@ describe('the body of a story', () => {
 
   it.each(REFLECTING)('runs nothing that an address brings: %s', async (path) => {
     reader = await openReader();
-    await reader.page.goto(server.origin + path, { waitUntil: 'networkidle2' });
+    await reader.page.goto(server.origin + path);
+    await reader.page.waitForNetworkIdle({ idleTime: 100 });
     expect(await reader.page.evaluate(() => 'ran' in window)).toBe(false);
     expect(await reader.page.$('img[src="x"]')).toBeNull();
     expect(reader.faults).toEqual([]);
@@ -272,27 +294,24 @@ describe('the body of a story', () => {
       await importFolder(store, draft.folder, { siteKey: 'halfwave', warn: () => {} });
     };
 
-    /** Minutes pass for the page as milliseconds. */
-    const hurry = (): Promise<unknown> =>
-      reader.page.evaluateOnNewDocument(() => {
-        const real = window.setTimeout.bind(window);
-        Object.assign(window, {
-          setTimeout: (run: () => void, delay = 0) => real(run, delay >= 60_000 ? 300 : delay),
-        });
-      });
-
     const count = (): Promise<number> =>
       reader.page.$$eval('[data-update]', (found) => found.length);
 
     it('says what is new, and shows it on a press without moving the text', async () => {
-      await publish(2);
       reader = await openReader({ now: AN_HOUR_LATER });
-      await hurry();
+      await installClock(reader.page);
       await open(LIVE_BLOG);
-      await reader.page.mouse.move(10, 10);
+      await interactive(reader.page);
       expect(await count()).toBe(2);
       await publish(4);
-      const button = await reader.page.waitForSelector('::-p-text(2 new updates)');
+      // The server learns of the change a moment after it: the page asks every minute.
+      const button = await eventually(
+        async () => {
+          await elapse(reader.page, POLL_EVERY);
+          return reader.page.$('::-p-text(2 new updates)');
+        },
+        (found) => found !== null,
+      );
       expect(await count()).toBe(2);
       await reader.page.$eval('#update-20261001080000', (update) => {
         update.scrollIntoView();
@@ -310,19 +329,15 @@ describe('the body of a story', () => {
 
     it('says after a day that it has ended, and asks no more', async () => {
       reader = await openReader({ now: '2026-10-02T08:00:01Z' });
-      await hurry();
+      await installClock(reader.page);
       await open(LIVE_BLOG);
-      await reader.page.mouse.move(10, 10);
+      await interactive(reader.page);
       await reader.page.waitForSelector('[data-live-blog="ended"]');
       expect(await reader.text('[data-live-blog="ended"]')).toContain('has ended');
-      const asked = reader.asked().length;
-      await new Promise((done) => setTimeout(done, 1000));
-      expect(
-        reader
-          .asked()
-          .slice(asked)
-          .filter((path) => path.startsWith('/api/') && path.includes('launch-day')),
-      ).toEqual([]);
+      for (let minutes = 0; minutes < 3; minutes += 1) await advance(reader.page, POLL_EVERY);
+      await reader.page.waitForNetworkIdle({ idleTime: 100 });
+      const polls = reader.asked().filter((path) => /^\/api\/.*launch-day/.test(path));
+      expect(polls).toEqual([]);
     });
   });
 

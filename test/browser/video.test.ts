@@ -1,5 +1,4 @@
 import { eventually } from '../support/waiting';
-import { advance, installClock } from '../support/browser/pageClock';
 import { interactive, settled } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/reader';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
