@@ -88,10 +88,11 @@ const shown = () =>
   }));
 
 describe('a link inside the app to a vanity address', () => {
-  it('gives for a redirect or a mask what typing it gives, without a document', async () => {
+  it('gives for a redirect, a mask or an entry that says ok what typing it gives, without a document', async () => {
     for (const [href, path, heading] of [
       ['/old-guide/?ftag=a', '/latest/?ftag=a', 'Latest'],
       ['/article/promo/', '/article/promo/', STORY_TITLE],
+      ['/reviews/', '/reviews/', 'Reviews'],
     ] as const) {
       await open('/deals/');
       await press(href);
