@@ -12,6 +12,7 @@ import { navigationCommitted } from '../src/features/navigation/navigationSlice'
 import { EVERY_CATEGORY, type CategoryId } from '../src/model/consent';
 import type { ConsentSdk } from '../src/platform/consentSdk';
 import { consentSaga } from './consent';
+import { nextTask } from '../test/support/nextTask';
 
 let world: SagaWorld;
 
@@ -25,7 +26,6 @@ const windowOf = (state: Parameters<typeof selectConsent>[0]) => {
   if (isCentreOpen) return 'centre';
   return isBannerDue ? 'banner' : 'closed';
 };
-const soon = () => new Promise((done) => setTimeout(done));
 const place = { pathname: '/next/', search: '', hash: '', key: 'k' };
 const REFUSED = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
 
@@ -41,7 +41,7 @@ describe('a reader without a choice', () => {
   it('is asked once the page has settled', async () => {
     const store = start();
     world.settle();
-    await soon();
+    await nextTask();
     expect(windowOf(store.getState())).toBe('banner');
   });
 
@@ -56,7 +56,7 @@ describe('a choice', () => {
   it('to accept is kept and holds at once, and the banner goes', async () => {
     const store = start();
     world.settle();
-    await soon();
+    await nextTask();
     store.dispatch(consentChosen({ allowed: EVERY_CATEGORY }));
     expect(selectAllowedCategories(store.getState())).toEqual(EVERY_CATEGORY);
     expect(selectConsent(store.getState())).toMatchObject({ status: 'answered', source: 'own' });
@@ -71,7 +71,7 @@ describe('a choice', () => {
     later.jar.held.set('consent', REFUSED);
     const store = startWorkflows(later, consentSaga as Saga);
     later.settle();
-    await soon();
+    await nextTask();
     expect(selectConsent(store.getState())).toMatchObject({
       status: 'answered',
       source: 'own',
@@ -84,7 +84,7 @@ describe('a choice', () => {
     const store = start();
     store.dispatch(consentChosen({ allowed: [] }));
     world.settle();
-    await soon();
+    await nextTask();
     expect(windowOf(store.getState())).toBe('closed');
   });
 
@@ -110,7 +110,7 @@ describe('cookie settings', () => {
   it('open whenever asked, and lead back to the banner where nothing was chosen', async () => {
     const store = start();
     world.settle();
-    await soon();
+    await nextTask();
     store.dispatch(settingsOpened());
     expect(windowOf(store.getState())).toBe('centre');
     store.dispatch(settingsClosed());

@@ -13,6 +13,7 @@ import { samplePage, storyPage } from '../test/support/sampleContent';
 import { sampleListingItem } from '../test/support/sampleParts';
 import { createSagaWorld, held, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
 import { decisionsSaga } from './decisions';
+import { nextTask } from '../test/support/nextTask';
 
 const ITEMS = [sampleListingItem('one'), sampleListingItem('two')];
 
@@ -51,10 +52,9 @@ async function show(path: string, page: Page | null, hash = ''): Promise<void> {
   store.dispatch(pageShown({ path: page && path }));
   const place = { pathname: path, search: '', hash, key: path + hash };
   store.dispatch(navigationCommitted({ place, route: matchRoute(path), error: null }));
-  await soon();
+  await nextTask();
 }
 
-const soon = () => new Promise((resolve) => setTimeout(resolve));
 const showStory = (slug: string) => show(`/article/${slug}/`, storyPage(slug));
 const chosen = () => selectComponents(store.getState()).moreForYou;
 const asked = () => world.decisions.asked.map(({ contentId }) => contentId);
@@ -106,7 +106,7 @@ describe('what is chosen for a reader of a story', () => {
     await showStory('first');
     expect(asked()).toEqual([]);
     allow('C0001', 'C0003');
-    await soon();
+    await nextTask();
     expect(asked()).toEqual(['id-first']);
   });
 
@@ -115,7 +115,7 @@ describe('what is chosen for a reader of a story', () => {
     await showStory('first');
     expect(asked()).toEqual([]);
     enable('vanity.mask', 'decisions');
-    await soon();
+    await nextTask();
     expect(asked()).toEqual(['id-first']);
   });
 
@@ -136,7 +136,7 @@ describe('what is chosen for a reader of a story', () => {
     await showStory('first');
     expect(asked()).toEqual([]);
     idle.release(undefined);
-    await soon();
+    await nextTask();
     expect(asked()).toEqual(['id-first']);
   });
 
@@ -148,7 +148,7 @@ describe('what is chosen for a reader of a story', () => {
     world.decisions.state.answer = { options: [], decisionId: '' };
     await showStory('second');
     late.release({ options: ITEMS, decisionId: 'late' });
-    await soon();
+    await nextTask();
     expect(chosen()).toEqual({ path: '/article/second/', decisionId: '', items: [] });
   });
 

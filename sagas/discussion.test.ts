@@ -8,6 +8,7 @@ import {
 import { consentChanged } from '../src/features/consent/consentSlice';
 import type { AppStore } from '../src/app/store';
 import { SIGN_ON_LIFE } from '../src/model/comments';
+import { nextTask } from '../test/support/nextTask';
 import { createSagaWorld, held, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
 import { call } from 'typed-redux-saga';
 import { commentsSaga } from './comments';
@@ -56,11 +57,11 @@ const calls = () => world.comments.state.calls;
 describe('the discussion of a story', () => {
   it('begins where the installation has discussions, and nowhere else', async () => {
     await start(commentsSaga);
-    await new Promise((done) => setTimeout(done, 50));
+    await nextTask();
     expect(comments().apiKey).toBe('public-key');
     delete world.installation.comments;
     await start(commentsSaga);
-    await new Promise((done) => setTimeout(done, 50));
+    await nextTask();
     expect(comments().apiKey).toBeNull();
   });
 

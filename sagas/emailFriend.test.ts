@@ -10,6 +10,7 @@ import { FIELD_NAMES } from '../src/model/emailFriend';
 import { createSagaWorld, held, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
 import { emailFriendSaga } from './emailFriend';
 import type { SagaPorts } from './ports';
+import { nextTask } from '../test/support/nextTask';
 
 const STORY = { path: '/article/nine-ports/', title: 'Nine ports' };
 const FIELDS = { [FIELD_NAMES.to]: 'friend@example.com', [FIELD_NAMES.token]: 'from the page' };
@@ -22,19 +23,18 @@ beforeEach(() => {
   store = startWorkflows(world, emailFriendSaga);
 });
 
-const settled = () => new Promise((done) => setTimeout(done));
 const state = () => selectEmailFriend(store.getState());
 const sent = () => world.sharing.state.sent;
 const submit = (): void => void store.dispatch(emailFormSubmitted({ fields: FIELDS }));
 
 async function open(): Promise<void> {
   store.dispatch(emailFormOpened(STORY));
-  await settled();
+  await nextTask();
 }
 
 describe('the form for mailing a story', () => {
   it('gets its token and captcha when it opens, and not before', async () => {
-    await settled();
+    await nextTask();
     expect(world.sharing.state.proofs).toBe(0);
     await open();
     expect(state()).toMatchObject({
@@ -47,7 +47,7 @@ describe('the form for mailing a story', () => {
     const late = createAppStore(undefined, world.ports as Partial<SagaPorts>);
     late.store.dispatch(emailFormOpened(STORY));
     late.sagas.run(emailFriendSaga);
-    await settled();
+    await nextTask();
     expect(selectEmailFriend(late.store.getState()).status).toBe('ready');
   });
 
@@ -56,7 +56,7 @@ describe('the form for mailing a story', () => {
     late.store.dispatch(emailFormOpened(STORY));
     late.store.dispatch(emailFormSubmitted({ fields: FIELDS }));
     late.sagas.run(emailFriendSaga);
-    await settled();
+    await nextTask();
     const { status, problems } = selectEmailFriend(late.store.getState());
     expect(status).toBe('ready');
     expect(problems.submit).toContain('please try again');
@@ -65,7 +65,7 @@ describe('the form for mailing a story', () => {
   it('is sent with what was typed, its token and the captcha’s response', async () => {
     await open();
     submit();
-    await settled();
+    await nextTask();
     expect(sent()).toEqual([
       { ...FIELDS, [FIELD_NAMES.token]: 'token-1', [FIELD_NAMES.captcha]: 'captcha-1' },
     ]);
@@ -77,10 +77,10 @@ describe('the form for mailing a story', () => {
     world.sharing.state.proof = proof.promise;
     await open();
     submit();
-    await settled();
+    await nextTask();
     expect([state().status, sent()]).toEqual(['sending', []]);
     proof.release({ token: 'late', captcha: 'late' });
-    await settled();
+    await nextTask();
     expect(state().status).toBe('sent');
     expect(sent()).toHaveLength(1);
   });
@@ -91,11 +91,11 @@ describe('the form for mailing a story', () => {
     expect(state().status).toBe('unprepared');
     expect(state().problems.captcha).toContain('please try again');
     submit();
-    await settled();
+    await nextTask();
     expect([state().status, sent()]).toEqual(['unprepared', []]);
     world.sharing.state.proof = null;
     submit();
-    await settled();
+    await nextTask();
     expect(state()).toMatchObject({ status: 'sent', problems: {} });
   });
 
@@ -108,7 +108,7 @@ describe('the form for mailing a story', () => {
       ],
     };
     submit();
-    await settled();
+    await nextTask();
     expect(state()).toMatchObject({
       status: 'ready',
       problems: { to: 'Not this one', submit: 'Once more, please' },
@@ -116,7 +116,7 @@ describe('the form for mailing a story', () => {
     });
     world.sharing.state.answer = null;
     submit();
-    await settled();
+    await nextTask();
     expect(state().status).toBe('sent');
     expect(sent().map((fields) => fields[FIELD_NAMES.token])).toEqual(['token-1', 'token-2']);
   });
@@ -125,7 +125,7 @@ describe('the form for mailing a story', () => {
     await open();
     world.sharing.state.answer = new Error('No network');
     submit();
-    await settled();
+    await nextTask();
     expect(state().status).toBe('ready');
     expect(state().problems.submit).toContain('no answer');
     expect(world.reports.errors).toEqual([]);
@@ -146,7 +146,7 @@ describe('the form for mailing a story', () => {
     store.dispatch(event);
     expect(state()).toMatchObject({ status: 'closed', story: null, proof: null });
     submit();
-    await settled();
+    await nextTask();
     expect(sent()).toEqual([]);
     await open();
     expect(state()).toMatchObject({ status: 'ready', proof: { token: 'token-2' } });
@@ -155,7 +155,7 @@ describe('the form for mailing a story', () => {
   it('keeps addresses out of the state', async () => {
     await open();
     submit();
-    await settled();
+    await nextTask();
     expect(JSON.stringify(store.getState())).not.toContain('friend@example.com');
   });
 });

@@ -1,6 +1,7 @@
 import { galleryPictureEntered } from '../src/features/gallery/gallerySlice';
 import { navigationCommitted, selectPlace } from '../src/features/navigation/navigationSlice';
 import { matchRoute } from '../src/model/routeMatch';
+import { nextTask } from '../test/support/nextTask';
 import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
 import { gallerySaga } from './gallery';
 
@@ -17,10 +18,11 @@ function stand(path: string): void {
   store.dispatch(navigationCommitted({ place, route: matchRoute(path), error: null }));
 }
 
-/** The code that follows comes with a chunk of its own. */
+/** The workflow loads its code on demand. */
 async function goTo(picture: { slug: string; position: number }): Promise<void> {
   store.dispatch(galleryPictureEntered(picture));
-  await new Promise((done) => setTimeout(done, 50));
+  await import('./followPicture');
+  await nextTask();
 }
 
 const path = (): string => selectPlace(store.getState()).pathname;

@@ -2,6 +2,7 @@ import { editionChosen, selectComponents } from '../src/features/pageState/pageS
 import { PageError } from '../src/model/errors';
 import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
 import { headerLinksSaga } from './headerLinks';
+import { nextTask } from '../test/support/nextTask';
 
 const LINKS = [{ linkText: 'À la une', href: '/latest/' }];
 
@@ -16,7 +17,7 @@ beforeEach(() => {
 
 async function choose(code: string): Promise<void> {
   store.dispatch(editionChosen({ code }));
-  await new Promise((resolve) => setTimeout(resolve));
+  await nextTask();
 }
 
 describe('the header links of an edition', () => {

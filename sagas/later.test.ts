@@ -4,14 +4,13 @@ import { navigationCommitted } from '../src/features/navigation/navigationSlice'
 import { savedRequested } from '../src/features/offline/offlineSlice';
 import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
 import { laterSaga, type LateWorkflow } from './later';
+import { nextTask } from '../test/support/nextTask';
 
 let world: SagaWorld;
 
 beforeEach(() => {
   world = createSagaWorld();
 });
-
-const soon = () => new Promise((resolve) => setTimeout(resolve));
 
 function start(load: LateWorkflow) {
   return startWorkflows(world, function* later() {
@@ -30,20 +29,20 @@ describe('a workflow that nobody waits for', () => {
       loads += 1;
       return Promise.resolve(openMore);
     });
-    await soon();
+    await nextTask();
     expect(loads).toBe(0);
     world.settle();
-    await soon();
+    await nextTask();
     expect(loads).toBe(1);
     expect(selectExpandedMenu(store.getState())).toBe('more');
   });
 
   it('begins at once where a page is of what is saved here', async () => {
     const store = start(() => Promise.resolve(openMore));
-    await soon();
+    await nextTask();
     expect(selectExpandedMenu(store.getState())).toBeNull();
     store.dispatch(savedRequested());
-    await soon();
+    await nextTask();
     expect(selectExpandedMenu(store.getState())).toBe('more');
   });
 
@@ -51,11 +50,11 @@ describe('a workflow that nobody waits for', () => {
     const answers = [Promise.reject(new Error('No network')), Promise.resolve(openMore)];
     const store = start(() => answers.shift()!);
     world.settle();
-    await soon();
+    await nextTask();
     expect(selectExpandedMenu(store.getState())).toBeNull();
     const place = { pathname: '/latest/', search: '', hash: '', key: 'k' };
     store.dispatch(navigationCommitted({ place, route: null, error: null }));
-    await soon();
+    await nextTask();
     expect(selectExpandedMenu(store.getState())).toBe('more');
   });
 });

@@ -25,6 +25,7 @@ import {
 import { authInitialised } from '../src/features/auth/authSlice';
 import { membersSaga } from './members';
 import { outboxSaga } from './outbox';
+import { nextTask } from '../test/support/nextTask';
 
 const FORM = { username: 'new', firstName: 'Ada', lastName: 'Quill', country: 'US' };
 
@@ -37,7 +38,6 @@ beforeEach(() => {
 });
 
 const state = () => store.getState();
-const settled = () => new Promise((done) => setTimeout(done));
 const asked = () => world.members.state.asked;
 
 async function open(name: 'member' | 'front-door' = 'member'): Promise<void> {
@@ -48,13 +48,13 @@ async function open(name: 'member' | 'front-door' = 'member'): Promise<void> {
       error: null,
     }),
   );
-  await settled();
+  await nextTask();
 }
 
 async function save(): Promise<void> {
   const { version } = selectProfile(state()) ?? PROFILE;
   store.dispatch(profileSubmitted({ form: FORM, version }));
-  await settled();
+  await nextTask();
 }
 
 describe('a member’s profile', () => {
@@ -78,15 +78,15 @@ describe('a member’s profile', () => {
     expect(selectMemberStatus(state())).toBe('signedOut');
     world.members.state.profile = PROFILE;
     store.dispatch(authInitialised({ user: null }));
-    await settled();
+    await nextTask();
     expect(selectMemberStatus(state())).toBe('signedOut');
     const user = { sub: 'ada', email: 'ada@example.org', login_count: 2 };
     store.dispatch(authInitialised({ user }));
-    await settled();
+    await nextTask();
     expect(selectMemberStatus(state())).toBe('ready');
     const before = asked().length;
     store.dispatch(authInitialised({ user }));
-    await settled();
+    await nextTask();
     expect(asked()).toHaveLength(before);
   });
 
@@ -96,7 +96,7 @@ describe('a member’s profile', () => {
     expect(selectMemberStatus(state())).toBe('failed');
     world.members.state.profile = PROFILE;
     store.dispatch(profileRetried());
-    await settled();
+    await nextTask();
     expect(selectMemberStatus(state())).toBe('ready');
   });
 
@@ -137,7 +137,7 @@ describe('a member’s profile', () => {
     expect(selectOutbox(state()).items).toMatchObject([{ change: { form: FORM, version: 3 } }]);
     world.members.state.saved = { kind: 'saved', profile: { ...PROFILE, version: 4 } };
     store.dispatch(sendWanted());
-    await settled();
+    await nextTask();
     expect(asked().slice(1)).toEqual(['save new on 3 as key-1', 'save new on 3 as key-1']);
     expect(selectProfileForm(state()).status).toBe('saved');
     expect(selectProfile(state())?.version).toBe(4);
@@ -165,7 +165,7 @@ describe('a member’s profile', () => {
     store.dispatch(changeSettled({ item, fate: 'setAside', profile: null, isElsewhere: false }));
     expect(selectProfileForm(state())).toMatchObject({ status: 'saving', problems: {} });
     answer({ kind: 'refused', problems: { username: 'Not this one' } });
-    await settled();
+    await nextTask();
     expect(selectProfileForm(state())).toMatchObject({
       status: 'open',
       problems: { username: 'Not this one' },
@@ -249,7 +249,7 @@ describe('a member’s profile', () => {
     world.members.state.profile = PROFILE;
     const user = { sub: 'ada', email: 'ada@example.com', login_count: 2 };
     store.dispatch(signedIn({ user }));
-    await settled();
+    await nextTask();
     expect(selectProfile(state())).toEqual(PROFILE);
   });
 
@@ -266,10 +266,10 @@ describe('a member’s picture', () => {
     await open();
     store.dispatch(pictureChosen({ picture: 'AAAA' }));
     expect(selectPicture(state()).status).toBe('sending');
-    await settled();
+    await nextTask();
     expect(selectProfile(state())?.avatar).toBe('/avatar/2');
     store.dispatch(pictureRemoved());
-    await settled();
+    await nextTask();
     expect(asked().slice(1)).toEqual(['picture AAAA as key-1', 'no picture']);
   });
 
@@ -282,7 +282,7 @@ describe('a member’s picture', () => {
     await open();
     world.members.state.picture = new PageError(status, 'No');
     store.dispatch(pictureChosen({ picture: 'AAAA' }));
-    await settled();
+    await nextTask();
     expect(selectPicture(state())).toMatchObject({ status: 'open' });
     expect(selectPicture(state()).problem).toContain(words);
   });

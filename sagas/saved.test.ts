@@ -16,6 +16,7 @@ import type { PackStory } from '../src/model/pack';
 import { PackError, type PackProblem } from '../src/platform/packer';
 import type { PackJob, Packing } from '../src/platform/packingDoor';
 import { savedSaga } from './saved';
+import { nextTask } from '../test/support/nextTask';
 
 const story = (name: string): PackStory => ({
   path: `/article/${name}/`,
@@ -24,7 +25,6 @@ const story = (name: string): PackStory => ({
   pictures: [{ href: `/a/img/resize/x/${name}.jpg`, length: 9000 }],
 });
 const TODAY = [story('one'), story('two'), story('three')];
-const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 /** A browser that packs in memory. */
 function createReader(early: { job?: PackJob; canShow?: boolean; isSparing?: boolean } = {}) {
@@ -84,18 +84,18 @@ describe('packing today’s edition', () => {
   it('says what it weighs before anything is fetched, and what is here already', async () => {
     const reader = createReader();
     reader.held.set('/article/two/', TODAY[1]!);
-    await settled();
+    await nextTask();
     reader.store.dispatch(savedOpened());
-    await settled();
+    await nextTask();
     expect(reader.state().plan).toEqual({ status: 'ready', stories: 3, bytes: 30_000, here: 1 });
     expect(reader.held.size).toBe(1);
   });
 
   it('ends with every story in the list, each with its size', async () => {
     const reader = createReader();
-    await settled();
+    await nextTask();
     reader.store.dispatch(packRequested());
-    await settled();
+    await nextTask();
     expect(reader.state().pack).toEqual({ status: 'done', total: 3, gone: 0 });
     expect(reader.paths()).toEqual(TODAY.map(({ path }) => path));
     expect(reader.state().list.items[0]).toMatchObject({ bytes: 10_000, isWhole: true });
@@ -105,18 +105,18 @@ describe('packing today’s edition', () => {
   it('leaves out a story that was taken back meanwhile, and counts it', async () => {
     const reader = createReader();
     reader.browser.problems.set('/article/two/', 'gone');
-    await settled();
+    await nextTask();
     reader.store.dispatch(packRequested());
-    await settled();
+    await nextTask();
     expect(reader.state().pack).toEqual({ status: 'done', total: 2, gone: 1 });
   });
 
   it('waits when the line is cut, and goes on by itself when the server answers again', async () => {
     const reader = createReader();
     reader.browser.problems.set('/article/two/', 'unreachable');
-    await settled();
+    await nextTask();
     reader.store.dispatch(packRequested());
-    await settled();
+    await nextTask();
     expect(reader.state().pack).toMatchObject({
       status: 'stopped',
       done: 1,
@@ -125,13 +125,13 @@ describe('packing today’s edition', () => {
     reader.browser.problems.clear();
     reader.store.dispatch(serverMissed());
     reader.store.dispatch(serverReached());
-    await settled();
+    await nextTask();
     expect(reader.state().pack).toMatchObject({ status: 'done', total: 3 });
   });
 
   it('goes on with what an earlier page began', async () => {
     const reader = createReader({ job: { stories: TODAY } });
-    await settled();
+    await nextTask();
     expect(reader.state().pack).toMatchObject({ status: 'done', total: 3 });
   });
 
@@ -140,12 +140,12 @@ describe('packing today’s edition', () => {
     async (problem) => {
       const reader = createReader();
       reader.browser.problems.set('/article/two/', problem);
-      await settled();
+      await nextTask();
       reader.store.dispatch(packRequested());
-      await settled();
+      await nextTask();
       expect(reader.state().pack).toEqual({ status: 'stopped', done: 1, total: 3, problem });
       reader.store.dispatch(serverReached());
-      await settled();
+      await nextTask();
       expect(reader.state().pack).toMatchObject({ status: 'stopped', problem });
       expect(reader.paths()).toEqual(['/article/one/']);
     },
@@ -153,44 +153,44 @@ describe('packing today’s edition', () => {
 
   it('says so when the edition cannot be had, and when another tab is at it', async () => {
     const reader = createReader();
-    await settled();
+    await nextTask();
     reader.browser.isAway = true;
     reader.store.dispatch(savedOpened());
     reader.store.dispatch(packRequested());
-    await settled();
+    await nextTask();
     expect(reader.state().plan.status).toBe('failed');
     expect(reader.state().pack).toMatchObject({ status: 'stopped', problem: 'unreachable' });
     reader.browser.isAway = false;
     reader.browser.isTurnFree = false;
     reader.store.dispatch(packRequested());
-    await settled();
+    await nextTask();
     expect(reader.state().pack).toMatchObject({ status: 'stopped', problem: 'elsewhere' });
   });
 
   it('ends when the reader has had enough, and keeps what is ready', async () => {
     const reader = createReader();
-    await settled();
+    await nextTask();
     let release: (value: unknown) => void = () => undefined;
     reader.store.dispatch(packRequested());
     reader.browser.line = new Promise((resolve) => (release = resolve));
-    await settled();
+    await nextTask();
     reader.store.dispatch(packStopRequested());
     release(null);
-    await settled();
+    await nextTask();
     expect(reader.state().pack).toMatchObject({ status: 'stopped', problem: null });
     expect(reader.browser.job).toBeNull();
   });
 
   it('asks with the pictures that the reader chose, and with none where data are to be saved', async () => {
     const reader = createReader();
-    await settled();
+    await nextTask();
     reader.store.dispatch(qualityChosen({ quality: 'large' }));
-    await settled();
+    await nextTask();
     expect(reader.browser.planned).toEqual(['large']);
     const sparing = createReader({ isSparing: true });
-    await settled();
+    await nextTask();
     sparing.store.dispatch(packRequested());
-    await settled();
+    await nextTask();
     expect(sparing.browser.planned).toEqual(['none']);
   });
 });
@@ -198,13 +198,13 @@ describe('packing today’s edition', () => {
 describe('a single story', () => {
   it('is saved, and taken out again', async () => {
     const reader = createReader();
-    await settled();
+    await nextTask();
     reader.store.dispatch(storyWanted({ path: '/article/two/' }));
     expect(reader.state().saving).toEqual({ '/article/two/': 'saving' });
-    await settled();
+    await nextTask();
     expect([reader.paths(), reader.state().saving]).toEqual([['/article/two/'], {}]);
     reader.store.dispatch(storyRemoved({ path: '/article/two/' }));
-    await settled();
+    await nextTask();
     expect(reader.paths()).toEqual([]);
   });
 
@@ -215,9 +215,9 @@ describe('a single story', () => {
   ])('that cannot be saved says why: %s', async (problem, canShow) => {
     const reader = createReader({ canShow });
     if (canShow) reader.browser.problems.set('/article/two/', problem);
-    await settled();
+    await nextTask();
     reader.store.dispatch(storyWanted({ path: '/article/two/' }));
-    await settled();
+    await nextTask();
     expect(reader.state().saving).toEqual({ '/article/two/': problem });
   });
 });
@@ -225,11 +225,11 @@ describe('a single story', () => {
 describe('everything that was saved', () => {
   it('is removed at once, and nothing goes on packing', async () => {
     const reader = createReader();
-    await settled();
+    await nextTask();
     reader.store.dispatch(packRequested());
-    await settled();
+    await nextTask();
     reader.store.dispatch(allRemoved());
-    await settled();
+    await nextTask();
     expect(reader.paths()).toEqual([]);
     expect(reader.browser.job).toBeNull();
   });

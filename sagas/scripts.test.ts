@@ -4,6 +4,7 @@ import type { CategoryId } from '../src/model/consent';
 import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
 import { consentSaga } from './consent';
 import { scriptsSaga } from './scripts';
+import { nextTask } from '../test/support/nextTask';
 
 const URLS = {
   performance: 'https://vendor.example/performance.js',
@@ -26,7 +27,7 @@ async function allow(...allowed: CategoryId[]): Promise<string[]> {
 }
 
 async function running(): Promise<string[]> {
-  await new Promise((resolve) => setTimeout(resolve));
+  await nextTask();
   return [...world.vendors.state.running].sort();
 }
 

@@ -4,6 +4,7 @@ import { openStory } from '../test/support/openedStory';
 import { feedItem, storyPage } from '../test/support/sampleContent';
 import { createSagaWorld, startWorkflows } from '../test/support/sagaPorts';
 import { seamlessSaga } from './seamless';
+import { nextTask } from '../test/support/nextTask';
 
 const collection = (type: string): Collection => ({
   ...{ id: 'c-1', image: null, primary: true, title: 'Keys', slug: 'keys', hide: false },
@@ -18,7 +19,7 @@ async function askedAfter(more: Partial<Article>) {
   const store = startWorkflows(world, seamlessSaga);
   openStory(world, store, 'first', more);
   store.dispatch(feedEndNeared());
-  await new Promise((resolve) => setTimeout(resolve));
+  await nextTask();
   return world.content.asked.feeds;
 }
 

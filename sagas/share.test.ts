@@ -3,6 +3,7 @@ import { createAppStore } from '../src/app/store';
 import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
 import type { SagaPorts } from './ports';
 import { shareSaga } from './share';
+import { nextTask } from '../test/support/nextTask';
 
 const PATH = '/article/nine-ports/';
 const LONG = 'https://halfwave.example/article/nine-ports/';
@@ -14,16 +15,14 @@ beforeEach(() => {
   world = createSagaWorld();
 });
 
-const settled = () => new Promise((done) => setTimeout(done));
-
 describe('the short link of a story', () => {
   it('is made once its bar was touched, and once', async () => {
     const store = startWorkflows(world, shareSaga);
     store.dispatch(linkWanted({ path: PATH, longUrl: LONG }));
     store.dispatch(linkWanted({ path: PATH, longUrl: LONG }));
-    await settled();
+    await nextTask();
     store.dispatch(linkWanted({ path: PATH, longUrl: LONG }));
-    await settled();
+    await nextTask();
     expect(selectShortUrl(store.getState(), PATH)).toBe(SHORT);
     expect(world.sharing.state.shortened).toEqual([LONG]);
   });
@@ -32,7 +31,7 @@ describe('the short link of a story', () => {
     const { store, sagas } = createAppStore(undefined, world.ports as Partial<SagaPorts>);
     store.dispatch(linkWanted({ path: PATH, longUrl: LONG }));
     sagas.run(shareSaga);
-    await settled();
+    await nextTask();
     expect(selectShortUrl(store.getState(), PATH)).toBe(SHORT);
   });
 
@@ -40,12 +39,12 @@ describe('the short link of a story', () => {
     const store = startWorkflows(world, shareSaga);
     world.sharing.state.shortUrl = new Error('No');
     store.dispatch(linkWanted({ path: PATH, longUrl: LONG }));
-    await settled();
+    await nextTask();
     expect(selectShortUrl(store.getState(), PATH)).toBeNull();
     expect(world.reports.errors).toEqual([]);
     world.sharing.state.shortUrl = SHORT;
     store.dispatch(linkWanted({ path: PATH, longUrl: LONG }));
-    await settled();
+    await nextTask();
     expect(selectShortUrl(store.getState(), PATH)).toBe(SHORT);
   });
 });

@@ -1,6 +1,7 @@
 import { navigationCommitted } from '../src/features/navigation/navigationSlice';
 import { createSagaWorld, startWorkflows } from '../test/support/sagaPorts';
 import { sparePartsSaga } from './spareParts';
+import { nextTask } from '../test/support/nextTask';
 
 const elsewhere = navigationCommitted({
   place: { pathname: '/latest/', search: '', hash: '', key: 'k' },
@@ -8,15 +9,13 @@ const elsewhere = navigationCommitted({
   error: null,
 });
 
-const turn = () => new Promise((resolve) => setTimeout(resolve));
-
 describe('what documents bring drawn', () => {
   it('is loaded once', async () => {
     const world = createSagaWorld();
     const store = startWorkflows(world, sparePartsSaga);
-    await turn();
+    await nextTask();
     store.dispatch(elsewhere);
-    await turn();
+    await nextTask();
     expect(world.screen.spares).toBe(1);
   });
 
@@ -24,10 +23,10 @@ describe('what documents bring drawn', () => {
     const world = createSagaWorld();
     world.screen.missingChunks.add('spares');
     const store = startWorkflows(world, sparePartsSaga);
-    await turn();
+    await nextTask();
     world.screen.missingChunks.clear();
     store.dispatch(elsewhere);
-    await turn();
+    await nextTask();
     expect(world.screen.spares).toBe(1);
     expect(world.reports.errors).toEqual([]);
   });

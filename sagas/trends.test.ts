@@ -4,6 +4,7 @@ import { PageError } from '../src/model/errors';
 import { matchRoute } from '../src/model/routeMatch';
 import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
 import { trendsSaga } from './trends';
+import { nextTask } from '../test/support/nextTask';
 
 const TRENDS = [{ name: 'Robots', score: 61, change: -3, note: 'Fewer trials.' }];
 
@@ -19,7 +20,7 @@ beforeEach(() => {
 async function show(path: string): Promise<void> {
   const place = { pathname: path, search: '', hash: '', key: path };
   store.dispatch(navigationCommitted({ place, route: matchRoute(path), error: null }));
-  await new Promise((resolve) => setTimeout(resolve));
+  await nextTask();
 }
 
 describe('the trends of the innovation index', () => {

@@ -1,3 +1,4 @@
+import { nextTask } from '../test/support/nextTask';
 import { createLog, type LogFields } from './log';
 import { currentTransaction, inTransaction } from './transactionContext';
 
@@ -20,13 +21,13 @@ describe('a log line', () => {
   it('bears the id of the request it was written for, however late', async () => {
     const lines: string[] = [];
     const log = createLog({ write: (line) => void lines.push(line) });
-    const work = (name: string, wait: number) => async () => {
-      await new Promise((resolve) => setTimeout(resolve, wait));
+    const work = (name: string, tasks: number) => async () => {
+      for (let task = 0; task < tasks; task += 1) await nextTask();
       log.warn(name);
     };
     await Promise.all([
-      inTransaction('transaction-1', work('one', 20)),
-      inTransaction('transaction-2', work('two', 10)),
+      inTransaction('transaction-1', work('one', 2)),
+      inTransaction('transaction-2', work('two', 1)),
     ]);
     log.info('none');
     inTransaction('transaction-3', () => {

@@ -1,3 +1,4 @@
+import { nextTask } from '../test/support/nextTask';
 import { createWorkQueue } from './workQueue';
 
 describe('the work queue', () => {
@@ -8,7 +9,7 @@ describe('the work queue', () => {
     const work = async () => {
       running += 1;
       most = Math.max(most, running);
-      await new Promise((done) => setTimeout(done, 5));
+      await nextTask();
       running -= 1;
     };
     const results = await Promise.allSettled(Array.from({ length: 7 }, () => queue.run(work)));
@@ -21,10 +22,9 @@ describe('the work queue', () => {
 
   it('says before any work that it would turn somebody away, and as long as it would', async () => {
     const queue = createWorkQueue(1, 1, 'Too many');
-    const work = (): Promise<void> => new Promise((done) => setTimeout(done, 5));
-    const first = queue.run(work);
+    const first = queue.run(nextTask);
     expect(queue.isFull()).toBe(false);
-    const second = queue.run(work);
+    const second = queue.run(nextTask);
     expect(queue.isFull()).toBe(true);
     expect(queue.refuse).toThrow(expect.objectContaining({ status: 503 }) as Error);
     await first;

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
+import { nextTask } from '../../test/support/nextTask';
 import { listComponent, objectComponent, samplePage } from '../../test/support/sampleContent';
 import { flagsResolved } from '../features/flags/flagsSlice';
 import { pageReceived, pageShown } from '../features/page/pageSlice';
@@ -34,7 +35,8 @@ function draw(kind: LayoutName): void {
 async function resolve(on: FeatureName[], debug: DebugService[] = []): Promise<void> {
   await act(async () => {
     store.dispatch(flagsResolved({ on, debug }));
-    await new Promise((soon) => setTimeout(soon, 50));
+    await import('./DeveloperTools');
+    await nextTask();
   });
 }
 

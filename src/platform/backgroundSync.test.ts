@@ -1,6 +1,5 @@
 import { createBackgroundSync } from './backgroundSync';
-
-const soon = () => new Promise((resolve) => setTimeout(resolve));
+import { nextTask } from '../../test/support/nextTask';
 
 function workers(registration: object) {
   return { ready: Promise.resolve(registration as ServiceWorkerRegistration) };
@@ -10,7 +9,7 @@ describe('background sync', () => {
   it('asks the browser to wake the worker under its tag', async () => {
     const register = jest.fn(() => Promise.resolve());
     const sync = createBackgroundSync(workers({ sync: { register } }), 'a-tag');
-    await soon();
+    await nextTask();
     sync.ask();
     expect(register).toHaveBeenCalledWith('a-tag');
   });
@@ -22,10 +21,10 @@ describe('background sync', () => {
     ['a reader who forbids it', workers({ sync: { register: () => Promise.reject(new Error()) } })],
   ])('is nothing with %s', async (_, container) => {
     const sync = createBackgroundSync(container, 'a-tag');
-    await soon();
+    await nextTask();
     expect(() => {
       sync.ask();
     }).not.toThrow();
-    await soon();
+    await nextTask();
   });
 });

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { createBrowserHistory } from './history';
+import { nextTask } from '../../test/support/nextTask';
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/');
@@ -70,9 +71,11 @@ describe('the door to the history of the browser', () => {
   });
 });
 
-function traversed(go: () => void): Promise<void> {
-  return new Promise((resolve) => {
-    window.addEventListener('popstate', () => setTimeout(resolve), { once: true });
-    go();
+async function traversed(go: () => void): Promise<void> {
+  const popped = new Promise((resolve) => {
+    window.addEventListener('popstate', resolve, { once: true });
   });
+  go();
+  await popped;
+  await nextTask();
 }

@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createLatePart } from './latePart';
+import { nextTask } from '../../test/support/nextTask';
 
 const Word = (): ReactNode => <p>here</p>;
 
 let frames: (() => void)[] = [];
-const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 beforeEach(() => {
   frames = [];

@@ -1,6 +1,6 @@
-import { setTimeout as inRealTime } from 'node:timers/promises';
 import { fireEvent, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
+import { nextRealTask } from '../../../test/support/nextTask';
 import { sampleHeader } from '../../../test/support/sampleFrame';
 import { createAppStore, type AppStore } from '../../app/store';
 import { selectExpandedMenu, selectMenuStatus } from '../menus/menusSlice';
@@ -58,7 +58,7 @@ const open = (): string[] =>
 /** jsdom tells of a toggle by a timer of its own, outside the test's clock. */
 async function wait(milliseconds = 0): Promise<void> {
   jest.advanceTimersByTime(milliseconds);
-  await inRealTime(2);
+  await nextRealTask();
 }
 
 async function press(element: HTMLElement): Promise<void> {

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { wakeOnTouch } from './wakeOnTouch';
+import { nextTask } from '../../../test/support/nextTask';
 
 let place: HTMLElement;
 let link: HTMLAnchorElement;
@@ -35,22 +36,20 @@ function noteFollowed(event: MouseEvent): void {
   followed.push(!event.defaultPrevented);
 }
 
-const settled = () => new Promise((done) => setTimeout(done));
-
 describe('a part that wakes at a touch', () => {
   it('sleeps until then, and wakes once', async () => {
-    await settled();
+    await nextTask();
     expect(state.wakes).toBe(0);
     place.dispatchEvent(new Event('pointerenter'));
     link.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-    await settled();
+    await nextTask();
     expect(state.wakes).toBe(1);
   });
 
   it('makes a press that comes first wait until it is awake', async () => {
     link.click();
     expect(followed).toEqual([false]);
-    await settled();
+    await nextTask();
     expect(followed).toEqual([false, true]);
     link.click();
     expect(followed).toEqual([false, true, true]);
@@ -59,11 +58,11 @@ describe('a part that wakes at a touch', () => {
   it('lets the link lead where it leads when its code does not come, and tries again later', async () => {
     state.hasCode = false;
     link.click();
-    await settled();
+    await nextTask();
     expect(location.hash).toBe('#somewhere');
     state.hasCode = true;
     place.dispatchEvent(new Event('pointerenter'));
-    await settled();
+    await nextTask();
     expect(state.wakes).toBe(2);
   });
 
@@ -76,7 +75,7 @@ describe('a part that wakes at a touch', () => {
   it('sleeps when it is taken away, also while it wakes', async () => {
     place.dispatchEvent(new Event('pointerenter'));
     stop();
-    await settled();
+    await nextTask();
     expect(state.sleeps).toBe(1);
     place.dispatchEvent(new Event('pointerenter'));
     expect(state.wakes).toBe(1);

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { createAdMarks } from './adMarks';
 import { createAdPlaces } from './adPlaces';
+import { nextTask } from '../../../test/support/nextTask';
 
 interface Watched {
   margin: string | undefined;
@@ -68,14 +69,14 @@ describe('the places for ads in a document', () => {
     await Promise.resolve();
     expect(looks).toBe(0);
     const place = added('skybox');
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     expect(looks).toBe(1);
     place.remove();
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     expect(looks).toBe(2);
     stop();
     added('bottom');
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     expect(looks).toBe(2);
   });
 

@@ -7,6 +7,7 @@ import { createGptProvider, type TagWindow } from './gptProvider';
 import { createHouseBidders } from './houseBidders';
 import { createHouseProvider } from './houseProvider';
 import type { PubAds, PublisherTag, SlotRenderEnded, TagSlot } from './publisherTag';
+import { nextTask } from '../../../test/support/nextTask';
 
 const REQUEST: AdRequest = {
   ...{ slotId: 'skybox', unitName: 'sky-desk', unit: '/halfwave/aw/article' },
@@ -135,7 +136,7 @@ describe('the house', () => {
     const { signal } = new AbortController();
     expect(await prompt?.bid(REQUEST, signal)).toBe(1.25);
     const never = Symbol('never');
-    const late = new Promise((resolve) => setTimeout(resolve, 20, never));
+    const late = nextTask().then(() => never);
     expect(await Promise.race([silent?.bid(REQUEST, signal), late])).toBe(never);
   });
 });
