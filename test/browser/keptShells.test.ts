@@ -7,7 +7,7 @@ import { KEPT_SIGNING_KEY, keepRelease } from '../../tools/keepRelease';
 import { eventually } from '../support/waiting';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
 import { serveKeptShell, type KeptShell } from '../support/keptShell';
-import { hydrated } from '../support/browser/readiness';
+import { hydrated, painted } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/reader';
 import { makeSecondRelease } from '../support/secondRelease';
 import { startServer, type RunningServer } from '../support/server';
@@ -103,7 +103,16 @@ describe.each([...KEPT, MADE])('a reader who comes back from the release %s', (n
 
   async function open(path: string): Promise<void> {
     await page.goto(front.origin + path, { waitUntil: 'domcontentloaded' });
-    await hydrated(page);
+    await appRuns();
+  }
+
+  /** Earlier releases mark no stages: the key that React leaves on its root is all that they show. */
+  async function appRuns(): Promise<void> {
+    await page.waitForFunction(() => {
+      const root = document.getElementById('offprint-root');
+      return root !== null && Object.keys(root).some((name) => name.startsWith('__reactContainer'));
+    });
+    await painted(page);
   }
 
   const press = (href: string): Promise<void> =>
