@@ -23,7 +23,7 @@ let server: RunningServer;
 let numbers = 0;
 
 beforeAll(async () => {
-  test = await openTestStore();
+  test = await openTestStore('shipped');
   server = await startServer({
     env: {
       DATABASE_URL: test.databaseUrl,

@@ -1,21 +1,19 @@
 import { get as ask } from 'node:http';
 import { ROUTES, routeNamed, type RouteName } from '../../src/model/routes';
 import { EXAMPLE_PAGES } from '../support/examplePages';
-import { openRealSite, type RealSite } from '../support/realSite';
+import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
-let real: RealSite;
+let server: SharedServer;
 
 beforeAll(async () => {
-  real = await openRealSite();
+  server = await sharedServer({ WORKER: 'off' });
 });
 
-afterAll(() => real.close());
-
-const get = (path: string): Promise<Response> => real.site.get(path);
+const get = (path: string): Promise<Response> => server.get(path);
 
 /** As it is written: `fetch` would put a path in order first. */
 function statusOf(path: string): Promise<number> {
-  const { port } = real.site;
+  const { port } = new URL(server.origin);
   return new Promise((resolve, reject) => {
     ask({ host: '127.0.0.1', port, path }, (answer) => {
       answer.resume();
@@ -298,10 +296,9 @@ describe('what a stranger puts into an address', () => {
     "/meet-the-team/x' or '1'='1/",
     "/pictures/x'||pg_sleep(3)||'/2/",
   ])('%s reaches the store as a value, if at all', async (path) => {
-    const began = Date.now();
     const answer = await get(path.replaceAll(' ', '%20'));
+    // A statement that slept for three seconds would be ended, and answered with 503.
     expect(answer.status).toBeLessThan(500);
-    expect(Date.now() - began).toBeLessThan(2500);
     expect(await statusOf('/latest/')).toBe(200);
   });
 });

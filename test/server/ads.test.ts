@@ -1,18 +1,16 @@
 import { adPlacesIn } from '../support/adMarkup';
 import { EXAMPLE_PAGES } from '../support/examplePages';
-import { startServer, type RunningServer } from '../support/server';
+import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 import { startStandIn } from '../support/standInRooms';
 
 const SIZES = ['320x50', '728x90', '970x66', '970x250', '300x250', '6x6'];
 const EVERY = SIZES.join('|');
 
-let server: RunningServer;
+let server: SharedServer;
 
 beforeAll(async () => {
-  server = await startServer({ env: { WORKER: 'off' } });
+  server = await sharedServer({ WORKER: 'off' });
 });
-
-afterAll(() => server.remove());
 
 interface Told {
   isBlank: boolean;
@@ -182,14 +180,10 @@ describe('an installation', () => {
   });
 
   it('without ads has neither room for them nor an ad server', async () => {
-    const bare = await startServer({ env: { ADS: 'off', WORKER: 'off' } });
-    try {
-      expect(adPlacesIn(await (await bare.get(EXAMPLE_PAGES.article)).text())).toEqual([]);
-      for (const path of ['/ads/display?iu=/a/b&sz=728x90', '/ads/slots']) {
-        expect((await bare.get(path)).status).toBe(404);
-      }
-    } finally {
-      await bare.remove();
+    const bare = await sharedServer({ ADS: 'off', WORKER: 'off' });
+    expect(adPlacesIn(await (await bare.get(EXAMPLE_PAGES.article)).text())).toEqual([]);
+    for (const path of ['/ads/display?iu=/a/b&sz=728x90', '/ads/slots']) {
+      expect((await bare.get(path)).status).toBe(404);
     }
   });
 });

@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { importFolder } from '../../server/content/import/importFolder';
 import { newSecret, secretKey } from '../../server/identity/secrets';
 import { members, providerRecords } from '../../server/store/identitySchema';
-import { FIXTURE_CONTENT } from '../support/contentFolder';
 import { API, openMemberSite, type CallWish, type MemberSite } from '../support/memberSite';
 
 const SECRET = 'shared-with-the-discussions';
@@ -17,10 +15,9 @@ let tokenSite: MemberSite;
 
 beforeAll(async () => {
   const env = { COMMENTS: 'disqus', COMMENTS_API_KEY: 'public-key', COMMENTS_SECRET: SECRET };
-  site = await openMemberSite(env);
-  await importFolder(site.test.store, FIXTURE_CONTENT, { siteKey: 'halfwave', warn: () => {} });
+  site = await openMemberSite(env, 'fixture');
   // As it comes: discussions are off, and the secret is its own.
-  tokenSite = await openMemberSite({ LOGIN_METHOD: 'auth0' });
+  tokenSite = await openMemberSite({ LOGIN_METHOD: 'auth0' }, 'fixture');
 });
 
 afterAll(async () => {
@@ -202,10 +199,6 @@ describe('the discussion of a story', () => {
   });
 
   it('is not there where the publication has none', async () => {
-    await importFolder(tokenSite.test.store, FIXTURE_CONTENT, {
-      siteKey: 'halfwave',
-      warn: () => {},
-    });
     const parts = await partsOf(tokenSite, 'article/plain-story');
     expect(parts.map(({ meta }) => meta.componentName)).toEqual(['article', 'seamless']);
   });

@@ -13,6 +13,7 @@ import { NO_VANITY } from '../../server/vanity/vanityService';
 import { createContentServer, NO_PICTURES, type ContentServer } from '../support/contentServer';
 import { draftContentFolder, FIXTURE_CONTENT, storyFile } from '../support/contentFolder';
 import { openTestStore, type TestStore } from '../support/store';
+import { eventually } from '../support/waiting';
 
 const API = '/api/neutron';
 const OPTIONS = { siteKey: 'halfwave', warn: () => {} };
@@ -21,20 +22,21 @@ let test: TestStore;
 let server: ContentServer;
 
 beforeAll(async () => {
-  test = await openTestStore();
+  test = await openTestStore('fixture');
   server = await createContentServer(test.store);
-  await importFolder(test.store, FIXTURE_CONTENT, OPTIONS);
-  await heard(1);
-}, 60_000);
+});
 
 afterAll(async () => {
   await server.close();
   await test.close();
-}, 30_000);
+});
 
 /** The feed has told of a change. */
 async function heard(seq: number): Promise<void> {
-  while (test.store.changes.seq() < seq) await new Promise((done) => setTimeout(done, 10));
+  await eventually(
+    () => test.store.changes.seq(),
+    (known) => known >= seq,
+  );
 }
 
 async function get(path: string) {
@@ -587,10 +589,10 @@ describe('an answer', () => {
         const { value } = await server.content.page({ type: 'article', id: 'plain-story' });
         const { title, body } = articleIn(value as unknown as Page);
         seen.add(`${title.split(' ')[1]}/${/Body (\w+)/.exec(JSON.stringify(body))?.[1]}`);
-        await new Promise((done) => setTimeout(done, 5));
+        await new Promise((done) => setImmediate(done));
       }
     };
-    const readers = Array.from({ length: 200 }, reader);
+    const readers = Array.from({ length: 50 }, reader);
     for (const word of versions) {
       await publish(word);
       const { seq } = await importFolder(test.store, draft.folder, OPTIONS);

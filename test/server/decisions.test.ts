@@ -26,7 +26,7 @@ let content: ContentService;
 const running: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => {
-  test = await openTestStore();
+  test = await openTestStore('fixture');
   const folder = await draftContentFolder(FIXTURE_CONTENT);
   const write = (name: string, date: string, topics: string[]) =>
     folder.write(`articles/${name}.md`, storyFile({ datePublished: `${date}T08:00:00Z`, topics }));

@@ -11,6 +11,7 @@ import {
 } from '../support/contentFolder';
 import { startStandIn, type StandIn } from '../support/standInRooms';
 import { openTestStore, type TestStore } from '../support/store';
+import { eventually } from '../support/waiting';
 import { childrenNamed, parseXml, textsOf, type XmlElement } from '../support/xml';
 
 const ORIGIN = 'https://www.halfwave.example';
@@ -24,7 +25,7 @@ let content: ContentService;
 let site: StandIn;
 
 beforeAll(async () => {
-  test = await openTestStore();
+  test = await openTestStore('fixture');
   folder = await draftContentFolder(FIXTURE_CONTENT);
   const story = (name: string, parts: Parameters<typeof storyFile>[0]): Promise<void> =>
     folder.write(`articles/${name}.md`, storyFile(parts));
@@ -213,7 +214,10 @@ describe('the sitemaps', () => {
   it('are made anew when a story is gone', async () => {
     await folder.remove('articles/drawn.md');
     const { seq } = await importFolder(test.store, folder.folder, OPTIONS);
-    while (test.store.changes.seq() < (seq ?? 0)) await new Promise((done) => setTimeout(done, 10));
+    await eventually(
+      () => test.store.changes.seq(),
+      (heard) => heard >= (seq ?? 0),
+    );
     const urls = locations(await xml('/sitemaps/articles-1.xml'));
     expect(urls).not.toContain(`${ORIGIN}/article/drawn/`);
     expect((await site.get('/topic/sketches/rss.xml')).status).toBe(404);

@@ -18,7 +18,7 @@ let provider: LoginProvider;
 let server: RunningServer;
 
 beforeAll(async () => {
-  test = await openTestStore();
+  test = await openTestStore('shipped');
   provider = await startLoginProvider();
   server = await startServer({
     env: {

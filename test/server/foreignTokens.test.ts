@@ -29,7 +29,7 @@ const settings = (origin: string, more: Record<string, string> = {}) => ({
 });
 
 beforeAll(async () => {
-  test = await openTestStore();
+  test = await openTestStore('shipped');
   issuer = await startOidcIssuer();
   server = await startServer(settings(issuer.origin));
 });

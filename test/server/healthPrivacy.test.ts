@@ -1,4 +1,4 @@
-import { openRealSite, type RealSite } from '../support/realSite';
+import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
 const GUARDED = { 'cdn-health-privacy': '1', 'cdn-segment': 'WA' };
 const HEALTH = '/article/murmur-hearing-aids-calendar/';
@@ -8,15 +8,13 @@ const HEALTH_API = `${API}/article/murmur-hearing-aids-calendar/web`;
 const HEALTH_BESIDES = ['/video/an-hour-on-paper-charts/'];
 const OTHER_API = `${API}/article/kestrel-14-laptop-review/web`;
 
-let real: RealSite;
+let server: SharedServer;
 
 beforeAll(async () => {
-  real = await openRealSite();
+  server = await sharedServer({ WORKER: 'off' });
 });
 
-afterAll(() => real.close());
-
-const get = (path: string, headers: Record<string, string> = {}) => real.site.get(path, headers);
+const get = (path: string, headers: Record<string, string> = {}) => server.get(path, headers);
 
 describe('a story about health of the shipped publication, for a reader in Washington', () => {
   it('is a notice in the publication’s own frame, with nothing of the story in it', async () => {

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { FIXTURE_CONTENT } from '../support/contentFolder';
 import { startServer, type RunningServer } from '../support/server';
 
-const WITHOUT_NAMES = join(__dirname, '..', 'support', 'withoutNames.ts');
+const WITHOUT_NAMES = join(__dirname, '..', 'support', 'withoutNames.mjs');
 
 describe('where no outside host can be found', () => {
   let server: RunningServer;
@@ -11,7 +12,7 @@ describe('where no outside host can be found', () => {
   beforeAll(async () => {
     server = await startServer({
       store: 'none',
-      env: { NODE_OPTIONS: `--import tsx --import ${WITHOUT_NAMES}` },
+      env: { NODE_OPTIONS: `--import ${WITHOUT_NAMES}`, CONTENT_DIR: FIXTURE_CONTENT },
     });
   });
 
@@ -43,7 +44,7 @@ describe('where no outside host can be found', () => {
 
   it('whoever had asked for one would have been refused and told of', async () => {
     const ask = "fetch('https://outside.example/').catch(({ cause }) => console.log(cause.code))";
-    const words = ['--import', 'tsx', '--import', WITHOUT_NAMES, '--eval', ask];
+    const words = ['--import', WITHOUT_NAMES, '--eval', ask];
     const { stdout, stderr } = await promisify(execFile)(process.execPath, words);
     expect(stdout).toBe('EAI_AGAIN\n');
     expect(stderr).toContain('outside.example');

@@ -4,6 +4,7 @@ import type { SeamlessItem } from '../../src/model/seamless';
 import { createContentServer, type ContentServer } from '../support/contentServer';
 import { draftContentFolder, storyFile } from '../support/contentFolder';
 import { openTestStore, type TestStore } from '../support/store';
+import { eventually } from '../support/waiting';
 
 interface Story {
   slug: string;
@@ -17,11 +18,11 @@ let server: ContentServer;
 beforeAll(async () => {
   test = await openTestStore();
   server = await createContentServer(test.store);
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   await test.close();
-}, 30_000);
+});
 
 /** The store has these stories and no others; the newest first, as the store itself orders them. */
 async function publish(stories: readonly Story[]): Promise<(Story & { id: string })[]> {
@@ -34,8 +35,10 @@ async function publish(stories: readonly Story[]): Promise<(Story & { id: string
     siteKey: 'halfwave',
     warn: () => {},
   });
-  while (seq !== null && test.store.changes.seq() < seq)
-    await new Promise((done) => setTimeout(done, 5));
+  await eventually(
+    () => test.store.changes.seq(),
+    (heard) => heard >= (seq ?? 0),
+  );
   await draft.clear();
   const { rows } = await test.store.pool.query<{ slug: string; id: string }>(
     'select slug, id from contents order by date_published desc, id desc',

@@ -11,6 +11,7 @@ import {
   type ContentFolderDraft,
 } from '../support/contentFolder';
 import { openTestStore, type TestStore } from '../support/store';
+import { eventually } from '../support/waiting';
 
 const API = '/api/neutron';
 const OPTIONS = { siteKey: 'halfwave', warn: () => {} };
@@ -20,7 +21,7 @@ let folder: ContentFolderDraft;
 let server: ContentServer;
 
 beforeAll(async () => {
-  test = await openTestStore();
+  test = await openTestStore('fixture');
   server = await createContentServer(test.store);
   folder = await draftContentFolder(FIXTURE_CONTENT);
   const story = (
@@ -62,7 +63,10 @@ afterAll(async () => {
 
 async function imported(): Promise<void> {
   const { seq } = await importFolder(test.store, folder.folder, OPTIONS);
-  while (test.store.changes.seq() < (seq ?? 0)) await new Promise((done) => setTimeout(done, 10));
+  await eventually(
+    () => test.store.changes.seq(),
+    (heard) => heard >= (seq ?? 0),
+  );
 }
 
 async function get(path: string): Promise<{ status: number; data: Answer }> {

@@ -35,7 +35,7 @@ const wellAnswered: Answer = ({ path, method }) => {
 };
 
 beforeAll(async () => {
-  test = await openTestStore();
+  test = await openTestStore('shipped');
   host = await startOtherHost((asked, response) => {
     const given = answer(asked);
     // Nothing is said at all.

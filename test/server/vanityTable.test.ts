@@ -15,9 +15,10 @@ import {
   FIXTURE_CONTENT,
   type ContentFolderDraft,
 } from '../support/contentFolder';
-import { openRealSite, type RealSite } from '../support/realSite';
 import { failedStart, startServer, type RunningServer } from '../support/server';
+import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 import { openTestStore, type TestStore } from '../support/store';
+import { eventually } from '../support/waiting';
 
 const API = '/api/neutron';
 const LOOK_UP = `${API}/vanity/halfwave/web`;
@@ -32,18 +33,16 @@ interface Body {
 }
 
 describe('the shipped table', () => {
-  let real: RealSite;
+  let site: SharedServer;
   let shipped: VanityEntry[];
 
   beforeAll(async () => {
-    real = await openRealSite();
+    site = await sharedServer({ WORKER: 'off' });
     shipped = JSON.parse(await readFile(resolve('content/vanity.json'), 'utf8')) as VanityEntry[];
   });
 
-  afterAll(() => real.close());
-
   async function json(path: string): Promise<{ status: number; body: Body }> {
-    const answer = await real.site.get(path);
+    const answer = await site.get(path);
     return { status: answer.status, body: (await answer.json()) as Body };
   }
 
@@ -72,7 +71,7 @@ describe('the shipped table', () => {
   it('leads /feature/about to the about page, and masks a gallery', async () => {
     expect((await lookUp('/feature/about')).target).toEqual({ type: 'url', url: '/about/' });
     const url = (await lookUp('/pictures/as-masked')).target?.url ?? '';
-    expect(await (await real.site.get(url)).text()).toContain('data-route="gallery"');
+    expect(await (await site.get(url)).text()).toContain('data-route="gallery"');
   });
 
   it('is handed out whole as the dictionary, and in parts', async () => {
@@ -123,16 +122,16 @@ describe('the shipped table', () => {
   });
 
   it('is answered as documents: not found, redirect, mask, and nothing where it is skipped', async () => {
-    const foo = await real.site.get('/foo');
+    const foo = await site.get('/foo');
     expect(foo.status).toBe(404);
     const text = await foo.text();
     for (const part of ['foo', 'notFound', '/foo', 'Page Not Found']) expect(text).toContain(part);
-    const about = await real.site.get('/feature/about');
+    const about = await site.get('/feature/about');
     expect([about.status, about.headers.get('location')]).toEqual([301, '/about/']);
-    const aboutUs = await real.site.get('/feature/about-us/');
+    const aboutUs = await site.get('/feature/about-us/');
     expect([aboutUs.status, aboutUs.headers.get('location')]).toEqual([301, '/about/']);
-    expect((await real.site.get('/pictures/as-masked/')).status).toBe(404);
-    const guide = await real.site.get('/spring-guide/');
+    expect((await site.get('/pictures/as-masked/')).status).toBe(404);
+    const guide = await site.get('/spring-guide/');
     expect(guide.status).toBe(200);
     expect(await guide.text()).toContain(`content="vanity:${BEST_LIST}:maskedUrl:/spring-guide/"`);
   });
@@ -145,7 +144,7 @@ describe('a table with the content', () => {
   let draft: ContentFolderDraft;
 
   beforeAll(async () => {
-    test = await openTestStore();
+    test = await openTestStore('fixture');
     draft = await draftContentFolder(FIXTURE_CONTENT);
     await imported([]);
     const config = { siteKey: 'halfwave', editions: ['us'] };
@@ -171,21 +170,19 @@ describe('a table with the content', () => {
     target: { type: 'url', url },
   });
 
-  async function eventually(path: string, isThere: boolean): Promise<void> {
-    for (const end = Date.now() + 5000; Date.now() < end;) {
-      if ((vanity.at(path) !== null) === isThere) return;
-      await new Promise((done) => setTimeout(done, 20));
-    }
-    throw new Error(`The table did not change at ${path}`);
-  }
+  const changesTo = (path: string, isThere: boolean): Promise<unknown> =>
+    eventually(
+      () => vanity.at(path) !== null,
+      (is) => is === isThere,
+    );
 
   it('is read again when an import changes or removes it', async () => {
     expect(vanity.at('/guide/')).toBeNull();
     await imported([leads('/guide', '/latest/')]);
-    await eventually('/guide/', true);
+    await changesTo('/guide/', true);
     await draft.remove('vanity.json');
     await importFolder(test.store, draft.folder, { siteKey: 'halfwave', warn: () => {} });
-    await eventually('/guide/', false);
+    await changesTo('/guide/', false);
   });
 
   it.each<[string, unknown, string]>([
@@ -226,7 +223,7 @@ describe('VANITY_FILE', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const HITS = 2000;
+  const HITS = 500;
 
   async function storeQueries(): Promise<number> {
     const text = await (await server.get('/_node/metrics')).text();

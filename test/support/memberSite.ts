@@ -18,6 +18,7 @@ import { PLAIN_PICTURES } from './contentServer';
 import { signedInMember, type TestMember, type TestMemberFacts } from './member';
 import { startStandIn, type StandIn } from './standInRooms';
 import { openTestStore, type TestStore } from './store';
+import type { Template } from './testDatabase';
 
 /** A server with everything real that members and newsletters need, and a store of its own. */
 export interface MemberSite {
@@ -51,9 +52,12 @@ const TITLES: readonly [string, string][] = [
 
 export const API = '/api/neutron';
 
-export async function openMemberSite(env: Record<string, string> = {}): Promise<MemberSite> {
+export async function openMemberSite(
+  env: Record<string, string> = {},
+  template: Template = 'tables',
+): Promise<MemberSite> {
   const folder = await mkdtemp(join(tmpdir(), 'offprint-members-'));
-  const test = await openTestStore();
+  const test = await openTestStore(template);
   const { store } = test;
   const settings = { DATA_DIR: folder, PUBLIC_ORIGIN: 'http://127.0.0.1:8080', ...env };
   const config = readConfig({ RATE_LIMIT_FACTOR: '1000', ...settings });
