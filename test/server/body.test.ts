@@ -70,7 +70,7 @@ beforeAll(async () => {
   const reprints = await draft.read('pages/reprints.md');
   await draft.write('pages/reprints.md', `${reprints}\n\n[gallery slug="a-winter-of-desks"]\n`);
   real = await openRealSite(draft.folder);
-}, 180_000);
+});
 
 afterAll(async () => {
   await real.close();

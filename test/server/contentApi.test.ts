@@ -527,7 +527,7 @@ describe('lists', () => {
     }
     const last = await get('/components/halfwave/listing/latest/web');
     expect(last.body).toEqual(first.body);
-  }, 60_000);
+  });
 
   it('answer no random address with a failure', async () => {
     const part = fc.string({ maxLength: 30 }).map(encodeURIComponent);
@@ -606,7 +606,7 @@ describe('an answer', () => {
     expect(articleIn(last.body.data.item).title).toBe('Title third');
     await importFolder(test.store, FIXTURE_CONTENT, OPTIONS);
     await draft.clear();
-  }, 60_000);
+  });
 });
 
 const ARTICLE_FIELDS =

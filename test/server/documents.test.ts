@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { get as httpGet } from 'node:http';
+import { brotliOf, QUICK } from '../../server/documents/encodings';
 import { RedirectError, SlugChangedError } from '../../src/model/errors';
 import {
   BOOT_SCRIPT,
@@ -9,22 +10,33 @@ import {
   startStandIn,
   type StandIn,
 } from '../support/standInRooms';
+import { eventually } from '../support/waiting';
 
 let server: StandIn;
 let version = 1;
 let isBroken = false;
 let composed = 0;
+/** What pages wait for before they are composed. */
+let held = Promise.resolve();
+
+/** Keeps pages from being composed until the returned function is called. */
+function hold(): () => void {
+  let release = (): void => {};
+  held = new Promise<void>((done) => (release = done));
+  return release;
+}
 
 beforeEach(async () => {
   version = 1;
   isBroken = false;
   composed = 0;
+  held = Promise.resolve();
   const plain = plainContent((id) => `${id} version ${version}`);
   server = await startStandIn({
     content: {
       async page(request) {
         composed += 1;
-        await new Promise((done) => setTimeout(done, 20));
+        await held;
         if (isBroken) throw new Error('CANARY the store is away');
         if (request.id === 'old-slug') throw new SlugChangedError('new-slug');
         if (request.id === 'moved') throw new RedirectError(301, '/latest/');
@@ -157,10 +169,15 @@ describe('a document', () => {
 
   it('keeps its tag when the smaller copy has replaced the first', async () => {
     const first = await server.get('/article/a-story/');
-    await new Promise((done) => setTimeout(done, 300));
+    const html = await first.text();
+    const quick = await brotliOf(Buffer.from(html), QUICK);
+    await eventually(
+      async () => (await raw('/article/a-story/', { 'accept-encoding': 'br' })).length,
+      (length) => length < quick.length,
+    );
     const later = await server.get('/article/a-story/');
     expect(later.headers.get('etag')).toBe(first.headers.get('etag'));
-    expect(await later.text()).toBe(await first.text());
+    expect(await later.text()).toBe(html);
   });
 
   it('has the same headers and no body for HEAD', async () => {
@@ -193,6 +210,7 @@ describe('memory', () => {
     server.clock.advance(7201_000);
     version = 2;
     const before = await metric('offprint_document_renders_total{route="article"}');
+    const release = hold();
     const answers = await Promise.all(
       Array.from({ length: 500 }, async () => {
         const answer = await server.get('/article/a-story/');
@@ -200,17 +218,23 @@ describe('memory', () => {
       }),
     );
     expect(answers.every(([status, hasBody]) => status === 200 && hasBody)).toBe(true);
-    expect(answers.some(([, , cache]) => cache === 'stale')).toBe(true);
-    await new Promise((done) => setTimeout(done, 100));
+    expect(answers.every(([, , cache]) => cache === 'stale')).toBe(true);
+    release();
+    await eventually(
+      () => cacheOf('/article/a-story/'),
+      (cache) => cache === 'fresh',
+    );
     expect((await metric('offprint_document_renders_total{route="article"}')) - before).toBe(1);
     expect(composed).toBe(2);
     expect(await (await server.get('/article/a-story/')).text()).toContain('version 2');
   });
 
   it('answers 200 readers of a story never met with one render', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, () => server.get('/article/another/')),
-    );
+    const release = hold();
+    const asked = Array.from({ length: 200 }, () => server.get('/article/another/'));
+    await server.get('/_node/status');
+    release();
+    const answers = await Promise.all(asked);
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(composed).toBe(1);
   });
@@ -228,10 +252,15 @@ describe('memory', () => {
   });
 
   it('does not keep what was composed before a change and finished after it', async () => {
+    const release = hold();
     const early = server.get('/article/a-story/');
-    while (composed === 0) await new Promise((done) => setImmediate(done));
+    await eventually(
+      () => composed,
+      (count) => count === 1,
+    );
     version = 2;
     server.changes.tell('article:a-story');
+    release();
     expect((await early).headers.get('x-offprint-changes')).toBe('0');
     expect(await (await server.get('/article/a-story/')).text()).toContain('version 2');
   });

@@ -24,11 +24,11 @@ describe('a store of the first release', () => {
     test = await openTestStore();
     client = new pg.Client({ connectionString: test.databaseUrl });
     await client.connect();
-  }, 60_000);
+  });
   afterAll(async () => {
     await client.end();
     await test.close();
-  }, 30_000);
+  });
 
   const lists = async () =>
     (

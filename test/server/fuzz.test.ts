@@ -52,16 +52,15 @@ const headers = fc.dictionary(
 );
 
 describe('whatever is asked', () => {
-  it('no request to a page or file makes the server fail, redirect outside, or take a second', async () => {
+  it('no request to a page or file makes the server fail or redirect outside', async () => {
     await fc.assert(
       fc.asyncProperty(target, headers, async (path, sent) => {
-        const { status, location, took } = await ask(path, sent);
+        const { status, location } = await ask(path, sent);
         expect(status).toBeGreaterThanOrEqual(200);
         if (path.split('?')[0] !== '/_error/throw' && !path.startsWith('/_error/')) {
           expect(status).toBeLessThan(500);
         }
         if (location !== null) expect(location).toMatch(/^\/(?![/\\])/);
-        expect(took).toBeLessThan(1000);
       }),
       { numRuns: RUNS },
     );
@@ -92,13 +91,11 @@ describe('whatever is asked', () => {
 interface Asked {
   status: number;
   location: string | null;
-  took: number;
 }
 
 /** Bytes as they are: no client tidies up the path on the way. */
 function ask(path: string, headers: Record<string, string>): Promise<Asked> {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const began = Date.now();
   return new Promise((resolve, reject) => {
     const socket = connect(server.port, '127.0.0.1', () =>
       socket.write(
@@ -115,7 +112,6 @@ function ask(path: string, headers: Record<string, string>): Promise<Asked> {
       resolve({
         status: Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0),
         location: /\r\nlocation: (\S*)/i.exec(text)?.[1] ?? null,
-        took: Date.now() - began,
       }),
     );
   });

@@ -99,7 +99,7 @@ beforeAll(async () => {
   await draft.write('reviews/a-long-headline.md', file(LONG_HEADLINE, ['rating: 7']));
   await draft.write('reviews/not-rated.md', file('Not rated', ['type: first-take']));
   real = await openRealSite(draft.folder);
-}, 300_000);
+});
 
 afterAll(async () => {
   await real.close();

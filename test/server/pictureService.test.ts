@@ -15,6 +15,7 @@ import {
 } from '../../src/model/imagePresets';
 import { filmSize, movingPicture } from '../support/movingPicture';
 import { startStandIn, type StandIn } from '../support/standInRooms';
+import { eventually } from '../support/waiting';
 
 const WIDE = { width: 900, height: 100 };
 const TALL = { width: 100, height: 900 };
@@ -148,11 +149,10 @@ describe('a lighter picture', () => {
     expect(typeOf(first)).toBe('image/webp');
     expect(first.headers.get('cache-control')).toContain('s-maxage=60');
     const webp = await bytesOf(first);
-    let later = await asked();
-    while (typeOf(later) !== 'image/avif') {
-      await new Promise((done) => setTimeout(done, 50));
-      later = await asked();
-    }
+    const later = await eventually(
+      () => asked(),
+      (answer) => typeOf(answer) === 'image/avif',
+    );
     expect(later.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const avif = await bytesOf(later);
     expect(await sharp(avif).metadata()).toMatchObject({ width: 416, height: 234 });

@@ -6,6 +6,7 @@ import { HERO_WIDTHS, STORY_ASPECT, type ImageRequest } from '../../src/model/im
 import { createOriginals } from '../../server/images/originals';
 import { createPictures } from '../../server/images/pictures';
 import { startStandIn, type StandIn } from '../support/standInRooms';
+import { eventually } from '../support/waiting';
 
 let server: StandIn;
 
@@ -106,12 +107,11 @@ describe('a picture', () => {
     expect(await again.arrayBuffer()).toEqual(await first.arrayBuffer());
     expect((await ask({ accept: 'image/png' })).headers.get('content-type')).toBe('image/png');
     await rm(file);
-    let later = await ask();
-    while (later.status === 200) {
-      await new Promise((done) => setTimeout(done, 100));
-      later = await ask();
-    }
-    expect(later.status).toBe(404);
+    const { status } = await eventually(
+      () => ask(),
+      (later) => later.status !== 200,
+    );
+    expect(status).toBe(404);
   });
 
   it('is made once for all who ask, and then lies on disk', async () => {

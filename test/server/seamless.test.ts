@@ -119,5 +119,5 @@ describe('the feed after a story', () => {
       }),
       { numRuns: process.env['OFFPRINT_LONG'] ? 60 : 6 },
     );
-  }, 120_000);
+  });
 });

@@ -193,10 +193,9 @@ describe('what cannot be meant', () => {
       `/finder/halfwave/search/${written}`,
       `/finder/halfwave/autosuggest/${written}`,
     ]) {
-      const began = performance.now();
       const { status } = await get(path);
+      // A statement that takes two seconds is ended, and answered with 503.
       expect([200, 400]).toContain(status);
-      expect(performance.now() - began).toBeLessThan(2000);
     }
     expect((await searchPage(`q=${written}`)).status).toBe(200);
   });
