@@ -19,13 +19,13 @@ const cacheIn = (name: string): string[] =>
 const YOUNG_SPACE = '--max-semi-space-size=64';
 
 const COMMANDS: readonly (readonly string[])[] = [
-  ['eslint/bin/eslint.js', '.', '--max-warnings', '0', ...cacheIn('eslint')],
+  ['eslint/bin/eslint.js', '.', '--max-warnings', '0', ...cacheIn('eslint-lint')],
   [
     'dependency-cruiser/bin/dependency-cruise.mjs',
     ...['--config', '.dependency-cruiser.cjs'],
     ...['src', 'sagas', 'sw', 'server', 'tools', 'test'],
   ],
-  ['prettier/bin/prettier.cjs', '--check', '.', ...cacheIn('prettier')],
+  ['prettier/bin/prettier.cjs', '--check', '.', ...cacheIn('prettier-lint')],
 ];
 
 let status = 0;
