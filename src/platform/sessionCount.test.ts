@@ -49,7 +49,7 @@ describe('the page views of a session', () => {
         throw new DOMException('Denied', 'SecurityError');
       },
     };
-    const count = createSessionCount(page as unknown as Window);
+    const count = createSessionCount(page);
     count.allow(true);
     expect([count.raise(), count.raise()]).toEqual([1, 2]);
   });

@@ -1,24 +1,34 @@
 import { gzipSync } from 'node:zlib';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Page } from 'puppeteer';
+import { REQUEST_TIMEOUT } from '../../src/model/contentApi';
 import { SAVED_AT_HEADER } from '../../src/model/workerMessages';
-import { eventually, lastWithin } from '../support/waiting';
+import {
+  advance,
+  installClock,
+  installWorkerClock,
+  timerStarted,
+} from '../support/browser/pageClock';
+import { eventually, lastWithin, sleepBecause } from '../support/waiting';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
 import { hydrated } from '../support/browser/readiness';
 import { openReader, type Reader, type ReaderWish } from '../support/reader';
-import { startServer, type RunningServer } from '../support/server';
+import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 import { startSiteFront, type Lie, type SiteFront } from '../support/siteFront';
 
 const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
 
 const LIST = '/latest/';
-/** By when the reader has something to go by. */
-const SAVED_WITHIN = 3000;
+/** When a cached page is shown in place of one that does not arrive: it is seen within three seconds. */
+const SAVED_AFTER = 2500;
+/** When the shell is shown in place of a document that does not arrive. */
+const SHELL_AFTER = 1000;
+/** By when the reader is told that a page is slow. */
 const WORD_WITHIN = 10_000;
 const EVERYTHING = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
-let server: RunningServer;
-let holding: RunningServer;
+let server: SharedServer;
+let holding: SharedServer;
 let front: SiteFront;
 let line: FaultProxy;
 let stories: string[];
@@ -26,8 +36,8 @@ let reader: Reader;
 let page: Page;
 
 beforeAll(async () => {
-  server = await startServer();
-  holding = await startServer({ beside: server, env: { WORKER_HOLDBACK: '1' } });
+  server = await sharedServer();
+  holding = await sharedServer({ WORKER_HOLDBACK: '1' });
   front = await startSiteFront();
   line = await startFaultProxy({ target: Number(new URL(front.origin).port) });
   const html = await (await server.get(LIST)).text();
@@ -38,8 +48,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await line.close();
   await front.close();
-  await holding.remove();
-  await server.remove();
 });
 
 beforeEach(() => {
@@ -49,12 +57,15 @@ beforeEach(() => {
 afterEach(async () => {
   front.lie = () => null;
   await line.clear();
-  await reader.close();
 });
+
+const closeReader = (): Promise<void> => reader.close();
 
 async function visit(path: string, wish: ReaderWish = {}): Promise<void> {
   reader = await openReader({ fonts: false, ...wish });
   page = reader.page;
+  // The pauses between attempts are then the shortest.
+  await page.evaluateOnNewDocument(() => (Math.random = () => 0));
   await open(path);
 }
 
@@ -74,14 +85,10 @@ const press = (href: string, tab = page): Promise<void> =>
   }, href);
 
 const at = (path: string, tab = page) =>
-  tab.waitForFunction((wanted) => location.pathname === wanted, { polling: 100 }, path);
+  tab.waitForFunction((wanted) => location.pathname === wanted, { polling: 20 }, path);
 
-const says = (words: string, timeout = 30_000, tab = page) =>
-  tab.waitForFunction(
-    (wanted) => document.body.innerText.includes(wanted),
-    { timeout, polling: 100 },
-    words,
-  );
+const says = (words: string, tab = page) =>
+  tab.waitForFunction((wanted) => document.body.innerText.includes(wanted), { polling: 20 }, words);
 
 async function kept(path: string): Promise<void> {
   await workerInCharge(page);
@@ -109,12 +116,14 @@ async function shows(path: string, tab = page): Promise<void> {
   const { heading } = await truthOf(path);
   await tab.waitForFunction(
     (wanted) => document.querySelector('main h1')?.textContent === wanted,
-    { polling: 100 },
+    { polling: 20 },
     heading,
   );
 }
 
 describe('a line that is there and carries nothing', () => {
+  afterEach(closeReader);
+
   it('shows a saved list within three seconds, and offers the newer one without moving a line', async () => {
     await visit(LIST);
     await kept('/pages/latest-door/');
@@ -129,9 +138,11 @@ describe('a line that is there and carries nothing', () => {
     }
     const body = await answer.text();
     front.lie = (asked) => (asked.includes('/pages/latest-door/') ? { headers, body } : null);
+    const worker = await installWorkerClock(page);
     await line.set({ stall: true });
     await press(LIST);
-    await page.waitForSelector('time[data-saved-at]', { timeout: SAVED_WITHIN });
+    await worker.elapse(SAVED_AFTER);
+    await page.waitForSelector('time[data-saved-at]');
     expect(await page.evaluate(() => location.pathname)).toBe(LIST);
     await page.evaluate(() => scrollTo(0, 400));
     const topLine = (): Promise<number> =>
@@ -147,6 +158,7 @@ describe('a line that is there and carries nothing', () => {
   it('also where it falls silent after the headers, or in the middle of the words', async () => {
     await visit(LIST);
     await kept('/pages/latest-door/');
+    const worker = await installWorkerClock(page);
     for (const silentAfter of [0, 1000]) {
       await press(story(0));
       await at(story(0));
@@ -156,11 +168,14 @@ describe('a line that is there and carries nothing', () => {
         silentAfter,
       };
       front.lie = (asked) => (asked.includes('/pages/latest-door/') ? silent : null);
+      // The worker leaves the timers of answers that came in time.
+      await worker.advance(SAVED_AFTER);
       await press(LIST);
+      await worker.elapse(SAVED_AFTER);
       await page.waitForFunction(
         (wanted) =>
           location.pathname === wanted && document.querySelector('time[data-saved-at]') !== null,
-        { timeout: SAVED_WITHIN },
+        {},
         LIST,
       );
       front.lie = () => null;
@@ -168,14 +183,31 @@ describe('a line that is there and carries nothing', () => {
   });
 
   it('says within ten seconds that a page never met is slow, offers a try, and shows it when it comes', async () => {
-    await visit(LIST);
-    await kept('/pages/latest-door/');
+    reader = await openReader({ fonts: false });
+    page = reader.page;
     const tab = await page.browserContext().newPage();
+    for (const each of [page, tab]) {
+      await each.emulateFocusedPage(true);
+      // The bar of a page on its way moves in steps of a tenth of a second.
+      await installClock(each, 100);
+    }
+    await open(LIST);
+    await kept('/pages/latest-door/');
+    const worker = await installWorkerClock(page);
     await line.set({ stall: true });
     await press(story(1));
     const shell = tab.goto(line.origin + story(2), { waitUntil: 'domcontentloaded' });
+    await worker.elapse(SHELL_AFTER);
+    await shell;
     const words = 'The page is slow to arrive.';
-    await Promise.all([says(words, WORD_WITHIN), shell.then(() => says(words, WORD_WITHIN, tab))]);
+    for (const [each, waited] of [
+      [page, 0],
+      [tab, SHELL_AFTER],
+    ] as const) {
+      await timerStarted(each, REQUEST_TIMEOUT);
+      await advance(each, WORD_WITHIN - waited);
+      await says(words, each);
+    }
     for (const each of [page, tab]) {
       const buttons = await each.$$eval('[role="status"] button', (found) =>
         found.map(({ textContent }) => textContent),
@@ -188,7 +220,6 @@ describe('a line that is there and carries nothing', () => {
       [page, story(1)],
       [tab, story(2)],
     ] as const) {
-      await each.bringToFront();
       await at(path, each);
       await shows(path, each);
     }
@@ -196,24 +227,34 @@ describe('a line that is there and carries nothing', () => {
 });
 
 describe('an answer that is none', () => {
+  /** One visit: every fault befalls another story. */
+  beforeAll(async () => {
+    await visit(LIST);
+    await kept('/pages/latest-door/');
+  });
+
+  afterAll(closeReader);
+
   const OURS = { 'content-type': 'application/json', 'x-offprint-release': 'r' };
 
-  it.each<[string, Lie | 'reset']>([
-    ['reset in its midst', 'reset'],
-    ['JSON cut short', { headers: OURS, body: '{"data":{"item":{"comp' }],
-    ['HTML where JSON was expected', { headers: { 'content-type': 'text/html' }, body: '<html>' }],
-    ['204', { status: 204, headers: OURS }],
-    ['JSON of the wrong shape', { headers: OURS, body: '[]' }],
+  it.each<[string, Lie | 'reset', number]>([
+    ['reset in its midst', 'reset', 3],
+    ['JSON cut short', { headers: OURS, body: '{"data":{"item":{"comp' }, 7],
+    [
+      'HTML where JSON was expected',
+      { headers: { 'content-type': 'text/html' }, body: '<html>' },
+      8,
+    ],
+    ['204', { status: 204, headers: OURS }, 9],
+    ['JSON of the wrong shape', { headers: OURS, body: '[]' }, 10],
   ])(
     '%s: a message with a retry, the page before not lost, nothing cached, and the page once it can be had',
-    async (_, fault) => {
-      await visit(LIST);
-      await kept('/pages/latest-door/');
-      const path = story(3);
+    async (_, fault, number) => {
+      const path = story(number);
       if (fault === 'reset') await line.set({ resetAfter: 300 });
       else front.lie = (asked) => (asked.includes(dataOf(path)) ? fault : null);
       await press(path);
-      await says('Try again', WORD_WITHIN);
+      await says('Try again');
       const found = await cachedPaths(page, 'offprint-data-');
       expect(found.filter((each) => each.includes(dataOf(path)))).toEqual([]);
       front.lie = () => null;
@@ -226,7 +267,6 @@ describe('an answer that is none', () => {
   );
 
   it('a server that fails three times and then answers: three tries, one message, then the page', async () => {
-    await visit(LIST);
     let asked = 0;
     const path = story(4);
     front.lie = (address) => {
@@ -244,6 +284,8 @@ describe('an answer that is none', () => {
 });
 
 describe('an answer whose packing or length is wrong', () => {
+  afterEach(closeReader);
+
   const UNPACKED = ['content-encoding', 'content-length', 'transfer-encoding', 'connection'];
 
   /** What the server says there, in a wrong form. */
@@ -320,7 +362,7 @@ describe('an answer whose packing or length is wrong', () => {
       );
       front.lie = (asked) => (asked.includes(dataOf(path)) ? lie : null);
       await press(path);
-      await says('Try again', WORD_WITHIN);
+      await says('Try again');
       const found = await cachedPaths(page, 'offprint-data-');
       expect(found.filter((each) => each.includes(dataOf(path)))).toEqual([]);
       front.lie = () => null;
@@ -354,7 +396,7 @@ describe('an answer whose packing or length is wrong', () => {
       await at(story(0));
       await press(LIST);
       await at(LIST);
-      await page.waitForSelector('time[data-saved-at]', { timeout: SAVED_WITHIN });
+      await page.waitForSelector('time[data-saved-at]');
       expect((await keptTexts('offprint-data-'))[address]).toBe(data[address]);
       // A reload goes past the browser's own memory.
       const shown = await page.reload({ waitUntil: 'domcontentloaded' });
@@ -389,6 +431,8 @@ describe('an answer whose packing or length is wrong', () => {
 });
 
 describe('a browser that refuses', () => {
+  afterEach(closeReader);
+
   async function readsOn(): Promise<void> {
     await shows(story(0));
     await press(LIST);
@@ -479,6 +523,8 @@ const registrations = (): Promise<number> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
 describe('a share of readers without the worker', () => {
+  afterEach(closeReader);
+
   const noted = (): Promise<string | null> =>
     page.evaluate(() => localStorage.getItem('offline_holdback'));
 
@@ -507,20 +553,28 @@ describe('a share of readers without the worker', () => {
 });
 
 describe('a bad line', () => {
+  afterEach(closeReader);
+
   const TABS = IS_LONG ? 4 : 1;
-  const EACH = IS_LONG ? 125 : 30;
+  /** Twenty meet every fault at least twice. */
+  const EACH = IS_LONG ? 125 : 20;
 
   /** What goes wrong while a page is on its way, by the number of the navigation; mostly it is only slow. */
   async function spoil(count: number): Promise<void> {
     if (count % 7 === 3) await line.set({ resetAfter: 2500 });
     else if (count % 9 === 5) {
       await line.set({ stall: true });
-      setTimeout(() => void line.set({ stall: false }), 1200);
+      void sleepBecause('the length of the silence is the fault', 700).then(() =>
+        line.set({ stall: false }),
+      );
     } else await line.set({ resetAfter: null });
-    const isHotel = count % 11 === 7;
+    let isHotel = count % 11 === 7;
     const hotel: Lie = { headers: { 'content-type': 'text/html' }, body: '<html>Hotel</html>' };
-    front.lie = (address) => (isHotel && address.includes('/pages/article/') ? hotel : null);
-    if (isHotel) setTimeout(() => (front.lie = () => null), 300);
+    front.lie = (address) => {
+      if (!isHotel || !address.includes('/pages/article/')) return null;
+      isHotel = false;
+      return hotel;
+    };
   }
 
   /** What the reader has before them ten seconds after the press, and after as many tries as it takes. */
@@ -569,7 +623,7 @@ describe('a bad line', () => {
       await open(LIST, tab);
       tabs.push(tab);
     }
-    await line.set({ delay: 60, rate: 150_000 });
+    await line.set({ delay: 60, rate: IS_LONG ? 150_000 : 300_000 });
     const outcomes: string[] = [];
     for (let count = 0; count < EACH; count += 1) {
       for (const [index, tab] of tabs.entries()) {

@@ -32,8 +32,9 @@ const shells = new Map<string, KeptShell>();
 beforeAll(async () => {
   front = await startSiteFront();
   folder = await mkdtemp(join(tmpdir(), 'offprint-kept-'));
-  const made = await keepHere();
+  const making = keepHere();
   for (const name of KEPT) shells.set(name, await serveKeptShell(join(SHELLS, name)));
+  const made = await making;
   shells.set(MADE, await serveKeptShell(made));
   const dataDir = join(folder, 'data');
   await layOutAssets(join(dataDir, 'assets'));

@@ -83,7 +83,17 @@ describe.each([
     front.target = null;
   }
 
+  /** From then on the page asks for the server every ten seconds. */
+  const missesServer = (): Promise<unknown> =>
+    page.waitForFunction(() => {
+      const { standIn } = window as unknown as {
+        standIn: { store: { getState(): { offline: { isOnline: boolean } } } };
+      };
+      return !standIn.store.getState().offline.isOnline;
+    });
+
   async function reconnect(): Promise<void> {
+    await missesServer();
     front.target = server.origin;
     if (method === 'auth0') await page.setOfflineMode(false);
     // Chromium does not tell a document that was loaded while its offline mode was on.

@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from 'puppeteer';
-import { testBrowser } from '../support/browser/testBrowser';
+import type { Page } from 'puppeteer';
 import type { Pack, PackStory } from '../../src/model/pack';
 import { writtenBytes } from '../../src/model/writtenBytes';
+import { TEST_LIMIT } from '../support/deadlines';
+import { openReader, type Reader } from '../support/reader';
 import { eventually } from '../support/waiting';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
@@ -13,7 +14,7 @@ const TOKEN = 'the-token-of-the-operators';
 const OPENED = process.env['OFFPRINT_LONG'] === '1' ? Infinity : 5;
 let server: RunningServer;
 let line: FaultProxy;
-let context: BrowserContext;
+let reader: Reader;
 let page: Page;
 
 beforeAll(async () => {
@@ -26,19 +27,15 @@ afterAll(async () => {
   await server.remove();
 });
 
-beforeEach(async () => {
-  context = await testBrowser().createBrowserContext();
-  page = await context.newPage();
+async function openNarrow(): Promise<void> {
+  reader = await openReader();
+  ({ page } = reader);
   await page.setViewport({ width: 360, height: 800 });
-  // The question about cookies lies over the buttons.
-  const value = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
-  await context.setCookie({ name: 'consent', value, domain: '127.0.0.1', path: '/' });
-});
+}
 
-afterEach(async () => {
-  await line.clear();
-  await context.close();
-});
+const closeReader = (): Promise<void> => reader.close();
+
+afterEach(() => line.clear());
 
 async function planned(quality: string): Promise<Pack & { bytes: number }> {
   const answer = await server.get(`/api/neutron/packs/halfwave?pictures=${quality}`);
@@ -55,7 +52,7 @@ const words = (selector: string): Promise<string> =>
   page.$eval(selector, (element) => (element as HTMLElement).innerText);
 
 async function statusOfPack(wanted: string): Promise<void> {
-  await page.waitForSelector(`[data-pack="${wanted}"]`, { timeout: 60_000 });
+  await page.waitForSelector(`[data-pack="${wanted}"]`, { timeout: TEST_LIMIT });
 }
 
 const readyPaths = (): Promise<string[]> =>
@@ -84,7 +81,10 @@ async function openWithoutServer(path: string): Promise<{ headline: string; brok
   return { headline, broken };
 }
 
-describe('packing today’s edition', () => {
+describe('today’s edition, packed once', () => {
+  beforeAll(openNarrow);
+  afterAll(closeReader);
+
   it('names stories and size before, and opens all that says ready with the server gone', async () => {
     const plan = await planned('small');
     await openPlace();
@@ -106,6 +106,23 @@ describe('packing today’s edition', () => {
     expect(await words('h1')).toBe('You are offline');
     expect(await readyPaths()).toHaveLength(24);
   });
+
+  it('is removed by one press, with every byte of it', async () => {
+    await page.evaluate(() => {
+      const all = [...document.querySelectorAll<HTMLButtonElement>('[data-saved-list] button')];
+      all.find(({ textContent }) => textContent === 'Remove everything')?.click();
+    });
+    await eventually(
+      () => cachedPaths(page, 'offprint-packed-'),
+      (paths) => paths.length === 0,
+    );
+    await page.waitForFunction(() => document.querySelector('[data-saved-story]') === null);
+  });
+});
+
+describe('packing today’s edition', () => {
+  beforeEach(openNarrow);
+  afterEach(closeReader);
 
   it('goes on by itself after a cut, and with a page that was loaded meanwhile', async () => {
     await openPlace();
@@ -141,22 +158,12 @@ describe('packing today’s edition', () => {
     const kept = await cachedPaths(page, 'offprint-packed-');
     expect(kept.filter((path) => path.startsWith('/a/img/'))).toEqual([]);
   });
-
-  it('is removed by one press, with every byte of it', async () => {
-    await pack();
-    await page.evaluate(() => {
-      const all = [...document.querySelectorAll<HTMLButtonElement>('[data-saved-list] button')];
-      all.find(({ textContent }) => textContent === 'Remove everything')?.click();
-    });
-    await eventually(
-      () => cachedPaths(page, 'offprint-packed-'),
-      (paths) => paths.length === 0,
-    );
-    await page.waitForFunction(() => document.querySelector('[data-saved-story]') === null);
-  });
 });
 
 describe('one story', () => {
+  beforeEach(openNarrow);
+  afterEach(closeReader);
+
   it('is saved by its button, listed with its size, and removed again', async () => {
     const [story] = (await planned('none')).stories as [PackStory];
     await page.goto(`${line.origin}${story.path}`);
@@ -164,7 +171,7 @@ describe('one story', () => {
     await page.click('[data-save-story]');
     await page.waitForFunction(
       () => document.querySelector('[data-save-story]')?.textContent === 'Saved',
-      { timeout: 60_000 },
+      { timeout: TEST_LIMIT },
     );
     await page.goto(`${line.origin}${PLACE}`);
     await page.waitForSelector(`[data-saved-story="${story.path}"]`);
@@ -183,7 +190,7 @@ describe('one story', () => {
     await page.click('[data-save-story]');
     await page.waitForFunction(
       () => document.querySelector('[data-save-story]')?.textContent === 'Saved',
-      { timeout: 60_000 },
+      { timeout: TEST_LIMIT },
     );
     await page.goto('about:blank');
     const slug = path.split('/').at(-2);
@@ -211,6 +218,9 @@ describe('one story', () => {
 });
 
 describe('a fault of line or storage', () => {
+  beforeEach(openNarrow);
+  afterEach(closeReader);
+
   it('server down at the first visit: the browser’s own error page, for nothing of ours is here', async () => {
     await line.set({ drop: true });
     const visit = page.goto(`${line.origin}${PLACE}`);
@@ -240,8 +250,6 @@ describe('a fault of line or storage', () => {
   });
 
   it('all storage wiped by the browser: a clean start without an error', async () => {
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(String(error)));
     await pack();
     const session = await page.createCDPSession();
     const wiped = { origin: line.origin, storageTypes: 'cache_storage,indexeddb,local_storage' };
@@ -251,7 +259,7 @@ describe('a fault of line or storage', () => {
       document.querySelector('[data-saved-list]')?.textContent.includes('Nothing yet'),
     );
     expect(await readyPaths()).toEqual([]);
-    expect(errors).toEqual([]);
+    expect(reader.faults).toEqual([]);
   });
 
   it('a tab killed while it packs: what says ready is whole, and another tab ends the rest', async () => {
@@ -266,7 +274,7 @@ describe('a fault of line or storage', () => {
         ) > 2,
     );
     await page.close();
-    page = await context.newPage();
+    page = await page.browserContext().newPage();
     await page.goto(`${line.origin}${PLACE}`);
     await statusOfPack('done');
     expect(await readyPaths()).toHaveLength(24);

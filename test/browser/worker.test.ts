@@ -267,7 +267,7 @@ describe('the worker in a browser', () => {
     site.state.timerSpeed = 100;
     await open('/');
     // A page whose app does not answer is loaded again; with the worker gone, nothing else loads it.
-    const isWorker = (target: Target): boolean => target.type() === 'service_worker';
+    const isWorker = (target: Target): boolean => target.url().endsWith('/sw.js');
     await page.waitForFunction(
       async () =>
         localStorage.getItem('loads') !== '1' &&

@@ -16,6 +16,8 @@ jest.mock('../../server/limits', () => ({
   },
 }));
 
+const REQUESTS = process.env['OFFPRINT_LONG'] === '1' ? 200 : 50;
+
 describe('a server that is told to stop', () => {
   let server: StandIn;
   /** Answers the requests for pages that wait. */
@@ -44,13 +46,13 @@ describe('a server that is told to stop', () => {
     await server.close();
   });
 
-  it('finishes 200 requests under way, and takes its leave of each connection', async () => {
-    const asked = Array.from({ length: 200 }, (_, index) =>
+  it(`finishes ${REQUESTS} requests under way, and takes its leave of each connection`, async () => {
+    const asked = Array.from({ length: REQUESTS }, (_, index) =>
       status(`${server.origin}/article/slow-${index}/`),
     );
     await eventually(
       () => waiting,
-      (count) => count === 200,
+      (count) => count === REQUESTS,
     );
     const drained = server.drain();
     release();

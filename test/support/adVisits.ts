@@ -11,6 +11,7 @@ import { matchRoute } from '../../src/model/routeMatch';
 import { createSagaWorld, startWorkflows, type SagaWorld } from './sagaPorts';
 import { storyPage } from './sampleContent';
 import { PAGE_VIEW } from './sampleEvents';
+import { nextTask } from './nextTask';
 
 /** A reader who goes from story to story past the ads of their pages. */
 export interface AdVisits {
@@ -49,7 +50,7 @@ export const CONFIG: AdSlots = {
   pages: { article: PAGE },
 };
 
-export const soon = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve));
+export const soon = nextTask;
 
 /** At a desk, before the first page; nothing is chosen. */
 export function createAdVisits(): AdVisits {

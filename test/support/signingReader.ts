@@ -16,6 +16,7 @@ import type { ProviderUser } from '../../src/model/accounts';
 import { CATEGORIES } from '../../src/model/consent';
 import { createFakeIdentity } from './fakeIdentity';
 import { createSagaWorld, type SagaWorld } from './sagaPorts';
+import { nextTask } from './nextTask';
 
 /** A reader who signs in and out, with the workflows of that, of consent and of the outbox. */
 export interface SigningReader {
@@ -39,7 +40,7 @@ export const ADA: ProviderUser = { sub: 'ada', email: 'ada@example.com', login_c
 export const AWAY = new Error('The provider is away');
 const ALL = CATEGORIES.map(({ id }) => id);
 
-export const settled = (): Promise<unknown> => new Promise((done) => setTimeout(done));
+export const settled = nextTask;
 
 /** Before the page begins: what it finds can still be arranged. */
 export function createSigningReader(): SigningReader {

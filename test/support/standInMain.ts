@@ -3,6 +3,7 @@ import { runServer } from '../../server/runServer';
 import { NO_VANITY } from '../../server/vanity/vanityService';
 import { PageError } from '../../src/model/errors';
 import { drawPlainly, plainContent } from './standInRooms';
+import { sleepBecause } from './waiting';
 
 /**
  * The server as a process of its own with content made up, for tests of how a process starts and
@@ -20,7 +21,7 @@ await runServer({
       content: {
         async page(request) {
           const ms = Number(/^slow-(\d+)/.exec(request.id)?.[1] ?? 0);
-          await new Promise((done) => setTimeout(done, ms));
+          await sleepBecause('the content of this server is as slow as its address says', ms);
           return plain.page(request);
         },
       },

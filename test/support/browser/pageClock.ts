@@ -12,9 +12,13 @@ interface PageClock {
   holds(delay: number): boolean;
 }
 
-/** Gives every document that the page opens from now on a clock that the test moves. */
-export async function installClock(page: Page): Promise<void> {
-  await page.evaluateOnNewDocument(install, HELD_FROM);
+/**
+ * Gives every document that the page opens from now on a clock that the test moves.
+ *
+ * @param heldFrom the shortest delay, in milliseconds, of a timer that waits for the test.
+ */
+export async function installClock(page: Page, heldFrom = HELD_FROM): Promise<void> {
+  await page.evaluateOnNewDocument(install, heldFrom);
 }
 
 /**
@@ -28,19 +32,25 @@ export async function advance(page: Page, milliseconds: number): Promise<void> {
   );
 }
 
-/** Waits until the page has started a timer of this delay, and advances the clock by as much. */
-export async function elapse(page: Page, delay: number): Promise<void> {
+/** Resolves when a timer of this delay waits for the test. */
+export async function timerStarted(page: Page, delay: number): Promise<void> {
   await page.waitForFunction(
     (wanted) => (window as unknown as { pageClock: PageClock }).pageClock.holds(wanted),
     { polling: 20 },
     delay,
   );
+}
+
+/** Waits until the page has started a timer of this delay, and advances the clock by as much. */
+export async function elapse(page: Page, delay: number): Promise<void> {
+  await timerStarted(page, delay);
   await advance(page, delay);
 }
 
 /** The same for a service worker. It lasts as long as the worker runs, which the session keeps alive. */
 export interface WorkerClock {
   elapse(delay: number): Promise<void>;
+  advance(milliseconds: number): Promise<void>;
 }
 
 /** Gives the active worker of the page's site a clock that the test moves. */
@@ -48,7 +58,7 @@ export async function installWorkerClock(page: Page): Promise<WorkerClock> {
   const { origin } = new URL(page.url());
   const target = await page
     .browserContext()
-    .waitForTarget((each) => each.type() === 'service_worker' && each.url().startsWith(origin));
+    .waitForTarget((each) => each.url() === `${origin}/sw.js`);
   const worker = await target.worker();
   if (!worker) throw new Error('The site has no worker');
   await worker.evaluate(install, HELD_FROM);
@@ -60,6 +70,7 @@ export async function installWorkerClock(page: Page): Promise<WorkerClock> {
       );
       await worker.evaluate(advanceClock, delay);
     },
+    advance: (milliseconds) => worker.evaluate(advanceClock, milliseconds),
   };
 }
 
