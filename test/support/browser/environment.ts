@@ -30,7 +30,9 @@ export default class BrowserEnvironment extends TestEnvironment {
   }
 
   override async teardown(): Promise<void> {
-    const { testBrowser } = this.globals;
+    const { testBrowser } = this.globals as Partial<BrowserGlobals>;
+    // Without one the setup failed, and its error is the one to show.
+    if (!testBrowser) return super.teardown();
     const [, ...contexts] = testBrowser.connected ? testBrowser.browserContexts() : [];
     await Promise.allSettled(contexts.map((context) => context.close()));
     await testBrowser.disconnect();

@@ -11,9 +11,13 @@ interface FoundBrowser {
   headless: true | 'shell';
 }
 
+let found: Promise<FoundBrowser> | undefined;
+
 /** Starts the Chromium from npm, the same on every machine it runs on; elsewhere an installed one. */
 export async function launchBrowser(): Promise<Browser> {
-  const { path, headless } = await findBrowser();
+  // Two that unpack at once would each find half of it.
+  found ??= findBrowser();
+  const { path, headless } = await found;
   return launch({
     executablePath: path,
     headless,

@@ -45,7 +45,8 @@ export async function openPool(folder: string): Promise<Pool> {
 
   /** A crashed browser is replaced when its worker asks again. */
   async function browser({ worker }: { worker: string }): Promise<{ endpoint: string }> {
-    const running = await browsers.get(worker);
+    // One that failed to launch is launched again.
+    const running = await browsers.get(worker)?.catch(() => null);
     if (running?.connected) return { endpoint: running.wsEndpoint() };
     const launching = launchBrowser();
     browsers.set(worker, launching);
