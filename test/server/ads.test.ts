@@ -1,7 +1,14 @@
+import { adRoutes } from '../../server/ads/adRoutes';
+import { readConfig } from '../../server/config';
 import { adPlacesIn } from '../support/adMarkup';
 import { EXAMPLE_PAGES } from '../support/examplePages';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 import { startStandIn } from '../support/standInRooms';
+
+jest.mock('../../server/limits', () => ({
+  ...jest.requireActual<object>('../../server/limits'),
+  SLOW_AD_DELAY: 500,
+}));
 
 const SIZES = ['320x50', '728x90', '970x66', '970x250', '300x250', '6x6'];
 const EVERY = SIZES.join('|');
@@ -18,12 +25,12 @@ interface Told {
   creative?: string;
 }
 
-async function ask(house: string, sizes = EVERY) {
+async function ask(house: string, sizes = EVERY, at: { get: SharedServer['get'] } = server) {
   const query = new URLSearchParams({
     ...{ iu: '/halfwave/aw/article', sz: sizes, pp: 'sky-desk', correlator: '1' },
     cust_params: house === '' ? '' : `house=${house}`,
   });
-  const answer = await server.get(`/ads/display?${query.toString()}`);
+  const answer = await at.get(`/ads/display?${query.toString()}`);
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Told };
 }
 
@@ -40,10 +47,15 @@ describe('the house ad server', () => {
     expect([blank.status, blank.body]).toEqual([200, { isBlank: true }]);
     expect(blank.headers.get('cache-control')).toBe('private, no-store');
     expect((await ask('error')).status).toBe(500);
-    const slow = ask('slow');
-    const quick = ask('');
+    const content = { answer: () => Promise.reject(new Error('Nobody asks for slots')) };
+    const own = await startStandIn({
+      services: (app) => adRoutes(app, { content, config: readConfig({}) }),
+    });
+    const slow = ask('slow', EVERY, own);
+    const quick = ask('', EVERY, own);
     expect(await Promise.race([slow.then(() => 'slow'), quick.then(() => 'quick')])).toBe('quick');
     expect((await slow).body.isBlank).toBe(false);
+    await own.close();
   });
 
   it.each([

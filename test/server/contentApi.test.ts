@@ -592,7 +592,7 @@ describe('an answer', () => {
         await new Promise((done) => setImmediate(done));
       }
     };
-    const readers = Array.from({ length: 50 }, reader);
+    const readers = Array.from({ length: 8 }, reader);
     for (const word of versions) {
       await publish(word);
       const { seq } = await importFolder(test.store, draft.folder, OPTIONS);
