@@ -63,7 +63,10 @@ const TOO_LARGE = [
 function checkAll(texts: readonly string[]): Map<string, Diagnostics> {
   const script = join(__dirname, 'checkExpressions.mjs');
   const input = JSON.stringify(texts.map(parametersOf));
-  const output = execFileSync(process.execPath, [script], { input, encoding: 'utf8' });
+  const output = execFileSync(process.execPath, ['--max-semi-space-size=64', script], {
+    input,
+    encoding: 'utf8',
+  });
   const found = JSON.parse(output) as Diagnostics[];
   return new Map(found.map((diagnostics, index) => [texts[index] ?? '', diagnostics]));
 }
