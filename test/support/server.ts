@@ -79,7 +79,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       return exited;
     },
     async remove() {
-      if (child.exitCode === null) await running.stop();
+      // A graceful end takes a second; only a database of the server's own needs one.
+      const ownsDatabase = databaseUrl === '' && options.kind !== 'stand-in';
+      if (child.exitCode === null) child.kill(ownsDatabase ? 'SIGTERM' : 'SIGKILL');
+      await exited;
       await copy?.close();
       await rm(folder, { recursive: true, force: true });
     },

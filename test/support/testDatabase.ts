@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { importFolder } from '../../server/content/import/importFolder';
+import { signingKey } from '../../server/identity/providerStore';
 import { SILENT_LOG } from '../../server/log';
 import { openStore } from '../../server/store/openStore';
 import { FIXTURE_CONTENT } from './contentFolder';
@@ -52,6 +53,8 @@ async function makeOnce({ session, url }: TestCluster, template: Template): Prom
   const store = await openStore({ dataDir: '', databaseUrl: withDatabase(url, draft) }, SILENT_LOG);
   if (template !== 'tables') {
     await importFolder(store, FOLDERS[template], { siteKey: 'halfwave', warn: () => {} });
+    // Otherwise each server on a copy makes one at its start.
+    await signingKey(store.pool);
   }
   await store.close();
   await session.query(`alter database ${draft} rename to template_${template}`);
