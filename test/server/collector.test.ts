@@ -14,7 +14,7 @@ import { openTestStore, type TestStore } from '../support/store';
 import { eventually, sleepBecause } from '../support/waiting';
 
 const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
-const KILLS = IS_LONG ? 20 : 2;
+const KILLS = IS_LONG ? 20 : 1;
 /** Posts of 20 events each. */
 const POSTS = IS_LONG ? 500 : 150;
 

@@ -9,7 +9,7 @@ import { sleepBecause } from '../support/waiting';
 const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
 /** Of a process that writes, and of one that starts for the first time. */
 const KILLS = IS_LONG ? 100 : 2;
-const FIRST_STARTS = IS_LONG ? 20 : 2;
+const FIRST_STARTS = IS_LONG ? 20 : 1;
 const WRITER = 'test/support/storeWriter.ts';
 
 let data: DataFolder;

@@ -16,7 +16,7 @@ import { startSmtp } from '../support/smtpStandIn';
 import { openTestStore, type TestStore } from '../support/store';
 
 const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
-const KILLS = IS_LONG ? 50 : 2;
+const KILLS = IS_LONG ? 50 : 1;
 const FROM = { name: 'Halfwave', address: 'no-reply@halfwave.example' };
 
 let test: TestStore;
