@@ -10,12 +10,12 @@ const BUCKET_LIFE = 86_400_000;
 
 /**
  * Forgets what is over, now and then: whoever asks for a record looks at its end themselves.
- * @returns the way to stop.
+ * @returns the way to stop; resolves when nothing is being forgotten anymore.
  */
 export function forgetOldRecords(
   { pool, clock, log }: Pick<IdentityRooms, 'pool' | 'clock' | 'log'>,
   every = FORGET_OLD_RECORDS,
-): () => void {
+): () => Promise<void> {
   const db = drizzle(pool);
   const before = (span: number): Date => new Date(clock.now() - span);
 
@@ -29,13 +29,19 @@ export function forgetOldRecords(
       .where(or(lte(expiresAt, before(0)), lte(seenAt, before(SESSION_IDLE))));
   }
 
+  let underway: Promise<void> | null = null;
   const timer = setInterval(() => {
-    forget().catch((error: unknown) => {
-      log.warn('Old records of sign-ins could not be forgotten', errorFields(error));
-    });
+    underway ??= forget()
+      .catch((error: unknown) => {
+        log.warn('Old records of sign-ins could not be forgotten', errorFields(error));
+      })
+      .finally(() => {
+        underway = null;
+      });
   }, every);
   timer.unref();
-  return () => {
+  return async () => {
     clearInterval(timer);
+    await underway;
   };
 }

@@ -54,10 +54,7 @@ export async function identityRoutes(
     ? await openProvider(app, rooms, { keys, pages: tools.pages, secret: clientSecret(config) })
     : null;
   const stop = forgetOldRecords(rooms);
-  app.addHook('onClose', (_app, done) => {
-    stop();
-    done();
-  });
+  app.addHook('onClose', stop);
 
   memberReads(app, rooms);
   sessionRoutes(app, rooms);

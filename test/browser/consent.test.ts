@@ -9,9 +9,9 @@ import { installClock } from '../support/browser/pageClock';
 import {
   hydrated,
   interactive,
+  nextDocument,
   painted,
   settled,
-  settledAgain,
 } from '../support/browser/readiness';
 import { openReader, type Reader, type ReaderWish } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
@@ -247,8 +247,9 @@ describe('who refuses all', () => {
     await interactive(page);
     await press('Refuse all', BANNER);
     await page.waitForFunction((banner) => !document.querySelector(banner), {}, BANNER);
+    const reloaded = await nextDocument(page);
     await page.reload({ waitUntil: 'load' });
-    await settledAgain(reader);
+    await reloaded.settled();
     expect(await page.$(BANNER)).toBeNull();
     expect(await choice()).toBe(REFUSED);
     expect(abroad()).toEqual([]);
@@ -320,12 +321,13 @@ describe('a withdrawal', () => {
     vendor.asked.length = 0;
     const loads: string[] = [];
     page.on('load', () => loads.push(page.url()));
+    const reloaded = await nextDocument(page);
     await press('Refuse all', CENTRE);
     // Scripts that cannot be stopped go with the page, once.
     await eventually(() => loads.length, Boolean);
     expect(await notNeeded()).toEqual([]);
     expect(await choice()).toBe(REFUSED);
-    await settledAgain(reader);
+    await reloaded.settled();
     expect(await notNeeded()).toEqual([]);
     expect(loads).toHaveLength(1);
     expect(await page.evaluate(() => Math.abs(scrollY - 700) < 50)).toBe(true);

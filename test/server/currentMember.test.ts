@@ -111,7 +111,7 @@ describe('a member who is signed in', () => {
     };
     const stop = forgetOldRecords({ pool: test.store.pool, clock: Date, log: SILENT_LOG }, 10);
     expect(await eventually(keys, (kept) => kept.length === 1)).toEqual([secretKey(held)]);
-    stop();
+    await stop();
   });
 
   it('leaves nothing behind once it is over, nor do tries that are a day old', async () => {
@@ -133,7 +133,7 @@ describe('a member who is signed in', () => {
     const isDone = (found: Awaited<ReturnType<typeof kept>>) =>
       found?.sessions === 1 && found.buckets.length === 1;
     expect(await eventually(kept, isDone)).toEqual({ sessions: 1, buckets: [`${id} 0.9`] });
-    stop();
+    await stop();
   });
 
   it('is not known by any other thing that the provider keeps', async () => {

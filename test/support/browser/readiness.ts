@@ -1,5 +1,4 @@
-import type { Page } from 'puppeteer';
-import type { Reader } from '../reader';
+import type { Page, Protocol } from 'puppeteer';
 import { eventually } from '../waiting';
 import type { Stage } from '../../../src/platform/stages';
 
@@ -32,22 +31,32 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Like `settled`, on a page that was reloaded: only requests of the current document count, since Chromium
- * never reports the end of those that a reload interrupts.
+ * Watches the document that the page loads next. Its `settled` is for reloads: Chromium never reports the end
+ * of requests that a reload interrupts, so only those of the new document count.
  */
-export async function settledAgain({ page, requests }: Reader): Promise<void> {
-  await interactive(page);
-  await marked(page, 'settled');
-  const pending = (): number => {
-    const all = requests();
-    const start = all.findLastIndex(
-      (request) => request.isNavigationRequest() && request.frame() === page.mainFrame(),
-    );
-    // Fonts that a test blocks are never answered.
-    const own = all.slice(start).filter((request) => request.resourceType() !== 'font');
-    return own.filter((request) => !request.response() && !request.failure()).length;
+export async function nextDocument(page: Page): Promise<{ settled(): Promise<void> }> {
+  const session = await page.createCDPSession();
+  const asked = new Map<string, Protocol.Network.RequestWillBeSentEvent>();
+  let document = '';
+  session.on('Network.requestWillBeSent', (event) => asked.set(event.requestId, event));
+  session.on('Network.loadingFinished', ({ requestId }) => asked.delete(requestId));
+  session.on('Network.loadingFailed', ({ requestId }) => asked.delete(requestId));
+  session.on('Page.frameNavigated', ({ frame }) => {
+    if (frame.parentId === undefined) document = frame.loaderId;
+  });
+  await Promise.all([session.send('Network.enable'), session.send('Page.enable')]);
+  const pending = (): string[] =>
+    [...asked.values()]
+      .filter(({ loaderId }) => loaderId === document)
+      .map(({ request }) => request.url);
+  return {
+    async settled() {
+      await interactive(page);
+      await marked(page, 'settled');
+      await eventually(pending, (urls) => urls.length === 0);
+      await session.detach();
+    },
   };
-  await eventually(pending, (count) => count === 0);
 }
 
 /** The slightest sign of a reader: nothing is hovered, pressed or scrolled by it. */
