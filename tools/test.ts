@@ -29,6 +29,7 @@ const SERVER_AND_BROWSER = ['--selectProjects', 'server', 'browser'];
 const WORKERS = '--maxWorkers=100%';
 const JEST = path.join(projectRoot, 'node_modules/jest/bin/jest.js');
 const DURATIONS = path.join(projectRoot, 'test/support/run/durations.json');
+const RECORD = path.join(projectRoot, 'node_modules/.cache/test-durations.json');
 const PARENT_LOOK = 500;
 
 const words = process.argv.slice(2);
@@ -97,8 +98,6 @@ function shardWords(): string[] {
   if (!/^\d+\/\d+$/.test(shard)) throw new Error('--shard takes a part of a whole, such as 1/4');
   return ['--shard', shard];
 }
-
-const RECORD = path.join(projectRoot, 'node_modules/.cache/test-durations.json');
 
 function recordWords(): string[] {
   return words.includes('--record') ? ['--json', '--outputFile', RECORD] : [];
