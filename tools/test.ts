@@ -17,10 +17,11 @@ const PARTS: Record<string, string[]> = {
   kill: ['test/server/killStore', 'test/server/killMigration'],
   fuzz: ['test/server/fuzz', 'test/server/import', 'test/server/seamless'],
   events: ['test/browser/eventDelivery', 'test/server/collector'],
-  members: ['test/server/members'],
+  members: ['test/server/members', 'test/browser/outbox'],
   line: ['test/server/limits', 'test/server/drain', 'test/server/documents'],
   network: ['test/browser/badLine'],
-  packing: ['test/browser/packing'],
+  packing: ['test/browser/packing', 'test/browser/keptShells'],
+  ads: ['test/browser/ads.test'],
   markup: ['test/server/markup', 'test/server/body'],
 };
 

@@ -20,7 +20,6 @@ let reader: Reader;
 beforeAll(async () => {
   server = await sharedServer({
     ...{ WORKER: 'off', RATE_LIMIT_FACTOR: '1000' },
-    // One of the built-in bidders never answers, for a second.
     FEATURES: 'ads.headerBidding=off,ads.sponsoredArticleSkybox=on',
   });
 });
@@ -317,7 +316,7 @@ describe('ads', () => {
       const readers = await Promise.all(LANES.map(() => openReader({ fonts: false })));
       reader = readers[0] ?? reader;
       const filled: Partial<Record<RouteName, FilledPage>> = {};
-      const routes = width === 360 || isLong ? ROUTES : ONE_ROUTE_OF_EACH_KIND;
+      const routes = isLong ? ROUTES : ONE_ROUTE_OF_EACH_KIND;
       await Promise.all(
         readers.map(async ({ page }, lane) => {
           await page.setViewport({ width, height: 800 });

@@ -21,8 +21,6 @@ const BANNER = '[data-consent-banner]';
 const CENTRE = 'dialog[aria-label="Cookie settings"]';
 const REFUSED = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
 const ACCEPTED = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
-/** Bidders are waited for a second, which a stopped clock never gives them. */
-const WITHOUT_BIDDERS = '/latest/?featureDisable=ads.headerBidding';
 const HEALTH = '/article/murmur-hearing-aids-calendar/';
 
 interface Axe {
@@ -141,7 +139,7 @@ describe('a first visit without a choice', () => {
   });
 
   it('is asked by a banner that comes late, moves nothing, takes no focus and leaves the page alive', async () => {
-    await open({ stopsClock: true }, WITHOUT_BIDDERS);
+    await open({ stopsClock: true });
     expect(await page.$(BANNER)).toBeNull();
     await page.evaluate(() => {
       const seen = window as unknown as { shifts: number };
@@ -377,7 +375,7 @@ describe('a page about health in Washington', () => {
   });
 
   it('is the notice as well where a link inside the app leads to it', async () => {
-    await open({ consent: ACCEPTED, headers, stopsClock: true }, WITHOUT_BIDDERS);
+    await open({ consent: ACCEPTED, headers, stopsClock: true });
     await page.evaluate((path) => {
       const link = document.createElement('a');
       link.href = path;

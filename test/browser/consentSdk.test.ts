@@ -59,7 +59,7 @@ afterEach(() => reader.close());
 async function open(script: string): Promise<void> {
   vendor.scripts['/consent.js'] = script;
   await installDevTools(page);
-  await page.goto(`${server.origin}/latest/?featureDisable=ads.headerBidding`, {
+  await page.goto(`${server.origin}/latest/`, {
     waitUntil: 'load',
   });
   await interactive(page);

@@ -13,8 +13,6 @@ import { startServer, type RunningServer } from '../support/server';
 
 const DAY = 86_400_000;
 const STORY = '/article/kestrel-14-laptop-review/';
-/** Bidders are waited for a second, which a stopped clock never gives them. */
-const WITHOUT_BIDDERS = '?featureDisable=ads.headerBidding';
 const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 /** Runs now, on all stories below `/article/`. */
@@ -82,7 +80,7 @@ describe('a test of variants in the browser', () => {
   it('keeps the arm of the document, and reports it when the page has been open for five seconds', async () => {
     await feed(42);
     await installClock(page);
-    await page.goto(`${line.origin}${STORY}${WITHOUT_BIDDERS}`);
+    await page.goto(`${line.origin}${STORY}`);
     await interactive(page);
     expect(await mark()).toBe('cta:1:test');
     expect(await cookie()).toBe('cta:1:test');
@@ -99,7 +97,7 @@ describe('a test of variants in the browser', () => {
   it('reports nothing for a reader who was left out', async () => {
     await feed(95);
     await installClock(page);
-    await page.goto(`${line.origin}${STORY}${WITHOUT_BIDDERS}`);
+    await page.goto(`${line.origin}${STORY}`);
     await interactive(page);
     expect(await cookie('nemo_highlander_cta')).toBe('cta:1:exclude');
     await settled(page);

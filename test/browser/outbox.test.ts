@@ -24,6 +24,8 @@ const PREFERENCES = '/members/preferences/';
 const OF_MEMBERS = /^\/(members|user|oidc|api\/neutron\/(users|newsletters))\//;
 /** While changes wait, and while the server is away, the page tries again this often. */
 const TRY_EVERY = 10_000;
+/** Journeys that both ways of signing in share run with one of them; with both in test:long. */
+const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
 let numbers = 0;
 let passwordHash: string;
 
@@ -65,6 +67,8 @@ describe.each([
     await reader.close();
     front.target = server.origin;
   });
+
+  const runsWith = (usual: 'session' | 'auth0'): boolean => IS_LONG || method === usual;
 
   const start = (dataDir?: string): Promise<RunningServer> =>
     startServer({
@@ -207,132 +211,140 @@ describe.each([
     expect(rows).toHaveLength(3);
   });
 
-  it('whose sign-in has run out, with its cookie, has what waits sent after the next one', async () => {
-    const email = newEmail();
-    const id = await signedIn(email);
-    await openLetters(OWN_LETTERS);
-    await hasEverything();
-    await disconnect();
-    await press('Subscribe: Kitchen Table');
-    await said('1 change waiting for a connection');
-    await page.evaluate(() => {
-      document.cookie = 'fly_user=; Path=/; Max-Age=0';
+  if (runsWith('auth0')) {
+    it('whose sign-in has run out, with its cookie, has what waits sent after the next one', async () => {
+      const email = newEmail();
+      const id = await signedIn(email);
+      await openLetters(OWN_LETTERS);
+      await hasEverything();
+      await disconnect();
+      await press('Subscribe: Kitchen Table');
+      await said('1 change waiting for a connection');
+      await page.evaluate(() => {
+        document.cookie = 'fly_user=; Path=/; Max-Age=0';
+      });
+      await test.store.pool.query('delete from sessions where member_id = $1', [id]);
+      await test.store.pool.query('delete from provider_records where account_id = $1', [id]);
+      await reload();
+      await reconnect();
+      await open(OWN_LETTERS);
+      await eventually(
+        () => page.evaluate(() => localStorage.getItem('core_auth_hint')),
+        (hint) => hint === null,
+      );
+      expect(await confirmedInStore(email)).toBe(0);
+      await signInWindow(page, front.origin).signIn(email, PASSWORD);
+      await eventually(
+        () => confirmedInStore(email),
+        (count) => count === 1,
+      );
+      expect(await confirmedByApi()).toBe(1);
     });
-    await test.store.pool.query('delete from sessions where member_id = $1', [id]);
-    await test.store.pool.query('delete from provider_records where account_id = $1', [id]);
-    await reload();
-    await reconnect();
-    await open(OWN_LETTERS);
-    await eventually(
-      () => page.evaluate(() => localStorage.getItem('core_auth_hint')),
-      (hint) => hint === null,
-    );
-    expect(await confirmedInStore(email)).toBe(0);
-    await signInWindow(page, front.origin).signIn(email, PASSWORD);
-    await eventually(
-      () => confirmedInStore(email),
-      (count) => count === 1,
-    );
-    expect(await confirmedByApi()).toBe(1);
-  });
+  }
 
-  it('is shown to have signed out in every tab, and leaves no trace there; what is the reader’s stays', async () => {
-    const email = newEmail();
-    const id = await signedIn(email);
-    await page.evaluate(async () => {
-      await (await caches.open('offprint-packed-1')).put('/kept/', new Response('Kept'));
-    });
-    const other = await prepared(await page.browserContext().newPage());
-    await open(PREFERENCES, other);
-    await said('Save profile', other);
-    await page.bringToFront();
-    await open(PREFERENCES);
-    await said('Save profile');
-    await page.type('[name="firstName"]', 'Zanzibar');
-    expect(await everyTrace(page)).toContain(email);
-    // What a worker keeps is everybody's, also while somebody is signed in.
-    const kept = await cachedPaths(page, 'offprint-');
-    expect(kept).not.toEqual([]);
-    expect(kept.filter((path) => OF_MEMBERS.test(path))).toEqual([]);
-    await pressLogOut(page);
-    await isVisitor(page);
-    await page.waitForFunction(() => location.pathname === '/');
-    await said('You must be signed in', other);
-    for (const tab of [page, other]) {
-      const traces = await everyTrace(tab);
+  if (runsWith('session')) {
+    it('is shown to have signed out in every tab, and leaves no trace there; what is the reader’s stays', async () => {
+      const email = newEmail();
+      const id = await signedIn(email);
+      await page.evaluate(async () => {
+        await (await caches.open('offprint-packed-1')).put('/kept/', new Response('Kept'));
+      });
+      const other = await prepared(await page.browserContext().newPage());
+      await open(PREFERENCES, other);
+      await said('Save profile', other);
+      await page.bringToFront();
+      await open(PREFERENCES);
+      await said('Save profile');
+      await page.type('[name="firstName"]', 'Zanzibar');
+      expect(await everyTrace(page)).toContain(email);
+      // What a worker keeps is everybody's, also while somebody is signed in.
+      const kept = await cachedPaths(page, 'offprint-');
+      expect(kept).not.toEqual([]);
+      expect(kept.filter((path) => OF_MEMBERS.test(path))).toEqual([]);
+      await pressLogOut(page);
+      await isVisitor(page);
+      await page.waitForFunction(() => location.pathname === '/');
+      await said('You must be signed in', other);
+      for (const tab of [page, other]) {
+        const traces = await everyTrace(tab);
+        for (const mark of [email, id, 'Zanzibar']) expect(traces).not.toContain(mark);
+      }
+      await page.goBack();
+      await said('You must be signed in');
+      const traces = await everyTrace(page);
       for (const mark of [email, id, 'Zanzibar']) expect(traces).not.toContain(mark);
-    }
-    await page.goBack();
-    await said('You must be signed in');
-    const traces = await everyTrace(page);
-    for (const mark of [email, id, 'Zanzibar']) expect(traces).not.toContain(mark);
-    expect(traces).toContain('offprint-packed-1');
-    expect(traces).toContain('C0001:1');
-    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  });
-
-  it('signs out without a connection: is asked about what waits, leaves no trace at once, and the session ends before any other call; who comes next sends nothing of it', async () => {
-    const email = newEmail();
-    const id = await signedIn(email);
-    await open(PREFERENCES);
-    await said('Save profile');
-    await hasEverything();
-    await disconnect();
-    await page.type('[name="firstName"]', 'Zanzibar');
-    await page.type('[name="lastName"]', 'Quill');
-    await page.type('[name="username"]', 'ada');
-    await page.select('[name="country"]', 'FR');
-    await press('Save profile');
-    await said('1 change waiting for a connection');
-    await pressLogOut(page);
-    await said('Some of your changes were not sent');
-    await press('Log out and discard them');
-    await isVisitor(page);
-    const marks = [email, id, 'Zanzibar'];
-    for (const mark of marks) expect(await everyTrace(page)).not.toContain(mark);
-    const before = reader.asked().length;
-    await reconnect();
-    await eventually(
-      () => page.evaluate(() => localStorage.getItem('core_auth_ending')),
-      (mark) => mark === null,
-    );
-    const calls = reader
-      .asked()
-      .slice(before)
-      .filter((path) => OF_MEMBERS.test(path));
-    expect(calls[0]).toBe('/user/logout/');
-    await open(PREFERENCES);
-    await said('You must be signed in');
-    const next = newEmail();
-    await joined(next);
-    await signInWindow(page, front.origin).signIn(next, PASSWORD);
-    await openLetters(OWN_LETTERS);
-    await said('One security incident a week');
-    const { rows } = await test.store.pool.query<{ name: string }>(
-      `select first_name as name from members where first_name = 'Zanzibar'`,
-    );
-    expect(rows).toEqual([]);
-    for (const mark of marks) expect(await everyTrace(page)).not.toContain(mark);
-  });
-
-  it('is not shown by a page that the browser brings back after signing out elsewhere', async () => {
-    const email = newEmail();
-    const id = await signedIn(email);
-    await open(PREFERENCES);
-    await said('Save profile');
-    await page.goto(`${front.origin}/user/logout/`);
-    await page.click('form button');
-    // Through the provider's pages, where there are any, to the last one.
-    await page.waitForFunction(
-      () => location.pathname === '/' && document.readyState === 'complete',
-    );
-    await page.evaluate(() => {
-      history.go(-2);
+      expect(traces).toContain('offprint-packed-1');
+      expect(traces).toContain('C0001:1');
+      expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     });
-    await said('You must be signed in');
-    const traces = await everyTrace(page);
-    for (const mark of [email, id]) expect(traces).not.toContain(mark);
-  });
+  }
+
+  if (runsWith('session')) {
+    it('signs out without a connection: is asked about what waits, leaves no trace at once, and the session ends before any other call; who comes next sends nothing of it', async () => {
+      const email = newEmail();
+      const id = await signedIn(email);
+      await open(PREFERENCES);
+      await said('Save profile');
+      await hasEverything();
+      await disconnect();
+      await page.type('[name="firstName"]', 'Zanzibar');
+      await page.type('[name="lastName"]', 'Quill');
+      await page.type('[name="username"]', 'ada');
+      await page.select('[name="country"]', 'FR');
+      await press('Save profile');
+      await said('1 change waiting for a connection');
+      await pressLogOut(page);
+      await said('Some of your changes were not sent');
+      await press('Log out and discard them');
+      await isVisitor(page);
+      const marks = [email, id, 'Zanzibar'];
+      for (const mark of marks) expect(await everyTrace(page)).not.toContain(mark);
+      const before = reader.asked().length;
+      await reconnect();
+      await eventually(
+        () => page.evaluate(() => localStorage.getItem('core_auth_ending')),
+        (mark) => mark === null,
+      );
+      const calls = reader
+        .asked()
+        .slice(before)
+        .filter((path) => OF_MEMBERS.test(path));
+      expect(calls[0]).toBe('/user/logout/');
+      await open(PREFERENCES);
+      await said('You must be signed in');
+      const next = newEmail();
+      await joined(next);
+      await signInWindow(page, front.origin).signIn(next, PASSWORD);
+      await openLetters(OWN_LETTERS);
+      await said('One security incident a week');
+      const { rows } = await test.store.pool.query<{ name: string }>(
+        `select first_name as name from members where first_name = 'Zanzibar'`,
+      );
+      expect(rows).toEqual([]);
+      for (const mark of marks) expect(await everyTrace(page)).not.toContain(mark);
+    });
+  }
+
+  if (runsWith('auth0')) {
+    it('is not shown by a page that the browser brings back after signing out elsewhere', async () => {
+      const email = newEmail();
+      const id = await signedIn(email);
+      await open(PREFERENCES);
+      await said('Save profile');
+      await page.goto(`${front.origin}/user/logout/`);
+      await page.click('form button');
+      // Through the provider's pages, where there are any, to the last one.
+      await page.waitForFunction(
+        () => location.pathname === '/' && document.readyState === 'complete',
+      );
+      await page.evaluate(() => {
+        history.go(-2);
+      });
+      await said('You must be signed in');
+      const traces = await everyTrace(page);
+      for (const mark of [email, id]) expect(traces).not.toContain(mark);
+    });
+  }
 
   // A token is held by pages alone.
   if (method === 'session') {

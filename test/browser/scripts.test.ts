@@ -73,7 +73,7 @@ async function open(consent: string | null, query = ''): Promise<void> {
     lines.push({ level: message.type(), text: message.text() });
   });
   await installClock(reader.page);
-  await reader.page.goto(`${server.origin}${STORY}?featureDisable=ads.headerBidding${query}`, {
+  await reader.page.goto(`${server.origin}${STORY}${query}`, {
     waitUntil: 'load',
   });
   await interactive(reader.page);
@@ -145,7 +145,7 @@ describe('scripts of other companies', () => {
   });
 
   it('run when their feature is switched on', async () => {
-    await open(ALL, '&featureEnable=tracking.audience');
+    await open(ALL, '?featureEnable=tracking.audience');
     await eventually(
       () => Promise.resolve(scripts()),
       (found) => found.includes('/audience.js'),

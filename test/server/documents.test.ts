@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { get as httpGet } from 'node:http';
 import { brotliOf, QUICK } from '../../server/documents/encodings';
 import { RedirectError, SlugChangedError } from '../../src/model/errors';
+import { BOOT_SCRIPT } from '../support/standInFiles';
 import {
-  BOOT_SCRIPT,
   drawPlainly,
   plainContent,
   plainPage,

@@ -5,7 +5,8 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator';
 import { CspParser } from 'csp_evaluator/dist/parser';
 import { Severity } from 'csp_evaluator/dist/finding';
 import { documentPolicy, reportOnlyPolicy } from '../../server/security/policy';
-import { BOOT_SCRIPT, CRITICAL_CSS, startStandIn, type StandIn } from '../support/standInRooms';
+import { BOOT_SCRIPT, CRITICAL_CSS } from '../support/standInFiles';
+import { startStandIn, type StandIn } from '../support/standInRooms';
 
 let server: StandIn;
 

@@ -18,7 +18,7 @@ import { PLAIN_PICTURES } from './contentServer';
 import { signedInMember, type TestMember, type TestMemberFacts } from './member';
 import { startStandIn, type StandIn } from './standInRooms';
 import { openTestStore, type TestStore } from './store';
-import type { Template } from './testDatabase';
+import type { Template } from './servers/poolClient';
 
 /** A server with everything real that members and newsletters need, and a store of its own. */
 export interface MemberSite {

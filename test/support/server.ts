@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { observeLog } from './browser/testBrowser';
 import { START_LIMIT } from './deadlines';
 import { RUN_MARK } from '../../tools/testRun/processes';
-import { layOut } from './standInRooms';
+import { layOut } from './standInFiles';
 import { copyDatabase } from './testDatabase';
 import { eventually } from './waiting';
 
@@ -30,6 +30,7 @@ export interface RunningServer {
 }
 
 export interface ServerOptions {
+  /** Settings. Header bidding is off where FEATURES is not among them. */
   env?: Record<string, string>;
   /** Made before it; then it is not removed with the server. */
   dataDir?: string;
@@ -47,6 +48,8 @@ export interface ServerOptions {
   root?: string;
 }
 
+/** One of the house's bidders never answers: every ad of every page would wait for it for a second. */
+const WITHOUT_BIDDERS = 'ads.headerBidding=off';
 const ROOT = resolve(__dirname, '../..');
 const READY = /is ready at (http:\/\/\S+?)\/\n/;
 
@@ -152,6 +155,7 @@ async function spawnServer(
       [RUN_MARK]: process.env[RUN_MARK],
       PORT: '0',
       DATA_DIR: dataDir,
+      FEATURES: WITHOUT_BIDDERS,
       ...stored,
       ...clientFolder,
       ...env,

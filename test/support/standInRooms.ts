@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ import type { Change } from '../../server/store/changes';
 import { NO_VANITY, type VanityDoor } from '../../server/vanity/vanityService';
 import { PageError } from '../../src/model/errors';
 import type { Page } from '../../src/model/page';
+import { layOut } from './standInFiles';
 
 /** A whole server in this process, on a port of its own, with content and drawing made up. */
 export interface StandIn {
@@ -54,9 +55,6 @@ export interface StandInOptions {
   services?: AppRooms['services'];
   middlewares?: MiddlewareTable;
 }
-
-export const BOOT_SCRIPT = 'document.documentElement.dataset.booted = "1";';
-export const CRITICAL_CSS = 'body{margin:0}';
 
 export async function startStandIn(options: StandInOptions = {}): Promise<StandIn> {
   const folder = await mkdtemp(join(tmpdir(), 'offprint-stand-in-'));
@@ -177,34 +175,4 @@ function createStandInChanges(): StandInChanges {
       for (const listener of listeners) listener({ seq, keys });
     },
   };
-}
-
-export async function layOut(folder: string, pictures: Record<string, Buffer>): Promise<void> {
-  const files: Record<string, string | Buffer> = {
-    'client/assets.json': JSON.stringify({
-      release: 'r1',
-      entry: ['/assets/app.11111111.js'],
-      chunks: { article: ['/assets/article.22222222.js'] },
-      criticalCss: 'critical.css',
-    }),
-    'client/critical.css': CRITICAL_CSS,
-    'client/boot.js': BOOT_SCRIPT,
-    'client/sw.js': 'const SHELL = "__SHELL_REVISION__"; const RELEASE = "__RELEASE__";',
-    'client/swKill.js': 'self.registration.unregister();',
-    'client/assets/app.11111111.js': 'console.log("app");',
-    'client/assets/app.11111111.js.br': 'pretend brotli',
-    'client/assets/app.11111111.js.map': '{}',
-    'client/assets/article.22222222.js': 'console.log("article");',
-    'public/robots.txt': 'User-agent: *\nAllow: /\n',
-    'public/manifest.webmanifest': '{}',
-    'content/secret.md': 'CANARY-content',
-    ...Object.fromEntries(
-      Object.entries(pictures).map(([name, bytes]) => [`content/pictures/${name}`, bytes]),
-    ),
-  };
-  for (const [name, bytes] of Object.entries(files)) {
-    const path = join(folder, name);
-    await mkdir(join(path, '..'), { recursive: true });
-    await writeFile(path, bytes);
-  }
 }

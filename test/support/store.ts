@@ -1,6 +1,7 @@
 import { SILENT_LOG } from '../../server/log';
 import { openStore, type Store } from '../../server/store/openStore';
-import { copyDatabase, type Template } from './testDatabase';
+import type { Template } from './servers/poolClient';
+import { copyDatabase } from './testDatabase';
 
 /** A store of a suite's own. */
 export interface TestStore {

@@ -2,7 +2,7 @@ import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environmen
 import type { Circus } from '@jest/types';
 import { TestEnvironment } from 'jest-environment-node';
 import { connect, type Browser } from 'puppeteer';
-import { askPool } from '../servers/pool';
+import { askPool } from '../servers/poolClient';
 import { writeFailureReport } from './failureReport';
 import type { BrowserGlobals, Observed } from './testBrowser';
 

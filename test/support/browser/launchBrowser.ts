@@ -23,6 +23,8 @@ export async function launchBrowser(): Promise<Browser> {
     headless,
     args: [
       '--no-sandbox',
+      // Drawn by the processor, as it would be anyway: the process for it hung now and then.
+      '--disable-gpu',
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-default-apps',

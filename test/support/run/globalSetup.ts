@@ -1,6 +1,7 @@
 import { isInRun, startRun, type TestRun } from '../../../tools/testRun/startRun';
 import { SPEED_SETTING } from '../deadlines';
-import { openPool, POOL_SETTING, type Pool } from '../servers/pool';
+import { openPool, type Pool } from '../servers/pool';
+import { POOL_SETTING } from '../servers/poolClient';
 import { measureSlowness } from './slowness';
 
 export interface SharedByJest {

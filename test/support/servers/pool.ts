@@ -6,7 +6,9 @@ import type { Browser } from 'puppeteer';
 import { launchBrowser } from '../browser/launchBrowser';
 import { startServer, type RunningServer } from '../server';
 import { DATABASE_SETTING } from '../testCluster';
+import type { PooledServer } from './poolClient';
 import { startPostgres } from './postgres';
+import { createTemplates } from './templates';
 
 /**
  * What the suites of one run share: a PostgreSQL, one browser for each Jest worker, and one built server
@@ -15,17 +17,6 @@ import { startPostgres } from './postgres';
 export interface Pool {
   origin: string;
   close(): Promise<void>;
-}
-
-/** Environment variable with the pool's origin. */
-export const POOL_SETTING = 'OFFPRINT_TEST_POOL';
-
-/** How a suite finds a shared server. */
-export interface PooledServer {
-  origin: string;
-  dataDir: string;
-  databaseUrl: string;
-  logFile: string;
 }
 
 export async function openPool(folder: string): Promise<Pool> {
@@ -53,8 +44,14 @@ export async function openPool(folder: string): Promise<Pool> {
     return { endpoint: (await launching).wsEndpoint() };
   }
 
+  const templates = createTemplates();
+  const answers: Record<string, Answering> = {
+    '/browser': browser,
+    '/server': server,
+    '/template': templates.make,
+  };
   const listener = createServer((request, response) => {
-    void answer(request, response, request.url === '/browser' ? browser : server);
+    void answer(request, response, answers[request.url ?? '']);
   });
   await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
   return {
@@ -65,18 +62,20 @@ export async function openPool(folder: string): Promise<Pool> {
       const started = [...servers.values()].map(async (each) => (await each).remove());
       const launched = [...browsers.values()].map(async (each) => (await each).close());
       await Promise.allSettled([...started, ...launched]);
-      await postgres?.close();
+      await (postgres ? postgres.close() : templates.remove());
     },
   };
 }
 
+type Answering = (asked: never) => Promise<unknown>;
+
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  run: (body: never) => Promise<unknown>,
+  run: Answering | undefined,
 ): Promise<void> {
   const result = await json(request)
-    .then((body) => run(body as never))
+    .then((body) => (run ? run(body as never) : Promise.reject(new Error('Unknown address'))))
     .then(
       (value) => ({ status: 200, value }),
       (error: unknown) => ({ status: 500, value: { message: String(error) } }),
@@ -84,14 +83,4 @@ async function answer(
   // An idle connection that closes while a suite writes to it would fail that suite.
   response.writeHead(result.status, { 'content-type': 'application/json', connection: 'close' });
   response.end(JSON.stringify(result.value));
-}
-
-/** Asks the pool of this run. Without a pool the suite was not started by this project's Jest settings. */
-export async function askPool<Answer>(path: string, body: unknown): Promise<Answer> {
-  const origin = process.env[POOL_SETTING];
-  if (!origin) throw new Error(`${POOL_SETTING} is not set: run the suite with npm test -- PATH`);
-  const response = await fetch(origin + path, { method: 'POST', body: JSON.stringify(body) });
-  const value = (await response.json()) as Answer & { message?: string };
-  if (!response.ok) throw new Error(value.message);
-  return value;
 }

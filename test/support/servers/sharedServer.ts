@@ -1,5 +1,5 @@
 import { observeLog } from '../browser/testBrowser';
-import { askPool, type PooledServer } from './pool';
+import { askPool, type PooledServer } from './poolClient';
 
 /** A built server that other suites of this run use as well. Nobody stops it, and nobody changes its content. */
 export interface SharedServer extends PooledServer {

@@ -1,0 +1,28 @@
+/** Environment variable with the pool's origin. */
+export const POOL_SETTING = 'OFFPRINT_TEST_POOL';
+
+/** How a suite finds a shared server. */
+export interface PooledServer {
+  origin: string;
+  dataDir: string;
+  databaseUrl: string;
+  logFile: string;
+}
+
+/** What a database starts with: tables only, the shipped publication, or the small one of the fixtures. */
+export type Template = 'tables' | 'shipped' | 'fixture';
+
+/** A database that nobody is connected to, for `create database … template`. */
+export interface MadeTemplate {
+  name: string;
+}
+
+/** Asks the pool of this run. Without a pool the suite was not started by this project's Jest settings. */
+export async function askPool<Answer>(path: string, body: unknown): Promise<Answer> {
+  const origin = process.env[POOL_SETTING];
+  if (!origin) throw new Error(`${POOL_SETTING} is not set: run the suite with npm test -- PATH`);
+  const response = await fetch(origin + path, { method: 'POST', body: JSON.stringify(body) });
+  const value = (await response.json()) as Answer & { message?: string };
+  if (!response.ok) throw new Error(value.message);
+  return value;
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { importFolder } from '../../../server/content/import/importFolder';
+import { signingKey } from '../../../server/identity/providerStore';
+import { SILENT_LOG } from '../../../server/log';
+import { openStore } from '../../../server/store/openStore';
+import { FIXTURE_CONTENT } from '../contentFolder';
+import { openTestCluster, withDatabase, type TestCluster } from '../testCluster';
+import type { MadeTemplate, Template } from './poolClient';
+
+const FOLDERS = {
+  shipped: resolve(__dirname, '../../../content'),
+  fixture: FIXTURE_CONTENT,
+} as const;
+
+/** The databases that suites copy, each made when the first suite asks. */
+export interface Templates {
+  make(asked: { template: Template }): Promise<MadeTemplate>;
+  /** The PostgreSQL may outlive the run. */
+  remove(): Promise<void>;
+}
+
+export function createTemplates(): Templates {
+  const made = new Map<Template, Promise<MadeTemplate>>();
+  return {
+    make({ template }) {
+      const making =
+        made.get(template) ?? inCluster((cluster) => filledDatabase(cluster, template));
+      made.set(template, making);
+      return making;
+    },
+    async remove() {
+      const templates = await Promise.all(made.values());
+      await inCluster(async ({ session }) => {
+        for (const { name } of templates) await session.query(`drop database ${name}`);
+      });
+    },
+  };
+}
+
+async function inCluster<Answer>(work: (cluster: TestCluster) => Promise<Answer>): Promise<Answer> {
+  const cluster = await openTestCluster();
+  try {
+    return await work(cluster);
+  } finally {
+    await cluster.leave();
+  }
+}
+
+async function filledDatabase(
+  { session, url }: TestCluster,
+  template: Template,
+): Promise<MadeTemplate> {
+  const name = `template_${template}_${randomBytes(6).toString('hex')}`;
+  await session.query(`create database ${name}`);
+  const store = await openStore({ dataDir: '', databaseUrl: withDatabase(url, name) }, SILENT_LOG);
+  if (template !== 'tables') {
+    await importFolder(store, FOLDERS[template], { siteKey: 'halfwave', warn: () => {} });
+    // Otherwise each server on a copy makes one at its start.
+    await signingKey(store.pool);
+  }
+  await store.close();
+  return { name };
+}
