@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostics, Parameters } from 'recheck';
+import { version as recheckVersion } from 'recheck/package.json';
 import ts from 'typescript';
 import { deadline } from '../support/deadlines';
 
@@ -59,8 +60,35 @@ const TOO_LARGE = [
   /([a-zA-Z][\w-]{0,60})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\][]+))/y,
 ].map(String);
 
-/** A process of its own: in Jest's realm the analysis takes ten times as long. */
+/** What earlier runs found, by the analysis and everything that it is given but time. */
+const KNOWN = join(__dirname, '../../node_modules/.cache/regular-expressions.json');
+
 function checkAll(texts: readonly string[]): Map<string, Diagnostics> {
+  const known = knownDiagnostics();
+  const keyOf = (text: string): string =>
+    JSON.stringify([recheckVersion, ...parametersOf(text)], (name, value: unknown) =>
+      name === 'timeout' ? undefined : value,
+    );
+  const unknown = texts.filter((text) => !(keyOf(text) in known));
+  const checked = check(unknown);
+  const all = texts.map((text): [string, Diagnostics] => {
+    const diagnostics = checked.get(text) ?? known[keyOf(text)];
+    if (!diagnostics) throw new Error(`Not analyzed: ${text}`);
+    return [text, diagnostics];
+  });
+  const certain = all.filter(([, { status }]) => status !== 'unknown');
+  const written = Object.fromEntries(certain.map(([text, found]) => [keyOf(text), found]));
+  writeFileSync(KNOWN, JSON.stringify(written));
+  return new Map(all);
+}
+
+function knownDiagnostics(): Record<string, Diagnostics> {
+  if (!existsSync(KNOWN)) return {};
+  return JSON.parse(readFileSync(KNOWN, 'utf8')) as Record<string, Diagnostics>;
+}
+
+/** A process of its own: in Jest's realm the analysis takes ten times as long. */
+function check(texts: readonly string[]): Map<string, Diagnostics> {
   const script = join(__dirname, 'checkExpressions.mjs');
   const input = JSON.stringify(texts.map(parametersOf));
   const output = execFileSync(process.execPath, ['--max-semi-space-size=64', script], {
