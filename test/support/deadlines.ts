@@ -1,6 +1,7 @@
 /**
  * Every time limit of the tests, in milliseconds. All of them scale with the speed of the machine, which
- * `npm test` measures once at its start: a slow or busy machine gets more time, never another result.
+ * is measured before the suites of servers and browsers: a slow or busy machine gets more time, never
+ * another result.
  */
 
 /** Set by the global setup; 1 on a quiet two-core machine of 2024. */
@@ -13,8 +14,6 @@ export function deadline(milliseconds: number): number {
   return Math.round(milliseconds * slowness);
 }
 
-/** One test without a server or browser. */
-export const UNIT_TEST_LIMIT = deadline(15_000);
 /** One test, or one hook. */
 export const TEST_LIMIT = deadline(90_000);
 /** A test with its full counts (`npm run test:long`). */

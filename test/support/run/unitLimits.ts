@@ -1,3 +1,0 @@
-import { UNIT_TEST_LIMIT } from '../deadlines';
-
-jest.setTimeout(UNIT_TEST_LIMIT);
