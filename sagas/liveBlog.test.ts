@@ -12,7 +12,7 @@ import { readLiveBlog } from '../src/model/liveBlog';
 import type { Page } from '../src/model/page';
 import { articleOf } from '../src/model/pageRequest';
 import { storyPage } from '../test/support/sampleContent';
-import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
+import { createSagaWorld, held, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
 import { liveBlogSaga } from './liveBlog';
 
 const PATH = '/article/launch/';
@@ -74,6 +74,20 @@ describe('a live blog that is read', () => {
     await pass(2 * MINUTE);
     expect(asked()).toBe(3);
     expect(state().waiting).toBe(0);
+  });
+
+  it('shows on a press what was found, also while it asks again', async () => {
+    world.content.pages.set('article/launch', blogOf(2));
+    open();
+    await pass(MINUTE);
+    world.content.pages.set('article/launch', held<Page>().promise);
+    await pass(MINUTE);
+    expect(asked()).toBe(2);
+    store.dispatch(updatesWanted());
+    expect([shown(), state().waiting]).toEqual([2, 0]);
+    world.content.pages.set('article/launch', blogOf(3));
+    await pass(MINUTE);
+    expect(state().waiting).toBe(1);
   });
 
   it('says nothing of a page without news, nor of a network that is away', async () => {

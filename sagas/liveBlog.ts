@@ -36,17 +36,18 @@ function* watchWhileOpen(): SagaGenerator<void> {
   if (path === null) return;
   let found: Page | null = null;
   while (yield* call(isCovered, path)) {
-    const { wanted } = yield* race({ wanted: take(updatesWanted), due: call(untilDue) });
+    // A press counts while the server is asked, too: on a slow line that takes seconds.
+    const { wanted, newer } = yield* race({
+      wanted: take(updatesWanted),
+      newer: call(nextNewerPage, path),
+    });
     if (wanted) {
       if (found) yield* put(pageReceived({ path, page: found }));
       yield* put(updatesFound({ count: 0 }));
       found = null;
-      continue;
-    }
-    const page = yield* call(newerPage, path);
-    if (page) {
-      found = page.page;
-      yield* put(updatesFound({ count: page.count }));
+    } else if (newer) {
+      found = newer.page;
+      yield* put(updatesFound({ count: newer.count }));
     }
   }
   yield* put(coverageEnded());
@@ -56,10 +57,11 @@ function* watchWhileOpen(): SagaGenerator<void> {
   yield* put(updatesFound({ count: 0 }));
 }
 
-function* untilDue(): SagaGenerator<void> {
+function* nextNewerPage(path: string): SagaGenerator<NewerPage | null> {
   const rest = yield* port('rest');
   yield* delay(POLL_EVERY);
   yield* call([rest, 'untilVisible']);
+  return yield* call(newerPage, path);
 }
 
 function* isCovered(path: string): SagaGenerator<boolean> {
@@ -69,8 +71,14 @@ function* isCovered(path: string): SagaGenerator<boolean> {
   return coverage !== null && clock.now() < coverage.end;
 }
 
+interface NewerPage {
+  page: Page;
+  /** How many updates the shown page has not. */
+  count: number;
+}
+
 /** The page as it is now, where it has updates that the shown one has not. */
-function* newerPage(path: string): SagaGenerator<{ page: Page; count: number } | null> {
+function* newerPage(path: string): SagaGenerator<NewerPage | null> {
   const route = matchRoute(path);
   const content = yield* port('content');
   const shown = yield* call(articleAt, path);
