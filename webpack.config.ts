@@ -157,6 +157,8 @@ const app: Configuration = {
     filename: 'assets/[name].[contenthash:8].js',
     chunkFilename: 'assets/[name].[contenthash:8].js',
     trustedTypes: { policyName: 'offprint#webpack' },
+    // Every browser that runs the app has it: no code looks for the global object.
+    environment: { globalThis: true },
   },
   module: { rules: [typescript, router, fonts, ...styles(true)] },
   optimization: { minimizer, runtimeChunk: 'single', splitChunks: { cacheGroups } },

@@ -42,8 +42,7 @@ function* watchWhileOpen(): SagaGenerator<void> {
       newer: call(nextNewerPage, path),
     });
     if (wanted) {
-      if (found) yield* put(pageReceived({ path, page: found }));
-      yield* put(updatesFound({ count: 0 }));
+      yield* call(show, path, found);
       found = null;
     } else if (newer) {
       found = newer.page;
@@ -53,7 +52,11 @@ function* watchWhileOpen(): SagaGenerator<void> {
   yield* put(coverageEnded());
   if (!found) return;
   yield* take(updatesWanted);
-  yield* put(pageReceived({ path, page: found }));
+  yield* call(show, path, found);
+}
+
+function* show(path: string, page: Page | null): SagaGenerator<void> {
+  if (page) yield* put(pageReceived({ path, page }));
   yield* put(updatesFound({ count: 0 }));
 }
 
