@@ -157,7 +157,7 @@ const app: Configuration = {
     filename: 'assets/[name].[contenthash:8].js',
     chunkFilename: 'assets/[name].[contenthash:8].js',
     trustedTypes: { policyName: 'offprint#webpack' },
-    // Every browser that runs the app has it: no code looks for the global object.
+    // All supported browsers have it, so the runtime needs no fallback.
     environment: { globalThis: true },
   },
   module: { rules: [typescript, router, fonts, ...styles(true)] },

@@ -36,7 +36,7 @@ function* watchWhileOpen(): SagaGenerator<void> {
   if (path === null) return;
   let found: Page | null = null;
   while (yield* call(isCovered, path)) {
-    // A press counts while the server is asked, too: on a slow line that takes seconds.
+    // Also take a press during the request, which lasts seconds on a slow network.
     const { wanted, newer } = yield* race({
       wanted: take(updatesWanted),
       newer: call(nextNewerPage, path),
@@ -76,11 +76,11 @@ function* isCovered(path: string): SagaGenerator<boolean> {
 
 interface NewerPage {
   page: Page;
-  /** How many updates the shown page has not. */
+  /** Updates that the shown page lacks. */
   count: number;
 }
 
-/** The page as it is now, where it has updates that the shown one has not. */
+/** The current page if it has updates that the shown one lacks. */
 function* newerPage(path: string): SagaGenerator<NewerPage | null> {
   const route = matchRoute(path);
   const content = yield* port('content');

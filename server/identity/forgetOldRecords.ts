@@ -10,7 +10,7 @@ const BUCKET_LIFE = 86_400_000;
 
 /**
  * Forgets what is over, now and then: whoever asks for a record looks at its end themselves.
- * @returns the way to stop; resolves when nothing is being forgotten anymore.
+ * @returns a function that stops it and resolves when no removal is running.
  */
 export function forgetOldRecords(
   { pool, clock, log }: Pick<IdentityRooms, 'pool' | 'clock' | 'log'>,

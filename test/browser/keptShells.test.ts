@@ -22,11 +22,11 @@ const SCROLLED = 700;
 const MADE = 'made here';
 /** Oldest first. */
 const KEPT = existsSync(SHELLS) ? readdirSync(SHELLS).sort() : [];
-/** The oldest and the newest of them; test:long comes back from every one. */
+/** The oldest and the newest; test:long returns from every release. */
 const RETURNING =
   process.env['OFFPRINT_LONG'] === '1'
     ? KEPT
-    : KEPT.filter((_, at) => at % (KEPT.length - 1) === 0);
+    : KEPT.filter((_, index) => index === 0 || index === KEPT.length - 1);
 
 let front: SiteFront;
 let folder: string;

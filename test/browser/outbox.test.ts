@@ -24,7 +24,7 @@ const PREFERENCES = '/members/preferences/';
 const OF_MEMBERS = /^\/(members|user|oidc|api\/neutron\/(users|newsletters))\//;
 /** While changes wait, and while the server is away, the page tries again this often. */
 const TRY_EVERY = 10_000;
-/** Journeys that both ways of signing in share run with one of them; with both in test:long. */
+/** Most journeys run with one login method each; test:long runs all of them with both. */
 const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
 let numbers = 0;
 let passwordHash: string;
@@ -257,7 +257,7 @@ describe.each([
       await said('Save profile');
       await page.type('[name="firstName"]', 'Zanzibar');
       expect(await everyTrace(page)).toContain(email);
-      // What a worker keeps is everybody's, also while somebody is signed in.
+      // The worker caches nothing of a member, even while one is signed in.
       const kept = await cachedPaths(page, 'offprint-');
       expect(kept).not.toEqual([]);
       expect(kept.filter((path) => OF_MEMBERS.test(path))).toEqual([]);

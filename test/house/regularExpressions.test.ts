@@ -60,7 +60,7 @@ const TOO_LARGE = [
   /([a-zA-Z][\w-]{0,60})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\][]+))/y,
 ].map(String);
 
-/** What earlier runs found, by the analysis and everything that it is given but time. */
+/** Results of earlier runs, by version of recheck, expression and parameters; time limits do not count. */
 const KNOWN = join(__dirname, '../../node_modules/.cache/regular-expressions.json');
 
 function checkAll(texts: readonly string[]): Map<string, Diagnostics> {

@@ -30,7 +30,7 @@ export interface RunningServer {
 }
 
 export interface ServerOptions {
-  /** Settings. Header bidding is off where FEATURES is not among them. */
+  /** Settings. Without FEATURES, header bidding is off. */
   env?: Record<string, string>;
   /** Made before it; then it is not removed with the server. */
   dataDir?: string;
@@ -48,7 +48,7 @@ export interface ServerOptions {
   root?: string;
 }
 
-/** One of the house's bidders never answers: every ad of every page would wait for it for a second. */
+/** One house bidder never answers, and every ad would wait a second for it. */
 const WITHOUT_BIDDERS = 'ads.headerBidding=off';
 const ROOT = resolve(__dirname, '../..');
 const READY = /is ready at (http:\/\/\S+?)\/\n/;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export const BOOT_SCRIPT = 'document.documentElement.dataset.booted = "1";';
 export const CRITICAL_CSS = 'body{margin:0}';
 
-/** Writes what a build and a publisher leave for a server: a client made up, and `content/pictures`. */
+/** Writes the files that a server needs: a made-up client, `public`, and pictures in `content/pictures`. */
 export async function layOut(folder: string, pictures: Record<string, Buffer>): Promise<void> {
   const files: Record<string, string | Buffer> = {
     'client/assets.json': JSON.stringify({

@@ -23,7 +23,7 @@ export async function launchBrowser(): Promise<Browser> {
     headless,
     args: [
       '--no-sandbox',
-      // Drawn by the processor, as it would be anyway: the process for it hung now and then.
+      // No GPU here. With one emulated, all tabs once stopped painting; the cause is not known.
       '--disable-gpu',
       '--disable-background-networking',
       '--disable-component-update',

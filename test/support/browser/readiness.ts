@@ -31,23 +31,23 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Watches the document that the page loads next. Its `settled` is for reloads: Chromium never reports the end
- * of requests that a reload interrupts, so only those of the new document count.
+ * Watches the next document of the page; call it before a reload. Chromium never reports the end of requests
+ * that a reload interrupts, so `settled` counts only requests of the new document.
  */
 export async function nextDocument(page: Page): Promise<{ settled(): Promise<void> }> {
   const session = await page.createCDPSession();
   const asked = new Map<string, Protocol.Network.RequestWillBeSentEvent>();
-  let document = '';
+  let currentLoader = '';
   session.on('Network.requestWillBeSent', (event) => asked.set(event.requestId, event));
   session.on('Network.loadingFinished', ({ requestId }) => asked.delete(requestId));
   session.on('Network.loadingFailed', ({ requestId }) => asked.delete(requestId));
   session.on('Page.frameNavigated', ({ frame }) => {
-    if (frame.parentId === undefined) document = frame.loaderId;
+    if (frame.parentId === undefined) currentLoader = frame.loaderId;
   });
   await Promise.all([session.send('Network.enable'), session.send('Page.enable')]);
   const pending = (): string[] =>
     [...asked.values()]
-      .filter(({ loaderId }) => loaderId === document)
+      .filter(({ loaderId }) => loaderId === currentLoader)
       .map(({ request }) => request.url);
   return {
     async settled() {

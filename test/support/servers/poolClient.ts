@@ -1,7 +1,7 @@
 /** Environment variable with the pool's origin. */
 export const POOL_SETTING = 'OFFPRINT_TEST_POOL';
 
-/** How a suite finds a shared server. */
+/** Address and files of a shared server. */
 export interface PooledServer {
   origin: string;
   dataDir: string;
@@ -9,10 +9,10 @@ export interface PooledServer {
   logFile: string;
 }
 
-/** What a database starts with: tables only, the shipped publication, or the small one of the fixtures. */
+/** First content of a database: tables only, the shipped publication, or the small fixture publication. */
 export type Template = 'tables' | 'shipped' | 'fixture';
 
-/** A database that nobody is connected to, for `create database … template`. */
+/** A database without connections, for `create database … template`. */
 export interface MadeTemplate {
   name: string;
 }

@@ -30,9 +30,12 @@ export function createTemplates(): Templates {
       return making;
     },
     async remove() {
-      const templates = await Promise.all(made.values());
+      const templates = await Promise.allSettled(made.values());
       await inCluster(async ({ session }) => {
-        for (const { name } of templates) await session.query(`drop database ${name}`);
+        for (const template of templates) {
+          if (template.status === 'rejected') continue;
+          await session.query(`drop database ${template.value.name}`);
+        }
       });
     },
   };
