@@ -39,7 +39,8 @@ export async function openChangeFeed(source: FeedSource, first: pg.Client): Prom
   let heardAt = Date.now();
   let session: pg.Client | null = null;
   let reading: Promise<void> | null = null;
-  const state = { isClosed: false, isWoken: false, isReconnecting: false };
+  let reconnecting: Promise<void> | null = null;
+  const state = { isClosed: false, isWoken: false };
   // Asked anew each time: they change while something is awaited.
   const isOpen = (): boolean => !state.isClosed;
   const isWoken = (): boolean => state.isWoken;
@@ -60,15 +61,17 @@ export async function openChangeFeed(source: FeedSource, first: pg.Client): Prom
       state.isWoken = false;
       for (const change of await changesAfter(pool, seq)) tell(change);
       heardAt = Date.now();
-    } while (isWoken());
+    } while (isWoken() && isOpen());
   };
 
   const read = (): Promise<void> => {
+    // A connection still hears of changes while it is being closed.
+    if (!isOpen()) return Promise.resolve();
     state.isWoken = true;
     reading ??= readOn()
       .catch((error: unknown) => {
         log.warn('Changes could not be read', errorFields(error));
-        void reconnect();
+        reconnect();
       })
       .finally(() => (reading = null));
     return reading;
@@ -79,15 +82,17 @@ export async function openChangeFeed(source: FeedSource, first: pg.Client): Prom
     client.on('error', () => {});
     client.once('end', () => {
       if (session === client) session = null;
-      void reconnect();
+      reconnect();
     });
     await client.query(`listen ${CHANNEL}`);
     session = client;
   };
 
-  const reconnect = async (): Promise<void> => {
-    if (state.isReconnecting) return;
-    state.isReconnecting = true;
+  const reconnect = (): void => {
+    reconnecting ??= connectAgain().finally(() => (reconnecting = null));
+  };
+
+  const connectAgain = async (): Promise<void> => {
     while (isOpen() && !session) {
       try {
         await source.revive();
@@ -99,7 +104,6 @@ export async function openChangeFeed(source: FeedSource, first: pg.Client): Prom
         await new Promise((done) => setTimeout(done, RECONNECT_DELAY));
       }
     }
-    state.isReconnecting = false;
   };
 
   await listen(first);
@@ -118,6 +122,8 @@ export async function openChangeFeed(source: FeedSource, first: pg.Client): Prom
       state.isClosed = true;
       clearInterval(timer);
       await reading;
+      // A connection that is being made would stay open, and could start a database that nobody stops.
+      await reconnecting;
       return session;
     },
   };

@@ -149,7 +149,11 @@ describe('the embedded database', () => {
       async () => (await get('plain-story')).statusCode,
       (status) => status === 200,
     );
-    expect(await processId()).not.toBe(killed);
+    // Backends of the killed database answer for a moment longer, until they notice that it is gone.
+    await eventually(
+      () => processId().catch(() => killed),
+      (pid) => pid !== killed,
+    );
     await server.close();
     await store.close();
   });
@@ -182,6 +186,22 @@ describe('the store', () => {
     );
     expect([...numbers].sort((a, b) => a - b)).toEqual(heard.map(({ seq }) => seq));
     await other.close();
+  });
+
+  it('takes a change that comes while it is being closed for no failure', async () => {
+    const warnings: string[] = [];
+    const log = { ...SILENT_LOG, warn: (message: string) => warnings.push(message) };
+    const other = await openStore({ dataDir: '', databaseUrl: test.databaseUrl }, log);
+    const reader = await other.pool.connect();
+    const closing = other.close();
+    const change = await write(['site']);
+    await eventually(
+      () => test.store.changes.seq(),
+      (seq) => seq >= change,
+    );
+    reader.release();
+    await closing;
+    expect(warnings).toEqual([]);
   });
 
   it('hears of a change by reading on when nobody woke it', async () => {
