@@ -1,7 +1,8 @@
 import { copyFile, mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { draftPath } from '../draftPath';
 import { errorFields, type Log } from '../log';
-import { fileNames, findServedFiles, type ServedFiles } from './files';
+import { fileNames, findServedFiles, takeMissing, type ServedFiles } from './files';
 
 const DAY = 86_400_000;
 /** How long a page that is still open may ask for files of the release it came from. */
@@ -46,12 +47,18 @@ async function renew(current: string, kept: string, now: number): Promise<void> 
 async function removeOld(kept: string, before: number): Promise<void> {
   for (const name of await fileNames(kept)) {
     const path = join(kept, name);
-    if ((await stat(path)).mtimeMs < before) await rm(path, { force: true });
+    const changed = await changedAt(path);
+    if (changed !== null && changed < before) await rm(path, { force: true });
   }
 }
 
+/** Milliseconds since 1970; null for a file that another server, which starts beside this one, removed. */
+async function changedAt(path: string): Promise<number | null> {
+  return stat(path).then(({ mtimeMs }) => mtimeMs, takeMissing(null));
+}
+
 async function copyWhole(from: string, to: string): Promise<void> {
-  const draft = `${to}.${process.pid}`;
+  const draft = draftPath(to);
   await mkdir(dirname(to), { recursive: true });
   await copyFile(from, draft);
   await rename(draft, to);

@@ -55,13 +55,28 @@ export async function findServedFiles(folder: string): Promise<ServedFiles> {
   return files;
 }
 
-/** Every file of a folder and those inside it; none where there is no folder. */
+/**
+ * Every file of a folder and those inside it; none where there is no folder. Another server may write
+ * there: its drafts are gone from one moment to the next.
+ */
 export async function fileNames(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true }).catch(() => []);
   const found = await Promise.all(
-    entries.map(async (entry) => ((await stat(join(folder, entry))).isFile() ? [entry] : [])),
+    entries.map(async (entry) => ((await isFile(join(folder, entry))) ? [entry] : [])),
   );
   return found.flat().map((name) => name.split(sep).join('/'));
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return stat(path).then((found) => found.isFile(), takeMissing(false));
+}
+
+/** What a rejected promise becomes when a file is gone; any other error is thrown on. */
+export function takeMissing<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {
+  return (error) => {
+    if (error.code !== 'ENOENT') throw error;
+    return value;
+  };
 }
 
 /** Path of the copy of a file that a browser takes, and what it is encoded with. */

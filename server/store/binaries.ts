@@ -1,5 +1,6 @@
 import { access, chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { draftPath } from '../draftPath';
 import { canEnter, type Account } from './account';
 import { projectFolder } from './projectFolder';
 
@@ -74,7 +75,7 @@ async function makeLinks(native: string): Promise<void> {
 
 async function copyWhole(source: string, target: string): Promise<void> {
   await mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 });
-  const partial = `${target}.${process.pid}`;
+  const partial = draftPath(target);
   await cp(source, partial, { recursive: true, dereference: true });
   await chmod(partial, 0o755);
   await rename(partial, target).catch(async (error: unknown) => {

@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { draftPath } from '../draftPath';
 import { canEnter, databaseAccount, type Account } from './account';
 import { databaseBinaries, SHARED_FOLDER } from './binaries';
 import { DATABASE_NAME, DATABASE_USER, openCluster, type Cluster } from './cluster';
@@ -159,7 +160,7 @@ function serverArguments(room: Room, port: number): string[] {
 
 async function remember(room: Room, port: number, pid: number): Promise<string> {
   const url = addressOf(room, port, DATABASE_NAME);
-  const draft = `${room.addressFile}.${process.pid}`;
+  const draft = draftPath(room.addressFile);
   await writeFile(draft, `${JSON.stringify({ url, port, pid })}\n`, { mode: 0o600 });
   await rename(draft, room.addressFile);
   return url;

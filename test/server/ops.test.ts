@@ -193,6 +193,26 @@ describe('built files', () => {
     await rm(folder, { recursive: true });
   });
 
+  it('are kept whole by servers that start on one folder at the same time', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'offprint-releases-'));
+    const [current, kept] = [join(folder, 'current'), join(folder, 'kept')];
+    const names = Array.from({ length: 40 }, (_, at) => `part.${at + 10}.js`);
+    await mkdir(current);
+    for (const name of names) await writeFile(join(current, name), name);
+    const warnings: unknown[] = [];
+    const log = { ...SILENT_LOG, warn: (...said: unknown[]) => warnings.push(said) };
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () => keepReleases(current, kept, Date.now, log)),
+    );
+    for (const releases of all) {
+      releases.close();
+      expect([...releases.files().keys()].sort()).toEqual(names);
+    }
+    expect(warnings).toEqual([]);
+    expect((await readdir(kept)).sort()).toEqual(names);
+    await rm(folder, { recursive: true });
+  });
+
   it('that are current are not removed, however old their copies look', async () => {
     const kept = join(server.folder, 'data/assets');
     const [name = ''] = await readdir(kept);
