@@ -75,7 +75,7 @@ describe('the body of a story', () => {
     draft = await draftContentFolder('content');
     await draft.write('articles/attacked.md', storyFile({ title: SLY_TITLE, body: ATTACKS }));
     await draft.write('articles/launch-day.md', liveBlog(2));
-    server = await startServer();
+    server = await startServer({ env: { WORKER: 'off' } });
     const { dataDir, databaseUrl } = server;
     store = await openStore({ dataDir, databaseUrl }, SILENT_LOG);
     await importFolder(store, draft.folder, { siteKey: 'halfwave', warn: () => {} });

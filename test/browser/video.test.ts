@@ -15,7 +15,7 @@ let server: SharedServer;
 let reader: Reader;
 
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await sharedServer({ WORKER: 'off' });
 });
 
 afterEach(async () => {
