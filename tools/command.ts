@@ -1,39 +1,38 @@
-import {
-  runEventsCount,
-  runEventsExport,
-  runEventsMissing,
-  runExperimentsRatio,
-} from '../server/commands/eventCommands';
-import { runExperimentsExplain } from '../server/commands/experimentsExplain';
-import { runImport } from '../server/commands/importCommand';
-import { runPreview } from '../server/commands/previewCommand';
-import { runRecall } from '../server/commands/recallCommand';
-import { runSeed } from '../server/commands/seedCommand';
-import { errorFields, createLog } from '../server/log';
+import { createLog, errorFields } from '../server/log';
 
-/** Commands that work on the store, beside a running server or alone: `npm run import`, `npm run seed`. */
-const COMMANDS: Record<string, (words: string[]) => Promise<void>> = {
-  import: runImport,
-  seed: runSeed,
-  preview: runPreview,
-  recall: runRecall,
-  'experiments:explain': runExperimentsExplain,
-  'experiments:ratio': runExperimentsRatio,
-  'events:count': runEventsCount,
-  'events:missing': runEventsMissing,
-  'events:export': runEventsExport,
+type Command = (words: string[]) => Promise<void>;
+
+/**
+ * Commands that work on the store, beside a running server or alone: `npm run import`, `npm run seed`.
+ * Each loads its own code alone: somebody waits for it.
+ */
+const COMMANDS: Record<string, () => Promise<Command>> = {
+  import: async () => (await import('../server/commands/importCommand')).runImport,
+  seed: async () => (await import('../server/commands/seedCommand')).runSeed,
+  preview: async () => (await import('../server/commands/previewCommand')).runPreview,
+  recall: async () => (await import('../server/commands/recallCommand')).runRecall,
+  'experiments:explain': async () =>
+    (await import('../server/commands/experimentsExplain')).runExperimentsExplain,
+  'experiments:ratio': async () =>
+    (await import('../server/commands/eventCommands')).runExperimentsRatio,
+  'events:count': async () => (await import('../server/commands/eventCommands')).runEventsCount,
+  'events:missing': async () => (await import('../server/commands/eventCommands')).runEventsMissing,
+  'events:export': async () => (await import('../server/commands/eventCommands')).runEventsExport,
 };
 
 const [name = '', ...words] = process.argv.slice(2);
-const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-if (!command) {
+const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+if (!load) {
   process.stderr.write(`Say one of: ${Object.keys(COMMANDS).join(', ')}\n`);
   process.exitCode = 2;
 } else {
-  command(words).catch((error: unknown) => {
+  try {
+    const command = await load();
+    await command(words);
+  } catch (error) {
     const { error: message = 'Error' } = errorFields(error);
     process.stderr.write(`${message}\n`);
     createLog().error(`The command ${name} failed`, errorFields(error));
     process.exitCode = 1;
-  });
+  }
 }
