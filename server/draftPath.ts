@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * Where a file is written before it is renamed to its place. No two writers share one: servers in two
- * containers on one volume have the same process id.
+ * Returns a temporary path next to the target, to write before renaming. The random part separates servers
+ * in containers that share a volume and may share a process id.
  */
 export function draftPath(target: string): string {
   return `${target}.${process.pid}-${randomBytes(4).toString('hex')}`;

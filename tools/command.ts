@@ -3,8 +3,8 @@ import { createLog, errorFields } from '../server/log';
 type Command = (words: string[]) => Promise<void>;
 
 /**
- * Commands that work on the store, beside a running server or alone: `npm run import`, `npm run seed`.
- * Each loads its own code alone: somebody waits for it.
+ * Commands that work on the store, with or without a running server: `npm run import`, `npm run seed`.
+ * Each is imported on demand, so that it starts faster.
  */
 const COMMANDS: Record<string, () => Promise<Command>> = {
   import: async () => (await import('../server/commands/importCommand')).runImport,

@@ -2,7 +2,7 @@ import { copyFile, mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { draftPath } from '../draftPath';
 import { errorFields, type Log } from '../log';
-import { fileNames, findServedFiles, takeMissing, type ServedFiles } from './files';
+import { fileNames, findServedFiles, ifMissing, type ServedFiles } from './files';
 
 const DAY = 86_400_000;
 /** How long a page that is still open may ask for files of the release it came from. */
@@ -47,14 +47,14 @@ async function renew(current: string, kept: string, now: number): Promise<void> 
 async function removeOld(kept: string, before: number): Promise<void> {
   for (const name of await fileNames(kept)) {
     const path = join(kept, name);
-    const changed = await changedAt(path);
-    if (changed !== null && changed < before) await rm(path, { force: true });
+    const modified = await modifiedAt(path);
+    if (modified !== null && modified < before) await rm(path, { force: true });
   }
 }
 
-/** Milliseconds since 1970; null for a file that another server, which starts beside this one, removed. */
-async function changedAt(path: string): Promise<number | null> {
-  return stat(path).then(({ mtimeMs }) => mtimeMs, takeMissing(null));
+/** Modification time in milliseconds since 1970, or null if another server has removed the file. */
+async function modifiedAt(path: string): Promise<number | null> {
+  return stat(path).then(({ mtimeMs }) => mtimeMs, ifMissing(null));
 }
 
 async function copyWhole(from: string, to: string): Promise<void> {

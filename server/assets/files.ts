@@ -56,8 +56,8 @@ export async function findServedFiles(folder: string): Promise<ServedFiles> {
 }
 
 /**
- * Every file of a folder and those inside it; none where there is no folder. Another server may write
- * there: its drafts are gone from one moment to the next.
+ * Lists all files in a folder, recursively; none if the folder does not exist. Skips files that another
+ * server renames or removes meanwhile.
  */
 export async function fileNames(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true }).catch(() => []);
@@ -68,11 +68,11 @@ export async function fileNames(folder: string): Promise<string[]> {
 }
 
 async function isFile(path: string): Promise<boolean> {
-  return stat(path).then((found) => found.isFile(), takeMissing(false));
+  return stat(path).then((found) => found.isFile(), ifMissing(false));
 }
 
-/** What a rejected promise becomes when a file is gone; any other error is thrown on. */
-export function takeMissing<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {
+/** Creates a rejection handler that returns the value if the file is missing, and rethrows other errors. */
+export function ifMissing<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {
   return (error) => {
     if (error.code !== 'ENOENT') throw error;
     return value;

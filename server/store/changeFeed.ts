@@ -65,7 +65,7 @@ export async function openChangeFeed(source: FeedSource, first: pg.Client): Prom
   };
 
   const read = (): Promise<void> => {
-    // A connection still hears of changes while it is being closed.
+    // Notifications still arrive while the connection closes.
     if (!isOpen()) return Promise.resolve();
     state.isWoken = true;
     reading ??= readOn()
@@ -122,7 +122,7 @@ export async function openChangeFeed(source: FeedSource, first: pg.Client): Prom
       state.isClosed = true;
       clearInterval(timer);
       await reading;
-      // A connection that is being made would stay open, and could start a database that nobody stops.
+      // Otherwise a reconnect in progress would leak its connection and could restart the embedded database.
       await reconnecting;
       return session;
     },

@@ -193,7 +193,7 @@ describe('built files', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('are kept whole by servers that start on one folder at the same time', async () => {
+  it('stay complete when several servers start on one data folder at once', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'offprint-releases-'));
     const [current, kept] = [join(folder, 'current'), join(folder, 'kept')];
     const names = Array.from({ length: 40 }, (_, at) => `part.${at + 10}.js`);

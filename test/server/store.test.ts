@@ -149,7 +149,7 @@ describe('the embedded database', () => {
       async () => (await get('plain-story')).statusCode,
       (status) => status === 200,
     );
-    // Backends of the killed database answer for a moment longer, until they notice that it is gone.
+    // Backends of the killed database still answer until they notice that the postmaster is gone.
     await eventually(
       () => processId().catch(() => killed),
       (pid) => pid !== killed,
@@ -188,7 +188,7 @@ describe('the store', () => {
     await other.close();
   });
 
-  it('takes a change that comes while it is being closed for no failure', async () => {
+  it('ignores a change that arrives while it closes', async () => {
     const warnings: string[] = [];
     const log = { ...SILENT_LOG, warn: (message: string) => warnings.push(message) };
     const other = await openStore({ dataDir: '', databaseUrl: test.databaseUrl }, log);
