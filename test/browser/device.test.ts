@@ -25,6 +25,8 @@ afterEach(async () => {
 });
 
 async function openAt(width: number, path = '/latest/'): Promise<void> {
+  // A page that is still open would follow the new width and remember its device.
+  await page.goto('about:blank');
   await page.setViewport({ width, height: 900 });
   await page.goto(server.origin + path, { waitUntil: 'load' });
   await hydrated(page);
