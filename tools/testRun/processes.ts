@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Environment variable that every process of a test run inherits. */
 export const RUN_MARK = 'OFFPRINT_TEST_RUN';
@@ -42,22 +43,39 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-const GRACE = 500;
+/** Milliseconds. */
+const DATABASE_GRACE = 5000;
+const LIMIT = 10_000;
 const STEP = 25;
 
 /**
- * Ends every process of a test run. SIGQUIT first: PostgreSQL then releases its shared memory. A process
- * that starts another while it ends is covered by the repeated look.
+ * Ends every process of a test run. PostgreSQL gets SIGQUIT and some time, so that it releases its shared
+ * memory. The list is read again each time, because a process may start another while it ends.
  */
 export async function endProcesses(run: string): Promise<void> {
-  const deadline = Date.now() + GRACE;
-  send(processesOf(run), 'SIGQUIT');
-  while (processesOf(run).length > 0 && Date.now() < deadline) {
-    await new Promise((resolve) => setTimeout(resolve, STEP));
+  const start = Date.now();
+  send(processesOf(run).filter(isDatabase), 'SIGQUIT');
+  for (let left = processesOf(run); left.length > 0; left = processesOf(run)) {
+    const elapsed = Date.now() - start;
+    if (elapsed > LIMIT) throw new Error(`Processes that do not end: ${left.join(', ')}`);
+    const spared = elapsed < DATABASE_GRACE ? left.filter(isDatabase) : [];
+    send(
+      left.filter((pid) => !spared.includes(pid)),
+      'SIGKILL',
+    );
+    await sleep(STEP);
   }
-  while (processesOf(run).length > 0 && Date.now() < deadline + 10 * GRACE) {
-    send(processesOf(run), 'SIGKILL');
-    await new Promise((resolve) => setTimeout(resolve, STEP));
+}
+
+function isDatabase(pid: number): boolean {
+  try {
+    const name =
+      process.platform === 'linux'
+        ? readFileSync(`/proc/${pid}/comm`, 'utf8')
+        : execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' });
+    return name.trim().endsWith('postgres');
+  } catch {
+    return false; // It ended meanwhile.
   }
 }
 

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endProcesses, isRunning } from './processes';
@@ -6,6 +6,8 @@ import { endProcesses, isRunning } from './processes';
 const PREFIX = 'offprint-test-';
 /** In each folder: the process that runs the tests, and the mark of its run. */
 const OWNER = 'owner.json';
+/** Milliseconds after which a folder without an owner counts as left behind. */
+const OWNERLESS_LIMIT = 3_600_000;
 
 interface Owner {
   pid: number;
@@ -17,7 +19,10 @@ export async function makeRunFolder(run: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), PREFIX));
   // PostgreSQL runs under another account when the tests run as root.
   await chmod(folder, 0o755);
-  await writeFile(join(folder, OWNER), JSON.stringify({ pid: process.pid, run } satisfies Owner));
+  // Renamed into place: another run may look for owners at any moment.
+  const draft = join(folder, `${OWNER}.draft`);
+  await writeFile(draft, JSON.stringify({ pid: process.pid, run } satisfies Owner));
+  await rename(draft, join(folder, OWNER));
   return folder;
 }
 
@@ -27,17 +32,27 @@ export async function removeRun(run: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Removes what earlier runs left behind when they and their reaper were killed. */
+/** Removes what earlier runs left behind when they and their reaper were killed. Warns where it cannot. */
 export async function removeEarlierRuns(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;
     const folder = join(tmpdir(), name);
-    const owner = await readOwner(folder);
-    if (owner && !isRunning(owner.pid)) await removeRun(owner.run, folder);
+    await removeIfLeft(folder).catch((error: unknown) => {
+      process.stderr.write(`An earlier test run is still in ${folder}: ${String(error)}\n`);
+    });
   }
 }
 
+async function removeIfLeft(folder: string): Promise<void> {
+  const owner = await readOwner(folder);
+  if (owner && !isRunning(owner.pid)) await removeRun(owner.run, folder);
+  if (owner) return;
+  const { mtimeMs } = await stat(folder);
+  if (mtimeMs < Date.now() - OWNERLESS_LIMIT) await rm(folder, { recursive: true, force: true });
+}
+
 async function readOwner(folder: string): Promise<Owner | null> {
-  const text = await readFile(join(folder, OWNER), 'utf8').catch(() => null);
-  return text === null ? null : (JSON.parse(text) as Owner);
+  const text = await readFile(join(folder, OWNER), 'utf8').catch(() => '');
+  // A run that died on a full disk leaves an empty file.
+  return text === '' ? null : (JSON.parse(text) as Owner);
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { projectRoot } from '../projectRoot';
 import { RUN_MARK } from './processes';
-import { makeRunFolder, removeEarlierRuns } from './runFolder';
+import { makeRunFolder, removeEarlierRuns, removeRun } from './runFolder';
 
 /** One run of the tests: every process it starts and every file it writes can be found and removed. */
 export interface TestRun {
@@ -24,15 +24,17 @@ export async function startRun(): Promise<TestRun> {
   const run = randomBytes(8).toString('hex');
   const folder = await makeRunFolder(run);
   const reaper = startReaper(run, folder);
+  const ended = once(reaper, 'exit');
   process.env[RUN_MARK] = run;
   process.env['TMPDIR'] = folder;
   return {
     reaper: reaper.pid ?? 0,
     async close() {
-      const ended = once(reaper, 'exit');
       reaper.ref();
       reaper.stdin?.end();
-      await ended;
+      const [code] = (await ended) as [number | null];
+      // The reaper was killed, for example for want of memory.
+      if (code !== 0) await removeRun(run, folder);
     },
   };
 }

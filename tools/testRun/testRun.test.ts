@@ -1,6 +1,8 @@
-/** @jest-environment node */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { eventually } from '../../test/support/waiting';
@@ -18,7 +20,7 @@ const ROOT = join(__dirname, '../..');
 const SCRIPT = `
   import { spawn } from 'node:child_process';
   import { startRun } from './tools/testRun/startRun.ts';
-  const { reaper } = await startRun();
+  const { reaper, close } = await startRun();
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
     detached: true, stdio: 'ignore',
   });
@@ -26,6 +28,7 @@ const SCRIPT = `
   console.log(JSON.stringify({ run, folder, child: child.pid, reaper }));
   setInterval(() => {}, 1000);
   process.once('SIGUSR2', () => process.exit(1));
+  process.once('SIGHUP', () => void close().then(() => process.exit(0)));
 `;
 
 async function start(): Promise<Started> {
@@ -53,6 +56,34 @@ describe('a run of the tests leaves nothing behind', () => {
     expect(isRunning(facts.child)).toBe(true);
     run.kill(signal);
     await eventually(() => isGone(facts), Boolean);
+  });
+
+  it('when its reaper was killed alone', async () => {
+    const { run, facts } = await start();
+    process.kill(facts.reaper, 'SIGKILL');
+    await eventually(
+      () => isRunning(facts.reaper),
+      (runs) => !runs,
+    );
+    const ended = once(run, 'exit');
+    run.kill('SIGHUP');
+    expect(await ended).toEqual([0, null]);
+    expect(isGone(facts)).toBe(true);
+  });
+
+  it('and starts next to folders that tell nothing of their run', async () => {
+    const folders = ['', '{'].map((text, at) => ({
+      text,
+      folder: join(tmpdir(), `offprint-test-unreadable-${at}`),
+    }));
+    for (const { folder, text } of folders) {
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, 'owner.json'), text);
+    }
+    const { run, facts } = await start();
+    run.kill('SIGKILL');
+    await eventually(() => isGone(facts), Boolean);
+    for (const { folder } of folders) await rm(folder, { recursive: true });
   });
 
   it('when its reaper was killed with it: the next run cleans up', async () => {
