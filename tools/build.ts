@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -18,12 +18,21 @@ export async function build(): Promise<void> {
   await rm(dist, { recursive: true, force: true });
   await runWebpack();
   await finishBuild({ isFast: false });
+  await markBuilt(started);
   say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 
+/** Dates the mark to the start of the build: a source saved meanwhile may not be part of it. */
+async function markBuilt(started: number): Promise<void> {
+  const mark = path.join(dist, 'built');
+  await writeFile(mark, new Date(started).toISOString());
+  await utimes(mark, started / 1000, started / 1000);
+}
+
 /**
- * What stands beside webpack's files: boot script, migrations, compressed assets.
- * @param isFast leaves out what only readers need: the best compression and the budgets.
+ * Adds the boot script, the migrations and the compressed assets to webpack's files.
+ * @param isFast skips compression and budgets, and leaves the build without a mark, so that `npm test` and
+ *   `npm start` do not take it for a complete one.
  */
 export async function finishBuild({ isFast }: { isFast: boolean }): Promise<void> {
   await writeBootScript();
@@ -34,8 +43,9 @@ export async function finishBuild({ isFast }: { isFast: boolean }): Promise<void
     say('Compressing …');
     await compressAll();
     await checkBudgets(client, say);
+  } else {
+    await rm(path.join(dist, 'built'), { force: true });
   }
-  await writeFile(path.join(dist, 'built'), new Date().toISOString());
 }
 
 function runWebpack(): Promise<void> {
