@@ -23,7 +23,9 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
 const [name = '', ...words] = process.argv.slice(2);
 const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 if (!load) {
-  process.stderr.write(`Say one of: ${Object.keys(COMMANDS).join(', ')}\n`);
+  process.stderr.write(
+    `Usage: tools/command.ts NAME, one of ${Object.keys(COMMANDS).join(', ')}\n`,
+  );
   process.exitCode = 2;
 } else {
   try {

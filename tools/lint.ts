@@ -15,7 +15,7 @@ const cacheIn = (name: string): string[] =>
     ? ['--cache', '--cache-strategy', 'content', '--cache-location', path.join(CACHE, name)]
     : [];
 
-/** Fewer collections of short-lived objects: a fifth of the time of ESLint. */
+/** Fewer minor collections: saves a fifth of ESLint's time. */
 const YOUNG_SPACE = '--max-semi-space-size=64';
 
 const COMMANDS: readonly (readonly string[])[] = [

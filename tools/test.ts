@@ -1,29 +1,20 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { isBuildCurrent } from './freshness';
 import { projectRoot } from './projectRoot';
+import { LONG_PARTS } from './testRun/longParts';
+import { measureSlowness, SLOWNESS_SETTING } from './testRun/slowness';
 import { startRun } from './testRun/startRun';
 
-/**
- * - `npm test`: types, lint and every suite.
- * - `npm test -- PATH …`: the suites whose paths contain one of these.
- * - `npm test -- --shard 1/4`: a quarter of all; types and lint belong to the first.
- * - `npm test -- --record`: writes down how long each suite takes.
- * - `npm run test:long -- PART`: the suites of one part with their full counts, each part in under nine
- *   minutes; without a name, all parts.
- */
-const PARTS: Record<string, string[]> = {
-  kill: ['test/server/killStore', 'test/server/killMigration'],
-  fuzz: ['test/server/fuzz', 'test/server/import', 'test/server/seamless'],
-  events: ['test/browser/eventDelivery', 'test/server/collector'],
-  members: ['test/server/members', 'test/browser/outbox'],
-  line: ['test/server/limits', 'test/server/drain', 'test/server/documents'],
-  network: ['test/browser/badLine'],
-  packing: ['test/browser/packing', 'test/browser/keptShells'],
-  ads: ['test/browser/ads.test'],
-  markup: ['test/server/markup', 'test/server/body'],
-};
+const USAGE = `Usage:
+  npm test                                 types, lint and every suite
+  npm test -- PATH … [-- JEST_OPTION …]    suites whose paths contain one of these
+  npm test -- --shard 1/4                  a quarter of all; types and lint belong to the first
+  npm test -- --record                     writes down how long each suite takes
+  npm run test:long -- [PART]              full counts of one part, or of all
+`;
 
 const UNIT = ['--selectProjects', 'unit', 'unit-node'];
 const SERVER_AND_BROWSER = ['--selectProjects', 'server', 'browser'];
@@ -36,17 +27,17 @@ const RECORDS = path.join(projectRoot, 'node_modules/.cache/test-durations');
 const SHORT = 2;
 const PARENT_LOOK = 500;
 
-const words = process.argv.slice(2);
-const isRecording = words.includes('--record');
+const { options, paths, jestOptions } = readCommand(process.argv.slice(2));
 endWithParent();
+// Suites start beside lint and other suites: their limits allow for what else the machine does now.
+process.env[SLOWNESS_SETTING] ??= String(measureSlowness());
 const testRun = await startRun();
 // Reports of an earlier run would be taken for this one's.
 await rm(path.join(projectRoot, 'test/.output/failures'), { recursive: true, force: true });
 const start = performance.now();
 try {
-  if (words[0] === '--long') await runLong(words[1]);
-  else if (words.some((word) => !word.startsWith('-') && !/^\d+\/\d+$/.test(word)))
-    await runPaths();
+  if (options.long) await runLong(paths[0]);
+  else if (paths.length > 0) await runPaths();
   else await runAll();
   say(`All passed in ${Math.round((performance.now() - start) / 1000)} s.`);
 } catch (error) {
@@ -56,11 +47,37 @@ try {
   await testRun.close();
 }
 
+/** Ends the process with the usage for options that do not exist or do not go together. */
+function readCommand(words: string[]) {
+  const end = words.includes('--') ? words.indexOf('--') : words.length;
+  try {
+    const { values, positionals } = parseArgs({
+      args: words.slice(0, end),
+      allowPositionals: true,
+      options: {
+        long: { type: 'boolean', default: false },
+        record: { type: 'boolean', default: false },
+        shard: { type: 'string' },
+      },
+    });
+    if (values.shard !== undefined && !/^\d+\/\d+$/.test(values.shard)) {
+      throw new Error('--shard takes a part of a whole, such as 1/4');
+    }
+    const isPartial = values.shard !== undefined || positionals.length > 0;
+    if (values.record && isPartial) throw new Error('--record needs a run of all suites');
+    if (positionals.length > 0 && values.shard) throw new Error('--shard needs no path');
+    return { options: values, paths: positionals, jestOptions: words.slice(end + 1) };
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n\n${USAGE}`);
+    process.exit(2);
+  }
+}
+
 /** Types and lint need no build; the unit suites run next to them, the slow ones alone. */
 async function runAll(): Promise<void> {
-  const shard = shardWords();
-  const isFirst = shard.length === 0 || shard[1]?.startsWith('1/') === true;
-  if (isRecording) {
+  const isFirst = options.shard?.startsWith('1/') ?? true;
+  const shard = options.shard === undefined ? [] : ['--shard', options.shard];
+  if (options.record) {
     await rm(RECORDS, { recursive: true, force: true });
     await mkdir(RECORDS, { recursive: true });
   }
@@ -70,25 +87,27 @@ async function runAll(): Promise<void> {
   ]);
   for (const result of first) if (result.status === 'rejected') throw result.reason;
   await jest([WORKERS, ...shard, ...recordWords('serverAndBrowser'), ...SERVER_AND_BROWSER]);
-  if (isRecording) await writeDurations();
+  if (options.record) await writeDurations();
 }
 
 async function runPaths(): Promise<void> {
   await buildIfNeeded();
-  await jest([WORKERS, ...words]);
+  await jest([WORKERS, ...jestOptions, '--', ...paths]);
 }
 
+/** Runs the other parts after one that fails. */
 async function runLong(name: string | undefined): Promise<void> {
+  const names = name === undefined ? Object.keys(LONG_PARTS) : [name];
   await buildIfNeeded();
-  for (const files of name === undefined ? Object.values(PARTS) : [partNamed(name)]) {
-    await jest([WORKERS, ...SERVER_AND_BROWSER, '--', ...files], { OFFPRINT_LONG: '1' });
+  const failed: string[] = [];
+  for (const part of names) {
+    const files = LONG_PARTS[part];
+    if (!files) throw new Error(`The parts are ${Object.keys(LONG_PARTS).join(', ')}`);
+    await jest([WORKERS, ...SERVER_AND_BROWSER, '--', ...files], { OFFPRINT_LONG: '1' }).catch(() =>
+      failed.push(part),
+    );
   }
-}
-
-function partNamed(name: string): string[] {
-  const files = PARTS[name];
-  if (!files) throw new Error(`The parts are ${Object.keys(PARTS).join(', ')}`);
-  return files;
+  if (failed.length > 0) throw new Error(`Failed: ${failed.join(', ')}`);
 }
 
 async function checkSources(): Promise<void> {
@@ -100,16 +119,8 @@ async function buildIfNeeded(): Promise<void> {
   if (!(await isBuildCurrent())) await run('npm', ['run', '--silent', 'build']);
 }
 
-function shardWords(): string[] {
-  const index = words.findIndex((word) => word.startsWith('--shard'));
-  if (index < 0) return [];
-  const shard = words[index]?.split('=')[1] ?? words[index + 1] ?? '';
-  if (!/^\d+\/\d+$/.test(shard)) throw new Error('--shard takes a part of a whole, such as 1/4');
-  return ['--shard', shard];
-}
-
 function recordWords(name: string): string[] {
-  if (!isRecording) return [];
+  if (!options.record) return [];
   return ['--json', '--outputFile', path.join(RECORDS, `${name}.json`)];
 }
 

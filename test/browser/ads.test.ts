@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer';
 import adSlots from '../../content/adSlots.json';
 import { LEADER_TIMES, OMNIBAR_PUSH_TIME } from '../../src/model/ads/adChrome';
 import { ROUTES, type RouteName } from '../../src/model/routes';
+import { IS_LONG } from '../support/deadlines';
 import { fillSlots, followLink, readThrough, seenSlots, type SeenSlot } from '../support/adPages';
 import { eventually } from '../support/waiting';
 import { installDevTools, stateBecomes } from '../support/devToolsStandIn';
@@ -12,7 +13,6 @@ import { interactive, painted, settled } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/reader';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
-const isLong = process.env['OFFPRINT_LONG'] === '1';
 const EVERYTHING = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
 let server: SharedServer;
 let reader: Reader;
@@ -158,7 +158,7 @@ const ONE_ROUTE_OF_EACH_KIND = [
 ];
 
 describe('skybox and omnibar', () => {
-  it.each(isLong ? EVERY_PUSH : PUSHES)(
+  it.each(IS_LONG ? EVERY_PUSH : PUSHES)(
     'push the page down, %d px wide, by %s and give it back, and shift nothing',
     async (width, size, height) => {
       await watchChrome(`${EXAMPLE_PAGES.article}?adTargeting_house=${size}`, width);
@@ -179,7 +179,7 @@ describe('skybox and omnibar', () => {
     },
   );
 
-  it.each(isLong ? WIDTHS : [360])(
+  it.each(IS_LONG ? WIDTHS : [360])(
     'have a bar at the bottom with Close Ad, and nothing with 6x6: %d px',
     async (width) => {
       await watchChrome(`${EXAMPLE_PAGES.article}?adTargeting_house=320x50`, width);
@@ -227,7 +227,7 @@ describe('skybox and omnibar', () => {
     expect(await glide()).toBe('0s');
   });
 
-  it.each(isLong ? WIDTHS : [1280])(
+  it.each(IS_LONG ? WIDTHS : [1280])(
     'let a leader go along with the reader for a while, and begin anew on every route: %d px',
     async (width) => {
       await watchChrome(`${EXAMPLE_PAGES.article}?adTargeting_house=320x50`, width);
@@ -316,7 +316,7 @@ describe('ads', () => {
       const readers = await Promise.all(LANES.map(() => openReader({ fonts: false })));
       reader = readers[0] ?? reader;
       const filled: Partial<Record<RouteName, FilledPage>> = {};
-      const routes = isLong ? ROUTES : ONE_ROUTE_OF_EACH_KIND;
+      const routes = IS_LONG ? ROUTES : ONE_ROUTE_OF_EACH_KIND;
       await Promise.all(
         readers.map(async ({ page }, lane) => {
           await page.setViewport({ width, height: 800 });
@@ -402,7 +402,7 @@ describe('ads', () => {
     await eventually(slots, (found) => found[0]?.state === 'rendered');
     const cdp = await reader.page.createCDPSession();
     const figures: { heap: number; nodes: number; listeners: number }[] = [];
-    for (let change = 0; change < (isLong ? 50 : 10); change += 1) {
+    for (let change = 0; change < (IS_LONG ? 50 : 10); change += 1) {
       await follow(route[change % route.length] ?? '/');
       const found = await eventually(slots, (now) => now[0]?.state === 'rendered');
       expect(found[0]?.state).toBe('rendered');
@@ -415,12 +415,12 @@ describe('ads', () => {
     }
     expect(reader.faults).toEqual([]);
     // What is loaded and remembered once comes with the first round.
-    const [first, last] = [figures[isLong ? 1 : 0], figures.at(-1)];
-    const pages = (figures.length - (isLong ? 2 : 1)) * route.length;
+    const [first, last] = [figures[IS_LONG ? 1 : 0], figures.at(-1)];
+    const pages = (figures.length - (IS_LONG ? 2 : 1)) * route.length;
     const grown = (name: 'heap' | 'nodes' | 'listeners'): number =>
       ((last?.[name] ?? 0) - (first?.[name] ?? 0)) / pages;
     expect(grown('listeners')).toBeLessThan(1);
     expect(grown('nodes')).toBeLessThan(20);
-    if (isLong) expect(grown('heap')).toBeLessThan(50_000);
+    if (IS_LONG) expect(grown('heap')).toBeLessThan(50_000);
   });
 });

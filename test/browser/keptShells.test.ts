@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'puppeteer';
 import { KEPT_SIGNING_KEY, keepRelease } from '../../tools/keepRelease';
+import { IS_LONG } from '../support/deadlines';
 import { eventually } from '../support/waiting';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
 import { serveKeptShell, type KeptShell } from '../support/keptShell';
@@ -23,10 +24,9 @@ const MADE = 'made here';
 /** Oldest first. */
 const KEPT = existsSync(SHELLS) ? readdirSync(SHELLS).sort() : [];
 /** The oldest and the newest; test:long returns from every release. */
-const RETURNING =
-  process.env['OFFPRINT_LONG'] === '1'
-    ? KEPT
-    : KEPT.filter((_, index) => index === 0 || index === KEPT.length - 1);
+const RETURNING = IS_LONG
+  ? KEPT
+  : KEPT.filter((_, index) => index === 0 || index === KEPT.length - 1);
 
 let front: SiteFront;
 let folder: string;

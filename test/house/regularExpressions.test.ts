@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Diagnostics, Parameters } from 'recheck';
 import { version as recheckVersion } from 'recheck/package.json';
 import ts from 'typescript';
-import { deadline } from '../support/deadlines';
+import { IS_LONG, deadline } from '../support/deadlines';
 
 const FOLDERS = ['src', 'sagas', 'sw', 'server'];
 
@@ -44,7 +44,7 @@ const BY_PROOF: Parameters = { checker: 'automaton', timeout: deadline(30_000) }
 const BY_STEPS: Parameters = {
   checker: 'fuzz',
   randomSeed: 1,
-  ...(process.env['OFFPRINT_LONG'] ? {} : { maxIteration: 5 }),
+  ...(IS_LONG ? {} : { maxIteration: 5 }),
   attackLimit: 200_000_000,
   timeout: null,
   attackTimeout: null,

@@ -7,6 +7,7 @@ import type { Article } from '../../src/model/content';
 import { EMBED_ORIGINS } from '../../src/model/embeds';
 import { SHEET_LABELS } from '../../src/model/products';
 import { READERS } from '../../src/model/shortcodes/readers';
+import { IS_LONG } from '../support/deadlines';
 import { draftContentFolder, storyFile, type ContentFolderDraft } from '../support/contentFolder';
 import { SHORTCODE_WORDS } from '../support/shortcodeWords';
 import { movingPicture } from '../support/movingPicture';
@@ -17,9 +18,8 @@ const BEST_LIST = '/finance/credit-cards/best-cards-for-small-travelers/';
 const LIVE_BLOG = '/article/sekirei-4-launch-live/';
 const SOFTWARE = '/product/quillstone-invoices-software-review/';
 const PRODUCT = '/product/pellam-kestrel-14/';
-const LONG = process.env['OFFPRINT_LONG'] === '1';
-const SIGNS = LONG ? 5_000_000 : 250_000;
-const PICTURES = LONG ? 10_000 : 400;
+const SIGNS = IS_LONG ? 5_000_000 : 250_000;
+const PICTURES = IS_LONG ? 10_000 : 400;
 
 const API = '/api/neutron/composer/halfwave/pages';
 

@@ -7,13 +7,13 @@ import { missingEvents } from '../../server/events/missingEvents';
 import { eventCounts, storedEvents } from '../../server/events/storedEvents';
 import { readConfig } from '../../server/config';
 import type { StampedEvent } from '../../src/model/events/trackedEvent';
+import { IS_LONG } from '../support/deadlines';
 import { startScript } from '../support/killable';
 import { sampleEvent } from '../support/sampleEvents';
 import { startStandIn, type StandIn } from '../support/standInRooms';
 import { openTestStore, type TestStore } from '../support/store';
 import { eventually, sleepBecause } from '../support/waiting';
 
-const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
 const KILLS = IS_LONG ? 20 : 1;
 /** Posts of 20 events each. */
 const POSTS = IS_LONG ? 500 : 150;

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { get as httpGet } from 'node:http';
 import { brotliOf, QUICK } from '../../server/documents/encodings';
 import { RedirectError, SlugChangedError } from '../../src/model/errors';
+import { IS_LONG } from '../support/deadlines';
 import { BOOT_SCRIPT } from '../support/standInFiles';
 import {
   drawPlainly,
@@ -18,7 +19,6 @@ jest.mock('../../server/limits', () => ({
   CONTENT_TIMEOUT: 600_000,
 }));
 
-const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
 const READERS = IS_LONG ? 500 : 100;
 
 let server: StandIn;

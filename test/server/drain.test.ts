@@ -1,6 +1,6 @@
 import { Agent, get as httpGet, request as httpRequest } from 'node:http';
 import type * as limits from '../../server/limits';
-import { deadline } from '../support/deadlines';
+import { IS_LONG, deadline } from '../support/deadlines';
 import { failedStart, startServer, type RunningServer } from '../support/server';
 import { plainContent, startStandIn, type StandIn } from '../support/standInRooms';
 import { eventually } from '../support/waiting';
@@ -16,7 +16,7 @@ jest.mock('../../server/limits', () => ({
   },
 }));
 
-const REQUESTS = process.env['OFFPRINT_LONG'] === '1' ? 200 : 50;
+const REQUESTS = IS_LONG ? 200 : 50;
 
 describe('a server that is told to stop', () => {
   let server: StandIn;

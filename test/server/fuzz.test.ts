@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { connect } from 'node:net';
+import { IS_LONG } from '../support/deadlines';
 import { startStandIn, type StandIn } from '../support/standInRooms';
 
-const RUNS = process.env['OFFPRINT_LONG'] === '1' ? 100_000 : 400;
+const RUNS = IS_LONG ? 100_000 : 400;
 
 let server: StandIn;
 

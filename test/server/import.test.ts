@@ -5,6 +5,7 @@ import { writeTree } from '../../server/content/gate/writeTree';
 import pg from 'pg';
 import { importFolder } from '../../server/content/import/importFolder';
 import { markdownToHtml } from '../../server/content/import/markdown';
+import { IS_LONG } from '../support/deadlines';
 import {
   draftContentFolder,
   FIXTURE_CONTENT,
@@ -423,7 +424,7 @@ describe('the gate', () => {
         expectHarmless(body);
         expect(read(writeTree(body))).toEqual(body);
       }),
-      { numRuns: process.env['OFFPRINT_LONG'] ? 20_000 : 800 },
+      { numRuns: IS_LONG ? 20_000 : 800 },
     );
   });
 

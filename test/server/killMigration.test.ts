@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { migrate } from '../../server/store/migrate';
+import { IS_LONG } from '../support/deadlines';
 import { openTestStore, type TestStore } from '../support/store';
 import { sleepBecause } from '../support/waiting';
 
-const ROUNDS = process.env['OFFPRINT_LONG'] === '1' ? 20 : 10;
+const ROUNDS = IS_LONG ? 20 : 10;
 
 let test: TestStore;
 let databaseUrl: string;

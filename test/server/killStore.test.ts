@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { SILENT_LOG } from '../../server/log';
 import { openStore, type Store } from '../../server/store/openStore';
+import { IS_LONG } from '../support/deadlines';
 import { FIXTURE_CONTENT } from '../support/contentFolder';
 import { makeDataFolder, type DataFolder } from '../support/dataFolder';
 import { startScript } from '../support/killable';
 import { sleepBecause } from '../support/waiting';
 
-const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
 /** Of a process that writes, and of one that starts for the first time. */
 const KILLS = IS_LONG ? 100 : 2;
 const FIRST_STARTS = IS_LONG ? 20 : 1;

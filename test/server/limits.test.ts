@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import * as limits from '../../server/limits';
+import { IS_LONG } from '../support/deadlines';
 import { startStandIn, type StandIn } from '../support/standInRooms';
 
 /** The server with its limits, all of them divided by twenty. */
@@ -16,7 +17,6 @@ jest.mock('../../server/limits', () => {
   };
 });
 
-const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
 const CONNECTIONS = IS_LONG ? 1000 : 60;
 const HEAD = 'Host: localhost\r\n';
 

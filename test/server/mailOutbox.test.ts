@@ -9,13 +9,12 @@ import { MailRefusedError, type MailTransport } from '../../server/mail/mailTran
 import { queueMail } from '../../server/mail/outbox';
 import { createSmtp } from '../../server/mail/smtp';
 import { shortTransaction, type Database } from '../../server/store/transactions';
-import { deadline } from '../support/deadlines';
+import { IS_LONG, deadline } from '../support/deadlines';
 import { eventually, sleepBecause } from '../support/waiting';
 import { startScript } from '../support/killable';
 import { startSmtp } from '../support/smtpStandIn';
 import { openTestStore, type TestStore } from '../support/store';
 
-const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
 const KILLS = IS_LONG ? 50 : 1;
 const FROM = { name: 'Halfwave', address: 'no-reply@halfwave.example' };
 

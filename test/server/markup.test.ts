@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
+import { IS_LONG } from '../support/deadlines';
 import { draftContentFolder, type ContentFolderDraft } from '../support/contentFolder';
 import { EXAMPLE_PAGES } from '../support/examplePages';
 import { openRealSite, PUBLIC_ORIGIN, type RealSite } from '../support/realSite';
@@ -17,8 +18,6 @@ import { childrenNamed, parseXml } from '../support/xml';
 
 /** How whole addresses begin in documents; the stand-in's port is not known before it listens. */
 const ORIGIN = 'http://127.0.0.1:0';
-
-const LONG = process.env['OFFPRINT_LONG'] === '1';
 
 /** Stories that show what the example of their route does not. */
 const STORIES = {
@@ -154,7 +153,7 @@ describe('the markup of every screen', () => {
     const wrong: unknown[] = [];
     const { everyShortcode, bestList, software, sly } = STORIES;
     const shapes = [...SHAPES, everyShortcode, bestList, software, sly];
-    for (const path of [...(LONG ? PAGES : shapes), ...ERRORS]) {
+    for (const path of [...(IS_LONG ? PAGES : shapes), ...ERRORS]) {
       const { results } = await validator.validateString(await read(path));
       for (const { messages } of results) {
         wrong.push(...messages.map(({ ruleId, message }) => [path, ruleId, message]));
@@ -210,7 +209,7 @@ describe('structured data', () => {
   });
 
   it('is whole, right in the validator’s eyes, and says nothing that the page does not', async () => {
-    const pages = LONG ? [...new Set([...PAGES, ...(await everyPage())])] : PAGES;
+    const pages = IS_LONG ? [...new Set([...PAGES, ...(await everyPage())])] : PAGES;
     const wrong: unknown[] = [];
     for (const path of pages) {
       const html = await read(path);

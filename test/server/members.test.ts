@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { hashPassword, isPassword } from '../../server/identity/passwordHash';
+import { IS_LONG } from '../support/deadlines';
 import { startOtherHost } from '../support/otherHost';
 import { startFaultProxy } from '../support/faultProxy';
 import { signedInAgain } from '../support/member';
 import { openMemberSite, type CallingMember, type MemberSite } from '../support/memberSite';
 
-const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
 const CUT_REPLAYS = IS_LONG ? 200 : 12;
 const EDITS = IS_LONG ? 1000 : 60;
 const CLIENTS = 5;

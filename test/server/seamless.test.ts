@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { importFolder } from '../../server/content/import/importFolder';
 import type { SeamlessItem } from '../../src/model/seamless';
+import { IS_LONG } from '../support/deadlines';
 import { createContentServer, type ContentServer } from '../support/contentServer';
 import { draftContentFolder, storyFile } from '../support/contentFolder';
 import { openTestStore, type TestStore } from '../support/store';
@@ -117,7 +118,7 @@ describe('the feed after a story', () => {
           }
         }
       }),
-      { numRuns: process.env['OFFPRINT_LONG'] ? 60 : 6 },
+      { numRuns: IS_LONG ? 60 : 6 },
     );
   });
 });

@@ -1,13 +1,14 @@
+import { SLOWNESS_SETTING } from '../../tools/testRun/slowness';
+
 /**
- * Every time limit of the tests, in milliseconds. All of them scale with the speed of the machine, which
- * is measured before the suites of servers and browsers: a slow or busy machine gets more time, never
- * another result.
+ * Time limits of the tests, in milliseconds. They scale with the speed of the machine, which is measured
+ * when a run starts: a slow or busy machine gets more time, never another result.
  */
 
-/** Set by the global setup; 1 on a quiet two-core machine of 2024. */
-export const SPEED_SETTING = 'OFFPRINT_TEST_SLOWNESS';
+/** Whether suites run with their full counts (`npm run test:long`). */
+export const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
 
-const slowness = Math.max(1, Number(process.env[SPEED_SETTING] ?? '1') || 1);
+const slowness = Math.max(1, Number(process.env[SLOWNESS_SETTING] ?? '1') || 1);
 
 /** A limit after which something counts as failed; never a time that a test waits. */
 export function deadline(milliseconds: number): number {

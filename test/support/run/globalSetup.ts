@@ -1,8 +1,7 @@
+import { measureSlowness, SLOWNESS_SETTING } from '../../../tools/testRun/slowness';
 import { isInRun, startRun, type TestRun } from '../../../tools/testRun/startRun';
-import { SPEED_SETTING } from '../deadlines';
 import { openPool, type Pool } from '../servers/pool';
 import { POOL_SETTING } from '../servers/poolClient';
-import { measureSlowness } from './slowness';
 
 export interface SharedByJest {
   pool: Pool;
@@ -13,7 +12,7 @@ export interface SharedByJest {
 /** Starts what all suites of servers and browsers share. */
 export default async function globalSetup(): Promise<void> {
   const testRun = isInRun() ? null : await startRun();
-  process.env[SPEED_SETTING] ??= String(measureSlowness());
+  process.env[SLOWNESS_SETTING] ??= String(measureSlowness());
   const pool = await openPool(process.env['TMPDIR'] ?? '');
   process.env[POOL_SETTING] = pool.origin;
   Object.assign(globalThis, { sharedByJest: { pool, testRun } satisfies SharedByJest });

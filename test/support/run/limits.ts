@@ -1,3 +1,3 @@
-import { LONG_TEST_LIMIT, TEST_LIMIT } from '../deadlines';
+import { IS_LONG, LONG_TEST_LIMIT, TEST_LIMIT } from '../deadlines';
 
-jest.setTimeout(process.env['OFFPRINT_LONG'] ? LONG_TEST_LIMIT : TEST_LIMIT);
+jest.setTimeout(IS_LONG ? LONG_TEST_LIMIT : TEST_LIMIT);

@@ -1,0 +1,15 @@
+/**
+ * The suites that count further in `npm run test:long`, by part. Each part takes less than nine minutes on
+ * two cores. Every suite that reads `IS_LONG` is in one of them.
+ */
+export const LONG_PARTS: Readonly<Record<string, readonly string[]>> = {
+  kill: ['test/server/killStore', 'test/server/killMigration', 'test/server/mailOutbox'],
+  fuzz: ['test/server/fuzz', 'test/server/import', 'test/server/seamless'],
+  events: ['test/browser/eventDelivery', 'test/server/collector'],
+  members: ['test/server/members', 'test/browser/outbox'],
+  line: ['test/server/limits', 'test/server/drain', 'test/server/documents'],
+  network: ['test/browser/badLine'],
+  packing: ['test/browser/packing', 'test/browser/keptShells'],
+  ads: ['test/browser/ads.test'],
+  markup: ['test/server/markup', 'test/server/body', 'test/house/regularExpressions'],
+};
