@@ -61,6 +61,13 @@ const NO_SLEEPS = [
   },
 ];
 
+const NO_PLAIN_TABS = [
+  {
+    selector: "CallExpression[callee.property.name='newPage']",
+    message: 'Open it with `openTab`, which sets its time limit and keeps its console.',
+  },
+];
+
 /** Files that hold hooks or components. */
 const REACT_FILES = ['**/*.tsx', 'src/{app,features,pages,ui}/**/*.ts'];
 
@@ -116,6 +123,18 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'off',
       'no-restricted-imports': 'off',
       'no-restricted-syntax': ['error', ...MARKUP_SINKS, ...NO_HIDDEN_TESTS, ...NO_SLEEPS],
+    },
+  },
+  {
+    files: ['test/browser/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...MARKUP_SINKS,
+        ...NO_HIDDEN_TESTS,
+        ...NO_SLEEPS,
+        ...NO_PLAIN_TABS,
+      ],
     },
   },
   {

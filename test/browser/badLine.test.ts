@@ -3,6 +3,8 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Page } from 'puppeteer';
 import { REQUEST_TIMEOUT } from '../../src/model/contentApi';
 import { SAVED_AT_HEADER } from '../../src/model/workerMessages';
+import { openTab } from '../support/browser/testBrowser';
+import { IS_LONG } from '../support/deadlines';
 import {
   advance,
   installClock,
@@ -16,8 +18,6 @@ import { hydrated } from '../support/browser/readiness';
 import { openReader, type Reader, type ReaderWish } from '../support/reader';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 import { startSiteFront, type Lie, type SiteFront } from '../support/siteFront';
-
-const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
 
 const LIST = '/latest/';
 /** When a cached page is shown in place of one that does not arrive: it is seen within three seconds. */
@@ -185,7 +185,7 @@ describe('a line that is there and carries nothing', () => {
   it('says within ten seconds that a page never met is slow, offers a try, and shows it when it comes', async () => {
     reader = await openReader({ fonts: false });
     page = reader.page;
-    const tab = await page.browserContext().newPage();
+    const tab = await openTab(page.browserContext());
     for (const each of [page, tab]) {
       await each.emulateFocusedPage(true);
       // The bar of a page on its way moves in steps of a tenth of a second.
@@ -620,7 +620,7 @@ describe('a bad line', () => {
     await workerInCharge(page);
     const tabs = [page];
     while (tabs.length < TABS) {
-      const tab = await page.browserContext().newPage();
+      const tab = await openTab(page.browserContext());
       await open(LIST, tab);
       tabs.push(tab);
     }

@@ -1,6 +1,8 @@
 import type { Page } from 'puppeteer';
 import { EVENTS_SENDER } from '../../src/model/events/batch';
 import { LAWS } from '../../src/model/events/lawTexts';
+import { openTab } from '../support/browser/testBrowser';
+import { IS_LONG } from '../support/deadlines';
 import { advance, installClock } from '../support/browser/pageClock';
 import { interactive } from '../support/browser/readiness';
 import { eventually } from '../support/waiting';
@@ -22,7 +24,6 @@ import { storedEvents } from '../support/storedEvents';
 import { keepFromSending, kill, wakeWorker } from '../support/tabFaults';
 import { checkExport, eventsOf, press } from '../support/trackedVisit';
 
-const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
 const VISITS = IS_LONG ? 200 : 10;
 const NOTHING = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
 const ALL = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
@@ -59,9 +60,8 @@ afterEach(async () => {
 });
 
 /** Another tab of the reader, whose events are looked at and are therefore delivered from the start. */
-async function openTab(): Promise<Page> {
-  const tab = await reader.page.browserContext().newPage();
-  await tab.emulateFocusedPage(true);
+async function openReaderTab(): Promise<Page> {
+  const tab = await openTab(reader.page.browserContext());
   await installDevTools(tab);
   await installClock(tab);
   await tab.goto(`${line.origin}/latest/`, { waitUntil: 'domcontentloaded' });
@@ -114,7 +114,7 @@ interface Visit {
 async function visit(count: number): Promise<Visit> {
   const fault = FAULTS[count % FAULTS.length]!;
   const isKilled = count % 2 === 1;
-  const tab = await openTab();
+  const tab = await openReaderTab();
   if (fault.faults) await line.set(fault.faults);
   if (fault.isOffline) await tab.setOfflineMode(true);
   await plant(
@@ -236,7 +236,7 @@ describe('the delivery of events in a browser', () => {
   it(`loses nothing and counts nothing twice in ${VISITS} visits with cut lines, killed tabs and no line at all`, async () => {
     const visits: Visit[] = [];
     for (let count = 0; count < VISITS; count += 1) visits.push(await visit(count));
-    const last = await openTab();
+    const last = await openReaderTab();
     await untilDelivered(last);
 
     const stored = await storedEvents(server.databaseUrl);
@@ -254,7 +254,7 @@ describe('the delivery of events in a browser', () => {
   });
 
   it('goes on by the worker when no page is left, where the browser has Background Sync', async () => {
-    const tab = await openTab();
+    const tab = await openReaderTab();
     await workerInCharge(tab);
     await untilDelivered(tab);
     await keepFromSending(tab);

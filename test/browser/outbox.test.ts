@@ -1,6 +1,8 @@
 import type { ElementHandle, Page } from 'puppeteer';
 import { OUTBOX_SENDER } from '../../src/model/outboxItem';
 import { hashPassword } from '../../server/identity/passwordHash';
+import { openTab } from '../support/browser/testBrowser';
+import { IS_LONG } from '../support/deadlines';
 import { elapse, installClock } from '../support/browser/pageClock';
 import { passSubscriptionsWait } from '../support/browser/subscriptionsWait';
 import { hydrated, interactive } from '../support/browser/readiness';
@@ -25,7 +27,6 @@ const OF_MEMBERS = /^\/(members|user|oidc|api\/neutron\/(users|newsletters))\//;
 /** While changes wait, and while the server is away, the page tries again this often. */
 const TRY_EVERY = 10_000;
 /** Most journeys run with one login method each; test:long runs all of them with both. */
-const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
 let numbers = 0;
 let passwordHash: string;
 
@@ -249,7 +250,7 @@ describe.each([
       await page.evaluate(async () => {
         await (await caches.open('offprint-packed-1')).put('/kept/', new Response('Kept'));
       });
-      const other = await prepared(await page.browserContext().newPage());
+      const other = await prepared(await openTab(page.browserContext()));
       await open(PREFERENCES, other);
       await said('Save profile', other);
       await page.bringToFront();
@@ -351,7 +352,7 @@ describe.each([
     it('has what a crashed page left behind sent by the worker, once, and is told so', async () => {
       const email = newEmail();
       await signedIn(email);
-      const tab = await prepared(await page.browserContext().newPage());
+      const tab = await prepared(await openTab(page.browserContext()));
       await openLetters(OWN_LETTERS, tab);
       await hasEverything(tab);
       await disconnect();

@@ -1,7 +1,8 @@
 import type { Page } from 'puppeteer';
 import type { Pack, PackStory } from '../../src/model/pack';
 import { writtenBytes } from '../../src/model/writtenBytes';
-import { TEST_LIMIT } from '../support/deadlines';
+import { openTab } from '../support/browser/testBrowser';
+import { IS_LONG, TEST_LIMIT } from '../support/deadlines';
 import { openReader, type Reader } from '../support/reader';
 import { eventually } from '../support/waiting';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
@@ -11,7 +12,7 @@ import { startServer, type RunningServer } from '../support/server';
 const PLACE = '/_error/offline/';
 const TOKEN = 'the-token-of-the-operators';
 /** Of the stories that say they are ready, how many are opened without a server. */
-const OPENED = process.env['OFFPRINT_LONG'] === '1' ? Infinity : 5;
+const OPENED = IS_LONG ? Infinity : 5;
 let server: RunningServer;
 let line: FaultProxy;
 let reader: Reader;
@@ -274,7 +275,7 @@ describe('a fault of line or storage', () => {
         ) > 2,
     );
     await page.close();
-    page = await page.browserContext().newPage();
+    page = await openTab(page.browserContext());
     await page.goto(`${line.origin}${PLACE}`);
     await statusOfPack('done');
     expect(await readyPaths()).toHaveLength(24);

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer';
+import { openTab } from '../support/browser/testBrowser';
 import { TEST_LIMIT } from '../support/deadlines';
 import { eventually } from '../support/waiting';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
@@ -77,9 +78,8 @@ describe('a new release while readers read', () => {
     await tab.evaluate(() => Object.assign(window, { sameDocument: true }));
   }
 
-  async function openTab(path: string): Promise<Page> {
-    const tab = await page.browserContext().newPage();
-    await tab.emulateFocusedPage(true);
+  async function openSecondTab(path: string): Promise<Page> {
+    const tab = await openTab(page.browserContext());
     await open(path, tab);
     await workerInCharge(tab);
     return tab;
@@ -176,7 +176,7 @@ describe('a new release while readers read', () => {
     page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('-documents-')));
 
   it('is offered, not taken, while another tab is open', async () => {
-    const other = await openTab(LIST);
+    const other = await openSecondTab(LIST);
     await release(second);
     await offered(other);
     await offered();
@@ -188,7 +188,7 @@ describe('a new release while readers read', () => {
   });
 
   it('in one of two tabs: comes when its reader accepts, and to the other with that tab’s next page', async () => {
-    const other = await openTab('/news/');
+    const other = await openSecondTab('/news/');
     await other.evaluate(() => {
       navigator.serviceWorker.addEventListener('controllerchange', () =>
         Object.assign(window, { hasOtherWorker: true }),

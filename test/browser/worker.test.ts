@@ -1,6 +1,6 @@
 import type { Page, Target } from 'puppeteer';
 import { installWorkerClock } from '../support/browser/pageClock';
-import { observePage, testBrowser } from '../support/browser/testBrowser';
+import { openTab, testBrowser } from '../support/browser/testBrowser';
 import { eventually } from '../support/waiting';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
@@ -22,9 +22,7 @@ describe('the worker in a browser', () => {
     site = await startSmallSite();
     line = await startFaultProxy({ target: site.port });
     const context = await testBrowser().createBrowserContext();
-    page = await context.newPage();
-    observePage(page);
-    await page.emulateFocusedPage(true);
+    page = await openTab(context);
     await page.goto(`${line.origin}/`);
     await register(page);
   });
@@ -82,7 +80,7 @@ describe('the worker in a browser', () => {
 
   it('keeps a first visit that it never saw without asking the server again', async () => {
     const context = await testBrowser().createBrowserContext();
-    const tab = await context.newPage();
+    const tab = await openTab(context);
     await tab.goto(`${line.origin}${STORY}`);
     await register(tab);
     site.asked.length = 0;
@@ -229,7 +227,7 @@ describe('the worker in a browser', () => {
     });
 
     it('does not take over by itself while another tab is open', async () => {
-      const other = await page.browserContext().newPage();
+      const other = await openTab(page.browserContext());
       await other.goto(`${line.origin}/`);
       site.state.release = 'r2';
       await update();

@@ -1,6 +1,5 @@
 import type { BrowserContext, HTTPRequest, Page } from 'puppeteer';
-import { observePage, testBrowser } from './browser/testBrowser';
-import { PAGE_LIMIT } from './deadlines';
+import { openTab, testBrowser } from './browser/testBrowser';
 
 /** One reader with a browser of their own: no cache, no worker, no history. */
 export interface Reader {
@@ -18,8 +17,8 @@ export interface ReaderWish {
   userAgent?: string;
   javaScript?: boolean;
   /**
-   * What stands in the consent cookie; without a word the reader has refused everything, so that no
-   * banner lies over what a test presses. Null: nothing was chosen.
+   * Value of the consent cookie. By default everything is refused, so that no banner covers what a test
+   * clicks. Null: no choice was made.
    */
   consent?: string | null;
   /** ISO; the reader's clock stands there when each document starts, and runs on. */
@@ -37,11 +36,7 @@ export async function openReader(wish: ReaderWish = {}): Promise<Reader> {
   if (choice !== null) {
     await context.setCookie({ name: 'consent', value: choice, domain: '127.0.0.1', path: '/' });
   }
-  const page = await context.newPage();
-  observePage(page);
-  page.setDefaultTimeout(PAGE_LIMIT);
-  // Tabs of one browser fight for the focus; each behaves as the one that has it.
-  await page.emulateFocusedPage(true);
+  const page = await openTab(context);
   const faults: string[] = [];
   const requests: HTTPRequest[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));

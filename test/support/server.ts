@@ -19,8 +19,9 @@ export interface RunningServer {
   child: ChildProcess;
   /** Its standard error, line by line. */
   logFile: string;
-  /** Everything on standard output and standard error so far. */
+  /** Standard output so far. */
   output(): string;
+  /** Standard error so far. */
   errors(): string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** SIGTERM, and the exit code. */
@@ -82,16 +83,21 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       return exited;
     },
     async remove() {
-      // A graceful end takes a second; only a database of the server's own needs one.
+      // Only a server with its own database needs a graceful stop, which takes a second.
       const ownsDatabase = databaseUrl === '' && options.kind !== 'stand-in';
-      if (child.exitCode === null) child.kill(ownsDatabase ? 'SIGTERM' : 'SIGKILL');
+      if (child.exitCode === null && child.signalCode === null)
+        child.kill(ownsDatabase ? 'SIGTERM' : 'SIGKILL');
       await exited;
       await copy?.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
-  const origin = await readyOrigin(texts, exited);
-  return Object.assign(running, { origin });
+  try {
+    return Object.assign(running, { origin: await readyOrigin(texts, exited) });
+  } catch (error) {
+    await running.remove();
+    throw error;
+  }
 }
 
 /** Sizes of the shipped pictures that some suite has seen: each is made once for the whole run. */
@@ -123,9 +129,16 @@ export async function failedStart(env: Record<string, string>): Promise<FailedSt
   });
   let errors = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text));
-  const code = await new Promise<number | null>((done) =>
-    child.once('close', (value) => done(value)),
-  );
+  const closed = new Promise<number | null>((done) => child.once('close', (value) => done(value)));
+  await eventually(
+    () => child.exitCode ?? child.signalCode,
+    (ended) => ended !== null,
+    START_LIMIT,
+  ).catch(() => {
+    child.kill('SIGKILL');
+    throw new Error(`The server did not end by itself:\n${errors}`);
+  });
+  const code = await closed;
   const hasWritten = existsSync(join(folder, 'data'));
   await rm(folder, { recursive: true, force: true });
   return { code, errors, hasWritten };

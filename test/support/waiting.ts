@@ -2,7 +2,10 @@ import { POLL_LIMIT } from './deadlines';
 
 const STEP = 20;
 
-/** Polls until the value satisfies. Rejects with the last value when none does within the limit. */
+/**
+ * Polls until `isRight(value)`. Rejects with the last value at the limit, and at once if `read` rejects.
+ * Needs real timers.
+ */
 export async function eventually<Value>(
   read: () => Value | Promise<Value>,
   isRight: (value: Value) => boolean,

@@ -46,7 +46,8 @@ export default class BrowserEnvironment extends TestEnvironment {
     }
     if (event.name === 'test_fn_failure' || event.name === 'hook_failure') {
       if (!testBrowser.connected) note(event, 'The browser crashed during this test.');
-      const title = event.test ? titleOf(event.test) : event.name;
+      const hook = event.name === 'hook_failure' ? [event.hook.type] : [];
+      const title = [...hook, ...(event.test ? [titleOf(event.test)] : [])].join(' ');
       const folder = await writeFailureReport(this.testPath, title, this.observed);
       note(event, `Screenshots, console, events and server log: ${folder}`);
     }

@@ -1,9 +1,11 @@
-import { access, mkdir } from 'node:fs/promises';
+import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launch, type Browser } from 'puppeteer';
 import { projectRoot } from '../../../tools/projectRoot';
+import { START_LIMIT } from '../deadlines';
 
-/** Unpacked once for all runs; Chromium from npm is a compressed archive. */
+const PACKAGE = join(projectRoot, 'node_modules/@sparticuz/chromium/package.json');
+/** Chromium from npm is a compressed archive, unpacked once for all runs. */
 const UNPACKED = join(projectRoot, 'node_modules/.cache/offprint-chromium');
 
 interface FoundBrowser {
@@ -13,14 +15,25 @@ interface FoundBrowser {
 
 let found: Promise<FoundBrowser> | undefined;
 
+/**
+ * Unpacks or finds the browser, once. It changes TMPDIR for a moment: nothing else may ask for temporary
+ * folders meanwhile.
+ */
+export function prepareBrowser(): Promise<FoundBrowser> {
+  found ??= findBrowser().catch((error: unknown) => {
+    found = undefined;
+    throw error;
+  });
+  return found;
+}
+
 /** Starts the Chromium from npm, the same on every machine it runs on; elsewhere an installed one. */
 export async function launchBrowser(): Promise<Browser> {
-  // Two that unpack at once would each find half of it.
-  found ??= findBrowser();
-  const { path, headless } = await found;
+  const { path, headless } = await prepareBrowser();
   return launch({
     executablePath: path,
     headless,
+    timeout: START_LIMIT,
     args: [
       '--no-sandbox',
       // No GPU here. With one emulated, all tabs once stopped painting; the cause is not known.
@@ -50,11 +63,18 @@ async function unpackedBrowser(): Promise<FoundBrowser> {
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
   // The package unpacks into the system's folder for temporary files, wherever that is.
   const temporary = process.env['TMPDIR'];
-  await mkdir(UNPACKED, { recursive: true });
-  process.env['TMPDIR'] = UNPACKED;
+  const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string };
+  const folder = `${UNPACKED}-${version}`;
+  const complete = join(folder, 'complete');
+  // A run that was killed leaves half of it, which the package would take for all.
+  if (!(await exists(complete))) await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  process.env['TMPDIR'] = folder;
   try {
     const { default: chromium } = await import('@sparticuz/chromium');
-    return { path: await chromium.executablePath(), headless: 'shell' };
+    const path = await chromium.executablePath();
+    await writeFile(complete, '');
+    return { path, headless: 'shell' };
   } finally {
     if (temporary === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = temporary;

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer';
+import { PAGE_LIMIT } from '../deadlines';
 import { eventually } from '../waiting';
 
 /**
@@ -58,7 +59,7 @@ export async function installWorkerClock(page: Page): Promise<WorkerClock> {
   const { origin } = new URL(page.url());
   const target = await page
     .browserContext()
-    .waitForTarget((each) => each.url() === `${origin}/sw.js`);
+    .waitForTarget((each) => each.url() === `${origin}/sw.js`, { timeout: PAGE_LIMIT });
   const worker = await target.worker();
   if (!worker) throw new Error('The site has no worker');
   await worker.evaluate(install, HELD_FROM);

@@ -23,7 +23,7 @@ export async function memberKnown(page: Page): Promise<void> {
   await marked(page, 'member');
 }
 
-/** Resolves when the page has done everything it does by itself: what was not asked for now never is. */
+/** Resolves when the page is idle: a request it has not made by now will not be made. */
 export async function settled(page: Page): Promise<void> {
   await interactive(page);
   await marked(page, 'settled');

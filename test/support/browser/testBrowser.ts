@@ -1,4 +1,5 @@
-import type { Browser, Page } from 'puppeteer';
+import type { Browser, BrowserContext, Page } from 'puppeteer';
+import { PAGE_LIMIT } from '../deadlines';
 
 /** Shared between a suite and its environment, which live in different realms of one process. */
 export interface BrowserGlobals {
@@ -19,8 +20,18 @@ export function testBrowser(): Browser {
   return globals.testBrowser;
 }
 
-/** Keeps the page's console, so that a failed test can show it. */
+/** Opens a tab whose waits have the tests' limit, and whose console a failed test shows. */
+export async function openTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  observePage(page);
+  // Tabs of one browser compete for focus; each behaves as the one that has it.
+  await page.emulateFocusedPage(true);
+  return page;
+}
+
+/** Gives the page the tests' time limit, and keeps its console for the report of a failed test. */
 export function observePage(page: Page): void {
+  page.setDefaultTimeout(PAGE_LIMIT);
   const lines: string[] = [];
   page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => lines.push(`uncaught: ${String(error)}`));

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { Browser } from 'puppeteer';
-import { launchBrowser } from '../browser/launchBrowser';
+import { launchBrowser, prepareBrowser } from '../browser/launchBrowser';
 import { startServer, type RunningServer } from '../server';
 import { DATABASE_SETTING } from '../testCluster';
 import type { PooledServer } from './poolClient';
@@ -30,8 +30,17 @@ export async function openPool(folder: string): Promise<Pool> {
     const key = JSON.stringify(Object.entries(settings).sort());
     const starting = servers.get(key) ?? startServer({ env: settings });
     servers.set(key, starting);
-    const { origin, dataDir, databaseUrl, logFile } = await starting;
-    return { origin, dataDir, databaseUrl, logFile };
+    const { origin, databaseUrl, logFile, child, errors } = await starting.catch(
+      (error: unknown) => {
+        servers.delete(key);
+        throw error;
+      },
+    );
+    const ended = child.exitCode ?? child.signalCode;
+    if (ended !== null) {
+      throw new Error(`The shared server with ${key} ended (${ended}):\n${errors().slice(-4000)}`);
+    }
+    return { origin, databaseUrl, logFile };
   }
 
   /** A crashed browser is replaced when its worker asks again. */
@@ -44,6 +53,8 @@ export async function openPool(folder: string): Promise<Pool> {
     return { endpoint: (await launching).wsEndpoint() };
   }
 
+  // Here, while no server is being started. A machine without a browser still runs the server suites.
+  await prepareBrowser().catch(() => undefined);
   const templates = createTemplates();
   const answers: Record<string, Answering> = {
     '/browser': browser,

@@ -1,10 +1,9 @@
 /** Environment variable with the pool's origin. */
 export const POOL_SETTING = 'OFFPRINT_TEST_POOL';
 
-/** Address and files of a shared server. */
+/** Addresses and log of a shared server. */
 export interface PooledServer {
   origin: string;
-  dataDir: string;
   databaseUrl: string;
   logFile: string;
 }

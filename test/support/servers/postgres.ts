@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chown, mkdir, open } from 'node:fs/promises';
+import { chown, mkdir, open, readFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -49,10 +49,26 @@ export async function startPostgres(folder: string): Promise<Postgres> {
     stdio: ['ignore', log.fd, log.fd],
     ...(account && { uid: account.uid, gid: account.gid }),
   });
-  const exited = new Promise<void>((done) => child.once('exit', () => done()));
+  let failure = '';
+  child.once('error', (error) => (failure = error.message));
+  const exited = new Promise<void>((done) =>
+    child.once('exit', (code, signal) => {
+      failure = `it ended with ${code ?? signal}`;
+      done();
+    }),
+  );
   await log.close();
   const url = `postgres://${DATABASE_USER}:${cluster.password}@127.0.0.1:${port}/postgres`;
-  await eventually(() => canConnect(url), Boolean, START_LIMIT);
+  const isUp = await eventually(
+    () => canConnect(url),
+    (isUp) => isUp || failure !== '',
+    START_LIMIT,
+  );
+  if (!isUp) {
+    child.kill('SIGKILL');
+    const said = await readFile(cluster.log, 'utf8');
+    throw new Error(`PostgreSQL did not start: ${failure}\n${said.slice(-2000)}`);
+  }
   return {
     url,
     async close() {

@@ -24,9 +24,11 @@ export function createTemplates(): Templates {
   const made = new Map<Template, Promise<MadeTemplate>>();
   return {
     make({ template }) {
-      const making =
-        made.get(template) ?? inCluster((cluster) => filledDatabase(cluster, template));
+      const known = made.get(template);
+      if (known) return known;
+      const making = inCluster((cluster) => filledDatabase(cluster, template));
       made.set(template, making);
+      making.catch(() => made.delete(template));
       return making;
     },
     async remove() {
@@ -34,7 +36,7 @@ export function createTemplates(): Templates {
       await inCluster(async ({ session }) => {
         for (const template of templates) {
           if (template.status === 'rejected') continue;
-          await session.query(`drop database ${template.value.name}`);
+          await session.query(`drop database ${template.value.name} with (force)`);
         }
       });
     },
@@ -57,11 +59,15 @@ async function filledDatabase(
   const name = `template_${template}_${randomBytes(6).toString('hex')}`;
   await session.query(`create database ${name}`);
   const store = await openStore({ dataDir: '', databaseUrl: withDatabase(url, name) }, SILENT_LOG);
-  if (template !== 'tables') {
-    await importFolder(store, FOLDERS[template], { siteKey: 'halfwave', warn: () => {} });
-    // Otherwise each server on a copy makes one at its start.
-    await signingKey(store.pool);
+  try {
+    if (template !== 'tables') {
+      await importFolder(store, FOLDERS[template], { siteKey: 'halfwave', warn: () => {} });
+      // Otherwise each server on a copy makes one at its start.
+      await signingKey(store.pool);
+    }
+  } finally {
+    // An open store reconnects for ever, and Jest would never end.
+    await store.close();
   }
-  await store.close();
   return { name };
 }
