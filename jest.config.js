@@ -1,6 +1,6 @@
 /** Packages that ship ESM only; Jest reads CommonJS. */
 const ESM_PACKAGES =
-  '/node_modules/(?!(@adobe|cookie|content-disposition|@fastify|light-my-request|markdown-it|js-yaml|htmlparser2|domhandler|domutils|domelementtype|dom-serializer|entities|linkify-it|mdurl|@redux-devtools|lodash-es|uc\\.micro|typebox|redux-saga-test-plan)/)';
+  '/node_modules/(?!(@adobe|cookie|markdown-it|js-yaml|htmlparser2|domhandler|domutils|domelementtype|dom-serializer|entities|linkify-it|mdurl|@redux-devtools|uc\\.micro|typebox)/)';
 
 const shared = {
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',

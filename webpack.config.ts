@@ -188,7 +188,10 @@ const killSwitch: Configuration = {
   optimization: { minimizer },
 };
 
-/** Packages that load native binaries or worker scripts from their own folder, and Fastify for its plugins. */
+/**
+ * Packages that load native binaries or worker scripts from their own folder; `pg`, whose optional
+ * `pg-native` webpack cannot resolve; Fastify, which starts no faster from the bundle.
+ */
 const EXTERNAL = /^(@node-rs\/argon2|pino|sharp|pg|fastify)(\/|$)/;
 
 type Decide = (error?: undefined, external?: string) => void;

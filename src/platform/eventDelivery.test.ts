@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createFakeCollector, type FakeCollector } from '../../test/support/fakeCollector';
 import { sampleEvent } from '../../test/support/sampleEvents';
 import type { StampedEvent } from '../model/events/trackedEvent';

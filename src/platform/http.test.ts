@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { ConnectionNews } from './connection';
 import { UnreachableError } from '../model/errors';
 import { createHttp } from './http';

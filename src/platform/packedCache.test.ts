@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from 'fast-check';
 import { createFakeCaches } from '../../test/support/fakeCaches';
 import { PACKED_CACHE, recordKey, type PackRecord } from '../model/pack';

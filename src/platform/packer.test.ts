@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createFakeCaches, type FakeCaches } from '../../test/support/fakeCaches';
 import { PACKED_CACHE, type PackStory } from '../model/pack';
 import { createPacker, type PackProblem, type Packer } from './packer';

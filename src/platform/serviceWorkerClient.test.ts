@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { FakeContainer, FakeWorker, type FakeRegistration } from '../../test/support/fakeWorkers';
 import { createWithout, createWorkerTab, type WorkerTab } from '../../test/support/workerTab';
 import type { Page } from '../model/page';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import type { QueuedChange } from '../../model/outboxItem';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { PROFILE } from '../../../test/support/memberWorld';
 import {
   createOutboxBrowser,
