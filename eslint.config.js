@@ -63,6 +63,10 @@ const NO_SLEEPS = [
 
 const NO_PLAIN_TABS = [
   {
+    selector: "CallExpression[callee.property.name='waitForNetworkIdle']",
+    message: 'It hangs after a reload; use `networkIdle`.',
+  },
+  {
     selector: "CallExpression[callee.property.name='newPage']",
     message: 'Open it with `openTab`, which sets its time limit and keeps its console.',
   },

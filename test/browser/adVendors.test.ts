@@ -1,3 +1,4 @@
+import { networkIdle } from '../support/browser/pendingRequests';
 import { HOSTILE_FRAME, PUBLISHER_TAG, TABOOLA } from '../support/adVendorScripts';
 import { followLink, readThrough } from '../support/adPages';
 import { eventually } from '../support/waiting';
@@ -158,7 +159,7 @@ describe('a page whose every other company is out of reach', () => {
     await settled(reader.page);
     await readThrough(reader.page);
     await follow('/latest/');
-    await reader.page.waitForNetworkIdle({ idleTime: 50 });
+    await networkIdle(reader.page);
     expect(foreign).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { openStore, type Store } from '../../server/store/openStore';
 import { EMBED_PROVIDERS } from '../../src/model/embeds';
 import { POLL_EVERY } from '../../src/model/liveBlog';
 import { READERS } from '../../src/model/shortcodes/readers';
+import { networkIdle } from '../support/browser/pendingRequests';
 import { eventually } from '../support/waiting';
 import { draftContentFolder, storyFile, type ContentFolderDraft } from '../support/contentFolder';
 import { advance, elapse, installClock } from '../support/browser/pageClock';
@@ -202,7 +203,7 @@ describe('the body of a story', () => {
     await open(NOTEBOOK);
     await settled(reader.page);
     for (const name of Object.keys(EMBED_PROVIDERS)) await scrollTo(`[data-shortcode="${name}"]`);
-    await reader.page.waitForNetworkIdle({ idleTime: 100 });
+    await networkIdle(reader.page);
     expect(await reader.page.$('[data-shortcode] iframe')).toBeNull();
     const foreign = reader
       .requests()
@@ -282,7 +283,7 @@ describe('the body of a story', () => {
   it.each(REFLECTING)('runs nothing that an address brings: %s', async (path) => {
     reader = await openReader();
     await reader.page.goto(server.origin + path);
-    await reader.page.waitForNetworkIdle({ idleTime: 100 });
+    await networkIdle(reader.page);
     expect(await reader.page.evaluate(() => 'ran' in window)).toBe(false);
     expect(await reader.page.$('img[src="x"]')).toBeNull();
     expect(reader.faults).toEqual([]);
@@ -335,7 +336,7 @@ describe('the body of a story', () => {
       await reader.page.waitForSelector('[data-live-blog="ended"]');
       expect(await reader.text('[data-live-blog="ended"]')).toContain('has ended');
       for (let minutes = 0; minutes < 3; minutes += 1) await advance(reader.page, POLL_EVERY);
-      await reader.page.waitForNetworkIdle({ idleTime: 100 });
+      await networkIdle(reader.page);
       const polls = reader.asked().filter((path) => /^\/api\/.*launch-day/.test(path));
       expect(polls).toEqual([]);
     });

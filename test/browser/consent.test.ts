@@ -2,17 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { ElementHandle, Page } from 'puppeteer';
 import { storedName } from '../../src/model/readerStorage';
+import { networkIdle } from '../support/browser/pendingRequests';
 import { eventually } from '../support/waiting';
 import { browserStore } from '../support/browserStore';
 import { EXAMPLE_PAGES } from '../support/examplePages';
 import { installClock } from '../support/browser/pageClock';
-import {
-  hydrated,
-  interactive,
-  nextDocument,
-  painted,
-  settled,
-} from '../support/browser/readiness';
+import { hydrated, interactive, painted, settled } from '../support/browser/readiness';
 import { openReader, type Reader, type ReaderWish } from '../support/reader';
 import { startServer, type RunningServer } from '../support/server';
 import { startVendor, type Vendor } from '../support/vendor';
@@ -115,7 +110,7 @@ const ran = (): Promise<string[]> =>
 /** Resolves when so many scripts ran and none is on its way: what waited for its turn has had it. */
 const scriptsRan = async (count: number): Promise<void> => {
   await eventually(ran, (paths) => paths.length >= count);
-  await page.waitForNetworkIdle({ idleTime: 100 });
+  await networkIdle(page);
 };
 const openSettings = async (): Promise<void> => {
   await page.$eval('footer [data-cookie-settings]', (link) => {
@@ -245,9 +240,8 @@ describe('who refuses all', () => {
     await interactive(page);
     await press('Refuse all', BANNER);
     await page.waitForFunction((banner) => !document.querySelector(banner), {}, BANNER);
-    const reloaded = await nextDocument(page);
     await page.reload({ waitUntil: 'load' });
-    await reloaded.settled();
+    await settled(page);
     expect(await page.$(BANNER)).toBeNull();
     expect(await choice()).toBe(REFUSED);
     expect(abroad()).toEqual([]);
@@ -319,13 +313,12 @@ describe('a withdrawal', () => {
     vendor.asked.length = 0;
     const loads: string[] = [];
     page.on('load', () => loads.push(page.url()));
-    const reloaded = await nextDocument(page);
     await press('Refuse all', CENTRE);
     // Scripts that cannot be stopped go with the page, once.
     await eventually(() => loads.length, Boolean);
     expect(await notNeeded()).toEqual([]);
     expect(await choice()).toBe(REFUSED);
-    await reloaded.settled();
+    await settled(page);
     expect(await notNeeded()).toEqual([]);
     expect(loads).toHaveLength(1);
     expect(await page.evaluate(() => Math.abs(scrollY - 700) < 50)).toBe(true);

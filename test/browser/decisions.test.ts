@@ -1,5 +1,6 @@
 import type { HTTPRequest } from 'puppeteer';
 import type { DecisionRequest } from '../../src/model/decisions';
+import { networkIdle } from '../support/browser/pendingRequests';
 import { eventually } from '../support/waiting';
 import { shiftOf, watchShift } from '../support/layoutShift';
 import { startOtherHost } from '../support/otherHost';
@@ -80,7 +81,7 @@ describe('More for you', () => {
       () => Promise.resolve(calls().length),
       (count) => count > 0,
     );
-    await reader.page.waitForNetworkIdle({ idleTime: 100 });
+    await networkIdle(reader.page);
     expect(calls()).toHaveLength(1);
   });
 });
@@ -95,7 +96,7 @@ describe('More for you where nothing can be decided', () => {
         () => Promise.resolve(host.asked.length),
         (count) => count > 0,
       );
-      await reader.page.waitForNetworkIdle({ idleTime: 100 });
+      await networkIdle(reader.page);
       await painted(reader.page);
       expect(host.asked.map(({ path }) => path)).toEqual(['/v3/decision']);
       expect(await reader.page.$(LIST)).toBeNull();

@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer';
 import { EVENTS_SENDER } from '../../src/model/events/batch';
 import { LAWS } from '../../src/model/events/lawTexts';
+import { networkIdle } from '../support/browser/pendingRequests';
 import { openTab } from '../support/browser/testBrowser';
 import { IS_LONG } from '../support/deadlines';
 import { advance, installClock } from '../support/browser/pageClock';
@@ -91,7 +92,7 @@ const untilDelivered = (tab: Page): Promise<Record<string, string>> =>
 /** Longer than events wait for others; resolves when what was sent then is answered. */
 async function passFlush(): Promise<void> {
   await advance(page, FLUSH_AFTER + 1500);
-  await page.waitForNetworkIdle({ idleTime: 50 });
+  await networkIdle(page);
 }
 
 /** What may happen between a browser and the collector, and how the line is for it. */

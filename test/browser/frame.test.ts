@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer';
+import { networkIdle } from '../support/browser/pendingRequests';
 import { hydrated, painted, settled } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/reader';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
@@ -195,7 +196,7 @@ describe('the search', () => {
     await soonOpen([]);
     await page.click(button('search'));
     await soonOpen(['search']);
-    await page.waitForNetworkIdle({ idleTime: 100 });
+    await networkIdle(page);
     expect(asked('smart-search-trending-content')).toHaveLength(1);
   });
 
@@ -264,7 +265,7 @@ describe('a page that is likely to be next', () => {
   it('is loaded when a reader points at its link, and shown from there', async () => {
     await pointAtStory();
     const before = await eventually(calls, ({ length }) => length > 0);
-    await page.waitForNetworkIdle({ idleTime: 100 });
+    await networkIdle(page);
     const href = await page.$eval(story, (link) => link.getAttribute('href') ?? '');
     await page.click(story);
     await page.waitForFunction((path) => location.pathname === path, {}, href);

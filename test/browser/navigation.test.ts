@@ -1,4 +1,5 @@
 import type { HTTPRequest } from 'puppeteer';
+import { networkIdle } from '../support/browser/pendingRequests';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
 import { advance, installClock } from '../support/browser/pageClock';
 import { hydrated, interactive, painted, settled } from '../support/browser/readiness';
@@ -279,7 +280,7 @@ describe('moving through the site', () => {
       },
       (isAsked) => isAsked,
     );
-    await page.waitForNetworkIdle({ idleTime: 300 });
+    await networkIdle(page);
     expect(documents()).toEqual([STORY, '/latest/']);
     expect(await reader.text('h1')).toContain('Latest');
   });
@@ -313,7 +314,7 @@ describe('moving through the site', () => {
     await open(path);
     await settled(reader.page);
     await scrollToEnd();
-    await reader.page.waitForNetworkIdle({ idleTime: 100 });
+    await networkIdle(reader.page);
     expect(storyCalls()).toEqual([]);
     expect(await reader.page.$('[data-component="seamless"]')).toBeNull();
   });
@@ -326,7 +327,7 @@ describe('moving through the site', () => {
       await open(STORY);
       await settled(reader.page);
       await scrollToEnd();
-      await reader.page.waitForNetworkIdle({ idleTime: 100 });
+      await networkIdle(reader.page);
       calls.push(storyCalls().length);
     }
     expect(calls).toEqual([expect.any(Number), 0]);

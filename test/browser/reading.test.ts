@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { networkIdle } from '../support/browser/pendingRequests';
 import { advance, installClock } from '../support/browser/pageClock';
 import { hydrated } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/reader';
@@ -56,7 +57,7 @@ describe('reading', () => {
     for (const path of ['/latest/', STORY, REVIEW, VIDEO]) {
       reader = await openReader();
       await open(path);
-      await reader.page.waitForNetworkIdle({ idleTime: 50 });
+      await networkIdle(reader.page);
       const loaded = reader.asked();
       asked[path] = own.filter(([, file]) => loaded.includes(file)).map(([name]) => name);
       if (path !== VIDEO) await reader.close();

@@ -1,6 +1,7 @@
 import { EVERY_CATEGORY, encodeChoice } from '../../src/model/consent';
 import { storedName } from '../../src/model/readerStorage';
 import { STORAGE_REGISTER } from '../../src/model/storageRegister';
+import { networkIdle } from '../support/browser/pendingRequests';
 import { eventually } from '../support/waiting';
 import { advance, installClock } from '../support/browser/pageClock';
 import { workerInCharge } from '../support/browser/serviceWorker';
@@ -40,7 +41,7 @@ async function visited(consent: string | null): Promise<StoredThing[]> {
     await advance(page, 1000);
     await painted(page);
   }
-  await page.waitForNetworkIdle({ idleTime: 50 });
+  await networkIdle(page);
   const found = await eventually(
     () => browserStore(page),
     (things) => things.some(({ name }) => name.startsWith('offprint-documents-')),

@@ -1,4 +1,5 @@
 import type { HTTPRequest } from 'puppeteer';
+import { networkIdle } from '../support/browser/pendingRequests';
 import { painted } from '../support/browser/readiness';
 import { openReader, type Reader } from '../support/reader';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
@@ -95,7 +96,7 @@ describe('without the code of the app', () => {
       () => reader.asked().filter(isMissing).length,
       (count) => count >= 2 && loads().length >= 2,
     );
-    await reader.page.waitForNetworkIdle({ idleTime: 300 });
+    await networkIdle(reader.page);
     expect(loads()).toHaveLength(2);
     expect(await words()).toBeGreaterThan(500);
   });

@@ -1,6 +1,6 @@
-import type { Page, Protocol } from 'puppeteer';
-import { eventually } from '../waiting';
+import type { Page } from 'puppeteer';
 import type { Stage } from '../../../src/platform/stages';
+import { networkIdle } from './pendingRequests';
 
 /** Resolves when React has taken over the document: menus open, links stay in the app. */
 export async function hydrated(page: Page): Promise<void> {
@@ -27,36 +27,7 @@ export async function memberKnown(page: Page): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   await interactive(page);
   await marked(page, 'settled');
-  await page.waitForNetworkIdle({ idleTime: 50 });
-}
-
-/**
- * Watches the next document of the page; call it before a reload. Chromium never reports the end of requests
- * that a reload interrupts, so `settled` counts only requests of the new document.
- */
-export async function nextDocument(page: Page): Promise<{ settled(): Promise<void> }> {
-  const session = await page.createCDPSession();
-  const asked = new Map<string, Protocol.Network.RequestWillBeSentEvent>();
-  let currentLoader = '';
-  session.on('Network.requestWillBeSent', (event) => asked.set(event.requestId, event));
-  session.on('Network.loadingFinished', ({ requestId }) => asked.delete(requestId));
-  session.on('Network.loadingFailed', ({ requestId }) => asked.delete(requestId));
-  session.on('Page.frameNavigated', ({ frame }) => {
-    if (frame.parentId === undefined) currentLoader = frame.loaderId;
-  });
-  await Promise.all([session.send('Network.enable'), session.send('Page.enable')]);
-  const pending = (): string[] =>
-    [...asked.values()]
-      .filter(({ loaderId }) => loaderId === currentLoader)
-      .map(({ request }) => request.url);
-  return {
-    async settled() {
-      await interactive(page);
-      await marked(page, 'settled');
-      await eventually(pending, (urls) => urls.length === 0);
-      await session.detach();
-    },
-  };
+  await networkIdle(page);
 }
 
 /** The slightest sign of a reader: nothing is hovered, pressed or scrolled by it. */

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'puppeteer';
 import { PAGE_LIMIT } from '../deadlines';
+import { watchRequests } from './pendingRequests';
 
 /** Shared between a suite and its environment, which live in different realms of one process. */
 export interface BrowserGlobals {
@@ -24,6 +25,7 @@ export function testBrowser(): Browser {
 export async function openTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   observePage(page);
+  await watchRequests(page);
   // Tabs of one browser compete for focus; each behaves as the one that has it.
   await page.emulateFocusedPage(true);
   return page;
