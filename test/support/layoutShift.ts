@@ -8,18 +8,25 @@ interface LayoutShift {
 
 type ShiftEntry = PerformanceEntry & { value: number; sources: { node?: Node | null }[] };
 
-/** Layout shift of each document that the page is to open, once it has come whole, and what moved. */
+/** Records the layout shift of each document that the page opens, from the frame after it is parsed, and what moved. */
 export async function watchShift(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(() => {
     const layoutShift: LayoutShift = { shift: 0, moved: [] };
     const nameOf = (element: Element | null | undefined): string =>
       element?.querySelector('footer') ? 'footer' : `${element?.nodeName} ${element?.className}`;
+    // A busy browser paints before it has parsed the first screen, and paints the rest in the next frame.
+    let paintedAt = Infinity;
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'interactive') return;
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          paintedAt = performance.now();
+        }),
+      );
+    });
     new PerformanceObserver((list) => {
-      const [visit] = performance.getEntriesByType('navigation');
-      const whole = visit?.domInteractive ?? 0;
       for (const entry of list.getEntries() as ShiftEntry[]) {
-        // A browser with much else to do paints before it has read the first screen to its end.
-        if (whole === 0 || entry.startTime < whole) continue;
+        if (entry.startTime < paintedAt) continue;
         layoutShift.shift += entry.value;
         for (const { node } of entry.sources) {
           const element = node instanceof Element ? node : node?.parentElement;
