@@ -5,7 +5,7 @@ import { SLOWNESS_SETTING } from '../../tools/testRun/slowness';
  * when a run starts: a slow or busy machine gets more time, never another result.
  */
 
-/** Whether suites run with their full counts (`npm run test:long`). */
+/** True in `npm run test:long`, where suites run their full counts. */
 export const IS_LONG = process.env['OFFPRINT_LONG'] === '1';
 
 const slowness = Math.max(1, Number(process.env[SLOWNESS_SETTING] ?? '1') || 1);

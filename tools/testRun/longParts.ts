@@ -1,5 +1,5 @@
 /**
- * The suites that count further in `npm run test:long`, by part. Each part takes less than nine minutes on
+ * The suites with full counts in `npm run test:long`, by part. Each part takes less than nine minutes on
  * two cores. Every suite that reads `IS_LONG` is in one of them.
  */
 export const LONG_PARTS: Readonly<Record<string, readonly string[]>> = {

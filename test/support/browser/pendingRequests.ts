@@ -1,4 +1,5 @@
 import type { CDPSession, Page, Protocol } from 'puppeteer';
+import { PAGE_LIMIT } from '../deadlines';
 import { eventually } from '../waiting';
 
 /** Milliseconds without a request after which a page counts as idle. */
@@ -7,7 +8,7 @@ const QUIET = 100;
 const watched = new WeakMap<Page, Watch>();
 
 interface Watch {
-  /** Addresses that the page still waits for. */
+  /** URLs of the requests without a response yet. */
   pending(): string[];
   /** Milliseconds since a request began or ended. */
   quietFor(): number;
@@ -48,12 +49,13 @@ export async function watchRequests(page: Page): Promise<void> {
   });
 }
 
-/** Resolves when the page waits for no answer and has asked for nothing for a moment. */
+/** Resolves when no request is pending and none has started or ended for a moment. */
 export async function networkIdle(page: Page): Promise<void> {
   const watch = watched.get(page);
   if (!watch) throw new Error('The page was not opened with openTab');
   await eventually(
     () => ({ pending: watch.pending(), quietFor: watch.quietFor() }),
     ({ pending, quietFor }) => pending.length === 0 && quietFor >= QUIET,
+    PAGE_LIMIT,
   );
 }
