@@ -1,5 +1,7 @@
+import { connect, type Browser } from 'puppeteer';
 import { testBrowser } from '../support/browser/testBrowser';
 import { openReader } from '../support/reader';
+import { askPool } from '../support/servers/poolClient';
 
 describe('the browser of a Jest worker', () => {
   it('may crash in one test', async () => {
@@ -17,4 +19,24 @@ describe('the browser of a Jest worker', () => {
     expect(await page.$eval('h1', (heading) => heading.textContent)).toBe('Here again');
     await close();
   });
+
+  it('is replaced although the pool has not heard of the crash yet', async () => {
+    // How soon the pool hears of it varies: three rounds hardly ever all come after it has.
+    for (let round = 0; round < 3; round += 1) {
+      const crashed = await connectFromPool();
+      const session = await crashed.target().createCDPSession();
+      const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+      const { id } = processInfo.find(({ type }) => type === 'browser')!;
+      process.kill(id, 'SIGKILL');
+      const replacement = await connectFromPool();
+      expect(await replacement.version()).toContain('Chrome');
+      await replacement.disconnect();
+    }
+  });
 });
+
+/** A browser that no other suite uses. */
+async function connectFromPool(): Promise<Browser> {
+  const { endpoint } = await askPool<{ endpoint: string }>('/browser', { worker: 'browserCrash' });
+  return connect({ browserWSEndpoint: endpoint });
+}

@@ -47,7 +47,9 @@ export async function openPool(folder: string): Promise<Pool> {
   async function browser({ worker }: { worker: string }): Promise<{ endpoint: string }> {
     // One that failed to launch is launched again.
     const running = await browsers.get(worker)?.catch(() => null);
-    if (running?.connected) return { endpoint: running.wsEndpoint() };
+    // Asked, because a browser that has just crashed still counts as connected for a moment.
+    const answers = await running?.version().catch(() => null);
+    if (running && answers) return { endpoint: running.wsEndpoint() };
     const launching = launchBrowser();
     browsers.set(worker, launching);
     return { endpoint: (await launching).wsEndpoint() };
