@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -6,6 +6,7 @@ import { transform } from '@swc/core';
 import webpack from 'webpack';
 import configurations from '../webpack.config';
 import { checkBudgets } from './budgets';
+import { markBuilt, unmarkBuilt } from './freshness';
 import { projectRoot } from './projectRoot';
 
 const dist = path.join(projectRoot, 'dist');
@@ -13,20 +14,13 @@ const client = path.join(dist, 'client');
 
 /** Builds app, worker and server into `dist/`, compresses what is served, and checks the budgets. */
 export async function build(): Promise<void> {
-  const started = Date.now();
+  const started = new Date();
   say('Building app, worker and server …');
   await rm(dist, { recursive: true, force: true });
   await runWebpack();
   await finishBuild({ isFast: false });
-  await markBuilt(started);
-  say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
-}
-
-/** Dates the mark to the start of the build: a source saved meanwhile may not be part of it. */
-async function markBuilt(started: number): Promise<void> {
-  const mark = path.join(dist, 'built');
-  await writeFile(mark, new Date(started).toISOString());
-  await utimes(mark, started / 1000, started / 1000);
+  await markBuilt(projectRoot, started);
+  say(`Built in ${((Date.now() - started.getTime()) / 1000).toFixed(1)} s.`);
 }
 
 /**
@@ -44,7 +38,7 @@ export async function finishBuild({ isFast }: { isFast: boolean }): Promise<void
     await compressAll();
     await checkBudgets(client, say);
   } else {
-    await rm(path.join(dist, 'built'), { force: true });
+    await unmarkBuilt(projectRoot);
   }
 }
 

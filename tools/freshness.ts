@@ -1,6 +1,5 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { projectRoot } from './projectRoot';
 
 /** What a build is made from; content and pictures are read when the server starts, not built. */
 const SOURCES = [
@@ -14,12 +13,31 @@ const SOURCES = [
   'webpack.config.ts',
 ];
 
-/** Whether `dist/` is complete and no source is younger than it. */
-export async function isBuildCurrent(): Promise<boolean> {
-  const built = await modified(path.join(projectRoot, 'dist/built'));
+/** Returns true if `dist/` is complete and no source is newer than it. */
+export async function isBuildCurrent(root: string): Promise<boolean> {
+  const built = await modified(markIn(root));
   if (built === null) return false;
-  const newest = await Promise.all(SOURCES.map((name) => newestIn(path.join(projectRoot, name))));
+  const newest = await Promise.all(SOURCES.map((name) => newestIn(path.join(root, name))));
   return Math.max(...newest) <= built;
+}
+
+/**
+ * Marks `dist/` as complete. The mark has the date of the build's start: a source saved during the build may
+ * not be part of it.
+ */
+export async function markBuilt(root: string, started: Date): Promise<void> {
+  const mark = markIn(root);
+  await writeFile(mark, started.toISOString());
+  await utimes(mark, started, started);
+}
+
+/** Removes the mark. `npm test` and `npm start` then build again. */
+export async function unmarkBuilt(root: string): Promise<void> {
+  await rm(markIn(root), { force: true });
+}
+
+function markIn(root: string): string {
+  return path.join(root, 'dist/built');
 }
 
 async function modified(file: string): Promise<number | null> {

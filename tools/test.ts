@@ -116,7 +116,7 @@ async function checkSources(): Promise<void> {
 }
 
 async function buildIfNeeded(): Promise<void> {
-  if (!(await isBuildCurrent())) await run('npm', ['run', '--silent', 'build']);
+  if (!(await isBuildCurrent(projectRoot))) await run('npm', ['run', '--silent', 'build']);
 }
 
 function recordWords(name: string): string[] {

@@ -11,7 +11,7 @@ const STARTS = 5;
 
 /** From `npm start` to the ready line: the first time with an empty data folder, then again and again. */
 export async function start({ say, keep }: Bench): Promise<Figure[]> {
-  if (!(await isBuildCurrent())) {
+  if (!(await isBuildCurrent(projectRoot))) {
     throw new Error('A start is timed on a built tree: `npm run build` first');
   }
   const folder = await makeDataFolder();

@@ -1,8 +1,9 @@
-import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launch, type Browser } from 'puppeteer';
 import { projectRoot } from '../../../tools/projectRoot';
 import { START_LIMIT } from '../deadlines';
+import { unpackInto } from './unpackInto';
 
 const PACKAGE = join(projectRoot, 'node_modules/@sparticuz/chromium/package.json');
 /** Chromium from npm is a compressed archive, unpacked once for all runs. */
@@ -61,24 +62,12 @@ async function findBrowser(): Promise<FoundBrowser> {
 async function unpackedBrowser(): Promise<FoundBrowser> {
   // Read while the package loads: it then also unpacks the libraries that a bare machine lacks.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
-  // The package unpacks into the system's folder for temporary files, wherever that is.
-  const temporary = process.env['TMPDIR'];
   const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string };
-  const folder = `${UNPACKED}-${version}`;
-  const complete = join(folder, 'complete');
-  // A run that was killed leaves half of it, which the package would take for all.
-  if (!(await exists(complete))) await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  process.env['TMPDIR'] = folder;
-  try {
+  const path = await unpackInto(`${UNPACKED}-${version}`, async () => {
     const { default: chromium } = await import('@sparticuz/chromium');
-    const path = await chromium.executablePath();
-    await writeFile(complete, '');
-    return { path, headless: 'shell' };
-  } finally {
-    if (temporary === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = temporary;
-  }
+    return chromium.executablePath();
+  });
+  return { path, headless: 'shell' };
 }
 
 async function exists(path: string): Promise<boolean> {

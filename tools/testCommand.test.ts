@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { START_LIMIT } from '../test/support/deadlines';
+
+describe('npm test', () => {
+  it.each([
+    ['an unknown option', ['--verbose'], "Unknown option '--verbose'"],
+    ['a shard that is no part of a whole', ['--shard', '4'], '--shard takes a part of a whole'],
+    ['a shard of given suites', ['home', '--shard', '1/4'], '--shard needs no path'],
+    ['durations of given suites', ['home', '--record'], '--record needs a run of all suites'],
+  ])('refuses %s and prints the usage', (_, words, message) => {
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', join(__dirname, 'test.ts'), ...words],
+      // Without a refusal the command would run every suite.
+      { encoding: 'utf8', timeout: START_LIMIT },
+    );
+    expect(status).toBe(2);
+    expect(stderr).toContain(message);
+    expect(stderr).toContain('Usage:');
+  });
+});
