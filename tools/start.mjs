@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '..');
 process.chdir(root);
 const unregister = register();
 const { isBuildCurrent } = await import('./freshness.ts');
-if (!(await isBuildCurrent())) {
+if (!(await isBuildCurrent(root))) {
   const { build } = await import('./build.ts');
   await build();
 }
