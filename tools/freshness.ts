@@ -1,8 +1,8 @@
 import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What a build is made from; content and pictures are read when the server starts, not built. */
-const SOURCES = [
+/** Files and folders that a build reads. Content and images are read when the server starts. */
+export const SOURCES = [
   'src',
   'sagas',
   'sw',
@@ -22,8 +22,8 @@ export async function isBuildCurrent(root: string): Promise<boolean> {
 }
 
 /**
- * Marks `dist/` as complete. The mark has the date of the build's start: a source saved during the build may
- * not be part of it.
+ * Marks `dist/` as complete. The mark is dated to the start of the build, because a source saved during the
+ * build may not be included.
  */
 export async function markBuilt(root: string, started: Date): Promise<void> {
   const mark = markIn(root);
@@ -31,7 +31,7 @@ export async function markBuilt(root: string, started: Date): Promise<void> {
   await utimes(mark, started, started);
 }
 
-/** Removes the mark. `npm test` and `npm start` then build again. */
+/** Removes the mark, so that `npm test` and `npm start` build again. */
 export async function unmarkBuilt(root: string): Promise<void> {
   await rm(markIn(root), { force: true });
 }

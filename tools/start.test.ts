@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { START_LIMIT } from '../test/support/deadlines';
+import { createEmptyProject } from '../test/support/emptyProject';
 import { markBuilt } from './freshness';
 
 const ROOT = join(__dirname, '..');
@@ -10,15 +10,10 @@ const ROOT = join(__dirname, '..');
 describe('npm start', () => {
   let root: string;
 
-  /** A project with the real start script, and a build and a server that only say that they run. */
+  /** The start script is real; build and server are stubs that print a line. */
   beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), 'start-'));
-    for (const folder of ['dist', 'src', 'sagas', 'sw', 'server', 'tools']) {
-      await mkdir(join(root, folder));
-    }
-    for (const file of ['package-lock.json', 'tsconfig.json', 'webpack.config.ts']) {
-      await writeFile(join(root, file), '{}');
-    }
+    root = await createEmptyProject();
+    await writeFile(join(root, 'tsconfig.json'), '{}');
     await writeFile(join(root, 'package.json'), '{"type":"module"}');
     await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
     for (const file of ['start.mjs', 'freshness.ts']) {
@@ -28,7 +23,7 @@ describe('npm start', () => {
       join(root, 'tools/build.ts'),
       "export async function build(): Promise<void> { console.log('built'); }",
     );
-    await writeFile(join(root, 'dist/server.js'), "console.log('server runs');");
+    await writeFile(join(root, 'dist/server.js'), "console.log('serving');");
   });
 
   afterEach(() => rm(root, { recursive: true }));
@@ -42,12 +37,12 @@ describe('npm start', () => {
     return stdout + stderr;
   }
 
-  it('builds what is not built, then becomes the server', () => {
-    expect(start()).toBe('built\nserver runs\n');
+  it('builds first when there is no current build', () => {
+    expect(start()).toBe('built\nserving\n');
   });
 
-  it('does not build again what is current', async () => {
+  it('starts the server without a build when the build is current', async () => {
     await markBuilt(root, new Date(Date.now() + 1000));
-    expect(start()).toBe('server runs\n');
+    expect(start()).toBe('serving\n');
   });
 });

@@ -5,9 +5,9 @@ import { START_LIMIT } from '../test/support/deadlines';
 describe('npm test', () => {
   it.each([
     ['an unknown option', ['--verbose'], "Unknown option '--verbose'"],
-    ['a shard that is no part of a whole', ['--shard', '4'], '--shard takes a part of a whole'],
-    ['a shard of given suites', ['home', '--shard', '1/4'], '--shard needs no path'],
-    ['durations of given suites', ['home', '--record'], '--record needs a run of all suites'],
+    ['a malformed shard', ['--shard', '4'], '--shard takes a part of a whole'],
+    ['a shard together with paths', ['home', '--shard', '1/4'], '--shard needs no path'],
+    ['recording together with paths', ['home', '--record'], '--record needs a run of all suites'],
   ])('refuses %s and prints the usage', (_, words, message) => {
     const { status, stderr } = spawnSync(
       process.execPath,

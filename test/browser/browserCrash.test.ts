@@ -20,8 +20,8 @@ describe('the browser of a Jest worker', () => {
     await close();
   });
 
-  it('is replaced although the pool has not heard of the crash yet', async () => {
-    // How soon the pool hears of it varies: three rounds hardly ever all come after it has.
+  it('is replaced even if the pool has not noticed the crash yet', async () => {
+    // The pool sometimes notices the crash first. In one of three rounds it almost always does not.
     for (let round = 0; round < 3; round += 1) {
       const crashed = await connectFromPool();
       const session = await crashed.target().createCDPSession();
@@ -35,7 +35,7 @@ describe('the browser of a Jest worker', () => {
   });
 });
 
-/** A browser that no other suite uses. */
+/** Connects to a browser of this suite's own. */
 async function connectFromPool(): Promise<Browser> {
   const { endpoint } = await askPool<{ endpoint: string }>('/browser', { worker: 'browserCrash' });
   return connect({ browserWSEndpoint: endpoint });

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { startPostgres } from '../support/servers/postgres';
 import { sharedServer } from '../support/servers/sharedServer';
 
-describe('what the suites of a run share', () => {
-  it('names the setting with which a shared server does not start', async () => {
+describe('the test pool', () => {
+  it('names the invalid setting when a shared server fails to start', async () => {
     await expect(sharedServer({ COMMENTS: 'sometimes' })).rejects.toThrow(/COMMENTS/);
   });
 
-  it('shows what PostgreSQL logged when it does not start', async () => {
-    // Not from mkdtemp: PostgreSQL runs under an account that may not read such a folder.
+  it('includes the PostgreSQL log when PostgreSQL fails to start', async () => {
+    // Run as root, PostgreSQL gets an account of its own, which cannot read a folder from mkdtemp.
     const folder = join(tmpdir(), `postgres-${process.pid}`);
     const postgres = await startPostgres(folder);
     await postgres.close();

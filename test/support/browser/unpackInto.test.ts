@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unpackInto } from './unpackInto';
 
-describe('an archive that is unpacked once', () => {
+describe('unpackInto', () => {
   let folder: string;
 
   beforeEach(async () => {
@@ -13,32 +13,32 @@ describe('an archive that is unpacked once', () => {
 
   afterEach(() => rm(join(folder, '..'), { recursive: true }));
 
-  /** Like the browser's package: writes to TMPDIR, and leaves a file alone that is there. */
+  /** Writes to TMPDIR and skips existing files, as `@sparticuz/chromium` does. */
   async function unpack(): Promise<string> {
     const file = join(process.env['TMPDIR'] ?? '', 'program');
-    if (!existsSync(file)) await writeFile(file, 'whole');
+    if (!existsSync(file)) await writeFile(file, 'complete');
     return file;
   }
 
-  it('is kept when it is complete', async () => {
+  it('keeps a complete folder', async () => {
     const file = await unpackInto(folder, unpack);
     expect(file).toBe(join(folder, 'program'));
-    await writeFile(join(folder, 'beside'), '');
+    await writeFile(join(folder, 'kept'), '');
     await unpackInto(folder, unpack);
-    expect(existsSync(join(folder, 'beside'))).toBe(true);
+    expect(existsSync(join(folder, 'kept'))).toBe(true);
   });
 
-  it('is unpacked again when the run before was killed in the middle', async () => {
+  it('unpacks again when an earlier run was killed halfway', async () => {
     const killed = unpackInto(folder, async () => {
       await writeFile(join(folder, 'program'), 'half');
       throw new Error('killed');
     });
     await expect(killed).rejects.toThrow('killed');
     const file = await unpackInto(folder, unpack);
-    expect(readFileSync(file, 'utf8')).toBe('whole');
+    expect(readFileSync(file, 'utf8')).toBe('complete');
   });
 
-  it('leaves the folder for temporary files as it was', async () => {
+  it('restores TMPDIR', async () => {
     const before = process.env['TMPDIR'];
     await unpackInto(folder, unpack);
     expect(process.env['TMPDIR']).toBe(before);

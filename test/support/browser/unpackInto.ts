@@ -2,10 +2,12 @@ import { access, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Runs an unpacker that writes to TMPDIR, with TMPDIR set to the folder for the time it takes.
+ * Runs an unpacker that writes to TMPDIR, with TMPDIR set to the folder while it runs.
  *
- * An unpacker takes the files it finds for complete ones. So a folder that a killed run left without its
- * mark is removed first.
+ * Unpackers skip files that already exist, even incomplete ones. A folder that a killed run left unfinished
+ * is therefore removed first.
+ *
+ * @returns the path that the unpacker returns.
  */
 export async function unpackInto(folder: string, unpack: () => Promise<string>): Promise<string> {
   const mark = join(folder, 'complete');

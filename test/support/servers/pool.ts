@@ -47,9 +47,9 @@ export async function openPool(folder: string): Promise<Pool> {
   async function browser({ worker }: { worker: string }): Promise<{ endpoint: string }> {
     // One that failed to launch is launched again.
     const running = await browsers.get(worker)?.catch(() => null);
-    // Asked, because a browser that has just crashed still counts as connected for a moment.
-    const answers = await running?.version().catch(() => null);
-    if (running && answers) return { endpoint: running.wsEndpoint() };
+    // `connected` stays true for a moment after a crash; a request fails at once.
+    const version = await running?.version().catch(() => null);
+    if (running && version) return { endpoint: running.wsEndpoint() };
     const launching = launchBrowser();
     browsers.set(worker, launching);
     return { endpoint: (await launching).wsEndpoint() };

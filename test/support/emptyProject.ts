@@ -1,0 +1,15 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { SOURCES } from '../../tools/freshness';
+
+/** Creates a project folder with everything that a build reads, all of it empty, and returns its path. */
+export async function createEmptyProject(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'project-'));
+  await mkdir(join(root, 'dist'));
+  for (const source of SOURCES) {
+    const isFolder = extname(source) === '';
+    await (isFolder ? mkdir(join(root, source)) : writeFile(join(root, source), ''));
+  }
+  return root;
+}
