@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { PagingSchema } from '../api/schemas/answers';
 import { closed, nullable } from '../api/schemas/closed';
-import { SimpleTopicSchema } from '../api/schemas/entities';
+import { SimpleTopicSchema } from '../api/schemas/story';
 import { ImageSchema } from '../api/schemas/image';
 
 const text = Type.String();

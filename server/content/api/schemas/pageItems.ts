@@ -1,18 +1,9 @@
 import Type from 'typebox';
 import { BodyNodeSchema } from './body';
 import { closed, nullable } from './closed';
-import {
-  ArticleSchema,
-  AuthorSchema,
-  GallerySchema,
-  InnovationTrendSchema,
-  LinkSchema,
-  ListingItemSchema,
-  ProductSchema,
-  ReviewSchema,
-  VideoSchema,
-} from './entities';
+import { ArticleSchema, GallerySchema, InnovationTrendSchema, LinkSchema, ListingItemSchema, ProductSchema, ReviewSchema, VideoSchema } from './entities';
 import { ImageSchema } from './image';
+import { AuthorSchema } from './story';
 
 const text = Type.String();
 const count = Type.Integer({ minimum: 0 });
