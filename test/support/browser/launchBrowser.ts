@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { launch, type Browser } from 'puppeteer';
 import { projectRoot } from '../../../tools/projectRoot';
 import { START_LIMIT } from '../deadlines';
+import { relaunchAfterCrash } from './relaunchAfterCrash';
 import { unpackInto } from './unpackInto';
 
 const PACKAGE = join(projectRoot, 'node_modules/@sparticuz/chromium/package.json');
@@ -31,22 +32,24 @@ export function prepareBrowser(): Promise<FoundBrowser> {
 /** Starts the Chromium from npm, the same on every machine it runs on; elsewhere an installed one. */
 export async function launchBrowser(): Promise<Browser> {
   const { path, headless } = await prepareBrowser();
-  return launch({
-    executablePath: path,
-    headless,
-    timeout: START_LIMIT,
-    args: [
-      '--no-sandbox',
-      // No GPU here. With one emulated, all tabs once stopped painting; the cause is not known.
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-default-apps',
-      '--disable-sync',
-      '--no-first-run',
-      '--mute-audio',
-    ],
-  });
+  return relaunchAfterCrash(() =>
+    launch({
+      executablePath: path,
+      headless,
+      timeout: START_LIMIT,
+      args: [
+        '--no-sandbox',
+        // No GPU here. With one emulated, all tabs once stopped painting; the cause is not known.
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-default-apps',
+        '--disable-sync',
+        '--no-first-run',
+        '--mute-audio',
+      ],
+    }),
+  );
 }
 
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/google-chrome'];

@@ -1,0 +1,28 @@
+import { relaunchAfterCrash } from './relaunchAfterCrash';
+
+const CRASH = 'Failed to launch the browser process: Code: null';
+const MISSING_LIBRARY = 'Failed to launch the browser process: Code: 127';
+
+/** Fails with each message in turn, then launches. */
+function launcher(messages: string[]): () => Promise<string> {
+  return () => {
+    const message = messages.shift();
+    return message === undefined ? Promise.resolve('browser') : Promise.reject(new Error(message));
+  };
+}
+
+describe('a browser launch', () => {
+  it('is repeated when the browser crashes while it starts', async () => {
+    await expect(relaunchAfterCrash(launcher([CRASH, CRASH]))).resolves.toBe('browser');
+  });
+
+  it('fails when the browser crashes every time', async () => {
+    await expect(relaunchAfterCrash(launcher([CRASH, CRASH, CRASH]))).rejects.toThrow(CRASH);
+  });
+
+  it('fails at once for any other reason', async () => {
+    const messages = [MISSING_LIBRARY, CRASH];
+    await expect(relaunchAfterCrash(launcher(messages))).rejects.toThrow(MISSING_LIBRARY);
+    expect(messages).toEqual([CRASH]);
+  });
+});
