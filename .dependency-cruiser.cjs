@@ -1,11 +1,11 @@
 /**
- * The walls of the house: a room imports from floors below it, never from above. Type imports count.
- * ARCHITECTURE.md draws the floors.
+ * The boundaries of the layers: a folder imports from layers below it, never from above. Type imports
+ * count. ARCHITECTURE.md lists the layers.
  */
 const UNIT_TESTS = '[.]test[.]tsx?$';
 
-/** @param above what must not be imported, as a pattern of paths */
-const floor = (name, from, above, comment) => ({
+/** @param above pattern of the paths that must not be imported */
+const layer = (name, from, above, comment) => ({
   name,
   comment,
   severity: 'error',
@@ -13,20 +13,45 @@ const floor = (name, from, above, comment) => ({
   to: { path: above },
 });
 
+/** Folders of the server, top down: each imports only from those after it. */
+const SERVER_LAYERS = [
+  'commands',
+  'members',
+  'pages',
+  'publishing',
+  'media',
+  'content',
+  ['events', 'mail'],
+  'http',
+  'store',
+  'config',
+].map((folders) => [folders].flat());
+
+const serverLayers = SERVER_LAYERS.map((folders, index) => {
+  const above = SERVER_LAYERS.slice(0, index).flat();
+  return layer(
+    `server-${folders.join('-and-')}-imports-no-layer-above`,
+    `^server/(${folders.join('|')})/`,
+    `^server/(${['[^/]+[.]ts$', ...above.map((name) => `${name}/`)].join('|')})`,
+    'Pass what a lower layer needs as a parameter, or move it down.',
+  );
+});
+
 module.exports = {
   forbidden: [
+    ...serverLayers,
     {
       name: 'no-cycles',
-      comment: 'Two files that need each other are one file, or hide a third.',
+      comment: 'Two files that import each other are one file, or hide a third.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
-    floor(
+    layer(
       'model-knows-nothing-above',
       '^src/model/',
       '^(src/(platform|ui|features|pages|app)|sagas|sw|server|tools|test)/',
-      'Facts and pure rules stand alone; server, worker and app all call them.',
+      'The server, the worker and the app all call the model.',
     ),
     {
       name: 'model-is-pure',
@@ -35,13 +60,13 @@ module.exports = {
       from: { path: '^src/model/', pathNot: UNIT_TESTS },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
     },
-    floor(
+    layer(
       'platform-knows-only-model',
       '^src/platform/',
       '^(src/(ui|features|pages|app)|sagas|sw|server|tools|test)/',
-      'A door to the outside world knows no feature.',
+      'An adapter to the outside world knows no feature.',
     ),
-    floor(
+    layer(
       'ui-knows-no-feature',
       '^src/ui/',
       '^(src/(features|pages|app)|sagas|sw|server|tools|test)/',
@@ -49,20 +74,20 @@ module.exports = {
     ),
     {
       name: 'ui-knows-no-store',
-      comment: 'A part of the design system is given what it shows.',
+      comment: 'A component of the design system gets what it shows as props.',
       severity: 'error',
       from: { path: '^src/ui/', pathNot: UNIT_TESTS },
       to: { path: 'node_modules/(@reduxjs|react-redux|redux|redux-saga|typed-redux-saga)/' },
     },
-    floor(
+    layer(
       'features-know-nothing-above',
       '^src/features/',
       '^(src/(pages|app)|sagas|sw|server|tools|test)/',
-      'A feature is put together by pages, workflows and the app, not the other way round.',
+      'Pages, sagas and the app combine features, not the other way round.',
     ),
     {
       name: 'features-meet-by-slice-and-selectors',
-      comment: "Another feature's face is its slice and its selectors, never its components.",
+      comment: "A feature's public interface is its slice and its selectors, never its components.",
       severity: 'error',
       from: { path: '^src/features/([^/]+)/', pathNot: UNIT_TESTS },
       to: {
@@ -77,26 +102,26 @@ module.exports = {
       from: { path: '^src/features/(navigation|page|consent|device|flags)/', pathNot: UNIT_TESTS },
       to: { path: '^src/features/([^/]+)/', pathNot: '^src/features/$1/' },
     },
-    floor(
+    layer(
       'sagas-know-no-screen',
       '^sagas/',
       '^(src/(ui|pages|app)|sw|server|tools|test)/',
-      'A workflow knows slices, selectors, the model, and the outside by its context.',
+      'A saga uses slices, selectors, the model, and adapters from its context.',
     ),
     {
       name: 'sagas-know-no-component',
-      comment: 'A workflow reads and writes the store; it draws nothing.',
+      comment: 'A saga reads and writes the store; it renders nothing.',
       severity: 'error',
       from: { path: '^sagas/', pathNot: UNIT_TESTS },
       to: { path: '^src/features/.*[.]tsx$' },
     },
-    floor(
+    layer(
       'pages-know-no-app',
       '^src/pages/',
       '^(src/app|sagas|sw|server|tools|test)/',
-      'A screen composes features; the app gives it its place.',
+      'A screen combines features; the app mounts it.',
     ),
-    floor(
+    layer(
       'app-knows-no-server',
       '^src/app/',
       '^(sw|server|tools|test)/',
@@ -110,13 +135,13 @@ module.exports = {
       to: { path: '^(src/(ui|features|pages|app)|sagas|server|tools|test)/' },
     },
     {
-      name: 'server-draws-through-one-door',
+      name: 'server-renders-through-one-module',
       comment: 'The server knows the model and the one render entry of the app.',
       severity: 'error',
       from: { path: '^server/', pathNot: UNIT_TESTS },
       to: {
         path: '^(src/(platform|ui|features|pages|app)|sagas|sw|test)/',
-        pathNot: '^src/app/renderEntry[.]tsx$',
+        pathNot: '^src/app/entries/renderEntry[.]tsx$',
       },
     },
   ],

@@ -19,7 +19,7 @@ const shared = {
     ],
   },
   transformIgnorePatterns: [ESM_PACKAGES],
-  moduleNameMapper: { '\\.module\\.css$': '<rootDir>/test/support/cssModule.ts' },
+  moduleNameMapper: { '\\.module\\.css$': '<rootDir>/test/support/jest/cssModule.ts' },
 };
 
 /** What suites of servers and browsers share: see test/support/servers/pool.ts. */
@@ -37,9 +37,9 @@ const config = {
       ...shared,
       displayName: 'unit',
       testEnvironment: 'jsdom',
-      setupFiles: ['<rootDir>/test/support/jsdomGaps.ts'],
+      setupFiles: ['<rootDir>/test/support/jest/jsdomGaps.ts'],
       setupFilesAfterEnv: [
-        '<rootDir>/test/support/domMatchers.ts',
+        '<rootDir>/test/support/jest/domMatchers.ts',
         '<rootDir>/test/support/run/limits.ts',
       ],
       testMatch: ['<rootDir>/src/**/*.test.tsx'],
@@ -49,7 +49,7 @@ const config = {
       displayName: 'unit-node',
       // jsdom takes half a second a suite: a `.test.ts` that needs it says so in its first line.
       testEnvironment: 'node',
-      setupFiles: ['<rootDir>/test/support/jsdomGaps.ts'],
+      setupFiles: ['<rootDir>/test/support/jest/jsdomGaps.ts'],
       setupFilesAfterEnv: ['<rootDir>/test/support/run/limits.ts'],
       testMatch: ['<rootDir>/{src,sagas,sw,server,tools,test/support}/**/*.test.ts'],
     },
@@ -58,7 +58,7 @@ const config = {
       ...pooled,
       displayName: 'server',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/test/{house,server}/**/*.test.ts'],
+      testMatch: ['<rootDir>/test/{repo,server}/**/*.test.ts'],
     },
     {
       ...shared,

@@ -124,7 +124,7 @@ const entry = {
     ],
     dependOn: 'react',
   },
-  main: { import: './src/app/browserEntry.tsx', dependOn: ['react', 'vendor'] },
+  main: { import: './src/app/entries/browserEntry.tsx', dependOn: ['react', 'vendor'] },
 };
 
 /**
@@ -182,7 +182,7 @@ const killSwitch: Configuration = {
   ...common,
   name: 'kill',
   target: 'webworker',
-  entry: { swKill: './sw/swKill.ts' },
+  entry: { swKill: './sw/routing/swKill.ts' },
   output: { path: path.join(root, 'dist/client'), filename: '[name].js' },
   module: { rules: [typescript] },
   optimization: { minimizer },

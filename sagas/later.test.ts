@@ -2,7 +2,7 @@ import { put } from 'typed-redux-saga';
 import { menuOpened, selectExpandedMenu } from '../src/features/menus/menusSlice';
 import { navigationCommitted } from '../src/features/navigation/navigationSlice';
 import { savedRequested } from '../src/features/offline/offlineSlice';
-import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
+import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/harness/sagaPorts';
 import { laterSaga, type LateWorkflow } from './later';
 import { nextTask } from '../test/support/nextTask';
 

@@ -2,18 +2,18 @@ import type { Saga } from 'redux-saga';
 import { fork } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { laterSaga, type LateWorkflow } from './later';
-import { consentSaga } from './consent';
-import { exposuresSaga } from './exposures';
-import { deviceSaga } from './device';
-import { gallerySaga } from './gallery';
-import { loadMoreSaga } from './loadMore';
-import { menusSaga } from './menus';
-import { navigationSaga } from './navigation';
-import { offlineSaga } from './offline';
-import { pageViewsSaga } from './pageViews';
-import { progressSaga } from './progress';
-import { seamlessSaga } from './seamless';
-import { trackingSaga } from './tracking';
+import { consentSaga } from './consent/consent';
+import { exposuresSaga } from './experiments/exposures';
+import { deviceSaga } from './navigation/device';
+import { gallerySaga } from './feed/gallery';
+import { loadMoreSaga } from './feed/loadMore';
+import { menusSaga } from './navigation/menus';
+import { navigationSaga } from './navigation/navigation';
+import { offlineSaga } from './offline/offline';
+import { pageViewsSaga } from './navigation/pageViews';
+import { progressSaga } from './navigation/progress';
+import { seamlessSaga } from './feed/seamless';
+import { trackingSaga } from './tracking/tracking';
 import { restarting } from './supervised';
 
 /** Begin with the app. */
@@ -35,61 +35,73 @@ export const EAGER: Readonly<Record<string, Saga>> = {
 /** Begin once the first page has settled; one chunk holds them all. */
 export const LATER: Readonly<Record<string, LateWorkflow>> = {
   // navigation/committed, device/recognised
-  flags: async () => (await import(/* webpackChunkName: "platform" */ './flags')).flagsSaga,
+  flags: async () =>
+    (await import(/* webpackChunkName: "platform" */ './experiments/flags')).flagsSaga,
   // navigation/committed
-  ftag: async () => (await import(/* webpackChunkName: "platform" */ './ftag')).ftagSaga,
+  ftag: async () => (await import(/* webpackChunkName: "platform" */ './tracking/ftag')).ftagSaga,
   // flags/resolved
-  notices: async () => (await import(/* webpackChunkName: "platform" */ './notices')).noticesSaga,
+  notices: async () =>
+    (await import(/* webpackChunkName: "platform" */ './members/notices')).noticesSaga,
   // navigation/committed
   experiments: async () =>
-    (await import(/* webpackChunkName: "platform" */ './experiments')).experimentsSaga,
+    (await import(/* webpackChunkName: "platform" */ './experiments/experiments')).experimentsSaga,
   // menus/opened, search/typed, submitted, itemChosen
-  search: async () => (await import(/* webpackChunkName: "later" */ './search')).searchSaga,
+  search: async () =>
+    (await import(/* webpackChunkName: "later" */ './navigation/search')).searchSaga,
   // share/linkWanted
-  share: async () => (await import(/* webpackChunkName: "later" */ './share')).shareSaga,
+  share: async () => (await import(/* webpackChunkName: "later" */ './members/share')).shareSaga,
   // emailFriend/formOpened, formSubmitted, formClosed
   emailFriend: async () =>
-    (await import(/* webpackChunkName: "later" */ './emailFriend')).emailFriendSaga,
+    (await import(/* webpackChunkName: "later" */ './members/emailFriend')).emailFriendSaga,
   // auth/loginRequested, frameArrived, strategyChosen, resetRequested, logoutRequested
-  auth: async () => (await import(/* webpackChunkName: "auth" */ './auth')).authSaga,
+  auth: async () => (await import(/* webpackChunkName: "auth" */ './auth/auth')).authSaga,
   // the links that a reader points at and sees
-  prefetch: async () => (await import(/* webpackChunkName: "later" */ './prefetch')).prefetchSaga,
+  prefetch: async () =>
+    (await import(/* webpackChunkName: "later" */ './navigation/prefetch')).prefetchSaga,
   // once
   breakingNews: async () =>
-    (await import(/* webpackChunkName: "later" */ './breakingNews')).breakingNewsSaga,
+    (await import(/* webpackChunkName: "later" */ './feed/breakingNews')).breakingNewsSaga,
   // navigation/committed
-  trends: async () => (await import(/* webpackChunkName: "later" */ './trends')).trendsSaga,
+  trends: async () =>
+    (await import(/* webpackChunkName: "later" */ './navigation/trends')).trendsSaga,
   // navigation/committed
   affiliateLinks: async () =>
-    (await import(/* webpackChunkName: "later" */ './affiliateLinks')).affiliateLinksSaga,
+    (await import(/* webpackChunkName: "later" */ './navigation/affiliateLinks'))
+      .affiliateLinksSaga,
   // liveBlog/opened, left, updatesWanted
-  liveBlog: async () => (await import(/* webpackChunkName: "later" */ './liveBlog')).liveBlogSaga,
+  liveBlog: async () =>
+    (await import(/* webpackChunkName: "later" */ './feed/liveBlog')).liveBlogSaga,
   // saved/*, offline/serverReached
-  saved: async () => (await import(/* webpackChunkName: "saved" */ './saved')).savedSaga,
+  saved: async () => (await import(/* webpackChunkName: "saved" */ './members/saved')).savedSaga,
   // navigation/committed, until they are here
   spareParts: async () =>
     (await import(/* webpackChunkName: "later" */ './spareParts')).sparePartsSaga,
   // pageState/editionChosen
   headerLinks: async () =>
-    (await import(/* webpackChunkName: "later" */ './headerLinks')).headerLinksSaga,
+    (await import(/* webpackChunkName: "later" */ './navigation/headerLinks')).headerLinksSaga,
   // consent/changed, flags/resolved; where the installation has any
-  scripts: async () => (await import(/* webpackChunkName: "platform" */ './scripts')).scriptsSaga,
+  scripts: async () =>
+    (await import(/* webpackChunkName: "platform" */ './consent/scripts')).scriptsSaga,
   // navigation/committed, tracking/viewBegun, consent/changed, the places in the document
-  ads: async () => (await import(/* webpackChunkName: "ads" */ './adLifecycle')).adLifecycleSaga,
+  ads: async () =>
+    (await import(/* webpackChunkName: "ads" */ './ads/adLifecycle')).adLifecycleSaga,
   // comments/opened, auth/initialised, signedIn, signedOut; where the installation has any
-  comments: async () => (await import(/* webpackChunkName: "later" */ './comments')).commentsSaga,
+  comments: async () =>
+    (await import(/* webpackChunkName: "later" */ './members/comments')).commentsSaga,
   // navigation/committed, consent/changed, flags/resolved
   decisions: async () =>
-    (await import(/* webpackChunkName: "platform" */ './decisions')).decisionsSaga,
+    (await import(/* webpackChunkName: "platform" */ './experiments/decisions')).decisionsSaga,
   // navigation/committed, newsletters/journeyWished, signupSubmitted, retried
   newsletters: async () =>
-    (await import(/* webpackChunkName: "members" */ './newsletters')).newslettersSaga,
+    (await import(/* webpackChunkName: "members" */ './members/newsletters')).newslettersSaga,
   // navigation/committed, members/profileSubmitted, pictureChosen, pictureRemoved, retried
-  members: async () => (await import(/* webpackChunkName: "members" */ './members')).membersSaga,
+  members: async () =>
+    (await import(/* webpackChunkName: "members" */ './members/members')).membersSaga,
   // auth/initialised, signedIn, offline/serverReached, outbox/*, every ten seconds
-  outbox: async () => (await import(/* webpackChunkName: "members" */ './outbox')).outboxSaga,
+  outbox: async () =>
+    (await import(/* webpackChunkName: "members" */ './members/outbox')).outboxSaga,
   // navigation/committed, until a page has a film
-  video: async () => (await import(/* webpackChunkName: "later" */ './video')).videoSaga,
+  video: async () => (await import(/* webpackChunkName: "later" */ './video/video')).videoSaga,
 };
 
 /** Every workflow of the app, by what it watches. */

@@ -27,11 +27,11 @@ import { moreRequested, pageReceived, pageShown } from '../src/features/page/pag
 import { feedEndNeared, feedStarted, feedStoryEntered } from '../src/features/page/seamlessFeed';
 import { editionChosen } from '../src/features/pageState/pageStateSlice';
 import { searchItemChosen, searchSubmitted, searchTyped } from '../src/features/search/searchSlice';
-import { EVERY_CATEGORY } from '../src/model/consent';
-import { matchRoute } from '../src/model/routeMatch';
-import { advanceClock } from '../test/support/fakeClock';
-import { storyPage } from '../test/support/sampleContent';
-import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
+import { EVERY_CATEGORY } from '../src/model/consent/consent';
+import { matchRoute } from '../src/model/routing/routeMatch';
+import { advanceClock } from '../test/support/fakes/fakeClock';
+import { storyPage } from '../test/support/fixtures/sampleContent';
+import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/harness/sagaPorts';
 import type { port as realPort, SagaPorts } from './ports';
 import { EAGER, LATER, workflows } from './root';
 import type { restarting as realRestarting, supervised as realSupervised } from './supervised';
@@ -236,7 +236,10 @@ let sound: { points: Map<string, string[]>; woken: Set<string>; off: string[] };
 beforeAll(async () => {
   jest.useFakeTimers();
   // What is loaded late is loaded before the clock is stopped.
-  await Promise.all([...Object.values(LATER).map((load) => load()), import('./discussion')]);
+  await Promise.all([
+    ...Object.values(LATER).map((load) => load()),
+    import('./members/discussion'),
+  ]);
   await start();
   const first = await woken();
   const again = await woken();

@@ -1,5 +1,5 @@
 import { navigationCommitted } from '../src/features/navigation/navigationSlice';
-import { createSagaWorld, startWorkflows } from '../test/support/sagaPorts';
+import { createSagaWorld, startWorkflows } from '../test/support/harness/sagaPorts';
 import { sparePartsSaga } from './spareParts';
 import { nextTask } from '../test/support/nextTask';
 

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import { takeEvery } from 'typed-redux-saga';
 import { selectStoppedWorkflows } from '../src/features/workflows/workflowsSlice';
-import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/sagaPorts';
+import { createSagaWorld, startWorkflows, type SagaWorld } from '../test/support/harness/sagaPorts';
 import { port } from './ports';
 import { restarting, supervised } from './supervised';
 

@@ -1,44 +1,48 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { PageError } from '../src/model/errors';
-import { assetRoutes } from './assets/assetRoutes';
-import type { EarlierReleases } from './assets/earlierReleases';
-import type { ServedFiles } from './assets/files';
-import { clipRoutes } from './clips/clipRoutes';
-import type { ServerClock } from './clock';
-import type { Config } from './config';
-import { documentRoutes } from './documents/documentRoutes';
-import type { Documents } from './documents/documents';
-import { createFastAnswer } from './documents/fastAnswer';
-import { transactionIdOf, type PageRequests, type ReadPageRequest } from './documents/pageRequest';
-import type { Producer } from './documents/producer';
-import type { Draws } from './experiments/draws';
-import type { FormPages } from './forms/formPage';
-import type { FormTools } from './forms/formScope';
-import { createFastPictures } from './images/fastPictures';
-import type { Pictures } from './images/pictures';
-import { pictureRoutes } from './images/pictureRoutes';
-import type { PictureStore } from './images/pictureStore';
-import { BODY_BYTES } from './limits';
-import type { Log } from './log';
-import { createAccessLog } from './ops/accessLog';
-import { devRoutes } from './ops/devRoutes';
-import { answerClientError } from './ops/clientError';
-import type { Traffic } from './ops/drain';
-import { createErrorHandler } from './ops/errorAnswer';
-import { errorRoutes } from './ops/errorRoutes';
-import { createGate } from './ops/gate';
-import { createHttpServer } from './ops/httpServer';
-import { createListener } from './ops/listener';
-import type { Metrics } from './ops/metrics';
-import { reportRoutes } from './ops/reportRoutes';
-import { statusRoutes } from './ops/statusRoutes';
-import { refuseCrossSite } from './security/crossSite';
-import { commonHeaders } from './security/headers';
-import type { HostCheck } from './security/hosts';
-import { parseBody } from './security/json';
-import { INERT_POLICY } from './security/policy';
+import { PageError } from '../src/model/routing/errors';
+import { assetRoutes } from './http/assets/assetRoutes';
+import type { EarlierReleases } from './http/assets/earlierReleases';
+import type { ServedFiles } from './http/assets/files';
+import { clipRoutes } from './media/videos/clipRoutes';
+import type { ServerClock } from './config/clock';
+import type { Config } from './config/config';
+import { documentRoutes } from './pages/documents/documentRoutes';
+import type { Documents } from './pages/documents/documents';
+import { createFastAnswer } from './pages/documents/fastAnswer';
+import {
+  transactionIdOf,
+  type PageRequests,
+  type ReadPageRequest,
+} from './pages/documents/pageRequest';
+import type { Producer } from './pages/documents/producer';
+import type { Draws } from './publishing/experiments/draws';
+import type { FormPages } from './http/forms/formPage';
+import type { FormTools } from './http/forms/formScope';
+import { createFastPictures } from './media/images/fastPictures';
+import type { Pictures } from './media/images/pictures';
+import { pictureRoutes } from './media/images/pictureRoutes';
+import type { PictureStore } from './media/images/pictureStore';
+import { BODY_BYTES } from './config/limits';
+import type { Log } from './config/log';
+import { createAccessLog } from './http/ops/accessLog';
+import { devRoutes } from './devRoutes';
+import { answerClientError } from './http/ops/clientError';
+import type { Traffic } from './http/ops/drain';
+import { createErrorHandler } from './pages/errors/errorHandler';
+import { errorRoutes } from './pages/errors/errorRoutes';
+import { createGate } from './http/ops/gate';
+import { createHttpServer } from './http/ops/httpServer';
+import { createListener } from './http/ops/listener';
+import type { Metrics } from './http/ops/metrics';
+import { reportRoutes } from './http/ops/reportRoutes';
+import { statusRoutes } from './http/ops/statusRoutes';
+import { refuseCrossSite } from './http/security/crossSite';
+import { commonHeaders } from './http/security/headers';
+import type { HostCheck } from './http/security/hosts';
+import { parseBody } from './http/security/json';
+import { INERT_POLICY } from './http/security/policy';
 import type { ChangeFeed } from './store/changeFeed';
-import { inTransaction } from './transactionContext';
+import { inTransaction } from './config/transactionContext';
 
 /** What the app is put together from. */
 export interface AppRooms {

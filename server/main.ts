@@ -1,4 +1,4 @@
-import { checkedConfig } from './checkedConfig';
+import { checkedConfig } from './config/checkedConfig';
 
 // Nothing that a stranger sends may reach a prototype by this name, whatever reads it.
 Reflect.deleteProperty(Object.prototype, '__proto__');

@@ -3,12 +3,12 @@ import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { createApp, type AppRooms } from './app';
-import { createServerClock } from './clock';
-import type { Config } from './config';
-import type { RenderPage } from './documents/render';
-import { findFfmpeg } from './images/ffmpeg';
-import { createPictures, type Pictures } from './images/pictures';
-import { createLog, errorFields, type Log } from './log';
+import { createServerClock } from './config/clock';
+import type { Config } from './config/config';
+import type { RenderPage } from './pages/documents/render';
+import { findFfmpeg } from './media/images/ffmpeg';
+import { createPictures, type Pictures } from './media/images/pictures';
+import { createLog, errorFields, type Log } from './config/log';
 import { furnish, type Furnishing } from './rooms';
 
 /** What comes from the rooms of store and content; closed last. */

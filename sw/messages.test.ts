@@ -1,10 +1,15 @@
-import { createFakeScope, SITE, storyAnswer, type FakeScope } from '../test/support/fakeScope';
-import type { Page } from '../src/model/page';
-import type { SavedItem, ToWorker } from '../src/model/workerMessages';
-import { dataAt } from './dataCopies';
-import { documentAt, keepDocument } from './documentCopies';
+import {
+  createFakeScope,
+  SITE,
+  storyAnswer,
+  type FakeScope,
+} from '../test/support/fakes/fakeScope';
+import type { Page } from '../src/model/routing/page';
+import type { SavedItem, ToWorker } from '../src/model/offline/workerMessages';
+import { dataAt } from './data/dataCopies';
+import { documentAt, keepDocument } from './documents/documentCopies';
 import { replyTo } from './messages';
-import { takeWish } from './passThrough';
+import { takeWish } from './routing/passThrough';
 import { rememberShown } from './tabs';
 
 const STORY = '/article/kestrel-14-laptop-review/';

@@ -1,15 +1,15 @@
-import type { Page } from '../src/model/page';
-import type { SavedItem, ToWorker } from '../src/model/workerMessages';
-import { classify, routeOf } from '../src/model/workerRules';
-import { armHead, noteArm } from './armVisits';
-import { makeRoom } from './bounds';
-import { documentRequest } from './check';
-import { keepPage, savedData } from './dataCopies';
-import { documentAt, keepDocument, savedDocuments } from './documentCopies';
-import { keepUsedFile } from './files';
-import { packedItems } from './packed';
-import { wishNetwork } from './passThrough';
-import type { WorkerScope } from './scope';
+import type { Page } from '../src/model/routing/page';
+import type { SavedItem, ToWorker } from '../src/model/offline/workerMessages';
+import { classify, routeOf } from '../src/model/offline/workerRules';
+import { armHead, noteArm } from './documents/armVisits';
+import { makeRoom } from './routing/bounds';
+import { documentRequest } from './data/check';
+import { keepPage, savedData } from './data/dataCopies';
+import { documentAt, keepDocument, savedDocuments } from './documents/documentCopies';
+import { keepUsedFile } from './documents/files';
+import { packedItems } from './offlineBundle/packed';
+import { wishNetwork } from './routing/passThrough';
+import type { WorkerScope } from './routing/scope';
 import { shownIn } from './tabs';
 
 /** The reply to a message of a tab; undefined where none is expected. */

@@ -1,4 +1,4 @@
-import type { ShownStatus } from '../src/model/workerMessages';
+import type { ShownStatus } from '../src/model/offline/workerMessages';
 
 /**
  * How each tab's document was answered, for the app that starts in it later. In memory only: a worker

@@ -56,7 +56,7 @@ function runWebpack(): Promise<void> {
 }
 
 async function writeBootScript(): Promise<void> {
-  const source = await readFile(path.join(projectRoot, 'src/app/boot.ts'), 'utf8');
+  const source = await readFile(path.join(projectRoot, 'src/app/entries/boot.ts'), 'utf8');
   const { code } = await transform(source, {
     jsc: {
       parser: { syntax: 'typescript' },

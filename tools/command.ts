@@ -1,4 +1,4 @@
-import { createLog, errorFields } from '../server/log';
+import { createLog, errorFields } from '../server/config/log';
 
 type Command = (words: string[]) => Promise<void>;
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sampleEvent } from '../test/support/sampleEvents';
+import { sampleEvent } from '../test/support/fixtures/sampleEvents';
 
 const folder = mkdtempSync(join(tmpdir(), 'offprint-events-'));
 

@@ -2,10 +2,10 @@ import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { pageCallPath } from '../src/model/contentApi';
-import { pageRequestFor } from '../src/model/pageRequest';
-import { matchRoute } from '../src/model/routeMatch';
-import { OFFLINE_PATH, SHELL_PATH, STATIC_ERROR_PATH } from '../src/model/workerRules';
+import { pageCallPath } from '../src/model/content/contentApi';
+import { pageRequestFor } from '../src/model/routing/pageRequest';
+import { matchRoute } from '../src/model/routing/routeMatch';
+import { OFFLINE_PATH, SHELL_PATH, STATIC_ERROR_PATH } from '../src/model/offline/workerRules';
 
 /** What stands in the `kept.json` of a kept release. */
 export interface KeptRelease {

@@ -1,7 +1,7 @@
 import type { Compilation } from 'webpack';
 
 /**
- * Chunks that the worker keeps besides the entry, at its installation or soon after (`sw/stock.ts`): after
+ * Chunks that the worker keeps besides the entry, at its installation or soon after (`sw/data/stock.ts`): after
  * a new release has begun, a page whose data was kept before is drawn by it without a network, whatever
  * stands in its text.
  */

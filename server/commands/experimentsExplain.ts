@@ -1,10 +1,10 @@
-import { needsTopics, isRunning, SLOTS } from '../../src/model/experiments';
-import { pageRequestFor } from '../../src/model/pageRequest';
-import { topicsOf } from '../../src/model/pageTopics';
-import { matchRoute, type RouteMatch } from '../../src/model/routeMatch';
-import { readConfig } from '../config';
+import { needsTopics, isRunning, SLOTS } from '../../src/model/experiments/experiments';
+import { pageRequestFor } from '../../src/model/routing/pageRequest';
+import { topicsOf } from '../../src/model/content/pageTopics';
+import { matchRoute, type RouteMatch } from '../../src/model/routing/routeMatch';
+import { readConfig } from '../config/config';
 import { createContent } from '../content/contentService';
-import { explain } from '../experiments/explain';
+import { explain } from '../publishing/experiments/explain';
 import { withStore } from './withStore';
 
 const USAGE =

@@ -1,6 +1,6 @@
 import { storyPath } from '../content/entities/listingItems';
 import { findStoryToPreview } from '../content/composer/preview';
-import { createPreviewTokens } from '../preview/previewTokens';
+import { createPreviewTokens } from '../pages/preview/previewTokens';
 import { readTransaction } from '../store/transactions';
 import { withStore } from './withStore';
 

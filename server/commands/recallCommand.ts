@@ -1,5 +1,5 @@
-import { readWish } from '../recalls/readWish';
-import { recallStory } from '../recalls/recallStory';
+import { readWish } from '../publishing/recalls/readWish';
+import { recallStory } from '../publishing/recalls/recallStory';
 import { withStore } from './withStore';
 
 const USAGE =

@@ -1,5 +1,5 @@
-import { readConfig, type Config } from '../config';
-import { createLog } from '../log';
+import { readConfig, type Config } from '../config/config';
+import { createLog } from '../config/log';
 import { openStore, type Store } from '../store/openStore';
 
 /** Opens the store of the settings for one piece of work and leaves it again. `tell` is for people. */

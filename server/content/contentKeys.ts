@@ -1,4 +1,4 @@
-import type { StoredContent } from './storedContent';
+import type { StoredContent } from '../store/storedContent';
 
 /** Under which word a kind's stories change: `article:{slug}`. */
 const KEY_WORDS: Readonly<Record<StoredContent['typeName'], string>> = {

@@ -1,10 +1,10 @@
-import type { PageRequest } from '../../src/model/contentApi';
-import type { SeamlessRequest } from '../../src/model/lateContentApi';
-import type { Page } from '../../src/model/page';
-import { SEAMLESS_LIMIT, type SeamlessItem } from '../../src/model/seamless';
-import type { SiteLink } from '../../src/model/siteFrame';
-import type { Config } from '../config';
-import type { Log } from '../log';
+import type { PageRequest } from '../../src/model/content/contentApi';
+import type { SeamlessRequest } from '../../src/model/content/lateContentApi';
+import type { Page } from '../../src/model/routing/page';
+import { SEAMLESS_LIMIT, type SeamlessItem } from '../../src/model/offline/seamless';
+import type { SiteLink } from '../../src/model/routing/siteFrame';
+import type { Config } from '../config/config';
+import type { Log } from '../config/log';
 import type { Store } from '../store/openStore';
 import { createAnswerCache } from './answerCache';
 import { headerTopics, readSiteDocument } from './composer/chrome';
@@ -18,7 +18,7 @@ import { readListing, type Listing } from './listing/listing';
 import type { ListPart } from './listing/listingQueries';
 import { compose, type Composed, type Reading } from './reading';
 import { readSeamless } from './seamless/seamless';
-import type { SiteDocument } from './storedContent';
+import type { SiteDocument } from '../store/storedContent';
 
 /**
  * Everything readers can ask of the content, answered from memory while nothing has changed. Rejects

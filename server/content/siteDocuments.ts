@@ -1,10 +1,10 @@
 import { eq, like } from 'drizzle-orm';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import { LoggedError } from '../log';
+import { LoggedError } from '../config/log';
 import { siteDocuments } from '../store/schema';
 import type { Reading } from './reading';
-import type { StandingDocument, StandingKind } from './storedContent';
+import type { StandingDocument, StandingKind } from '../store/storedContent';
 
 const text = Type.String();
 /** What every page that is made of one uses. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { EVENTS_PATH, type BatchAnswer } from '../../src/model/events/batch';
-import { PageError } from '../../src/model/errors';
-import type { ServerClock } from '../clock';
-import type { Config } from '../config';
-import { EVENT_JSON_KEYS, EVENT_POST_RATE } from '../limits';
-import { parseBody } from '../security/json';
-import { createRateLimit } from '../security/rateLimit';
+import { PageError } from '../../src/model/routing/errors';
+import type { ServerClock } from '../config/clock';
+import type { Config } from '../config/config';
+import { EVENT_JSON_KEYS, EVENT_POST_RATE } from '../config/limits';
+import { parseBody } from '../http/security/json';
+import { createRateLimit } from '../http/security/rateLimit';
 import type { EventWriter } from './eventWriter';
 import { judgeEvents } from './judgeEvents';
 import { readBatch } from './readBatch';

@@ -1,4 +1,4 @@
-import { readConfig } from '../config';
+import { readConfig } from '../config/config';
 import { eventSettings } from './eventSettings';
 
 const told = (settings: Record<string, string> = {}) => eventSettings(readConfig(settings));

@@ -1,6 +1,6 @@
-import type { BeaconAddresses } from '../../src/model/beacons';
+import type { BeaconAddresses } from '../../src/model/events/beacons';
 import { DEFAULT_WITHDRAWAL, type WithdrawalRule } from '../../src/model/events/batch';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 
 /** What pages are told of events; nothing where everything is as it is by itself. */
 export function eventSettings(

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { DropReport } from '../../src/model/events/batch';
-import { EVENTS_WAITING, STATEMENT_TIMEOUT } from '../limits';
+import { EVENTS_WAITING, STATEMENT_TIMEOUT } from '../config/limits';
 import { StoreUnavailableError, storeFailure } from '../store/storeFailure';
 import type { EventRow } from './judgeEvents';
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Experiment } from '../../src/model/experiments';
+import type { Experiment } from '../../src/model/experiments/experiments';
 import { sampleRatio, type BucketCount, type SampleRatio } from './sampleRatio';
 
 /** The readers that were seen in a test, against what its definition says. */

@@ -1,6 +1,6 @@
 import { contractBreaches, metaProblem } from '../../src/model/events/checkEvent';
 import { isEventType, type EventMeta } from '../../src/model/events/trackedEvent';
-import { EVENT_AGE, EVENT_AHEAD } from '../limits';
+import { EVENT_AGE, EVENT_AHEAD } from '../config/limits';
 import type { ReceivedEvent } from './readBatch';
 
 /** A row of the table of events. */

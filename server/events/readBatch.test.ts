@@ -1,4 +1,4 @@
-import { sampleEvent } from '../../test/support/sampleEvents';
+import { sampleEvent } from '../../test/support/fixtures/sampleEvents';
 import { readBatch } from './readBatch';
 
 const EVENT = sampleEvent('PageViewed');

@@ -1,7 +1,7 @@
 import type { DropReport } from '../../src/model/events/batch';
 import { isId } from '../../src/model/events/checkEvent';
-import { PageError } from '../../src/model/errors';
-import { EVENTS_PER_POST } from '../limits';
+import { PageError } from '../../src/model/routing/errors';
+import { EVENTS_PER_POST } from '../config/limits';
 
 /** An event as it came: its id can be named in the answer, nothing else is certain. */
 export interface ReceivedEvent {

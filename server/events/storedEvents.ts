@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { CategoryId } from '../../src/model/consent';
+import type { CategoryId } from '../../src/model/consent/consent';
 import type { StampedEvent } from '../../src/model/events/trackedEvent';
 
 interface StoredRow {

@@ -1,6 +1,6 @@
-import { isEmailAddress } from '../../src/model/emailAddress';
-import type { Config } from '../config';
-import type { Log } from '../log';
+import { isEmailAddress } from '../../src/model/members/emailAddress';
+import type { Config } from '../config/config';
+import type { Log } from '../config/log';
 import type { Store } from '../store/openStore';
 import type { Database } from '../store/transactions';
 import { createMailbox, type Mailbox } from './mailbox';

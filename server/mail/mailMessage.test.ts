@@ -1,4 +1,5 @@
-import { checkedMessage, headersOf, type MailMessage } from './mailMessage';
+import { checkedMessage, headersOf } from './mailMessage';
+import type { MailMessage } from '../store/storedMail';
 
 const MAIL: MailMessage = {
   messageId: '<1@halfwave.example>',

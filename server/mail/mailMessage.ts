@@ -1,21 +1,5 @@
-import { isAccountEmail } from '../../src/model/accountEmail';
-
-/** One mail to one person, as it lies in the outbox. Everything in its head is one line of text. */
-export interface MailMessage {
-  /** The same at every attempt, so that whoever gets it twice can tell. */
-  messageId: string;
-  /** ISO. */
-  date: string;
-  from: { name: string; address: string };
-  to: string;
-  /** Where answers go; empty: to the sender. */
-  replyTo: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** Where a reader, or their mail program in one press, ends what the mail is part of. */
-  unsubscribeUrl?: string;
-}
+import { isAccountEmail } from '../../src/model/members/accountEmail';
+import type { MailMessage } from '../store/storedMail';
 
 /** @throws RangeError for an address that is none, or a line that would become several. */
 export function checkedMessage(message: MailMessage): MailMessage {

@@ -7,8 +7,8 @@ import {
   MAIL_LONGEST_PAUSE,
   MAIL_SEND_TIMEOUT,
   MAIL_STORE_PAUSE,
-} from '../limits';
-import { errorFields, type Log } from '../log';
+} from '../config/limits';
+import { errorFields, type Log } from '../config/log';
 import { MailRefusedError, type MailTransport } from './mailTransport';
 import {
   claimMails,

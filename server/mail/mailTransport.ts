@@ -1,4 +1,4 @@
-import type { MailMessage } from './mailMessage';
+import type { MailMessage } from '../store/storedMail';
 
 /** The way by which mail leaves. */
 export interface MailTransport {

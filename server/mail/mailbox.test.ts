@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMailbox } from './mailbox';
-import type { MailMessage } from './mailMessage';
+import type { MailMessage } from '../store/storedMail';
 
 const mail = (date: string, more: Partial<MailMessage> = {}): MailMessage => ({
   messageId: `<${date}@halfwave.example>`,

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { headersOf, writtenSender, type MailMessage } from './mailMessage';
+import { headersOf, writtenSender } from './mailMessage';
+import type { MailMessage } from '../store/storedMail';
 import type { MailTransport } from './mailTransport';
 
 /** A mail as it lies in the box. */

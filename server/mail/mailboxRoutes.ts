@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '../documents/escape';
-import type { FormPages } from '../forms/formPage';
+import { escapeHtml } from '../http/escape';
+import type { FormPages } from '../http/forms/formPage';
 import type { BoxedMail, Mailbox } from './mailbox';
 
 interface MailboxRooms {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { MAIL_LEASE, MAILS_AT_ONCE } from '../limits';
+import { MAIL_LEASE, MAILS_AT_ONCE } from '../config/limits';
 import { mailOutbox } from '../store/schema';
 import type { Database } from '../store/transactions';
-import { checkedMessage, type MailMessage } from './mailMessage';
+import { checkedMessage } from './mailMessage';
+import type { MailMessage } from '../store/storedMail';
 
 /** What is written of a mail; its sender, date and id are the outbox's part. */
 export type MailDraft = Pick<

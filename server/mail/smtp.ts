@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { MAIL_CONNECT_TIMEOUT, MAIL_SEND_TIMEOUT } from '../limits';
+import { MAIL_CONNECT_TIMEOUT, MAIL_SEND_TIMEOUT } from '../config/limits';
 import { listHeaders } from './mailMessage';
 import { MailRefusedError, type MailTransport } from './mailTransport';
 

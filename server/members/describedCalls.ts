@@ -1,28 +1,14 @@
-import Type, { type TObject, type TSchema } from 'typebox';
-import { accountPath } from '../../src/model/memberProfile';
+import Type, { type TSchema } from 'typebox';
+import { accountPath } from '../../src/model/members/memberProfile';
+import type { DescribedCall } from '../content/api/openapi';
 import { closed } from '../content/api/schemas/closed';
-import { NewsletterSchema } from '../newsletters/letterRoutes';
-import { SignupSchema } from '../newsletters/signupRoutes';
-import { DeletionBody } from './accountRoutes';
-import { AvatarBody } from './avatarRoutes';
-import { EmailBody } from './emailRoutes';
-import { PasswordBody } from './passwordRoutes';
-import { ProfileBody } from './profileRoutes';
-
-/** A call on what is a member's own, as the description of the API tells it. */
-export interface DescribedCall {
-  method: 'get' | 'put' | 'post' | 'delete';
-  /** Below the API's prefix, parameters as `:name`. */
-  path: string;
-  summary: string;
-  body?: TObject;
-  /** Names of request headers, and whether a call without is refused. */
-  headers?: Readonly<Record<string, boolean>>;
-  status: number;
-  answer?: TSchema;
-  /** For whoever is not signed in, too. */
-  isAnybodys?: boolean;
-}
+import { NewsletterSchema } from './newsletters/letterRoutes';
+import { SignupSchema } from './newsletters/signupRoutes';
+import { DeletionBody } from './profile/accountRoutes';
+import { AvatarBody } from './profile/avatarRoutes';
+import { EmailBody } from './profile/emailRoutes';
+import { PasswordBody } from './profile/passwordRoutes';
+import { ProfileBody } from './profile/profileRoutes';
 
 const text = Type.String();
 const item = (schema: TSchema) => closed({ data: closed({ item: schema }) });

@@ -1,6 +1,6 @@
 import { access, chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { draftPath } from '../draftPath';
+import { draftPath } from './draftPath';
 import { canEnter, type Account } from './account';
 import { projectFolder } from './projectFolder';
 

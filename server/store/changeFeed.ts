@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { errorFields, type Log } from '../log';
+import { errorFields, type Log } from '../config/log';
 import { CHANNEL, EVERYTHING, type Change } from './changes';
 
 /** Tells what changed in the content, in order, whoever changed it. */

@@ -1,9 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { Config } from '../config';
-import { POOL_SIZE, POOL_WAIT, STATEMENT_TIMEOUT } from '../limits';
-import { errorFields, type Log } from '../log';
+import type { Config } from '../config/config';
+import { POOL_SIZE, POOL_WAIT, STATEMENT_TIMEOUT } from '../config/limits';
+import { errorFields, type Log } from '../config/log';
 import { openChangeFeed, type ChangeFeed } from './changeFeed';
 import { openEmbedded, type EmbeddedDatabase } from './embedded';
 import { isLastUser, registerUser } from './lastUser';

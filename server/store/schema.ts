@@ -12,10 +12,10 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { BodyNode } from '../../src/model/bodyTree';
-import type { RecallKind } from '../../src/model/recalls';
-import type { StoredAuthor, StoredContent, StoredTopic } from '../content/storedContent';
-import type { MailMessage } from '../mail/mailMessage';
+import type { BodyNode } from '../../src/model/content/bodyTree';
+import type { RecallKind } from '../../src/model/offline/recalls';
+import type { StoredAuthor, StoredContent, StoredTopic } from './storedContent';
+import type { MailMessage } from './storedMail';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 

@@ -1,12 +1,12 @@
-import type { ContentListingItem } from './contentListingItem';
-import type { PageRequest } from './contentApi';
-import type { SeamlessRequest, VanityQuestion } from './lateContentApi';
-import type { PublishedExperiments } from './experiments';
-import type { Page } from './page';
-import type { BreakingNews, InnovationTrend } from './pageComponents';
-import type { Suggestions, TrendingItem } from './search';
-import type { SeamlessItem } from './seamless';
-import type { SiteLink } from './siteFrame';
+import type { ContentListingItem } from './content/contentListingItem';
+import type { PageRequest } from './content/contentApi';
+import type { SeamlessRequest, VanityQuestion } from './content/lateContentApi';
+import type { PublishedExperiments } from './experiments/experiments';
+import type { Page } from './routing/page';
+import type { BreakingNews, InnovationTrend } from './routing/pageComponents';
+import type { Suggestions, TrendingItem } from './routing/search';
+import type { SeamlessItem } from './offline/seamless';
+import type { SiteLink } from './routing/siteFrame';
 
 /**
  * What the core needs from outside. Browser and worker get these from `src/platform`, the server

@@ -1,5 +1,5 @@
-import { isListing, isObject, type PageComponent } from '../model/component';
-import type { ContentListingItem } from '../model/contentListingItem';
+import { isListing, isObject, type PageComponent } from '../model/routing/component';
+import type { ContentListingItem } from '../model/content/contentListingItem';
 
 /** The composer's answers are checked against its schemas, so here a type is only given its name. */
 export function listItems(component: PageComponent): ContentListingItem[] {

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { PageComponent } from '../model/component';
-import type { Page } from '../model/page';
+import type { PageComponent } from '../model/routing/component';
+import type { Page } from '../model/routing/page';
 
 /** What the app gives to a screen: the page, and the way to draw one of its components. */
 export interface ScreenProps {

@@ -5,7 +5,7 @@ import {
   selectMoreStatus,
   type LoadStatus,
 } from '../features/page/pageSlice';
-import type { PageComponent } from '../model/component';
+import type { PageComponent } from '../model/routing/component';
 
 /** How a list of the page on the screen gets further stories; null at its end. */
 export function useMoreStories(

@@ -1,5 +1,5 @@
-import { auditScreens } from '../support/auditScreens';
-import { EXAMPLE_PAGES } from '../support/examplePages';
+import { auditScreens } from '../support/browser/auditScreens';
+import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
 
 /** The first half of all routes; the other is in `accessibilityOfStandingPages`. */
 describe('every screen can be used by everybody', () => {

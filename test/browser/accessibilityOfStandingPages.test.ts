@@ -1,5 +1,5 @@
-import { auditScreens } from '../support/auditScreens';
-import { EXAMPLE_PAGES } from '../support/examplePages';
+import { auditScreens } from '../support/browser/auditScreens';
+import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
 
 /** The second half of all routes, and what is shown where there is no page. */
 describe('every screen can be used by everybody', () => {

@@ -1,12 +1,12 @@
 import type { Page } from 'puppeteer';
-import { createAccountReader, newMember, tokenFor } from '../support/accountReader';
+import { createAccountReader, newMember, tokenFor } from '../support/browser/accountReader';
 import { eventually } from '../support/waiting';
 import { advance, installClock } from '../support/browser/pageClock';
 import { memberKnown } from '../support/browser/readiness';
 import { observePage } from '../support/browser/testBrowser';
-import { openReader, type Reader } from '../support/reader';
-import { startServer, type RunningServer } from '../support/server';
-import { startSiteFront, type SiteFront } from '../support/siteFront';
+import { openReader, type Reader } from '../support/readers/reader';
+import { startServer, type RunningServer } from '../support/servers/server';
+import { startSiteFront, type SiteFront } from '../support/servers/siteFront';
 
 const PASSWORD = 'Abc123';
 const ACCOUNT_MENU = '[data-menu-button="account"]';

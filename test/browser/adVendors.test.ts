@@ -1,13 +1,13 @@
 import { networkIdle } from '../support/browser/pendingRequests';
-import { HOSTILE_FRAME, PUBLISHER_TAG, TABOOLA } from '../support/adVendorScripts';
-import { followLink, readThrough } from '../support/adPages';
+import { HOSTILE_FRAME, PUBLISHER_TAG, TABOOLA } from '../support/ads/adVendorScripts';
+import { followLink, readThrough } from '../support/ads/adPages';
 import { eventually } from '../support/waiting';
-import { EXAMPLE_PAGES } from '../support/examplePages';
-import { pauseRequests, type PausedRequest } from '../support/pausedRequests';
-import { shiftOf, watchShift } from '../support/layoutShift';
+import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
+import { pauseRequests, type PausedRequest } from '../support/browser/pausedRequests';
+import { shiftOf, watchShift } from '../support/browser/layoutShift';
 import { interactive, painted, settled } from '../support/browser/readiness';
-import { openReader, type Reader } from '../support/reader';
-import { startServer, type RunningServer } from '../support/server';
+import { openReader, type Reader } from '../support/readers/reader';
+import { startServer, type RunningServer } from '../support/servers/server';
 
 const STORY = EXAMPLE_PAGES.article;
 const EVERYTHING = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';

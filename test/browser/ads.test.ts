@@ -1,16 +1,22 @@
 import type { Page } from 'puppeteer';
 import adSlots from '../../content/adSlots.json';
 import { LEADER_TIMES, OMNIBAR_PUSH_TIME } from '../../src/model/ads/adChrome';
-import { ROUTES, type RouteName } from '../../src/model/routes';
+import { ROUTES, type RouteName } from '../../src/model/routing/routes';
 import { IS_LONG } from '../support/deadlines';
-import { fillSlots, followLink, readThrough, seenSlots, type SeenSlot } from '../support/adPages';
+import {
+  fillSlots,
+  followLink,
+  readThrough,
+  seenSlots,
+  type SeenSlot,
+} from '../support/ads/adPages';
 import { eventually } from '../support/waiting';
-import { installDevTools, stateBecomes } from '../support/devToolsStandIn';
-import { EXAMPLE_PAGES } from '../support/examplePages';
-import { shiftOf, watchShift } from '../support/layoutShift';
+import { installDevTools, stateBecomes } from '../support/fakes/devToolsStandIn';
+import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
+import { shiftOf, watchShift } from '../support/browser/layoutShift';
 import { advance, installClock } from '../support/browser/pageClock';
 import { interactive, painted, settled } from '../support/browser/readiness';
-import { openReader, type Reader } from '../support/reader';
+import { openReader, type Reader } from '../support/readers/reader';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
 const EVERYTHING = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Page } from 'puppeteer';
-import { REQUEST_TIMEOUT } from '../../src/model/contentApi';
-import { SAVED_AT_HEADER } from '../../src/model/workerMessages';
+import { REQUEST_TIMEOUT } from '../../src/model/content/contentApi';
+import { SAVED_AT_HEADER } from '../../src/model/offline/workerMessages';
 import { openTab } from '../support/browser/testBrowser';
 import { IS_LONG } from '../support/deadlines';
 import {
@@ -13,11 +13,11 @@ import {
 } from '../support/browser/pageClock';
 import { eventually, lastWithin, sleepBecause } from '../support/waiting';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
-import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
+import { startFaultProxy, type FaultProxy } from '../support/servers/faultProxy';
 import { hydrated } from '../support/browser/readiness';
-import { openReader, type Reader, type ReaderWish } from '../support/reader';
+import { openReader, type Reader, type ReaderWish } from '../support/readers/reader';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
-import { startSiteFront, type Lie, type SiteFront } from '../support/siteFront';
+import { startSiteFront, type Lie, type SiteFront } from '../support/servers/siteFront';
 
 const LIST = '/latest/';
 /** When a cached page is shown in place of one that does not arrive: it is seen within three seconds. */

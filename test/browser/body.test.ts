@@ -1,16 +1,20 @@
 import { importFolder } from '../../server/content/import/importFolder';
-import { SILENT_LOG } from '../../server/log';
+import { SILENT_LOG } from '../../server/config/log';
 import { openStore, type Store } from '../../server/store/openStore';
-import { EMBED_PROVIDERS } from '../../src/model/embeds';
-import { POLL_EVERY } from '../../src/model/liveBlog';
+import { EMBED_PROVIDERS } from '../../src/model/shortcodes/embeds';
+import { POLL_EVERY } from '../../src/model/content/liveBlog';
 import { READERS } from '../../src/model/shortcodes/readers';
 import { networkIdle } from '../support/browser/pendingRequests';
 import { eventually } from '../support/waiting';
-import { draftContentFolder, storyFile, type ContentFolderDraft } from '../support/contentFolder';
+import {
+  draftContentFolder,
+  storyFile,
+  type ContentFolderDraft,
+} from '../support/fixtures/contentFolder';
 import { advance, elapse, installClock } from '../support/browser/pageClock';
 import { hydrated, interactive, painted, settled } from '../support/browser/readiness';
-import { openReader, type Reader } from '../support/reader';
-import { startServer, type RunningServer } from '../support/server';
+import { openReader, type Reader } from '../support/readers/reader';
+import { startServer, type RunningServer } from '../support/servers/server';
 
 const NOTEBOOK = '/article/kestrel-14-sleep-notebook/';
 const LIVE_BLOG = '/article/launch-day/';

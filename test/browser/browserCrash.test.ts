@@ -1,6 +1,6 @@
 import { connect, type Browser } from 'puppeteer';
 import { testBrowser } from '../support/browser/testBrowser';
-import { openReader } from '../support/reader';
+import { openReader } from '../support/readers/reader';
 import { askPool } from '../support/servers/poolClient';
 
 describe('the browser of a Jest worker', () => {

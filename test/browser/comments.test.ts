@@ -1,12 +1,12 @@
 import type { Page } from 'puppeteer';
 import { eventually } from '../support/waiting';
-import { signedInMember, type TestMember } from '../support/member';
-import { startOtherHost, type OtherHost } from '../support/otherHost';
-import { shiftOf, watchShift } from '../support/layoutShift';
+import { signedInMember, type TestMember } from '../support/harness/member';
+import { startOtherHost, type OtherHost } from '../support/servers/otherHost';
+import { shiftOf, watchShift } from '../support/browser/layoutShift';
 import { interactive, settled } from '../support/browser/readiness';
-import { openReader, type Reader } from '../support/reader';
-import { startServer, type RunningServer } from '../support/server';
-import { openTestStore, type TestStore } from '../support/store';
+import { openReader, type Reader } from '../support/readers/reader';
+import { startServer, type RunningServer } from '../support/servers/server';
+import { openTestStore, type TestStore } from '../support/database/store';
 
 const ALLOWED = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:1';
 const REFUSED = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';

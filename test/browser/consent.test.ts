@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { ElementHandle, Page } from 'puppeteer';
-import { storedName } from '../../src/model/readerStorage';
+import { storedName } from '../../src/model/offline/readerStorage';
 import { networkIdle } from '../support/browser/pendingRequests';
 import { eventually } from '../support/waiting';
-import { browserStore } from '../support/browserStore';
-import { EXAMPLE_PAGES } from '../support/examplePages';
+import { browserStore } from '../support/browser/browserStore';
+import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
 import { installClock } from '../support/browser/pageClock';
 import { hydrated, interactive, painted, settled } from '../support/browser/readiness';
-import { openReader, type Reader, type ReaderWish } from '../support/reader';
-import { startServer, type RunningServer } from '../support/server';
-import { startVendor, type Vendor } from '../support/vendor';
+import { openReader, type Reader, type ReaderWish } from '../support/readers/reader';
+import { startServer, type RunningServer } from '../support/servers/server';
+import { startVendor, type Vendor } from '../support/fakes/vendor';
 
 const BANNER = '[data-consent-banner]';
 const CENTRE = 'dialog[aria-label="Cookie settings"]';

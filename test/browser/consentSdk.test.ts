@@ -1,13 +1,13 @@
 import type { Page } from 'puppeteer';
-import { CONSENT_SDK_LIMIT } from '../../src/model/consent';
+import { CONSENT_SDK_LIMIT } from '../../src/model/consent/consent';
 import type { ConsentState } from '../../src/features/consent/consentSlice';
 import { eventually } from '../support/waiting';
 import { advance, installClock } from '../support/browser/pageClock';
 import { interactive, settled } from '../support/browser/readiness';
-import { installDevTools, stateBecomes } from '../support/devToolsStandIn';
-import { openReader, type Reader } from '../support/reader';
-import { startServer, type RunningServer } from '../support/server';
-import { startVendor, type Vendor } from '../support/vendor';
+import { installDevTools, stateBecomes } from '../support/fakes/devToolsStandIn';
+import { openReader, type Reader } from '../support/readers/reader';
+import { startServer, type RunningServer } from '../support/servers/server';
+import { startVendor, type Vendor } from '../support/fakes/vendor';
 
 /** In the manner of OneTrust: it says what is active, calls back, and has a window of its own. */
 const STAND_IN = `

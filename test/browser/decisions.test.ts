@@ -1,12 +1,12 @@
 import type { HTTPRequest } from 'puppeteer';
-import type { DecisionRequest } from '../../src/model/decisions';
+import type { DecisionRequest } from '../../src/model/experiments/decisions';
 import { networkIdle } from '../support/browser/pendingRequests';
 import { eventually } from '../support/waiting';
-import { shiftOf, watchShift } from '../support/layoutShift';
-import { startOtherHost } from '../support/otherHost';
+import { shiftOf, watchShift } from '../support/browser/layoutShift';
+import { startOtherHost } from '../support/servers/otherHost';
 import { painted, settled } from '../support/browser/readiness';
-import { openReader, type Reader } from '../support/reader';
-import { startServer } from '../support/server';
+import { openReader, type Reader } from '../support/readers/reader';
+import { startServer } from '../support/servers/server';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
 const STORY = '/article/kestrel-14-laptop-review/';

@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer';
-import { auditScreens } from '../support/auditScreens';
+import { auditScreens } from '../support/browser/auditScreens';
 import { eventually } from '../support/waiting';
 import { hydrated, interactive, settled } from '../support/browser/readiness';
-import { openReader, type Reader } from '../support/reader';
+import { openReader, type Reader } from '../support/readers/reader';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
 const TOOLBAR = 'aside[aria-label="Developer toolbar"]';

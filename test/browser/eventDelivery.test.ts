@@ -8,22 +8,22 @@ import { advance, installClock } from '../support/browser/pageClock';
 import { interactive } from '../support/browser/readiness';
 import { eventually } from '../support/waiting';
 import { workerInCharge } from '../support/browser/serviceWorker';
-import { browserStore, writtenDown } from '../support/browserStore';
+import { browserStore, writtenDown } from '../support/browser/browserStore';
 import {
   installDevTools,
   plant,
   shownDeliveries,
   shownEvents,
   shownLedger,
-} from '../support/devToolsStandIn';
-import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
-import type { Faults } from '../support/faults';
-import { openReader, type Reader } from '../support/reader';
-import { PAGE_VIEW } from '../support/sampleEvents';
-import { startServer, type RunningServer } from '../support/server';
-import { storedEvents } from '../support/storedEvents';
-import { keepFromSending, kill, wakeWorker } from '../support/tabFaults';
-import { checkExport, eventsOf, press } from '../support/trackedVisit';
+} from '../support/fakes/devToolsStandIn';
+import { startFaultProxy, type FaultProxy } from '../support/servers/faultProxy';
+import type { Faults } from '../support/servers/faults';
+import { openReader, type Reader } from '../support/readers/reader';
+import { PAGE_VIEW } from '../support/fixtures/sampleEvents';
+import { startServer, type RunningServer } from '../support/servers/server';
+import { storedEvents } from '../support/database/storedEvents';
+import { keepFromSending, kill, wakeWorker } from '../support/readers/tabFaults';
+import { checkExport, eventsOf, press } from '../support/readers/trackedVisit';
 
 const VISITS = IS_LONG ? 200 : 10;
 const NOTHING = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';

@@ -7,18 +7,18 @@ import {
   shownDeliveries,
   shownEvents,
   shownInDevTools,
-} from '../support/devToolsStandIn';
+} from '../support/fakes/devToolsStandIn';
 import { interactive, painted } from '../support/browser/readiness';
-import { openReader, type Reader } from '../support/reader';
-import { PAGE_VIEW } from '../support/sampleEvents';
-import { startServer, type RunningServer } from '../support/server';
+import { openReader, type Reader } from '../support/readers/reader';
+import { PAGE_VIEW } from '../support/fixtures/sampleEvents';
+import { startServer, type RunningServer } from '../support/servers/server';
 import {
   arriveAt,
   checkExport,
   eventsOf,
   press,
   scrollToOtherStory,
-} from '../support/trackedVisit';
+} from '../support/readers/trackedVisit';
 
 const ALL = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
 const ERROR_BEACON = 'https://cloud.example/error';

@@ -2,14 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
-import { EXPERIMENT_VIEWED_AFTER } from '../../src/model/readerTimings';
+import { EXPERIMENT_VIEWED_AFTER } from '../../src/model/events/readerTimings';
 import { eventually } from '../support/waiting';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
-import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
+import { startFaultProxy, type FaultProxy } from '../support/servers/faultProxy';
 import { advance, installClock } from '../support/browser/pageClock';
 import { hydrated, interactive, settled } from '../support/browser/readiness';
-import { openReader, type Reader } from '../support/reader';
-import { startServer, type RunningServer } from '../support/server';
+import { openReader, type Reader } from '../support/readers/reader';
+import { startServer, type RunningServer } from '../support/servers/server';
 
 const DAY = 86_400_000;
 const STORY = '/article/kestrel-14-laptop-review/';

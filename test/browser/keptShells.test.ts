@@ -7,12 +7,12 @@ import { KEPT_SIGNING_KEY, keepRelease } from '../../tools/keepRelease';
 import { IS_LONG } from '../support/deadlines';
 import { eventually } from '../support/waiting';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
-import { serveKeptShell, type KeptShell } from '../support/keptShell';
+import { serveKeptShell, type KeptShell } from '../support/fixtures/keptShell';
 import { hydrated, painted } from '../support/browser/readiness';
-import { openReader, type Reader } from '../support/reader';
-import { makeSecondRelease } from '../support/secondRelease';
-import { startServer, type RunningServer } from '../support/server';
-import { startSiteFront, type SiteFront } from '../support/siteFront';
+import { openReader, type Reader } from '../support/readers/reader';
+import { makeSecondRelease } from '../support/servers/secondRelease';
+import { startServer, type RunningServer } from '../support/servers/server';
+import { startSiteFront, type SiteFront } from '../support/servers/siteFront';
 
 const SHELLS = resolve(__dirname, '../shells');
 const LIST = '/latest/';

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
 import type { ElementHandle, Page } from 'puppeteer';
-import { hashPassword } from '../../server/identity/passwordHash';
+import { hashPassword } from '../../server/members/accounts/passwordHash';
 import { installClock } from '../support/browser/pageClock';
 import { passSubscriptionsWait } from '../support/browser/subscriptionsWait';
 import { eventually } from '../support/waiting';
-import { installDevTools, joinedStore } from '../support/devToolsStandIn';
-import { signedInAgain, signedInMember, type TestMember } from '../support/member';
+import { installDevTools, joinedStore } from '../support/fakes/devToolsStandIn';
+import { signedInAgain, signedInMember, type TestMember } from '../support/harness/member';
 import { interactive } from '../support/browser/readiness';
-import { openReader, type Reader } from '../support/reader';
+import { openReader, type Reader } from '../support/readers/reader';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
 let server: SharedServer;

@@ -1,9 +1,9 @@
 import type { HTTPRequest } from 'puppeteer';
 import { networkIdle } from '../support/browser/pendingRequests';
-import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
+import { startFaultProxy, type FaultProxy } from '../support/servers/faultProxy';
 import { advance, installClock } from '../support/browser/pageClock';
 import { hydrated, interactive, painted, settled } from '../support/browser/readiness';
-import { openReader, type Reader } from '../support/reader';
+import { openReader, type Reader } from '../support/readers/reader';
 import { sharedServer } from '../support/servers/sharedServer';
 import { eventually } from '../support/waiting';
 

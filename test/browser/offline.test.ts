@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer';
-import { SHELL_AFTER } from '../../sw/documents';
+import { SHELL_AFTER } from '../../sw/documents/documents';
 import { installWorkerClock } from '../support/browser/pageClock';
 import { eventually } from '../support/waiting';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
-import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
-import { openReader, type Reader } from '../support/reader';
+import { startFaultProxy, type FaultProxy } from '../support/servers/faultProxy';
+import { openReader, type Reader } from '../support/readers/reader';
 import { sharedServer } from '../support/servers/sharedServer';
 
 describe('reading with the server stopped', () => {

@@ -1,13 +1,13 @@
 import type { Page } from 'puppeteer';
-import type { Pack, PackStory } from '../../src/model/pack';
-import { writtenBytes } from '../../src/model/writtenBytes';
+import type { Pack, PackStory } from '../../src/model/offline/pack';
+import { writtenBytes } from '../../src/model/offline/writtenBytes';
 import { openTab } from '../support/browser/testBrowser';
 import { IS_LONG, TEST_LIMIT } from '../support/deadlines';
-import { openReader, type Reader } from '../support/reader';
+import { openReader, type Reader } from '../support/readers/reader';
 import { eventually } from '../support/waiting';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
-import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
-import { startServer, type RunningServer } from '../support/server';
+import { startFaultProxy, type FaultProxy } from '../support/servers/faultProxy';
+import { startServer, type RunningServer } from '../support/servers/server';
 
 const PLACE = '/_error/offline/';
 const TOKEN = 'the-token-of-the-operators';

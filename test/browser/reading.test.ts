@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { networkIdle } from '../support/browser/pendingRequests';
 import { advance, installClock } from '../support/browser/pageClock';
 import { hydrated } from '../support/browser/readiness';
-import { openReader, type Reader } from '../support/reader';
+import { openReader, type Reader } from '../support/readers/reader';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
 const STORY = '/article/kestrel-14-laptop-review/';

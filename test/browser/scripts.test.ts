@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { ConsoleMessage } from 'puppeteer';
 import { eventually } from '../support/waiting';
-import { startOtherHost, type AskedOfHost, type OtherHost } from '../support/otherHost';
+import { startOtherHost, type AskedOfHost, type OtherHost } from '../support/servers/otherHost';
 import { advance, installClock } from '../support/browser/pageClock';
 import { interactive, painted, settled } from '../support/browser/readiness';
-import { openReader, type Reader } from '../support/reader';
-import { startServer, type RunningServer } from '../support/server';
+import { openReader, type Reader } from '../support/readers/reader';
+import { startServer, type RunningServer } from '../support/servers/server';
 
 const STORY = '/article/kestrel-14-laptop-review/';
 const ALL = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';

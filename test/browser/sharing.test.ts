@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { eventually } from '../support/waiting';
 import { hydrated } from '../support/browser/readiness';
-import { openReader, type Reader } from '../support/reader';
+import { openReader, type Reader } from '../support/readers/reader';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
 const STORY = '/article/dock-with-nine-ports/';

@@ -1,13 +1,13 @@
-import { EVERY_CATEGORY, encodeChoice } from '../../src/model/consent';
-import { storedName } from '../../src/model/readerStorage';
-import { STORAGE_REGISTER } from '../../src/model/storageRegister';
+import { EVERY_CATEGORY, encodeChoice } from '../../src/model/consent/consent';
+import { storedName } from '../../src/model/offline/readerStorage';
+import { STORAGE_REGISTER } from '../../src/model/consent/storageRegister';
 import { networkIdle } from '../support/browser/pendingRequests';
 import { eventually } from '../support/waiting';
 import { advance, installClock } from '../support/browser/pageClock';
 import { workerInCharge } from '../support/browser/serviceWorker';
-import { browserStore, type StoredThing } from '../support/browserStore';
+import { browserStore, type StoredThing } from '../support/browser/browserStore';
 import { interactive, painted } from '../support/browser/readiness';
-import { openReader } from '../support/reader';
+import { openReader } from '../support/readers/reader';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
 let server: SharedServer;

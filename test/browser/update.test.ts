@@ -4,16 +4,16 @@ import { TEST_LIMIT } from '../support/deadlines';
 import { eventually } from '../support/waiting';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
 import { hydrated } from '../support/browser/readiness';
-import { openReader, type Reader } from '../support/reader';
+import { openReader, type Reader } from '../support/readers/reader';
 import {
   FIRST_WORDS,
   makeSecondRelease,
   SECOND_MARK,
   SECOND_WORDS,
   type SecondRelease,
-} from '../support/secondRelease';
-import { startServer, type RunningServer } from '../support/server';
-import { startSiteFront, type SiteFront } from '../support/siteFront';
+} from '../support/servers/secondRelease';
+import { startServer, type RunningServer } from '../support/servers/server';
+import { startSiteFront, type SiteFront } from '../support/servers/siteFront';
 
 const STORY = '/article/kestrel-14-laptop-review/';
 const OTHER = '/article/brightloom-fibre-towns/';

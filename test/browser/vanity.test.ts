@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { workerInCharge } from '../support/browser/serviceWorker';
 import { hydrated } from '../support/browser/readiness';
-import { openReader, type Reader } from '../support/reader';
-import { startServer, type RunningServer } from '../support/server';
+import { openReader, type Reader } from '../support/readers/reader';
+import { startServer, type RunningServer } from '../support/servers/server';
 
 const STORY = '/article/best-travel-routers-motel-rooms/';
 const STORY_TITLE = 'The Best Travel Routers for People Who Work From Motel Rooms';

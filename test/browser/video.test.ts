@@ -1,6 +1,6 @@
 import { eventually } from '../support/waiting';
 import { interactive, settled } from '../support/browser/readiness';
-import { openReader, type Reader } from '../support/reader';
+import { openReader, type Reader } from '../support/readers/reader';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
 const FILM = '/video/how-we-run-a-laptop-flat/';

@@ -1,7 +1,7 @@
 import type { HTTPRequest } from 'puppeteer';
 import { networkIdle } from '../support/browser/pendingRequests';
 import { painted } from '../support/browser/readiness';
-import { openReader, type Reader } from '../support/reader';
+import { openReader, type Reader } from '../support/readers/reader';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 import { eventually } from '../support/waiting';
 

@@ -3,8 +3,8 @@ import { installWorkerClock } from '../support/browser/pageClock';
 import { openTab, testBrowser } from '../support/browser/testBrowser';
 import { eventually } from '../support/waiting';
 import { cachedPaths, workerInCharge } from '../support/browser/serviceWorker';
-import { startFaultProxy, type FaultProxy } from '../support/faultProxy';
-import { startSmallSite, type SmallSite } from '../support/smallSite';
+import { startFaultProxy, type FaultProxy } from '../support/servers/faultProxy';
+import { startSmallSite, type SmallSite } from '../support/servers/smallSite';
 
 const STORY = '/article/kestrel-14-laptop-review/';
 const OTHER = '/article/never-opened/';

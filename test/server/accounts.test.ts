@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { hashPassword } from '../../server/identity/passwordHash';
+import { hashPassword } from '../../server/members/accounts/passwordHash';
 import {
   createAccountReader,
   formOf,
@@ -7,10 +7,10 @@ import {
   tokenFor,
   type AccountAnswer,
   type AccountReader,
-} from '../support/accountReader';
+} from '../support/browser/accountReader';
 import { eventually } from '../support/waiting';
-import { startServer, type RunningServer } from '../support/server';
-import { openTestStore, type TestStore } from '../support/store';
+import { startServer, type RunningServer } from '../support/servers/server';
+import { openTestStore, type TestStore } from '../support/database/store';
 
 const PASSWORD = 'Abc123';
 const OTHER_PASSWORD = 'xyz98!';

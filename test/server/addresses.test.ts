@@ -1,6 +1,6 @@
 import { get as ask } from 'node:http';
-import { ROUTES, routeNamed, type RouteName } from '../../src/model/routes';
-import { EXAMPLE_PAGES } from '../support/examplePages';
+import { ROUTES, routeNamed, type RouteName } from '../../src/model/routing/routes';
+import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
 let server: SharedServer;

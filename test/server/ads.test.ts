@@ -1,12 +1,12 @@
-import { adRoutes } from '../../server/ads/adRoutes';
-import { readConfig } from '../../server/config';
-import { adPlacesIn } from '../support/adMarkup';
-import { EXAMPLE_PAGES } from '../support/examplePages';
+import { adRoutes } from '../../server/publishing/ads/adRoutes';
+import { readConfig } from '../../server/config/config';
+import { adPlacesIn } from '../support/ads/adMarkup';
+import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
-import { startStandIn } from '../support/standInRooms';
+import { startStandIn } from '../support/servers/standInRooms';
 
-jest.mock('../../server/limits', () => ({
-  ...jest.requireActual<object>('../../server/limits'),
+jest.mock('../../server/config/limits', () => ({
+  ...jest.requireActual<object>('../../server/config/limits'),
   SLOW_AD_DELAY: 500,
 }));
 

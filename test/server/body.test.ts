@@ -1,17 +1,21 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseDocument } from 'htmlparser2';
-import { createPreviewTokens } from '../../server/preview/previewTokens';
-import { CREDIT_CARD_GROUPS } from '../../src/model/creditCards';
-import type { Article } from '../../src/model/content';
-import { EMBED_ORIGINS } from '../../src/model/embeds';
-import { SHEET_LABELS } from '../../src/model/products';
+import { createPreviewTokens } from '../../server/pages/preview/previewTokens';
+import { CREDIT_CARD_GROUPS } from '../../src/model/content/creditCards';
+import type { Article } from '../../src/model/content/content';
+import { EMBED_ORIGINS } from '../../src/model/shortcodes/embeds';
+import { SHEET_LABELS } from '../../src/model/content/products';
 import { READERS } from '../../src/model/shortcodes/readers';
 import { IS_LONG } from '../support/deadlines';
-import { draftContentFolder, storyFile, type ContentFolderDraft } from '../support/contentFolder';
-import { SHORTCODE_WORDS } from '../support/shortcodeWords';
-import { movingPicture } from '../support/movingPicture';
-import { openRealSite, type RealSite } from '../support/realSite';
+import {
+  draftContentFolder,
+  storyFile,
+  type ContentFolderDraft,
+} from '../support/fixtures/contentFolder';
+import { SHORTCODE_WORDS } from '../support/fixtures/shortcodeWords';
+import { movingPicture } from '../support/ads/movingPicture';
+import { openRealSite, type RealSite } from '../support/servers/realSite';
 
 const NOTEBOOK = '/article/kestrel-14-sleep-notebook/';
 const BEST_LIST = '/finance/credit-cards/best-cards-for-small-travelers/';

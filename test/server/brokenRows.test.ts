@@ -1,15 +1,15 @@
-import { contentApi } from '../../server/content/api/contentApi';
+import { contentApi } from '../../server/contentApi';
 import { createContent, type ContentService } from '../../server/content/contentService';
-import { stableId } from '../../server/content/import/stableId';
-import { feedRoutes } from '../../server/feeds/feedRoutes';
-import type { Log } from '../../server/log';
-import { sitemapRoutes } from '../../server/sitemaps/sitemapRoutes';
-import { NO_VANITY } from '../../server/vanity/vanityService';
-import type { Article } from '../../src/model/content';
-import { pageCallPath, type PageRequest } from '../../src/model/contentApi';
-import { NO_PICTURES, PLAIN_PICTURES } from '../support/contentServer';
-import { startStandIn, type StandIn } from '../support/standInRooms';
-import { openTestStore, type TestStore } from '../support/store';
+import { stableId } from '../../server/content/import/fields/stableId';
+import { feedRoutes } from '../../server/pages/feeds/feedRoutes';
+import type { Log } from '../../server/config/log';
+import { sitemapRoutes } from '../../server/pages/sitemaps/sitemapRoutes';
+import { NO_VANITY } from '../../server/publishing/vanity/vanityService';
+import type { Article } from '../../src/model/content/content';
+import { pageCallPath, type PageRequest } from '../../src/model/content/contentApi';
+import { NO_PICTURES, PLAIN_PICTURES } from '../support/servers/contentServer';
+import { startStandIn, type StandIn } from '../support/servers/standInRooms';
+import { openTestStore, type TestStore } from '../support/database/store';
 import { parseXml } from '../support/xml';
 
 const ORIGIN = 'https://www.halfwave.example';

@@ -5,13 +5,13 @@ import { exposureReports } from '../../server/events/exposures';
 import { judgeEvents } from '../../server/events/judgeEvents';
 import { missingEvents } from '../../server/events/missingEvents';
 import { eventCounts, storedEvents } from '../../server/events/storedEvents';
-import { readConfig } from '../../server/config';
+import { readConfig } from '../../server/config/config';
 import type { StampedEvent } from '../../src/model/events/trackedEvent';
 import { IS_LONG } from '../support/deadlines';
-import { startScript } from '../support/killable';
-import { sampleEvent } from '../support/sampleEvents';
-import { startStandIn, type StandIn } from '../support/standInRooms';
-import { openTestStore, type TestStore } from '../support/store';
+import { startScript } from '../support/servers/killable';
+import { sampleEvent } from '../support/fixtures/sampleEvents';
+import { startStandIn, type StandIn } from '../support/servers/standInRooms';
+import { openTestStore, type TestStore } from '../support/database/store';
 import { eventually, sleepBecause } from '../support/waiting';
 
 const KILLS = IS_LONG ? 20 : 1;
@@ -319,7 +319,7 @@ describe('a collector that is killed', () => {
   it(`has everything that it acknowledged, once, ${KILLS} times over`, async () => {
     const named = new Set<string>();
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const collector = startScript('test/support/collectorMain.ts', [test.databaseUrl]);
+      const collector = startScript('test/support/fakes/collectorMain.ts', [test.databaseUrl]);
       await collector.said(2);
       const [origin = '', folder = ''] = collector.lines;
       const readers = [0, 1, 2, 3].map((reader) =>

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { newSecret, secretKey } from '../../server/identity/secrets';
+import { newSecret, secretKey } from '../../server/members/sessions/secrets';
 import { members, providerRecords } from '../../server/store/identitySchema';
-import { API, openMemberSite, type CallWish, type MemberSite } from '../support/memberSite';
+import { API, openMemberSite, type CallWish, type MemberSite } from '../support/browser/memberSite';
 
 const SECRET = 'shared-with-the-discussions';
 const TOKEN = 'users/disqus/halfwave/token';

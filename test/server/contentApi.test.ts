@@ -1,18 +1,22 @@
 import fc from 'fast-check';
 import { importFolder } from '../../server/content/import/importFolder';
 import { readImageCut } from '../../server/content/entities/imageCut';
-import { stableId } from '../../server/content/import/stableId';
+import { stableId } from '../../server/content/import/fields/stableId';
 import type { Reading } from '../../server/content/reading';
-import type { Article } from '../../src/model/content';
-import { answerError } from '../../src/model/contentApi';
-import type { Gallery } from '../../src/model/stories';
+import type { Article } from '../../src/model/content/content';
+import { answerError } from '../../src/model/content/contentApi';
+import type { Gallery } from '../../src/model/content/stories';
 import { openApiPath } from '../../server/content/api/openapi';
-import { contentApiRoutes } from '../../server/content/api/contentApi';
-import { SILENT_LOG } from '../../server/log';
-import { NO_VANITY } from '../../server/vanity/vanityService';
-import { createContentServer, NO_PICTURES, type ContentServer } from '../support/contentServer';
-import { draftContentFolder, FIXTURE_CONTENT, storyFile } from '../support/contentFolder';
-import { openTestStore, type TestStore } from '../support/store';
+import { contentApiRoutes } from '../../server/contentApi';
+import { SILENT_LOG } from '../../server/config/log';
+import { NO_VANITY } from '../../server/publishing/vanity/vanityService';
+import {
+  createContentServer,
+  NO_PICTURES,
+  type ContentServer,
+} from '../support/servers/contentServer';
+import { draftContentFolder, FIXTURE_CONTENT, storyFile } from '../support/fixtures/contentFolder';
+import { openTestStore, type TestStore } from '../support/database/store';
 import { eventually } from '../support/waiting';
 
 const API = '/api/neutron';

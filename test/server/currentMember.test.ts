@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { createCurrentMember } from '../../server/identity/currentMember';
-import { forgetOldRecords } from '../../server/identity/forgetOldRecords';
-import { newSecret, secretKey } from '../../server/identity/secrets';
+import { createCurrentMember } from '../../server/members/sessions/currentMember';
+import { forgetOldRecords } from '../../server/members/accounts/forgetOldRecords';
+import { newSecret, secretKey } from '../../server/members/sessions/secrets';
 import {
   endSession,
   endSessionsOf,
   revokeSession,
   sessionsOf,
-} from '../../server/identity/sessions';
+} from '../../server/members/sessions/sessions';
 import { members, providerRecords } from '../../server/store/identitySchema';
 import { eq } from 'drizzle-orm';
-import { SILENT_LOG } from '../../server/log';
+import { SILENT_LOG } from '../../server/config/log';
 import { StoreUnavailableError } from '../../server/store/storeFailure';
 import { eventually } from '../support/waiting';
-import { signedInAgain, signedInMember } from '../support/member';
-import { openTestStore, type TestStore } from '../support/store';
+import { signedInAgain, signedInMember } from '../support/harness/member';
+import { openTestStore, type TestStore } from '../support/database/store';
 
 const DAY = 86_400_000;
 

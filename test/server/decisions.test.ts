@@ -1,21 +1,21 @@
 import type { ServerResponse } from 'node:http';
-import { readConfig } from '../../server/config';
+import { readConfig } from '../../server/config/config';
 import { createContent, type ContentService } from '../../server/content/contentService';
 import { importFolder } from '../../server/content/import/importFolder';
-import { decisionRoutes } from '../../server/decisions/decisionRoutes';
-import { SILENT_LOG } from '../../server/log';
-import type { ContentListingItem } from '../../src/model/contentListingItem';
+import { decisionRoutes } from '../../server/publishing/decisions/decisionRoutes';
+import { SILENT_LOG } from '../../server/config/log';
+import type { ContentListingItem } from '../../src/model/content/contentListingItem';
 import {
   decisionRequest,
   type DecisionAnswer,
   type DecisionRequest,
-} from '../../src/model/decisions';
-import { PLAIN_PICTURES } from '../support/contentServer';
-import { draftContentFolder, FIXTURE_CONTENT, storyFile } from '../support/contentFolder';
-import { holdTimeouts } from '../support/heldTimeouts';
-import { startOtherHost, type AskedOfHost, type OtherHost } from '../support/otherHost';
-import { startStandIn, type StandIn } from '../support/standInRooms';
-import { openTestStore, type TestStore } from '../support/store';
+} from '../../src/model/experiments/decisions';
+import { PLAIN_PICTURES } from '../support/servers/contentServer';
+import { draftContentFolder, FIXTURE_CONTENT, storyFile } from '../support/fixtures/contentFolder';
+import { holdTimeouts } from '../support/fakes/heldTimeouts';
+import { startOtherHost, type AskedOfHost, type OtherHost } from '../support/servers/otherHost';
+import { startStandIn, type StandIn } from '../support/servers/standInRooms';
+import { openTestStore, type TestStore } from '../support/database/store';
 import { eventually } from '../support/waiting';
 
 const KEY = 'a-key-of-the-site';

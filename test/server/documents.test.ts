@@ -1,21 +1,21 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { get as httpGet } from 'node:http';
-import { brotliOf, QUICK } from '../../server/documents/encodings';
-import { RedirectError, SlugChangedError } from '../../src/model/errors';
+import { brotliOf, QUICK } from '../../server/pages/documents/encodings';
+import { RedirectError, SlugChangedError } from '../../src/model/routing/errors';
 import { IS_LONG } from '../support/deadlines';
-import { BOOT_SCRIPT } from '../support/standInFiles';
+import { BOOT_SCRIPT } from '../support/fixtures/standInFiles';
 import {
   drawPlainly,
   plainContent,
   plainPage,
   startStandIn,
   type StandIn,
-} from '../support/standInRooms';
+} from '../support/servers/standInRooms';
 import { eventually } from '../support/waiting';
 
 // Tests keep pages from being composed for as long as many requests take.
-jest.mock('../../server/limits', () => ({
-  ...jest.requireActual<object>('../../server/limits'),
+jest.mock('../../server/config/limits', () => ({
+  ...jest.requireActual<object>('../../server/config/limits'),
   CONTENT_TIMEOUT: 600_000,
 }));
 

@@ -1,15 +1,15 @@
 import { Agent, get as httpGet, request as httpRequest } from 'node:http';
-import type * as limits from '../../server/limits';
+import type * as limits from '../../server/config/limits';
 import { IS_LONG, deadline } from '../support/deadlines';
-import { failedStart, startServer, type RunningServer } from '../support/server';
-import { plainContent, startStandIn, type StandIn } from '../support/standInRooms';
+import { failedStart, startServer, type RunningServer } from '../support/servers/server';
+import { plainContent, startStandIn, type StandIn } from '../support/servers/standInRooms';
 import { eventually } from '../support/waiting';
 
 /** Milliseconds until the server gives up; a test whose requests all end never waits for it. */
 let mockDrainTimeout = deadline(60_000);
 
-jest.mock('../../server/limits', () => ({
-  ...jest.requireActual<object>('../../server/limits'),
+jest.mock('../../server/config/limits', () => ({
+  ...jest.requireActual<object>('../../server/config/limits'),
   DRAIN_GRACE: 50,
   get DRAIN_TIMEOUT() {
     return mockDrainTimeout;
@@ -88,7 +88,9 @@ describe('a server that is told to stop', () => {
   });
 
   it('does so within ten seconds by the real limits', () => {
-    const { DRAIN_GRACE, DRAIN_TIMEOUT } = jest.requireActual<typeof limits>('../../server/limits');
+    const { DRAIN_GRACE, DRAIN_TIMEOUT } = jest.requireActual<typeof limits>(
+      '../../server/config/limits',
+    );
     expect(DRAIN_GRACE).toBeLessThan(DRAIN_TIMEOUT);
     expect(DRAIN_TIMEOUT).toBeLessThan(10_000);
   });

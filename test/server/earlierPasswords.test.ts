@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { createAccounts } from '../../server/identity/accounts';
-import { hashPassword } from '../../server/identity/passwordHash';
-import { signedInMember } from '../support/member';
-import { openTestStore, type TestStore } from '../support/store';
+import { createAccounts } from '../../server/members/accounts/accounts';
+import { hashPassword } from '../../server/members/accounts/passwordHash';
+import { signedInMember } from '../support/harness/member';
+import { openTestStore, type TestStore } from '../support/database/store';
 
 /** As it lay in a store before passwords were hashed with argon2id. */
 const EARLIER = {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { importFolder } from '../../server/content/import/importFolder';
 import { migrate } from '../../server/store/migrate';
-import { FIXTURE_CONTENT } from '../support/contentFolder';
-import { openTestStore, type TestStore } from '../support/store';
+import { FIXTURE_CONTENT } from '../support/fixtures/contentFolder';
+import { openTestStore, type TestStore } from '../support/database/store';
 
 const FIRST = join(__dirname, '../../server/store/migrations/0000_content.sql');
 /** Stories of the kinds that the first release had. */

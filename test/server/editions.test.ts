@@ -1,4 +1,4 @@
-import { startStandIn, type StandIn } from '../support/standInRooms';
+import { startStandIn, type StandIn } from '../support/servers/standInRooms';
 
 let server: StandIn;
 

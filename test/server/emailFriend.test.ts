@@ -1,14 +1,19 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
-import { FIELD_NAMES } from '../../src/model/emailFriend';
+import { FIELD_NAMES } from '../../src/model/members/emailFriend';
 import { eventually } from '../support/waiting';
-import { FILLED_IN, openSharingSite, STORY, type SharingSite } from '../support/sharingSite';
-import { startSmtp, type SmtpStandIn } from '../support/smtpStandIn';
+import {
+  FILLED_IN,
+  openSharingSite,
+  STORY,
+  type SharingSite,
+} from '../support/servers/sharingSite';
+import { startSmtp, type SmtpStandIn } from '../support/fakes/smtpStandIn';
 
 // Only the counts of the store refuse here, never the rate.
-jest.mock('../../server/limits', () => ({
-  ...jest.requireActual<object>('../../server/limits'),
+jest.mock('../../server/config/limits', () => ({
+  ...jest.requireActual<object>('../../server/config/limits'),
   FORM_RATE: 1000,
 }));
 

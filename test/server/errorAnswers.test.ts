@@ -1,12 +1,17 @@
-import type { ErrorComponent } from '../../src/model/component';
-import { answerError } from '../../src/model/contentApi';
-import { PageError } from '../../src/model/errors';
-import type { Page } from '../../src/model/page';
+import type { ErrorComponent } from '../../src/model/routing/component';
+import { answerError } from '../../src/model/content/contentApi';
+import { PageError } from '../../src/model/routing/errors';
+import type { Page } from '../../src/model/routing/page';
 import { StoreUnavailableError } from '../../server/store/storeFailure';
-import { plainContent, plainPage, startStandIn, type StandIn } from '../support/standInRooms';
+import {
+  plainContent,
+  plainPage,
+  startStandIn,
+  type StandIn,
+} from '../support/servers/standInRooms';
 
-jest.mock('../../server/limits', () => ({
-  ...jest.requireActual<object>('../../server/limits'),
+jest.mock('../../server/config/limits', () => ({
+  ...jest.requireActual<object>('../../server/config/limits'),
   CONTENT_TIMEOUT: 250,
 }));
 

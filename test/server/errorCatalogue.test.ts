@@ -1,7 +1,12 @@
-import { renderPage } from '../../src/app/renderEntry';
-import { PageError } from '../../src/model/errors';
-import { objectComponent } from '../support/sampleContent';
-import { plainContent, plainPage, startStandIn, type StandIn } from '../support/standInRooms';
+import { renderPage } from '../../src/app/entries/renderEntry';
+import { PageError } from '../../src/model/routing/errors';
+import { objectComponent } from '../support/fixtures/sampleContent';
+import {
+  plainContent,
+  plainPage,
+  startStandIn,
+  type StandIn,
+} from '../support/servers/standInRooms';
 
 const HEADER = {
   logo: { linkText: 'Halfwave', href: '/' },

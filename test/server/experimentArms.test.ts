@@ -1,4 +1,4 @@
-import { startSharedCache } from '../support/sharedCache';
+import { startSharedCache } from '../support/servers/sharedCache';
 import {
   markOf,
   MIDWEEK,
@@ -10,7 +10,7 @@ import {
   TEST,
   type Seen,
   type TestedSite,
-} from '../support/testedSite';
+} from '../support/servers/testedSite';
 
 let site: TestedSite;
 

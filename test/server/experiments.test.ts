@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runExperimentsExplain } from '../../server/commands/experimentsExplain';
-import { encodeState } from '../../src/model/experimentState';
+import { encodeState } from '../../src/model/experiments/experimentState';
 import { runCommand } from '../support/command';
-import { failedStart } from '../support/server';
+import { failedStart } from '../support/servers/server';
 import {
   LATER,
   markOf,
@@ -15,7 +15,7 @@ import {
   STORY,
   TEST,
   type TestedSite,
-} from '../support/testedSite';
+} from '../support/servers/testedSite';
 
 const EXPIRES = 'Expires=Tue, 09 Apr 2024 00:00:00 GMT';
 

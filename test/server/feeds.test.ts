@@ -1,16 +1,16 @@
 import { createContent, type ContentService } from '../../server/content/contentService';
 import { importFolder } from '../../server/content/import/importFolder';
-import { feedRoutes } from '../../server/feeds/feedRoutes';
-import { sitemapRoutes } from '../../server/sitemaps/sitemapRoutes';
-import { PLAIN_PICTURES } from '../support/contentServer';
+import { feedRoutes } from '../../server/pages/feeds/feedRoutes';
+import { sitemapRoutes } from '../../server/pages/sitemaps/sitemapRoutes';
+import { PLAIN_PICTURES } from '../support/servers/contentServer';
 import {
   draftContentFolder,
   FIXTURE_CONTENT,
   storyFile,
   type ContentFolderDraft,
-} from '../support/contentFolder';
-import { startStandIn, type StandIn } from '../support/standInRooms';
-import { openTestStore, type TestStore } from '../support/store';
+} from '../support/fixtures/contentFolder';
+import { startStandIn, type StandIn } from '../support/servers/standInRooms';
+import { openTestStore, type TestStore } from '../support/database/store';
 import { eventually } from '../support/waiting';
 import { childrenNamed, parseXml, textsOf, type XmlElement } from '../support/xml';
 

@@ -1,5 +1,5 @@
-import type { RenderInput } from '../../server/documents/render';
-import { startStandIn } from '../support/standInRooms';
+import type { RenderInput } from '../../server/pages/documents/render';
+import { startStandIn } from '../support/servers/standInRooms';
 
 const ADDRESS = 'https://vendor.example/script.js';
 

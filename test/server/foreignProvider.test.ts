@@ -4,10 +4,10 @@ import {
   type LoginProvider,
   type ProviderFault,
   type ProviderWish,
-} from '../support/loginProvider';
-import { beginAbroad, comeBack, cookiesOf, signedInAbroad } from '../support/foreignSignIn';
-import { startServer, type RunningServer } from '../support/server';
-import { openTestStore, type TestStore } from '../support/store';
+} from '../support/fakes/loginProvider';
+import { beginAbroad, comeBack, cookiesOf, signedInAbroad } from '../support/browser/foreignSignIn';
+import { startServer, type RunningServer } from '../support/servers/server';
+import { openTestStore, type TestStore } from '../support/database/store';
 
 const LATER = 'Signing in is not possible just now. You can go on reading';
 const AGAIN = 'Please begin once more';

@@ -5,11 +5,11 @@ import {
   generateKeyPairSync,
   randomUUID,
 } from 'node:crypto';
-import { createForeignMembers } from '../../server/identity/foreignMembers';
-import { FOREIGN_REFUSAL_KEPT, FOREIGN_TOKEN_KEPT } from '../../server/limits';
-import { startOidcIssuer, type OidcIssuer } from '../support/oidcIssuer';
-import { startServer, type RunningServer } from '../support/server';
-import { openTestStore, type TestStore } from '../support/store';
+import { createForeignMembers } from '../../server/members/external/foreignMembers';
+import { FOREIGN_REFUSAL_KEPT, FOREIGN_TOKEN_KEPT } from '../../server/config/limits';
+import { startOidcIssuer, type OidcIssuer } from '../support/fakes/oidcIssuer';
+import { startServer, type RunningServer } from '../support/servers/server';
+import { openTestStore, type TestStore } from '../support/database/store';
 
 const OWN = '/api/neutron/users/rna/halfwave';
 

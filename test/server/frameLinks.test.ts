@@ -1,4 +1,4 @@
-import { EXAMPLE_PAGES } from '../support/examplePages';
+import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
 /** One page of each kind that a reader may stand on while pressing a link of the frame. */

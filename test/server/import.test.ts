@@ -1,18 +1,18 @@
 import fc from 'fast-check';
-import { isShortcode, isText, BODY_TAGS, type BodyNode } from '../../src/model/bodyTree';
-import { gate } from '../../server/content/gate/gate';
-import { writeTree } from '../../server/content/gate/writeTree';
+import { isShortcode, isText, BODY_TAGS, type BodyNode } from '../../src/model/content/bodyTree';
+import { gate } from '../../server/content/sanitizer/gate';
+import { writeTree } from '../../server/content/sanitizer/writeTree';
 import pg from 'pg';
 import { importFolder } from '../../server/content/import/importFolder';
-import { markdownToHtml } from '../../server/content/import/markdown';
+import { markdownToHtml } from '../../server/content/import/fields/markdown';
 import { IS_LONG } from '../support/deadlines';
 import {
   draftContentFolder,
   FIXTURE_CONTENT,
   storyFile,
   type ContentFolderDraft,
-} from '../support/contentFolder';
-import { openTestStore, type TestStore } from '../support/store';
+} from '../support/fixtures/contentFolder';
+import { openTestStore, type TestStore } from '../support/database/store';
 
 const FIXTURE_SLUGS = [
   'full-story',

@@ -1,9 +1,9 @@
 import { importFolder } from '../../server/content/import/importFolder';
-import { FIELD_NAMES } from '../../src/model/emailFriend';
-import { draftContentFolder, storyFile } from '../support/contentFolder';
-import { answerNames, type NamedAddresses } from '../support/namedAddresses';
-import { startOtherHost, type OtherHost } from '../support/otherHost';
-import { FILLED_IN, openSharingSite, type SharingSite } from '../support/sharingSite';
+import { FIELD_NAMES } from '../../src/model/members/emailFriend';
+import { draftContentFolder, storyFile } from '../support/fixtures/contentFolder';
+import { answerNames, type NamedAddresses } from '../support/fixtures/namedAddresses';
+import { startOtherHost, type OtherHost } from '../support/servers/otherHost';
+import { FILLED_IN, openSharingSite, type SharingSite } from '../support/servers/sharingSite';
 
 let site: SharingSite;
 /** What no reader may reach through the server: it would answer, and knows whether it was asked. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { migrate } from '../../server/store/migrate';
 import { IS_LONG } from '../support/deadlines';
-import { openTestStore, type TestStore } from '../support/store';
+import { openTestStore, type TestStore } from '../support/database/store';
 import { sleepBecause } from '../support/waiting';
 
 const ROUNDS = IS_LONG ? 20 : 10;

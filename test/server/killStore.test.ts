@@ -1,16 +1,16 @@
 import { readdir } from 'node:fs/promises';
-import { SILENT_LOG } from '../../server/log';
+import { SILENT_LOG } from '../../server/config/log';
 import { openStore, type Store } from '../../server/store/openStore';
 import { IS_LONG } from '../support/deadlines';
-import { FIXTURE_CONTENT } from '../support/contentFolder';
-import { makeDataFolder, type DataFolder } from '../support/dataFolder';
-import { startScript } from '../support/killable';
+import { FIXTURE_CONTENT } from '../support/fixtures/contentFolder';
+import { makeDataFolder, type DataFolder } from '../support/servers/dataFolder';
+import { startScript } from '../support/servers/killable';
 import { sleepBecause } from '../support/waiting';
 
 /** Of a process that writes, and of one that starts for the first time. */
 const KILLS = IS_LONG ? 100 : 2;
 const FIRST_STARTS = IS_LONG ? 20 : 1;
-const WRITER = 'test/support/storeWriter.ts';
+const WRITER = 'test/support/database/storeWriter.ts';
 
 let data: DataFolder;
 let dataDir: string;

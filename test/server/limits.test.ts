@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net';
-import * as limits from '../../server/limits';
+import * as limits from '../../server/config/limits';
 import { IS_LONG } from '../support/deadlines';
-import { startStandIn, type StandIn } from '../support/standInRooms';
+import { startStandIn, type StandIn } from '../support/servers/standInRooms';
 
 /** The server with its limits, all of them divided by twenty. */
-jest.mock('../../server/limits', () => {
-  const real = jest.requireActual<typeof limits>('../../server/limits');
+jest.mock('../../server/config/limits', () => {
+  const real = jest.requireActual<typeof limits>('../../server/config/limits');
   return {
     ...real,
     HEADERS_TIMEOUT: real.HEADERS_TIMEOUT / 20,
@@ -96,7 +96,7 @@ describe('nobody holds a connection for long', () => {
   });
 
   it('not for more than fifteen seconds by the real limits', () => {
-    const real = jest.requireActual<typeof limits>('../../server/limits');
+    const real = jest.requireActual<typeof limits>('../../server/config/limits');
     const { HEADERS_TIMEOUT, REQUEST_TIMEOUT, IDLE_TIMEOUT, SLOW_READER_TIMEOUT } = real;
     const longest = Math.max(HEADERS_TIMEOUT, REQUEST_TIMEOUT, IDLE_TIMEOUT, SLOW_READER_TIMEOUT);
     // A connection is looked at once in each interval, and a reader's bytes count from the first look.

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SILENT_LOG } from '../../server/log';
+import { SILENT_LOG } from '../../server/config/log';
 import { createMailbox } from '../../server/mail/mailbox';
-import type { MailMessage } from '../../server/mail/mailMessage';
+import type { MailMessage } from '../../server/store/storedMail';
 import { createMailSender, type MailSender } from '../../server/mail/mailSender';
 import { MailRefusedError, type MailTransport } from '../../server/mail/mailTransport';
 import { queueMail } from '../../server/mail/outbox';
@@ -11,9 +11,9 @@ import { createSmtp } from '../../server/mail/smtp';
 import { shortTransaction, type Database } from '../../server/store/transactions';
 import { IS_LONG, deadline } from '../support/deadlines';
 import { eventually, sleepBecause } from '../support/waiting';
-import { startScript } from '../support/killable';
-import { startSmtp } from '../support/smtpStandIn';
-import { openTestStore, type TestStore } from '../support/store';
+import { startScript } from '../support/servers/killable';
+import { startSmtp } from '../support/fakes/smtpStandIn';
+import { openTestStore, type TestStore } from '../support/database/store';
 
 const KILLS = IS_LONG ? 50 : 1;
 const FROM = { name: 'Halfwave', address: 'no-reply@halfwave.example' };
@@ -259,7 +259,7 @@ describe('a process killed at any moment', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'offprint-mail-'));
     let acknowledged = 0;
     for (let round = 0; round < KILLS; round += 1) {
-      const writer = startScript('test/support/mailWriter.ts', [
+      const writer = startScript('test/support/database/mailWriter.ts', [
         test.databaseUrl,
         dataDir,
         String(acknowledged + 1),

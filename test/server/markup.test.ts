@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { IS_LONG } from '../support/deadlines';
-import { draftContentFolder, type ContentFolderDraft } from '../support/contentFolder';
-import { EXAMPLE_PAGES } from '../support/examplePages';
-import { openRealSite, PUBLIC_ORIGIN, type RealSite } from '../support/realSite';
+import { draftContentFolder, type ContentFolderDraft } from '../support/fixtures/contentFolder';
+import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
+import { openRealSite, PUBLIC_ORIGIN, type RealSite } from '../support/servers/realSite';
 import {
   errorsIn,
   missingFields,

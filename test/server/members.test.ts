@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { hashPassword, isPassword } from '../../server/identity/passwordHash';
+import { hashPassword, isPassword } from '../../server/members/accounts/passwordHash';
 import { IS_LONG } from '../support/deadlines';
-import { startOtherHost } from '../support/otherHost';
-import { startFaultProxy } from '../support/faultProxy';
-import { signedInAgain } from '../support/member';
-import { openMemberSite, type CallingMember, type MemberSite } from '../support/memberSite';
+import { startOtherHost } from '../support/servers/otherHost';
+import { startFaultProxy } from '../support/servers/faultProxy';
+import { signedInAgain } from '../support/harness/member';
+import { openMemberSite, type CallingMember, type MemberSite } from '../support/browser/memberSite';
 
 const CUT_REPLAYS = IS_LONG ? 200 : 12;
 const EDITS = IS_LONG ? 1000 : 60;

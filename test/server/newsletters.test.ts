@@ -1,5 +1,5 @@
-import { SIGNUP_TEXTS } from '../../src/model/newsletters';
-import { openMemberSite, type MemberSite } from '../support/memberSite';
+import { SIGNUP_TEXTS } from '../../src/model/members/newsletters';
+import { openMemberSite, type MemberSite } from '../support/browser/memberSite';
 
 let site: MemberSite;
 

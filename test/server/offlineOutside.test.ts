@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { FIXTURE_CONTENT } from '../support/contentFolder';
-import { startServer, type RunningServer } from '../support/server';
+import { FIXTURE_CONTENT } from '../support/fixtures/contentFolder';
+import { startServer, type RunningServer } from '../support/servers/server';
 
-const WITHOUT_NAMES = join(__dirname, '..', 'support', 'withoutNames.mjs');
+const WITHOUT_NAMES = join(__dirname, '../support/jest/withoutNames.mjs');
 
 describe('where no outside host can be found', () => {
   let server: RunningServer;

@@ -1,9 +1,9 @@
 import { mkdtemp, mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keepReleases } from '../../server/assets/earlierReleases';
-import { SILENT_LOG } from '../../server/log';
-import { drawPlainly, startStandIn, type StandIn } from '../support/standInRooms';
+import { keepReleases } from '../../server/http/assets/earlierReleases';
+import { SILENT_LOG } from '../../server/config/log';
+import { drawPlainly, startStandIn, type StandIn } from '../support/servers/standInRooms';
 
 let server: StandIn;
 let lines: string[];

@@ -3,18 +3,18 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { stableId } from '../../server/content/import/stableId';
-import { presetRoutes } from '../../server/images/presetRoutes';
-import { createPictureStore } from '../../server/images/pictureStore';
-import { SILENT_LOG } from '../../server/log';
-import { halfUp, type ImageRequest } from '../../src/model/images';
+import { stableId } from '../../server/content/import/fields/stableId';
+import { presetRoutes } from '../../server/media/images/presetRoutes';
+import { createPictureStore } from '../../server/media/images/pictureStore';
+import { SILENT_LOG } from '../../server/config/log';
+import { halfUp, type ImageRequest } from '../../src/model/content/images';
 import {
   IMAGE_PRESETS,
   type ImagePreset,
   type ImagePresetName,
-} from '../../src/model/imagePresets';
-import { filmSize, movingPicture } from '../support/movingPicture';
-import { startStandIn, type StandIn } from '../support/standInRooms';
+} from '../../src/model/content/imagePresets';
+import { filmSize, movingPicture } from '../support/ads/movingPicture';
+import { startStandIn, type StandIn } from '../support/servers/standInRooms';
 import { eventually } from '../support/waiting';
 
 const WIDE = { width: 900, height: 100 };
@@ -173,7 +173,7 @@ describe('a lighter picture', () => {
       'http://a',
     );
     expect(pathname).toContain('photo.jpg');
-    const { readPictureRequest } = await import('../../server/images/pictureRequest');
+    const { readPictureRequest } = await import('../../server/media/images/pictureRequest');
     const taker = { takesAvif: true, takesWebp: true, takesFilm: true, savesData: false };
     const found = await store.picture('photo.jpg', readPictureRequest([...searchParams]), taker);
     expect(found).toMatchObject({ format: 'avif', isFinal: true });

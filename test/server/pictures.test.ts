@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HERO_WIDTHS, STORY_ASPECT, type ImageRequest } from '../../src/model/images';
-import { createOriginals } from '../../server/images/originals';
-import { createPictures } from '../../server/images/pictures';
-import { startStandIn, type StandIn } from '../support/standInRooms';
+import { HERO_WIDTHS, STORY_ASPECT, type ImageRequest } from '../../src/model/content/images';
+import { createOriginals } from '../../server/media/images/originals';
+import { createPictures } from '../../server/media/images/pictures';
+import { startStandIn, type StandIn } from '../support/servers/standInRooms';
 import { eventually } from '../support/waiting';
 
 let server: StandIn;
@@ -189,7 +189,7 @@ describe('a picture address', () => {
     'width=10&unknown=1',
     'fit=cover',
   ])('with %s is refused though it is signed', async (query) => {
-    const { signPicture } = await import('../../server/images/signature');
+    const { signPicture } = await import('../../server/media/images/signature');
     const { readFile } = await import('node:fs/promises');
     const key = await readFile(join(server.folder, 'data/keys/image-signing'), 'utf8');
     const signature = signPicture(key, 'plain.png', [...new URLSearchParams(query)]);

@@ -1,6 +1,6 @@
-import { REPORTS_PER_SECOND } from '../../server/limits';
-import type { LogFields } from '../../server/log';
-import { startStandIn, type StandIn } from '../support/standInRooms';
+import { REPORTS_PER_SECOND } from '../../server/config/limits';
+import type { LogFields } from '../../server/config/log';
+import { startStandIn, type StandIn } from '../support/servers/standInRooms';
 
 const logged: { message: string; fields: LogFields | undefined }[] = [];
 let site: StandIn;

@@ -1,5 +1,5 @@
-import { createLog } from '../../server/log';
-import { startStandIn, type StandIn } from '../support/standInRooms';
+import { createLog } from '../../server/config/log';
+import { startStandIn, type StandIn } from '../support/servers/standInRooms';
 
 let server: StandIn;
 let errors: string[];

@@ -1,8 +1,8 @@
 import { runRecall } from '../../server/commands/recallCommand';
-import { packBytes, type Pack } from '../../src/model/pack';
-import type { Recall } from '../../src/model/recalls';
+import { packBytes, type Pack } from '../../src/model/offline/pack';
+import type { Recall } from '../../src/model/offline/recalls';
 import { runCommand } from '../support/command';
-import { startServer, type RunningServer } from '../support/server';
+import { startServer, type RunningServer } from '../support/servers/server';
 import { eventually } from '../support/waiting';
 
 const TOKEN = 'the-token-of-the-operators';

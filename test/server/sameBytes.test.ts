@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { contentApi } from '../../server/content/api/contentApi';
+import { contentApi } from '../../server/contentApi';
 import { createContent, type ContentService } from '../../server/content/contentService';
-import { SILENT_LOG } from '../../server/log';
-import { NO_VANITY } from '../../server/vanity/vanityService';
-import { renderPage } from '../../src/app/renderEntry';
-import { PLAIN_PICTURES } from '../support/contentServer';
-import { startStandIn, type StandIn } from '../support/standInRooms';
-import { openTestStore, type TestStore } from '../support/store';
+import { SILENT_LOG } from '../../server/config/log';
+import { NO_VANITY } from '../../server/publishing/vanity/vanityService';
+import { renderPage } from '../../src/app/entries/renderEntry';
+import { PLAIN_PICTURES } from '../support/servers/contentServer';
+import { startStandIn, type StandIn } from '../support/servers/standInRooms';
+import { openTestStore, type TestStore } from '../support/database/store';
 
 /** The shipped drawing and content service, on a store of the suite's own. */
 let test: TestStore;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { importFolder } from '../../server/content/import/importFolder';
-import type { SeamlessItem } from '../../src/model/seamless';
+import type { SeamlessItem } from '../../src/model/offline/seamless';
 import { IS_LONG } from '../support/deadlines';
-import { createContentServer, type ContentServer } from '../support/contentServer';
-import { draftContentFolder, storyFile } from '../support/contentFolder';
-import { openTestStore, type TestStore } from '../support/store';
+import { createContentServer, type ContentServer } from '../support/servers/contentServer';
+import { draftContentFolder, storyFile } from '../support/fixtures/contentFolder';
+import { openTestStore, type TestStore } from '../support/database/store';
 import { eventually } from '../support/waiting';
 
 interface Story {

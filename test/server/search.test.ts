@@ -1,16 +1,16 @@
 import { importFolder } from '../../server/content/import/importFolder';
-import type { ContentListingItem } from '../../src/model/contentListingItem';
-import type { Page } from '../../src/model/page';
-import type { SearchIntroduction } from '../../src/model/pageComponents';
-import type { Suggestions, TrendingItem } from '../../src/model/search';
-import { createContentServer, type ContentServer } from '../support/contentServer';
+import type { ContentListingItem } from '../../src/model/content/contentListingItem';
+import type { Page } from '../../src/model/routing/page';
+import type { SearchIntroduction } from '../../src/model/routing/pageComponents';
+import type { Suggestions, TrendingItem } from '../../src/model/routing/search';
+import { createContentServer, type ContentServer } from '../support/servers/contentServer';
 import {
   draftContentFolder,
   FIXTURE_CONTENT,
   storyFile,
   type ContentFolderDraft,
-} from '../support/contentFolder';
-import { openTestStore, type TestStore } from '../support/store';
+} from '../support/fixtures/contentFolder';
+import { openTestStore, type TestStore } from '../support/database/store';
 import { eventually } from '../support/waiting';
 
 const API = '/api/neutron';

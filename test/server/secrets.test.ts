@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readConfig } from '../../server/config';
-import { startServer, type RunningServer } from '../support/server';
+import { readConfig } from '../../server/config/config';
+import { startServer, type RunningServer } from '../support/servers/server';
 
 const CANARY = 'CANARY-7f3a90c1';
 /** Every setting that is a secret, each with a value that can be found again. */

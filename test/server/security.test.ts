@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator';
 import { CspParser } from 'csp_evaluator/dist/parser';
 import { Severity } from 'csp_evaluator/dist/finding';
-import { documentPolicy, reportOnlyPolicy } from '../../server/security/policy';
-import { BOOT_SCRIPT, CRITICAL_CSS } from '../support/standInFiles';
-import { startStandIn, type StandIn } from '../support/standInRooms';
+import { documentPolicy, reportOnlyPolicy } from '../../server/http/security/policy';
+import { BOOT_SCRIPT, CRITICAL_CSS } from '../support/fixtures/standInFiles';
+import { startStandIn, type StandIn } from '../support/servers/standInRooms';
 
 let server: StandIn;
 

@@ -1,5 +1,5 @@
-import { countQueries } from '../../server/ops/countQueries';
-import { openSharingSite, STORY, type SharingSite } from '../support/sharingSite';
+import { countQueries } from '../../server/http/ops/countQueries';
+import { openSharingSite, STORY, type SharingSite } from '../support/servers/sharingSite';
 
 let site: SharingSite;
 /** Other servers on the store, each for one test. */

@@ -1,6 +1,6 @@
-import { bodyText } from '../../src/model/bodyTree';
-import type { PageComponent } from '../../src/model/component';
-import type { Page } from '../../src/model/page';
+import { bodyText } from '../../src/model/content/bodyTree';
+import type { PageComponent } from '../../src/model/routing/component';
+import type { Page } from '../../src/model/routing/page';
 import type {
   AboutSection,
   AuthorEntry,
@@ -10,12 +10,17 @@ import type {
   MemberInvitation,
   SitemapEntry,
   SitemapLine,
-} from '../../src/model/pageComponents';
-import { ownPathElsewhere, pageRequestFor } from '../../src/model/pageRequest';
-import { matchRoute } from '../../src/model/routeMatch';
-import type { FooterItem, HeaderItem, HeaderMenu, SiteLink } from '../../src/model/siteFrame';
-import { createContentServer, type ContentServer } from '../support/contentServer';
-import { openTestStore, type TestStore } from '../support/store';
+} from '../../src/model/routing/pageComponents';
+import { ownPathElsewhere, pageRequestFor } from '../../src/model/routing/pageRequest';
+import { matchRoute } from '../../src/model/routing/routeMatch';
+import type {
+  FooterItem,
+  HeaderItem,
+  HeaderMenu,
+  SiteLink,
+} from '../../src/model/routing/siteFrame';
+import { createContentServer, type ContentServer } from '../support/servers/contentServer';
+import { openTestStore, type TestStore } from '../support/database/store';
 
 const API = '/api/neutron';
 const EXTERNAL = ['France', 'Germany', 'Korea', 'Japan'];

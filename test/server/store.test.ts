@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importFolder } from '../../server/content/import/importFolder';
-import { STATEMENT_TIMEOUT } from '../../server/limits';
-import { SILENT_LOG } from '../../server/log';
+import { STATEMENT_TIMEOUT } from '../../server/config/limits';
+import { SILENT_LOG } from '../../server/config/log';
 import { recordChange, type Change } from '../../server/store/changes';
 import { openStore, type Store } from '../../server/store/openStore';
 import { StoreUnavailableError } from '../../server/store/storeFailure';
 import { readTransaction, writeTransaction } from '../../server/store/transactions';
-import { createContentServer } from '../support/contentServer';
-import { FIXTURE_CONTENT } from '../support/contentFolder';
-import { makeDataFolder, type DataFolder } from '../support/dataFolder';
-import { startScript } from '../support/killable';
-import { openTestStore, type TestStore } from '../support/store';
+import { createContentServer } from '../support/servers/contentServer';
+import { FIXTURE_CONTENT } from '../support/fixtures/contentFolder';
+import { makeDataFolder, type DataFolder } from '../support/servers/dataFolder';
+import { startScript } from '../support/servers/killable';
+import { openTestStore, type TestStore } from '../support/database/store';
 import { eventually } from '../support/waiting';
 
 describe('the embedded database', () => {
@@ -71,7 +71,7 @@ describe('the embedded database', () => {
   });
 
   it('is adopted when the process that started it was killed', async () => {
-    const writer = startScript('test/support/storeWriter.ts', [dataDir, FIXTURE_CONTENT]);
+    const writer = startScript('test/support/database/storeWriter.ts', [dataDir, FIXTURE_CONTENT]);
     await writer.said(2);
     await writer.kill();
     const pid = await processId();
@@ -83,7 +83,7 @@ describe('the embedded database', () => {
   });
 
   it('starts again where it was killed itself and left its pid behind', async () => {
-    const writer = startScript('test/support/storeWriter.ts', [dataDir, FIXTURE_CONTENT]);
+    const writer = startScript('test/support/database/storeWriter.ts', [dataDir, FIXTURE_CONTENT]);
     await writer.said(2);
     const pid = await processId();
     await writer.kill();

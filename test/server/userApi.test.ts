@@ -1,12 +1,20 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { newSecret, secretKey } from '../../server/identity/secrets';
+import { newSecret, secretKey } from '../../server/members/sessions/secrets';
 import { providerRecords } from '../../server/store/identitySchema';
-import { createAccountReader, newMember, type AccountReader } from '../support/accountReader';
-import { signedInAbroad } from '../support/foreignSignIn';
-import { startLoginProvider, wellBehaved, type LoginProvider } from '../support/loginProvider';
-import { startOtherHost, type AskedOfHost, type OtherHost } from '../support/otherHost';
-import { startServer, type RunningServer } from '../support/server';
-import { openTestStore, type TestStore } from '../support/store';
+import {
+  createAccountReader,
+  newMember,
+  type AccountReader,
+} from '../support/browser/accountReader';
+import { signedInAbroad } from '../support/browser/foreignSignIn';
+import {
+  startLoginProvider,
+  wellBehaved,
+  type LoginProvider,
+} from '../support/fakes/loginProvider';
+import { startOtherHost, type AskedOfHost, type OtherHost } from '../support/servers/otherHost';
+import { startServer, type RunningServer } from '../support/servers/server';
+import { openTestStore, type TestStore } from '../support/database/store';
 
 const API = '/api/neutron';
 const LETTER = {

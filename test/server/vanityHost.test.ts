@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SILENT_LOG } from '../../server/log';
-import { otherHostVanity } from '../../server/vanity/otherHost';
-import { createVanityCalls } from '../../server/vanity/vanityCall';
-import type { VanityService } from '../../server/vanity/vanityService';
-import { holdTimeouts } from '../support/heldTimeouts';
-import { startStandIn, type StandIn } from '../support/standInRooms';
+import { SILENT_LOG } from '../../server/config/log';
+import { otherHostVanity } from '../../server/publishing/vanity/otherHost';
+import { createVanityCalls } from '../../server/publishing/vanity/vanityCall';
+import type { VanityService } from '../../server/publishing/vanity/vanityService';
+import { holdTimeouts } from '../support/fakes/heldTimeouts';
+import { startStandIn, type StandIn } from '../support/servers/standInRooms';
 import { eventually } from '../support/waiting';
 
 interface HostAnswer {

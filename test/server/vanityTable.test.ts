@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createContent, type ContentService } from '../../server/content/contentService';
 import { importFolder } from '../../server/content/import/importFolder';
-import { SILENT_LOG } from '../../server/log';
-import { storedVanity } from '../../server/vanity/ownTable';
-import type { VanityService } from '../../server/vanity/vanityService';
-import type { Paging } from '../../src/model/component';
-import type { Page } from '../../src/model/page';
-import type { VanityEntry } from '../../src/model/vanityEntry';
-import { PLAIN_PICTURES } from '../support/contentServer';
+import { SILENT_LOG } from '../../server/config/log';
+import { storedVanity } from '../../server/publishing/vanity/ownTable';
+import type { VanityService } from '../../server/publishing/vanity/vanityService';
+import type { Paging } from '../../src/model/routing/component';
+import type { Page } from '../../src/model/routing/page';
+import type { VanityEntry } from '../../src/model/routing/vanityEntry';
+import { PLAIN_PICTURES } from '../support/servers/contentServer';
 import {
   draftContentFolder,
   FIXTURE_CONTENT,
   type ContentFolderDraft,
-} from '../support/contentFolder';
-import { failedStart, startServer, type RunningServer } from '../support/server';
+} from '../support/fixtures/contentFolder';
+import { failedStart, startServer, type RunningServer } from '../support/servers/server';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
-import { openTestStore, type TestStore } from '../support/store';
+import { openTestStore, type TestStore } from '../support/database/store';
 import { eventually } from '../support/waiting';
 
 const API = '/api/neutron';

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { API_PREFIX as API, DEFAULT_PLATFORM } from '../../src/model/contentApi';
-import type { Page } from '../../src/model/page';
-import { filmsOn, playlistOn } from '../../src/model/films';
-import { draftContentFolder, storyFile, type ContentFolderDraft } from '../support/contentFolder';
-import { openRealSite, type RealSite } from '../support/realSite';
+import { API_PREFIX as API, DEFAULT_PLATFORM } from '../../src/model/content/contentApi';
+import type { Page } from '../../src/model/routing/page';
+import { filmsOn, playlistOn } from '../../src/model/video/films';
+import {
+  draftContentFolder,
+  storyFile,
+  type ContentFolderDraft,
+} from '../support/fixtures/contentFolder';
+import { openRealSite, type RealSite } from '../support/servers/realSite';
 
 const FILM = '/video/how-we-run-a-laptop-flat/';
 const SLUG = 'how-we-run-a-laptop-flat';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
 import { startBuiltServer } from '../../tools/serverProcess';
 import { launchBrowser } from '../support/browser/launchBrowser';
-import { EXAMPLE_PAGES } from '../support/examplePages';
+import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
 
 /**
  * `npm run shots [-- NAME …]`: a picture of every screen at three widths in both editions, in

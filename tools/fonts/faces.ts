@@ -4,7 +4,7 @@ export interface Face {
   style: 'normal' | 'italic';
   /** Below node_modules. */
   source: string;
-  /** Below src/ui/fonts. */
+  /** Below src/ui/styles/fonts. */
   output: string;
   /** A number pins an axis, a range keeps it; axes that are not named stay whole. */
   axes: Record<string, number | { min: number; max: number }>;

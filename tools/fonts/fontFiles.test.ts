@@ -2,16 +2,16 @@ import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BUDGET, FACES } from './faces';
 
-const UI = resolve(__dirname, '../../src/ui');
+const STYLES = resolve(__dirname, '../../src/ui/styles');
 
 describe('the font files of a page', () => {
   it('weigh no more than the budget together', () => {
-    const sizes = FACES.map(({ output }) => statSync(resolve(UI, 'fonts', output)).size);
+    const sizes = FACES.map(({ output }) => statSync(resolve(STYLES, 'fonts', output)).size);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BUDGET);
   });
 
   it('are all asked for by the sheet', () => {
-    const sheet = readFileSync(resolve(UI, 'fonts.css'), 'utf8');
+    const sheet = readFileSync(resolve(STYLES, 'fonts.css'), 'utf8');
     for (const { output } of FACES) expect(sheet).toContain(`url('./fonts/${output}')`);
   });
 });

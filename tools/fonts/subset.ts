@@ -1,6 +1,6 @@
 /**
  * Cuts our fonts down to what the site writes and gives every local stand-in the same measures:
- * `npm run fonts` writes src/ui/fonts/*.woff2 and src/ui/fonts.css again.
+ * `npm run fonts` writes src/ui/styles/fonts/*.woff2 and src/ui/styles/fonts.css again.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ import { localFaceRule, overridesFor, webFaceRule } from './fallback';
 import { LOCAL_FONTS, type LocalFace, type LocalFont } from './localFonts';
 import { readMetrics, type FontMetrics } from './metrics';
 
-const UI = resolve(import.meta.dirname, '../../src/ui');
+const STYLES = resolve(import.meta.dirname, '../../src/ui/styles');
 const REGULAR = 400;
 const BOLD = 700;
 const { resolve: packageFile } = createRequire(import.meta.url);
@@ -25,7 +25,7 @@ async function writeFaces(): Promise<number> {
       noHinting: true,
       variationAxes: face.axes,
     });
-    await writeFile(resolve(UI, 'fonts', face.output), font);
+    await writeFile(resolve(STYLES, 'fonts', face.output), font);
     console.error(`${face.output} ${(font.length / 1024).toFixed(1)} KB`);
     total += font.length;
   }
@@ -70,7 +70,7 @@ const total = await writeFaces();
 const standIns = (await Promise.all(LOCAL_FONTS.map(standIn))).flat();
 const web = FACES.map((face) => webFaceRule({ ...face, file: face.output }));
 await writeFile(
-  resolve(UI, 'fonts.css'),
+  resolve(STYLES, 'fonts.css'),
   ['/* Written by `npm run fonts`. */\n', ...web, ...standIns].join(''),
 );
 console.error(`together ${(total / 1024).toFixed(1)} KB`);

@@ -11,5 +11,5 @@ export const LONG_PARTS: Readonly<Record<string, readonly string[]>> = {
   network: ['test/browser/badLine'],
   packing: ['test/browser/packing', 'test/browser/keptShells'],
   ads: ['test/browser/ads.test'],
-  markup: ['test/server/markup', 'test/server/body', 'test/house/regularExpressions'],
+  markup: ['test/server/markup', 'test/server/body', 'test/repo/regularExpressions'],
 };

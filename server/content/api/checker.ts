@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { PageError } from '../../../src/model/errors';
+import { PageError } from '../../../src/model/routing/errors';
 
 /** Checks and changes nothing: no value is turned into another kind, no unknown name taken out. */
 export function checker(

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorAnswer } from '../../../src/model/contentApi';
-import { PageError, RedirectError } from '../../../src/model/errors';
-import { HEALTH_BLOCKED_STATUS } from '../../../src/model/healthPrivacy';
-import { errorFields, LoggedError, type Log } from '../../log';
+import type { ErrorAnswer } from '../../../src/model/content/contentApi';
+import { PageError, RedirectError } from '../../../src/model/routing/errors';
+import { HEALTH_BLOCKED_STATUS } from '../../../src/model/ads/healthPrivacy';
+import { errorFields, LoggedError, type Log } from '../../config/log';
 import { StoreUnavailableError } from '../../store/storeFailure';
 
 const RETRY_AFTER_SECONDS = '2';

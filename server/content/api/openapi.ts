@@ -1,7 +1,22 @@
-import { API_PREFIX } from '../../../src/model/contentApi';
-import type { DescribedCall } from '../../members/describedCalls';
+import { API_PREFIX } from '../../../src/model/content/contentApi';
+import type { TObject, TSchema } from 'typebox';
 import type { ApiRoute } from './apiRoute';
 import { ErrorAnswerSchema } from './schemas/answers';
+
+/** A call on a member's own data, as the OpenAPI document describes it. */
+export interface DescribedCall {
+  method: 'get' | 'put' | 'post' | 'delete';
+  /** Below the API's prefix, parameters as `:name`. */
+  path: string;
+  summary: string;
+  body?: TObject;
+  /** Request headers by name; true for one that is required. */
+  headers?: Readonly<Record<string, boolean>>;
+  status: number;
+  answer?: TSchema;
+  /** Open to readers who are not signed in. */
+  isAnybodys?: boolean;
+}
 
 /** The description of the API, made from the schemas that check what comes in and what goes out. */
 export function openApiDocument(

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { CAPTION_FORMAT } from '../../../src/model/captions';
-import { PageError } from '../../../src/model/errors';
+import { CAPTION_FORMAT } from '../../../src/model/video/captions';
+import { PageError } from '../../../src/model/routing/errors';
 import { readStory } from '../composer/storyRow';
 import { wholeStoredVideo } from '../entities/earlierStories';
 import type { ContentService } from '../contentService';

@@ -1,13 +1,13 @@
-import { HERO_WIDTHS } from '../../../src/model/images';
-import { namedRoutePath } from '../../../src/model/namedRoutes';
-import type { AboutSection } from '../../../src/model/pageComponents';
+import { HERO_WIDTHS } from '../../../src/model/content/images';
+import { namedRoutePath } from '../../../src/model/routing/namedRoutes';
+import type { AboutSection } from '../../../src/model/routing/pageComponents';
 import { storyImage } from '../entities/images';
 import type { Reading } from '../reading';
 import { listedAuthors } from '../standing/authorEntries';
 import { bodySections } from '../standing/bodySections';
 import { openMeta, standingPage } from '../standing/standingPages';
 import { statedFigures } from '../standing/statedFigures';
-import type { SiteDocument } from '../storedContent';
+import type { SiteDocument } from '../../store/storedContent';
 import { objectComponent, type PageContent } from './parts';
 
 /** The feature that the page is made of: what stands above its headings, and four parts below them. */

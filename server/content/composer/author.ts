@@ -1,11 +1,11 @@
-import { PageError } from '../../../src/model/errors';
-import type { AuthorPage } from '../../../src/model/pageComponents';
-import { pathFor } from '../../../src/model/routeMatch';
+import { PageError } from '../../../src/model/routing/errors';
+import type { AuthorPage } from '../../../src/model/routing/pageComponents';
+import { pathFor } from '../../../src/model/routing/routeMatch';
 import { authorsBySlug, fullName } from '../entities/people';
 import { readListing } from '../listing/listing';
 import type { Reading } from '../reading';
-import type { SiteDocument } from '../storedContent';
-import { DOOR_ITEMS } from './doorList';
+import type { SiteDocument } from '../../store/storedContent';
+import { DOOR_ITEMS } from './lists/doorList';
 import { listingComponent, objectComponent, type PageContent } from './parts';
 
 /** An author without a bureau has no page: PageError 404. */

@@ -1,5 +1,5 @@
-import type { Article } from '../../../src/model/content';
-import type { PageMeta } from '../../../src/model/page';
+import type { Article } from '../../../src/model/content/content';
+import type { PageMeta } from '../../../src/model/routing/page';
 
 /** The address under which a story is to be found, where an editor named one that an address can be. */
 export function canonicalElsewhere({

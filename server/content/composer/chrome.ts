@@ -1,16 +1,16 @@
 import { asc, inArray } from 'drizzle-orm';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { ObjectComponent } from '../../../src/model/component';
-import { EDITIONS } from '../../../src/model/editions';
-import { EXTERNAL_EDITIONS, namedRoutePath } from '../../../src/model/namedRoutes';
+import type { ObjectComponent } from '../../../src/model/routing/component';
+import { EDITIONS } from '../../../src/model/routing/editions';
+import { EXTERNAL_EDITIONS, namedRoutePath } from '../../../src/model/routing/namedRoutes';
 import {
   SOCIAL_NETWORKS,
   type FooterItem,
   type HeaderItem,
   type HeaderMenu,
   type SiteLink,
-} from '../../../src/model/siteFrame';
+} from '../../../src/model/routing/siteFrame';
 import { topics } from '../../store/schema';
 import { readSite } from '../import/peopleAndTopics';
 import { readableTopics } from '../entities/brokenRows';
@@ -18,7 +18,7 @@ import { headerMenus, menuLinks } from '../menus/menuLinks';
 import { knownTopics, readMenus } from '../menus/readMenus';
 import type { Reading } from '../reading';
 import { readNamedDocument } from '../siteDocuments';
-import type { SiteDocument } from '../storedContent';
+import type { SiteDocument } from '../../store/storedContent';
 import { objectComponent } from './parts';
 
 /** Topics in the header where the site names none. */

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { isHealthPage } from '../../../src/model/healthPrivacy';
+import { isHealthPage } from '../../../src/model/ads/healthPrivacy';
 import { closed } from '../api/schemas/closed';
 import { apiRoute, prepared, type ApiRoute } from '../api/apiRoute';
 import { PageAnswerSchema } from '../api/schemas/answers';

@@ -1,8 +1,8 @@
-import type { ListingComponent } from '../../../src/model/component';
-import { PageError, RedirectError } from '../../../src/model/errors';
-import { HERO_WIDTHS } from '../../../src/model/images';
-import type { DocumentText, FeatureSection } from '../../../src/model/pageComponents';
-import { pathFor } from '../../../src/model/routeMatch';
+import type { ListingComponent } from '../../../src/model/routing/component';
+import { PageError, RedirectError } from '../../../src/model/routing/errors';
+import { HERO_WIDTHS } from '../../../src/model/content/images';
+import type { DocumentText, FeatureSection } from '../../../src/model/routing/pageComponents';
+import { pathFor } from '../../../src/model/routing/routeMatch';
 import { contentKey, STORY_TYPES } from '../contentKeys';
 import { storyImage } from '../entities/images';
 import { listingItems } from '../entities/listingItems';
@@ -10,7 +10,7 @@ import { storiesNamed } from '../listing/listingQueries';
 import type { Reading } from '../reading';
 import { resolveBody } from '../shortcodes/resolveBody';
 import { readStanding } from '../siteDocuments';
-import type { SiteDocument } from '../storedContent';
+import type { SiteDocument } from '../../store/storedContent';
 import { listingComponent, objectComponent, type PageContent } from './parts';
 
 /** The feature that the about page is made of; it has no second address. */

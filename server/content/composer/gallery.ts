@@ -1,7 +1,7 @@
-import { PageError } from '../../../src/model/errors';
+import { PageError } from '../../../src/model/routing/errors';
 import { wholeGallery } from '../entities/stories';
 import type { Reading } from '../reading';
-import type { SiteDocument } from '../storedContent';
+import type { SiteDocument } from '../../store/storedContent';
 import { canonicalElsewhere } from './canonicalElsewhere';
 import { objectComponent, type PageContent } from './parts';
 import { readStory, storyMeta } from './storyRow';

@@ -1,9 +1,9 @@
-import { MEMBER_TEXTS } from '../../../src/model/memberProfile';
-import { namedRoutePath } from '../../../src/model/namedRoutes';
-import type { MemberInvitation } from '../../../src/model/pageComponents';
-import { pathFor } from '../../../src/model/routeMatch';
+import { MEMBER_TEXTS } from '../../../src/model/members/memberProfile';
+import { namedRoutePath } from '../../../src/model/routing/namedRoutes';
+import type { MemberInvitation } from '../../../src/model/routing/pageComponents';
+import { pathFor } from '../../../src/model/routing/routeMatch';
 import { openMeta } from '../standing/standingPages';
-import type { SiteDocument } from '../storedContent';
+import type { SiteDocument } from '../../store/storedContent';
 import { objectComponent, type PageContent } from './parts';
 
 /** What each tab is for, as it is put to somebody who is not signed in. */

@@ -1,10 +1,10 @@
-import { namedRoutePath } from '../../../src/model/namedRoutes';
-import type { NewsletterEntry } from '../../../src/model/pageComponents';
-import { stableId } from '../import/stableId';
+import { namedRoutePath } from '../../../src/model/routing/namedRoutes';
+import type { NewsletterEntry } from '../../../src/model/routing/pageComponents';
+import { stableId } from '../import/fields/stableId';
 import type { Reading } from '../reading';
 import { readAllStanding } from '../siteDocuments';
 import { openMeta, standingPage } from '../standing/standingPages';
-import type { SiteDocument } from '../storedContent';
+import type { SiteDocument } from '../../store/storedContent';
 import { listingComponent, objectComponent, type PageContent } from './parts';
 
 export async function composeNewsletters(

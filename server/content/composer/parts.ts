@@ -6,8 +6,8 @@ import type {
   ListingComponent,
   ObjectComponent,
   Paging,
-} from '../../../src/model/component';
-import type { PageMeta } from '../../../src/model/page';
+} from '../../../src/model/routing/component';
+import type { PageMeta } from '../../../src/model/routing/page';
 
 /** What a page's composer answers; header and footer are put around it. */
 export interface PageContent {

@@ -1,11 +1,11 @@
-import type { AuthorEntry, DeskEntry } from '../../../src/model/pageComponents';
+import type { AuthorEntry, DeskEntry } from '../../../src/model/routing/pageComponents';
 import { listKey } from '../contentKeys';
 import { listingItems } from '../entities/listingItems';
 import { storiesOf } from '../listing/listingQueries';
 import type { Reading } from '../reading';
 import { listedAuthors, type ListedAuthor } from '../standing/authorEntries';
 import { openMeta, standingPage } from '../standing/standingPages';
-import type { SiteDocument } from '../storedContent';
+import type { SiteDocument } from '../../store/storedContent';
 import { listingComponent, objectComponent, type PageContent } from './parts';
 
 const STORIES_SHOWN = 3;

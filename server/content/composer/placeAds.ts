@@ -5,9 +5,9 @@ import {
   type AdPlacement,
   type AdSlots,
 } from '../../../src/model/ads/adSlots';
-import type { BodyNode } from '../../../src/model/bodyTree';
-import { isObject, type PageComponent } from '../../../src/model/component';
-import type { Page } from '../../../src/model/page';
+import type { BodyNode } from '../../../src/model/content/bodyTree';
+import { isObject, type PageComponent } from '../../../src/model/routing/component';
+import type { Page } from '../../../src/model/routing/page';
 import type { Reading } from '../reading';
 import { readStoredAdSlots } from '../storedAdSlots';
 

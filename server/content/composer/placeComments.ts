@@ -1,7 +1,7 @@
-import { COMMENTS_COMPONENT, type CommentsPlace } from '../../../src/model/comments';
-import { isObject, type ObjectComponent, type PageComponent } from '../../../src/model/component';
-import type { Article } from '../../../src/model/content';
-import type { Page } from '../../../src/model/page';
+import { COMMENTS_COMPONENT, type CommentsPlace } from '../../../src/model/members/comments';
+import { isObject, type ObjectComponent, type PageComponent } from '../../../src/model/routing/component';
+import type { Article } from '../../../src/model/content/content';
+import type { Page } from '../../../src/model/routing/page';
 
 /** The page with the place for its story's discussion, where the story may have one. */
 export function placeComments(page: Page, publicOrigin: string): Page {

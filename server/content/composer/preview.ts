@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { isShortcode, isText, type BodyNode } from '../../../src/model/bodyTree';
-import { isObject, type PageComponent } from '../../../src/model/component';
-import type { Page } from '../../../src/model/page';
+import { isShortcode, isText, type BodyNode } from '../../../src/model/content/bodyTree';
+import { isObject, type PageComponent } from '../../../src/model/routing/component';
+import type { Page } from '../../../src/model/routing/page';
 import { isShortcodeName, readShortcode } from '../../../src/model/shortcodes/readers';
 import { contents, siteDocuments } from '../../store/schema';
 import type { Database } from '../../store/transactions';
 import type { Reading } from '../reading';
 import { readNamedDocument } from '../siteDocuments';
-import type { StoredArticle, StoredContent, StoredDraft } from '../storedContent';
+import type { StoredArticle, StoredContent, StoredDraft } from '../../store/storedContent';
 import { composeStory } from './articlePage';
 import { readChrome, readSiteDocument } from './chrome';
 import { composePage, type PageAddress } from './composePage';

@@ -1,7 +1,7 @@
-import { PageError } from '../../../src/model/errors';
-import { HERO_WIDTHS } from '../../../src/model/images';
-import type { Product } from '../../../src/model/products';
-import { pathFor } from '../../../src/model/routeMatch';
+import { PageError } from '../../../src/model/routing/errors';
+import { HERO_WIDTHS } from '../../../src/model/content/images';
+import type { Product } from '../../../src/model/content/products';
+import { pathFor } from '../../../src/model/routing/routeMatch';
 import { contentKey } from '../contentKeys';
 import { storyImage } from '../entities/images';
 import { storyPath } from '../entities/listingItems';
@@ -11,7 +11,7 @@ import type { Reading } from '../reading';
 import { resolveBody } from '../shortcodes/resolveBody';
 import { readNamedDocument } from '../siteDocuments';
 import { openMeta } from '../standing/standingPages';
-import type { SiteDocument, StoredProduct } from '../storedContent';
+import type { SiteDocument, StoredProduct } from '../../store/storedContent';
 import { objectComponent, type PageContent } from './parts';
 import { readStory, storyMeta } from './storyRow';
 

@@ -1,11 +1,11 @@
-import { namedRoutePath } from '../../../src/model/namedRoutes';
-import { pathFor } from '../../../src/model/routeMatch';
-import type { RouteName } from '../../../src/model/routes';
-import type { ListIntroduction } from '../../../src/model/siteFrame';
+import { namedRoutePath } from '../../../src/model/routing/namedRoutes';
+import { pathFor } from '../../../src/model/routing/routeMatch';
+import type { RouteName } from '../../../src/model/routing/routes';
+import type { ListIntroduction } from '../../../src/model/routing/siteFrame';
 import { readListing } from '../listing/listing';
 import type { Reading } from '../reading';
 import { openMeta, standingPage } from '../standing/standingPages';
-import type { SiteDocument, StandingDocument } from '../storedContent';
+import type { SiteDocument, StandingDocument } from '../../store/storedContent';
 import { listingComponent, objectComponent, type PageContent } from './parts';
 
 const RECOMMENDED = 12;

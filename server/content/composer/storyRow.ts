@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import type { BodyNode } from '../../../src/model/bodyTree';
-import type { PageMeta } from '../../../src/model/page';
+import type { BodyNode } from '../../../src/model/content/bodyTree';
+import type { PageMeta } from '../../../src/model/routing/page';
 import { contents } from '../../store/schema';
-import { correctedBody, correction, missingStory } from '../../recalls/recallsOfStory';
+import { correctedBody, correction, missingStory } from '../recalls/recallsOfStory';
 import { contentKey } from '../contentKeys';
 import { readable } from '../entities/brokenRows';
 import { storyPath } from '../entities/listingItems';
 import { STORY_ROW } from '../listing/listingQueries';
 import type { Reading } from '../reading';
-import type { SiteDocument, StoredContent } from '../storedContent';
+import type { SiteDocument, StoredContent } from '../../store/storedContent';
 
 type OfType<Type> = Extract<StoredContent, { typeName: Type }>;
 

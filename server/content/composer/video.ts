@@ -1,9 +1,9 @@
-import { PLAYLIST_COMPONENT } from '../../../src/model/films';
-import { pathFor } from '../../../src/model/routeMatch';
+import { PLAYLIST_COMPONENT } from '../../../src/model/video/films';
+import { pathFor } from '../../../src/model/routing/routeMatch';
 import { readListing } from '../listing/listing';
 import { wholeVideo } from '../entities/stories';
 import type { Reading } from '../reading';
-import type { SiteDocument } from '../storedContent';
+import type { SiteDocument } from '../../store/storedContent';
 import { listingComponent, objectComponent, type PageContent } from './parts';
 import { readStory, storyMeta } from './storyRow';
 

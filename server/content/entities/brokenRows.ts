@@ -1,10 +1,10 @@
 import Type, { type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { BodyNode } from '../../../src/model/bodyTree';
-import { LoggedError } from '../../log';
+import type { BodyNode } from '../../../src/model/content/bodyTree';
+import { LoggedError } from '../../config/log';
 import { BodyNodeSchema } from '../api/schemas/body';
 import { STORY_TYPES } from '../contentKeys';
-import type { StoredAuthor, StoredContent, StoredTopic } from '../storedContent';
+import type { StoredAuthor, StoredContent, StoredTopic } from '../../store/storedContent';
 
 /** Told of a row that is not as an import writes it. Each is written down once. */
 export type TellBroken = (row: string) => void;

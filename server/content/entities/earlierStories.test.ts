@@ -1,5 +1,5 @@
-import { sampleGallery, sampleReview, sampleArticle } from '../../../test/support/sampleContent';
-import { sampleCard, sampleListicle } from '../../../test/support/sampleCommerce';
+import { sampleGallery, sampleReview, sampleArticle } from '../../../test/support/fixtures/sampleContent';
+import { sampleCard, sampleListicle } from '../../../test/support/fixtures/sampleCommerce';
 import { wholeStoredArticle, wholeStoredGallery, wholeStoredReview } from './earlierStories';
 
 /** A story without some of its fields, as an earlier release kept it. */

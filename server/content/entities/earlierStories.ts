@@ -1,5 +1,5 @@
-import { LIVE_STATUS, type VideoFields } from '../../../src/model/videoEntity';
-import type { StoredArticle, StoredGallery, StoredReview, StoredVideo } from '../storedContent';
+import { LIVE_STATUS, type VideoFields } from '../../../src/model/video/videoEntity';
+import type { StoredArticle, StoredGallery, StoredReview, StoredVideo } from '../../store/storedContent';
 
 /**
  * Stories as an earlier release's import wrote them lack fields that came later. Until they are

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { LATEST, listKey } from '../contentKeys';
 import type { Reading } from '../reading';
-import type { StoredImage } from '../storedContent';
+import type { StoredImage } from '../../store/storedContent';
 
 /**
  * What an editor chose of a picture: for the latest story that it is the picture of, else wherever a part

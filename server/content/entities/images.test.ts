@@ -1,5 +1,5 @@
-import { createPictures } from '../../images/pictures';
-import type { StoredImage } from '../storedContent';
+import { createPictures } from '../../media/images/pictures';
+import type { StoredImage } from '../../store/storedContent';
 import { naturalImage, portrait, storyImage } from './images';
 
 const stored: StoredImage = {

@@ -1,10 +1,10 @@
-import type { Image, ImageMotion, ImageRendition } from '../../../src/model/content';
-import { isValidImage, STORY_ASPECT } from '../../../src/model/images';
-import type { StoredImage } from '../storedContent';
+import type { Image, ImageMotion, ImageRendition } from '../../../src/model/content/content';
+import { isValidImage, STORY_ASPECT } from '../../../src/model/content/images';
+import type { StoredImage } from '../../store/storedContent';
 
 type Original = Pick<StoredImage, 'width' | 'height' | 'crop' | 'cropGravity'>;
 
-/** Signed addresses of a picture at several widths; `server/images` makes them. */
+/** Signed addresses of a picture at several widths; `server/media/images` makes them. */
 export interface PictureDoor {
   renditions(
     path: string,

@@ -1,9 +1,9 @@
-import { contentPath } from '../../../src/model/articleRoute';
-import { isSponsored } from '../../../src/model/content';
-import type { ContentListingItem } from '../../../src/model/contentListingItem';
-import { CARD_WIDTHS } from '../../../src/model/images';
+import { contentPath } from '../../../src/model/routing/articleRoute';
+import { isSponsored } from '../../../src/model/content/content';
+import type { ContentListingItem } from '../../../src/model/content/contentListingItem';
+import { CARD_WIDTHS } from '../../../src/model/content/images';
 import type { Reading } from '../reading';
-import type { StoredContent } from '../storedContent';
+import type { StoredContent } from '../../store/storedContent';
 import { storyImage } from './images';
 import { authorsBySlug, fullName, topicsBySlug } from './people';
 

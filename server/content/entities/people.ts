@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
-import type { Author, SimpleTopic, Topic } from '../../../src/model/content';
+import type { Author, SimpleTopic, Topic } from '../../../src/model/content/content';
 import { authors, topics } from '../../store/schema';
-import { nameOfSlug } from '../import/slugNames';
-import { stableId } from '../import/stableId';
+import { nameOfSlug } from '../import/fields/slugNames';
+import { stableId } from '../import/fields/stableId';
 import type { Reading } from '../reading';
-import type { StoredTopic } from '../storedContent';
+import type { StoredTopic } from '../../store/storedContent';
 import { readableAuthors, readableTopics } from './brokenRows';
 import { portrait } from './images';
 

@@ -1,9 +1,9 @@
-import type { BodyNode } from '../../../src/model/bodyTree';
-import type { Article, Author, Image, Topic } from '../../../src/model/content';
-import { CAPTION_FORMAT, captionsPath } from '../../../src/model/captions';
-import { API_PREFIX } from '../../../src/model/contentApi';
-import { HERO_WIDTHS } from '../../../src/model/images';
-import type { Gallery, GalleryItem, Review, VideoStory } from '../../../src/model/stories';
+import type { BodyNode } from '../../../src/model/content/bodyTree';
+import type { Article, Author, Image, Topic } from '../../../src/model/content/content';
+import { CAPTION_FORMAT, captionsPath } from '../../../src/model/video/captions';
+import { API_PREFIX } from '../../../src/model/content/contentApi';
+import { HERO_WIDTHS } from '../../../src/model/content/images';
+import type { Gallery, GalleryItem, Review, VideoStory } from '../../../src/model/content/stories';
 import type { Reading } from '../reading';
 import type {
   StoredArticle,
@@ -12,7 +12,7 @@ import type {
   StoredImage,
   StoredReview,
   StoredVideo,
-} from '../storedContent';
+} from '../../store/storedContent';
 import { resolveBody } from '../shortcodes/resolveBody';
 import { wholeStoredArticle, wholeStoredGallery, wholeStoredReview, wholeStoredVideo } from './earlierStories';
 import { readableBody } from './brokenRows';

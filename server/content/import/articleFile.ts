@@ -1,9 +1,9 @@
-import type { ReviewCard } from '../../../src/model/commerce';
-import { ARTICLE_TYPES, DEFAULT_EDITION } from '../../../src/model/content';
-import type { ListingFacts } from '../../../src/model/contentListingItem';
-import { readingMinutes } from '../../../src/model/readingLength';
-import type { StoredArticle } from '../storedContent';
-import { readListicles, readReviewCards } from './commerceFields';
+import type { ReviewCard } from '../../../src/model/content/commerce';
+import { ARTICLE_TYPES, DEFAULT_EDITION } from '../../../src/model/content/content';
+import type { ListingFacts } from '../../../src/model/content/contentListingItem';
+import { readingMinutes } from '../../../src/model/content/readingLength';
+import type { StoredArticle } from '../../store/storedContent';
+import { readListicles, readReviewCards } from './fields/commerceFields';
 import {
   contentFields,
   imported,
@@ -13,10 +13,10 @@ import {
   storyImages,
   type ContentContext,
   type ImportedContent,
-} from './contentFields';
-import type { ContentFile, Fields } from './frontMatter';
-import { seoFields } from './seoFields';
-import { firstListLength } from './textFacts';
+} from './fields/contentFields';
+import type { ContentFile, Fields } from './fields/frontMatter';
+import { seoFields } from './fields/seoFields';
+import { firstListLength } from './fields/textFacts';
 
 /** An article complete with every field of the entity, from what an editor wrote. */
 export async function readArticle(

@@ -1,6 +1,6 @@
-import { isShortcode, isText, type BodyNode, type BodyShortcode } from '../../../src/model/bodyTree';
+import { isShortcode, isText, type BodyNode, type BodyShortcode } from '../../../src/model/content/bodyTree';
 import type { Clip } from '../../../src/model/shortcodes/contents';
-import type { StoredImage } from '../storedContent';
+import type { StoredImage } from '../../store/storedContent';
 
 /** Finds what lies in a content folder beside the texts, by name without its ending. */
 export interface OwnFiles {

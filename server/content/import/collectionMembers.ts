@@ -1,7 +1,7 @@
-import type { Collection } from '../../../src/model/content';
-import type { StandingDocument, StandingKind } from '../storedContent';
-import type { ImportedContent } from './contentFields';
-import { stableId } from './stableId';
+import type { Collection } from '../../../src/model/content/content';
+import type { StandingDocument, StandingKind } from '../../store/storedContent';
+import type { ImportedContent } from './fields/contentFields';
+import { stableId } from './fields/stableId';
 
 /**
  * Tells every story which collections it stands in, and says whom a collection or feature names in

@@ -1,4 +1,4 @@
-import type { StoredGallery, StoredGalleryItem } from '../storedContent';
+import type { StoredGallery, StoredGalleryItem } from '../../store/storedContent';
 import {
   contentFields,
   imported,
@@ -8,10 +8,10 @@ import {
   storyImages,
   type ContentContext,
   type ImportedContent,
-} from './contentFields';
-import type { ContentFile, Fields } from './frontMatter';
-import { readRelatedProduct } from './productFields';
-import { stableId } from './stableId';
+} from './fields/contentFields';
+import type { ContentFile, Fields } from './fields/frontMatter';
+import { readRelatedProduct } from './fields/productFields';
+import { stableId } from './fields/stableId';
 
 /** A gallery with its pictures in order; what is said beside them counts as its text. */
 export async function readGallery(

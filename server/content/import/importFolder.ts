@@ -6,7 +6,7 @@ import { writeTransaction, type Database } from '../../store/transactions';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { sum, type ImportCounts } from './importCounts';
-import { putBackAll, withhold } from '../../recalls/withhold';
+import { putBackAll, withhold } from '../recalls/withhold';
 import { settleSearch } from '../search/settleSearch';
 import { readFolder, type ContentFolder, type FolderOptions } from './readFolder';
 import { writeNamed } from './writeNamed';

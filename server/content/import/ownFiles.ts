@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clipPath, SOUND_TYPES } from '../../../src/model/clips';
-import { CAPTION_FORMAT } from '../../../src/model/captions';
+import { clipPath, SOUND_TYPES } from '../../../src/model/video/clips';
+import { CAPTION_FORMAT } from '../../../src/model/video/captions';
 import type { FilmFile, OwnFiles } from './bodyFiles';
-import { Fields } from './frontMatter';
-import type { ImageReader } from './storedImage';
+import { Fields } from './fields/frontMatter';
+import type { ImageReader } from './fields/storedImage';
 
 const PICTURE_ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'gif'];
 const NAME = /^[\w-]{1,200}$/;

@@ -1,11 +1,11 @@
-import { bodyText } from '../../../src/model/bodyTree';
-import { gate, type GateOptions } from '../gate/gate';
-import type { SiteDocument, StoredAuthor, StoredTopic } from '../storedContent';
-import { Fields, type ContentFile } from './frontMatter';
-import { markdownToHtml } from './markdown';
-import { stableId } from './stableId';
+import { bodyText } from '../../../src/model/content/bodyTree';
+import { gate, type GateOptions } from '../sanitizer/gate';
+import type { SiteDocument, StoredAuthor, StoredTopic } from '../../store/storedContent';
+import { Fields, type ContentFile } from './fields/frontMatter';
+import { markdownToHtml } from './fields/markdown';
+import { stableId } from './fields/stableId';
 import { parseJsonFile } from './standingFile';
-import type { ImageReader } from './storedImage';
+import type { ImageReader } from './fields/storedImage';
 
 export async function readAuthor(
   { file, slug, fields, markdown }: ContentFile,

@@ -1,8 +1,8 @@
-import type { StoredProduct } from '../storedContent';
-import { readStoryText, type ContentContext } from './contentFields';
-import type { ContentFile } from './frontMatter';
-import { readProductSheet, readRelatedProduct } from './productFields';
-import { stableId } from './stableId';
+import type { StoredProduct } from '../../store/storedContent';
+import { readStoryText, type ContentContext } from './fields/contentFields';
+import type { ContentFile } from './fields/frontMatter';
+import { readProductSheet, readRelatedProduct } from './fields/productFields';
+import { stableId } from './fields/stableId';
 
 /** A product of the catalogue: what is known of it, and where it is sold. */
 export async function readProduct(

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AdSlots } from '../../../src/model/ads/adSlots';
-import type { VanityEntry } from '../../../src/model/vanityEntry';
+import type { VanityEntry } from '../../../src/model/routing/vanityEntry';
 import { importedMenus } from '../menus/importedMenus';
 import {
   STANDING_KINDS,
@@ -12,21 +12,21 @@ import {
   type StoredDraft,
   type StoredProduct,
   type StoredTopic,
-} from '../storedContent';
-import { importedVanity } from '../../vanity/importedVanity';
+} from '../../store/storedContent';
+import { importedVanity } from './vanity';
 import { importedAdSlots } from './importedAdSlots';
 import { readArticle } from './articleFile';
 import { fileUnderCollections } from './collectionMembers';
-import type { ContentContext, ImportedContent } from './contentFields';
+import type { ContentContext, ImportedContent } from './fields/contentFields';
 import { ContentFileError } from './contentFileError';
-import { readContentFile, type ContentFile } from './frontMatter';
+import { readContentFile, type ContentFile } from './fields/frontMatter';
 import { readGallery } from './galleryFile';
 import { readAuthor, readSite, readTopic } from './peopleAndTopics';
 import { readProduct } from './productFile';
 import { readReview } from './reviewFile';
 import { createOwnFiles } from './ownFiles';
 import { readMenus, readStandingFile } from './standingFile';
-import { createImageReader } from './storedImage';
+import { createImageReader } from './fields/storedImage';
 import { readVideo } from './videoFile';
 
 /** Everything a content folder says, read and checked; nothing is written before all of it is. */

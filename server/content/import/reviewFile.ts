@@ -1,6 +1,6 @@
-import { readingMinutes } from '../../../src/model/readingLength';
-import type { SubRating } from '../../../src/model/stories';
-import type { StoredReview } from '../storedContent';
+import { readingMinutes } from '../../../src/model/content/readingLength';
+import type { SubRating } from '../../../src/model/content/stories';
+import type { StoredReview } from '../../store/storedContent';
 import {
   contentFields,
   imported,
@@ -10,11 +10,11 @@ import {
   storyImages,
   type ContentContext,
   type ImportedContent,
-} from './contentFields';
-import type { ContentFile, Fields } from './frontMatter';
-import { readProductSheet, readRelatedProduct } from './productFields';
-import { seoFields } from './seoFields';
-import { stableId } from './stableId';
+} from './fields/contentFields';
+import type { ContentFile, Fields } from './fields/frontMatter';
+import { readProductSheet, readRelatedProduct } from './fields/productFields';
+import { seoFields } from './fields/seoFields';
+import { stableId } from './fields/stableId';
 
 const BEST_RATING = 10;
 const MOST_STARS = 5;

@@ -1,7 +1,7 @@
-import type { StandingDocument } from '../storedContent';
-import { readStoryText, type ContentContext } from './contentFields';
+import type { StandingDocument } from '../../store/storedContent';
+import { readStoryText, type ContentContext } from './fields/contentFields';
 import { ContentFileError } from './contentFileError';
-import { Fields, type ContentFile } from './frontMatter';
+import { Fields, type ContentFile } from './fields/frontMatter';
 
 /** A collection, feature, page or newsletter; each uses what of it it has. */
 export async function readStandingFile(

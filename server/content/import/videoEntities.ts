@@ -1,6 +1,6 @@
-import { LIVE_STATUS, type VideoFile, type VideoMetaData } from '../../../src/model/videoEntity';
-import type { Fields } from './frontMatter';
-import { stableId } from './stableId';
+import { LIVE_STATUS, type VideoFile, type VideoMetaData } from '../../../src/model/video/videoEntity';
+import type { Fields } from './fields/frontMatter';
+import { stableId } from './fields/stableId';
 
 const MOST = 1e12;
 

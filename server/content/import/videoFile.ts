@@ -1,7 +1,7 @@
-import type { VideoFields, VideoFile, VideoTranscript } from '../../../src/model/videoEntity';
-import { CAPTION_FORMAT, readCaptions } from '../../../src/model/captions';
-import { chooseVideoFiles, type ChosenFiles } from '../../../src/model/videoFiles';
-import type { StoredVideo } from '../storedContent';
+import type { VideoFields, VideoFile, VideoTranscript } from '../../../src/model/video/videoEntity';
+import { CAPTION_FORMAT, readCaptions } from '../../../src/model/video/captions';
+import { chooseVideoFiles, type ChosenFiles } from '../../../src/model/video/videoFiles';
+import type { StoredVideo } from '../../store/storedContent';
 import {
   contentFields,
   imported,
@@ -10,9 +10,9 @@ import {
   storyImages,
   type ContentContext,
   type ImportedContent,
-} from './contentFields';
-import type { ContentFile, Fields } from './frontMatter';
-import { stableId } from './stableId';
+} from './fields/contentFields';
+import type { ContentFile, Fields } from './fields/frontMatter';
+import { stableId } from './fields/stableId';
 import { fileEntity, metaDataEntity } from './videoEntities';
 
 const LONGEST_FILM = 24 * 60 * 60;

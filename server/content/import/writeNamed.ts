@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
 import { authors, siteDocuments, topics } from '../../store/schema';
 import type { Database } from '../../store/transactions';
-import { STANDING_KINDS } from '../storedContent';
+import { STANDING_KINDS } from '../../store/storedContent';
 import type { ImportCounts } from './importCounts';
 import type { ContentFolder } from './readFolder';
-import { contentHash } from './stableId';
+import { contentHash } from './fields/stableId';
 
 interface Named<Document> {
   name: string;

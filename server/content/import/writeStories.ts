@@ -3,10 +3,10 @@ import { contentLists, contents } from '../../store/schema';
 import type { Database } from '../../store/transactions';
 import { contentKey, LATEST, listKey } from '../contentKeys';
 import { listsOf } from '../listing/listNames';
-import type { StoredContent } from '../storedContent';
-import type { ImportedContent } from './contentFields';
+import type { StoredContent } from '../../store/storedContent';
+import type { ImportedContent } from './fields/contentFields';
 import type { ImportCounts } from './importCounts';
-import { contentHash } from './stableId';
+import { contentHash } from './fields/stableId';
 
 const BATCH = 200;
 

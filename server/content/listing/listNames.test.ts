@@ -1,4 +1,4 @@
-import type { StoredContent } from '../storedContent';
+import type { StoredContent } from '../../store/storedContent';
 import { listSource } from './listing';
 import { DOOR_LISTS, listsOf } from './listNames';
 

@@ -1,4 +1,4 @@
-import type { StoredContent } from '../storedContent';
+import type { StoredContent } from '../../store/storedContent';
 
 /** Sections that have a door; any other is told by the story's address alone. */
 const SECTION_LISTS = [

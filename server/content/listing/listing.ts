@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
-import type { Paging } from '../../../src/model/component';
-import { API_PREFIX, DEFAULT_PLATFORM } from '../../../src/model/contentApi';
-import type { ContentListingItem } from '../../../src/model/contentListingItem';
-import { PageError } from '../../../src/model/errors';
+import type { Paging } from '../../../src/model/routing/component';
+import { API_PREFIX, DEFAULT_PLATFORM } from '../../../src/model/content/contentApi';
+import type { ContentListingItem } from '../../../src/model/content/contentListingItem';
+import { PageError } from '../../../src/model/routing/errors';
 import { authors, topics } from '../../store/schema';
 import { LATEST, listKey } from '../contentKeys';
 import { readableTopics } from '../entities/brokenRows';
 import { listingItems } from '../entities/listingItems';
 import type { Reading } from '../reading';
 import { readStanding } from '../siteDocuments';
-import type { StoredTopic } from '../storedContent';
+import type { StoredTopic } from '../../store/storedContent';
 import { DOOR_LISTS } from './listNames';
 import { countOf, listOf, storiesOf, type ListPart, type ListSource } from './listingQueries';
 

@@ -4,7 +4,7 @@ import type { Database } from '../../store/transactions';
 import { STORY_TYPES } from '../contentKeys';
 import { listable, type StoryRow } from '../entities/brokenRows';
 import type { Reading } from '../reading';
-import type { StoredContent } from '../storedContent';
+import type { StoredContent } from '../../store/storedContent';
 
 /** What a list is of. */
 export type ListSource =

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { PageError } from '../../../src/model/errors';
+import { PageError } from '../../../src/model/routing/errors';
 import { apiRoute, prepared, type ApiRoute } from '../api/apiRoute';
 import { LinksAnswerSchema, ListingAnswerSchema } from '../api/schemas/answers';
 import { closed } from '../api/schemas/closed';

@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../../src/model/siteFrame';
+import type { MenuItem } from '../../../src/model/routing/siteFrame';
 import { importedMenus } from './importedMenus';
 import { headerMenus, menuLink } from './menuLinks';
 import { checkMenus } from './menusDocument';

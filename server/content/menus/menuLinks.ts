@@ -1,5 +1,5 @@
-import { namedRoutePath, NOWHERE } from '../../../src/model/namedRoutes';
-import type { HeaderMenu, MenuItem, SiteLink } from '../../../src/model/siteFrame';
+import { namedRoutePath, NOWHERE } from '../../../src/model/routing/namedRoutes';
+import type { HeaderMenu, MenuItem, SiteLink } from '../../../src/model/routing/siteFrame';
 import type { MenusDocument } from './menusDocument';
 
 /** A path of this site or an outside address; never a script or another scheme. */

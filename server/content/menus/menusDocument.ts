@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { MenuItem } from '../../../src/model/siteFrame';
+import type { MenuItem } from '../../../src/model/routing/siteFrame';
 import { closed } from '../api/schemas/closed';
 
 /** `menus.json`: what header and footer lead to, in order. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { contentLists, contents } from '../../store/schema';
 import type { Database } from '../../store/transactions';
-import type { StoredContent } from '../storedContent';
+import type { StoredContent } from '../../store/storedContent';
 
 /** A story's place in the one order of all stories. */
 export interface Place {

@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { PageError } from '../../../src/model/errors';
-import { searchCallPath } from '../../../src/model/lateContentApi';
-import { cleanQuery } from '../../../src/model/search';
+import { PageError } from '../../../src/model/routing/errors';
+import { searchCallPath } from '../../../src/model/content/lateContentApi';
+import { cleanQuery } from '../../../src/model/routing/search';
 import { apiRoute, prepared, type ApiRoute } from '../api/apiRoute';
 import { ListingAnswerSchema } from '../api/schemas/answers';
 import { closed } from '../api/schemas/closed';

@@ -1,5 +1,5 @@
-import type { ContentListingItem } from '../../../src/model/contentListingItem';
-import { PageError } from '../../../src/model/errors';
+import type { ContentListingItem } from '../../../src/model/content/contentListingItem';
+import { PageError } from '../../../src/model/routing/errors';
 import { LATEST, listKey } from '../contentKeys';
 import { listingItems } from '../entities/listingItems';
 import type { ListPart } from '../listing/listingQueries';

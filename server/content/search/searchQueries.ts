@@ -4,7 +4,7 @@ import type { Database } from '../../store/transactions';
 import { listable } from '../entities/brokenRows';
 import { STORY_ROW } from '../listing/listingQueries';
 import type { Reading } from '../reading';
-import type { StoredContent } from '../storedContent';
+import type { StoredContent } from '../../store/storedContent';
 import type { SearchText } from './searchText';
 
 /** Whose words are asked for. */

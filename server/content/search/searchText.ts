@@ -1,4 +1,4 @@
-import { cleanQuery } from '../../../src/model/search';
+import { cleanQuery } from '../../../src/model/routing/search';
 
 /** Most words that are looked for; further ones would only find less. */
 const MOST_WORDS = 12;

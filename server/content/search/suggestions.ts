@@ -1,12 +1,12 @@
 import { asc, sql } from 'drizzle-orm';
-import type { SimpleTopic } from '../../../src/model/content';
+import type { SimpleTopic } from '../../../src/model/content/content';
 import {
   MOST_STORIES,
   MOST_TOPICS,
   MOST_VIDEOS,
   type SuggestedContent,
   type Suggestions,
-} from '../../../src/model/search';
+} from '../../../src/model/routing/search';
 import { topics } from '../../store/schema';
 import { readableTopics } from '../entities/brokenRows';
 import { listingItems } from '../entities/listingItems';

@@ -1,6 +1,6 @@
-import type { MenuItem } from '../../../src/model/siteFrame';
-import type { TrendingItem } from '../../../src/model/search';
-import { matchRoute } from '../../../src/model/routeMatch';
+import type { MenuItem } from '../../../src/model/routing/siteFrame';
+import type { TrendingItem } from '../../../src/model/routing/search';
+import { matchRoute } from '../../../src/model/routing/routeMatch';
 import { LATEST, listKey } from '../contentKeys';
 import { listingItems } from '../entities/listingItems';
 import { storiesNamed, storiesOf } from '../listing/listingQueries';

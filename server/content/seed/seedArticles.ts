@@ -1,13 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { BodyNode } from '../../../src/model/bodyTree';
-import { readingMinutes } from '../../../src/model/readingLength';
+import type { BodyNode } from '../../../src/model/content/bodyTree';
+import { readingMinutes } from '../../../src/model/content/readingLength';
 import { contentLists, contents } from '../../store/schema';
 import { EVERYTHING, recordChange } from '../../store/changes';
 import type { Store } from '../../store/openStore';
 import { writeTransaction, type Database } from '../../store/transactions';
 import { readArticle } from '../import/articleFile';
-import type { ContentContext, ImportedContent } from '../import/contentFields';
-import { readContentFile } from '../import/frontMatter';
+import type { ContentContext, ImportedContent } from '../import/fields/contentFields';
+import { readContentFile } from '../import/fields/frontMatter';
 import { insertStories, storyRow } from '../import/writeStories';
 import { settleSearch } from '../search/settleSearch';
 import { seededText } from './seededText';

@@ -1,9 +1,9 @@
-import { CAPTION_FORMAT, captionsPath } from '../../../src/model/captions';
-import { API_PREFIX } from '../../../src/model/contentApi';
-import type { PlayableFilm } from '../../../src/model/films';
+import { CAPTION_FORMAT, captionsPath } from '../../../src/model/video/captions';
+import { API_PREFIX } from '../../../src/model/content/contentApi';
+import type { PlayableFilm } from '../../../src/model/video/films';
 import { wholeStoredVideo } from '../entities/earlierStories';
 import type { Reading } from '../reading';
-import type { StoredVideo } from '../storedContent';
+import type { StoredVideo } from '../../store/storedContent';
 
 /** What a story needs to know of a film that is played where the story speaks of it; null without a file. */
 export function inlineFilm({ siteKey, staticApiKey }: Reading, filed: StoredVideo): PlayableFilm | null {

@@ -1,16 +1,16 @@
 import { and, inArray } from 'drizzle-orm';
-import { isShortcode, isText, type BodyNode } from '../../../src/model/bodyTree';
-import type { PlayableFilm } from '../../../src/model/films';
-import { CARD_WIDTHS } from '../../../src/model/images';
-import { namedRoutePath } from '../../../src/model/namedRoutes';
-import { kindName } from '../../../src/model/kindName';
+import { isShortcode, isText, type BodyNode } from '../../../src/model/content/bodyTree';
+import type { PlayableFilm } from '../../../src/model/video/films';
+import { CARD_WIDTHS } from '../../../src/model/content/images';
+import { namedRoutePath } from '../../../src/model/routing/namedRoutes';
+import { kindName } from '../../../src/model/content/kindName';
 import type {
   GalleryContent,
   NewsletterContent,
   ShortcodeStory,
 } from '../../../src/model/shortcodes/contents';
-import { runningTime } from '../../../src/model/stories';
-import { LoggedError } from '../../log';
+import { runningTime } from '../../../src/model/content/stories';
+import { LoggedError } from '../../config/log';
 import { contents } from '../../store/schema';
 import { contentKey, listKey, STORY_TYPES } from '../contentKeys';
 import { storyImage } from '../entities/images';
@@ -19,7 +19,7 @@ import { storiesOf, STORY_ROW } from '../listing/listingQueries';
 import { listable } from '../entities/brokenRows';
 import type { Reading } from '../reading';
 import { readStanding } from '../siteDocuments';
-import type { StoredContent, StoredGallery } from '../storedContent';
+import type { StoredContent, StoredGallery } from '../../store/storedContent';
 import { inlineFilm } from './inlineFilm';
 
 /** Pictures of a gallery that stand in a story before its link. */

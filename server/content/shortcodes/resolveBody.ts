@@ -1,12 +1,12 @@
-import { isShortcode, isText, type BodyNode, type BodyShortcode } from '../../../src/model/bodyTree';
-import type { Listicle, ReviewCard } from '../../../src/model/commerce';
-import { comparedCards, comparedListicles } from '../../../src/model/comparison';
-import type { Image } from '../../../src/model/content';
-import { HERO_WIDTHS } from '../../../src/model/images';
+import { isShortcode, isText, type BodyNode, type BodyShortcode } from '../../../src/model/content/bodyTree';
+import type { Listicle, ReviewCard } from '../../../src/model/content/commerce';
+import { comparedCards, comparedListicles } from '../../../src/model/content/comparison';
+import type { Image } from '../../../src/model/content/content';
+import { HERO_WIDTHS } from '../../../src/model/content/images';
 import type { ShortcodeStory } from '../../../src/model/shortcodes/contents';
 import { naturalImage } from '../entities/images';
 import type { Reading } from '../reading';
-import type { StoredImage } from '../storedContent';
+import type { StoredImage } from '../../store/storedContent';
 import { namedSlugs, readNamedThings, type NamedThings } from './namedThings';
 
 /** What a story has that its shortcodes show. */

@@ -1,11 +1,11 @@
 import { asc } from 'drizzle-orm';
-import { authorSlug, namedRoutePath } from '../../../src/model/namedRoutes';
-import type { AuthorEntry } from '../../../src/model/pageComponents';
+import { authorSlug, namedRoutePath } from '../../../src/model/routing/namedRoutes';
+import type { AuthorEntry } from '../../../src/model/routing/pageComponents';
 import { authors } from '../../store/schema';
 import { readableAuthors } from '../entities/brokenRows';
 import { portrait } from '../entities/images';
 import type { Reading } from '../reading';
-import type { StoredAuthor } from '../storedContent';
+import type { StoredAuthor } from '../../store/storedContent';
 
 export interface ListedAuthor {
   slug: string;

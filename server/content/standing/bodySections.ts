@@ -1,4 +1,4 @@
-import { bodyText, type BodyNode } from '../../../src/model/bodyTree';
+import { bodyText, type BodyNode } from '../../../src/model/content/bodyTree';
 
 /** A part of a text below one of its headings; the first part has none. */
 export interface BodySection {

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { BreakingNews } from '../../../src/model/pageComponents';
-import type { SiteDocument } from '../storedContent';
+import type { BreakingNews } from '../../../src/model/routing/pageComponents';
+import type { SiteDocument } from '../../store/storedContent';
 import { BreakingNewsSchema } from './standingSchemas';
 
 const validator = Compile(Type.Array(BreakingNewsSchema));

@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { InnovationTrend } from '../../../src/model/pageComponents';
+import type { InnovationTrend } from '../../../src/model/routing/pageComponents';
 import { InnovationTrendSchema } from '../api/schemas/entities';
-import type { StandingDocument } from '../storedContent';
+import type { StandingDocument } from '../../store/storedContent';
 
 const validator = Compile(Type.Array(InnovationTrendSchema));
 

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { SITEMAP_CATEGORIES } from '../../../src/model/routes';
-import { PageError } from '../../../src/model/errors';
+import { SITEMAP_CATEGORIES } from '../../../src/model/routing/routes';
+import { PageError } from '../../../src/model/routing/errors';
 import { apiRoute, prepared, type ApiRoute } from '../api/apiRoute';
 import { closed } from '../api/schemas/closed';
 import { limitUpTo, offset, slug } from '../api/schemas/questions';

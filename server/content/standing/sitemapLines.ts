@@ -1,13 +1,13 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import { isSponsored } from '../../../src/model/content';
-import { namedRoutePath } from '../../../src/model/namedRoutes';
-import type { SitemapLine } from '../../../src/model/pageComponents';
-import type { SitemapCategory } from '../../../src/model/routes';
+import { isSponsored } from '../../../src/model/content/content';
+import { namedRoutePath } from '../../../src/model/routing/namedRoutes';
+import type { SitemapLine } from '../../../src/model/routing/pageComponents';
+import type { SitemapCategory } from '../../../src/model/routing/routes';
 import { contentLists, contents, topics } from '../../store/schema';
 import { listKey } from '../contentKeys';
 import { listable, readableTopics } from '../entities/brokenRows';
 import { routedTopics, storyPath } from '../entities/listingItems';
-import { stableId } from '../import/stableId';
+import { stableId } from '../import/fields/stableId';
 import { countOf, STORY_ROW, type ListPart } from '../listing/listingQueries';
 import type { Reading } from '../reading';
 import { readAllStanding } from '../siteDocuments';

@@ -1,9 +1,9 @@
-import { PageError } from '../../../src/model/errors';
-import type { PageMeta } from '../../../src/model/page';
+import { PageError } from '../../../src/model/routing/errors';
+import type { PageMeta } from '../../../src/model/routing/page';
 import type { Reading } from '../reading';
 import { resolveBody } from '../shortcodes/resolveBody';
 import { readStanding } from '../siteDocuments';
-import type { SiteDocument, StandingDocument, StandingKind } from '../storedContent';
+import type { SiteDocument, StandingDocument, StandingKind } from '../../store/storedContent';
 
 /** The file a standing page is made of, with what its text shows in place. Without one: PageError 404. */
 export async function standingPage(

@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { StatedFigure } from '../../../src/model/pageComponents';
+import type { StatedFigure } from '../../../src/model/routing/pageComponents';
 import { closed } from '../api/schemas/closed';
-import type { SiteDocument } from '../storedContent';
+import type { SiteDocument } from '../../store/storedContent';
 
 const figures = Type.Array(closed({ value: Type.String(), label: Type.String() }));
 const validator = Compile(Type.Object({ values: figures, audience: figures }));

@@ -1,4 +1,4 @@
-import { sampleEvent } from '../../../test/support/sampleEvents';
+import { sampleEvent } from '../../../test/support/fixtures/sampleEvents';
 import { segmentBatch } from './segment';
 import { snowplowBatch } from './snowplow';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AboutSection } from '../../model/pageComponents';
-import { Link } from '../../ui/Link';
+import type { AboutSection } from '../../model/routing/pageComponents';
+import { Link } from '../../ui/links/Link';
 import { classNames } from '../../ui/classNames';
 import styles from './AboutChapter.module.css';
 import { StatedFigures } from './StatedFigures';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AboutSection } from '../../model/pageComponents';
-import { Picture } from '../../ui/Picture';
+import type { AboutSection } from '../../model/routing/pageComponents';
+import { Picture } from '../../ui/media/Picture';
 import styles from './AboutHero.module.css';
 
 export interface AboutHeroProps {

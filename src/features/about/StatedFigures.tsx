@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StatedFigure } from '../../model/pageComponents';
+import type { StatedFigure } from '../../model/routing/pageComponents';
 import styles from './StatedFigures.module.css';
 
 /** Figures as the publication states them: to the letter, and as large as headlines. */

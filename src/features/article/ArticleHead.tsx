@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Article } from '../../model/content';
-import { Kicker } from '../../ui/Kicker';
+import type { Article } from '../../model/content/content';
+import { Kicker } from '../../ui/text/Kicker';
 import { classNames } from '../../ui/classNames';
 import styles from './ArticleHead.module.css';
 

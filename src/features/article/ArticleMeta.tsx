@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Article } from '../../model/content';
-import { validTime, type DatedContent } from '../../model/dates';
-import { DateTime } from '../../ui/DateTime';
+import type { Article } from '../../model/content/content';
+import { validTime, type DatedContent } from '../../model/content/dates';
+import { DateTime } from '../../ui/text/DateTime';
 import { classNames } from '../../ui/classNames';
 import styles from './ArticleMeta.module.css';
 import { bylineNames, type Written } from './authorNames';

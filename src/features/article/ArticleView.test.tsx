@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { sampleArticle, sampleTopic } from '../../../test/support/sampleContent';
-import { sampleAuthor, sampleImage } from '../../../test/support/sampleParts';
+import { sampleArticle, sampleTopic } from '../../../test/support/fixtures/sampleContent';
+import { sampleAuthor, sampleImage } from '../../../test/support/fixtures/sampleParts';
 import { ArticleView } from './ArticleView';
-import { lateAffiliateNote } from './lateAffiliateNote';
-import { lateBodyText } from './lateBodyText';
+import { lateAffiliateNote } from './body/lateAffiliateNote';
+import { lateBodyText } from './body/lateBodyText';
 import { lateHeroFigure, latePaidNote, lateStoryEnd } from './lateStoryParts';
 
 const NOW = Date.UTC(2026, 5, 1);

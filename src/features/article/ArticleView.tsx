@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import type { Article } from '../../model/content';
-import { isSponsored } from '../../model/content';
-import { isFaq } from '../../model/faq';
-import { readingMinutes } from '../../model/readingLength';
-import { Island } from '../../ui/Island';
+import type { Article } from '../../model/content/content';
+import { isSponsored } from '../../model/content/content';
+import { isFaq } from '../../model/content/faq';
+import { readingMinutes } from '../../model/content/readingLength';
+import { Island } from '../../ui/lazy/Island';
 import { classNames } from '../../ui/classNames';
-import { ArticleBody } from './ArticleBody';
+import { ArticleBody } from './body/ArticleBody';
 import { ArticleHead } from './ArticleHead';
 import { ArticleMeta } from './ArticleMeta';
 import styles from './ArticleView.module.css';
-import { lateAffiliateNote } from './lateAffiliateNote';
+import { lateAffiliateNote } from './body/lateAffiliateNote';
 import { lateHeroFigure, latePaidNote, lateStoryEnd } from './lateStoryParts';
 
 export interface ArticleViewProps {

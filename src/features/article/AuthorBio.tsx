@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Author } from '../../model/content';
-import { Picture } from '../../ui/Picture';
+import type { Author } from '../../model/content/content';
+import { Picture } from '../../ui/media/Picture';
 import { authorName } from './authorNames';
 import styles from './AuthorBio.module.css';
 

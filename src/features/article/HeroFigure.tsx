@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Image } from '../../model/content';
-import { HERO_SIZES } from '../../model/pictureSource';
-import { Picture } from '../../ui/Picture';
+import type { Image } from '../../model/content/content';
+import { HERO_SIZES } from '../../model/content/pictureSource';
+import { Picture } from '../../ui/media/Picture';
 import { classNames } from '../../ui/classNames';
 import styles from './HeroFigure.module.css';
 

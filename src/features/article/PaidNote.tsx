@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Article } from '../../model/content';
-import { SponsoredMark } from '../../ui/SponsoredMark';
+import type { Article } from '../../model/content/content';
+import { SponsoredMark } from '../../ui/text/SponsoredMark';
 import { authorName } from './authorNames';
 import styles from './PaidNote.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Article } from '../../model/content';
-import { WaveRule } from '../../ui/Wave';
+import type { Article } from '../../model/content/content';
+import { WaveRule } from '../../ui/media/Wave';
 import { AuthorBio } from './AuthorBio';
 import { TopicTags } from './TopicTags';
 

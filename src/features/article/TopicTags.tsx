@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { SimpleTopic } from '../../model/content';
-import { pathFor } from '../../model/routeMatch';
-import { Link } from '../../ui/Link';
+import type { SimpleTopic } from '../../model/content/content';
+import { pathFor } from '../../model/routing/routeMatch';
+import { Link } from '../../ui/links/Link';
 import styles from './TopicTags.module.css';
 
 export function TopicTags({ topics }: { topics: readonly SimpleTopic[] }): ReactNode {

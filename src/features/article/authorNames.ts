@@ -1,4 +1,4 @@
-import type { Article, Author } from '../../model/content';
+import type { Article, Author } from '../../model/content/content';
 
 export function authorName(author: Pick<Author, 'firstName' | 'lastName' | 'username'>): string {
   return [author.firstName, author.lastName].filter(Boolean).join(' ') || author.username;

@@ -1,4 +1,4 @@
-import { createLatePart } from '../../ui/latePart';
+import { createLatePart } from '../../ui/lazy/latePart';
 import type { HeroFigureProps } from './HeroFigure';
 import type { PaidNoteProps } from './PaidNote';
 import type { StoryEndProps } from './StoryEnd';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ACCOUNT_PATHS } from '../../model/accounts';
-import { namedRoutePath } from '../../model/namedRoutes';
-import { Link } from '../../ui/Link';
+import { ACCOUNT_PATHS } from '../../model/members/accounts';
+import { namedRoutePath } from '../../model/routing/namedRoutes';
+import { Link } from '../../ui/links/Link';
 import styles from './Auth.module.css';
 
 const LINKS = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ProviderUser } from '../../model/accounts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import type { ProviderUser } from '../../model/members/accounts';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
 import { AccountLinks } from './AccountLinks';
 import { memberName } from './memberName';
 import styles from './Auth.module.css';

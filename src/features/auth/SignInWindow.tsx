@@ -1,8 +1,8 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
-import { isAccountEmail } from '../../model/accountEmail';
-import { ACCOUNT_TEXTS, type LoginStrategy } from '../../model/accounts';
-import { Button } from '../../ui/Button';
-import { Modal } from '../../ui/Modal';
+import { isAccountEmail } from '../../model/members/accountEmail';
+import { ACCOUNT_TEXTS, type LoginStrategy } from '../../model/members/accounts';
+import { Button } from '../../ui/forms/Button';
+import { Modal } from '../../ui/layers/Modal';
 import type { AuthWindow, LoginProblem } from './authSlice';
 import styles from './Auth.module.css';
 

@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { LoginStrategy, ProviderUser } from '../../model/accounts';
+import type { LoginStrategy, ProviderUser } from '../../model/members/accounts';
 
 /** Who is signed in, and the window for signing in. */
 export interface AuthState {

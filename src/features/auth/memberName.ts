@@ -1,4 +1,4 @@
-import type { ProviderUser } from '../../model/accounts';
+import type { ProviderUser } from '../../model/members/accounts';
 
 /** What a member is called on their own screen: as they chose, or by the first half of their address. */
 export function memberName(

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { ACCOUNT_PATHS } from '../../model/accounts';
-import { commentsAnchor, type CommentsPlace } from '../../model/comments';
-import { Link } from '../../ui/Link';
+import { ACCOUNT_PATHS } from '../../model/members/accounts';
+import { commentsAnchor, type CommentsPlace } from '../../model/members/comments';
+import { Link } from '../../ui/links/Link';
 import { selectIsLoggedIn } from '../auth/authSlice';
 import { CommentsState } from './CommentsState';
 import styles from './Comments.module.css';

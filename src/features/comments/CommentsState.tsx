@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/forms/Button';
 import { settingsOpened } from '../consent/consentSlice';
 import styles from './Comments.module.css';
 import { commentsRetried, selectComments } from './commentsSlice';

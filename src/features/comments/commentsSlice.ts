@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { CommentsPlace, CommentsUnit } from '../../model/comments';
+import type { CommentsPlace, CommentsUnit } from '../../model/members/comments';
 import { authInitialised, signedIn, signedOut } from '../auth/authSlice';
 
 export interface CommentsState {

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { EVERY_CATEGORY, type CategoryId } from '../../model/consent';
+import { EVERY_CATEGORY, type CategoryId } from '../../model/consent/consent';
 import { consentReducer, type ConsentState } from './consentSlice';
 import { ConsentWindows } from './ConsentWindows';
 

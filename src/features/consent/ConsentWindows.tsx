@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EVERY_CATEGORY, type CategoryId } from '../../model/consent';
+import { EVERY_CATEGORY, type CategoryId } from '../../model/consent/consent';
 import { ConsentBanner } from './ConsentBanner';
 import type { ConsentState } from './consentSlice';
 import { PreferenceCentre } from './PreferenceCentre';

@@ -5,9 +5,9 @@ import {
   EVERY_CATEGORY,
   isForbiddenByGpc,
   type CategoryId,
-} from '../../model/consent';
-import { Button } from '../../ui/Button';
-import { Modal } from '../../ui/Modal';
+} from '../../model/consent/consent';
+import { Button } from '../../ui/forms/Button';
+import { Modal } from '../../ui/layers/Modal';
 import { CATEGORY_WORDS } from './categoryWords';
 import styles from './PreferenceCentre.module.css';
 

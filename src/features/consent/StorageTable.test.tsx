@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { STORAGE_REGISTER } from '../../model/storageRegister';
+import { STORAGE_REGISTER } from '../../model/consent/storageRegister';
 import { StorageTable } from './StorageTable';
 
 const table = <StorageTable heading="What is kept" text="Every name." />;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { CATEGORIES } from '../../model/consent';
-import type { StorageKind } from '../../model/storedCookies';
-import type { ListIntroduction } from '../../model/siteFrame';
-import { STORAGE_REGISTER, type StorageRow } from '../../model/storageRegister';
-import { Button } from '../../ui/Button';
-import { useHydrated } from '../../ui/useHydrated';
+import { CATEGORIES } from '../../model/consent/consent';
+import type { StorageKind } from '../../model/consent/storedCookies';
+import type { ListIntroduction } from '../../model/routing/siteFrame';
+import { STORAGE_REGISTER, type StorageRow } from '../../model/consent/storageRegister';
+import { Button } from '../../ui/forms/Button';
+import { useHydrated } from '../../ui/lazy/useHydrated';
 import { CATEGORY_WORDS } from './categoryWords';
 import styles from './StorageTable.module.css';
 

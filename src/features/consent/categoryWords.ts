@@ -1,4 +1,4 @@
-import type { CategoryName } from '../../model/consent';
+import type { CategoryName } from '../../model/consent/consent';
 
 interface CategoryWords {
   title: string;

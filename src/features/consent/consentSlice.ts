@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { CRITICAL, type CategoryId } from '../../model/consent';
+import { CRITICAL, type CategoryId } from '../../model/consent/consent';
 
 /** Who answered for the reader; `gpc`: nobody but the browser's Global Privacy Control. */
 export type ConsentSource = 'none' | 'own' | 'sdk' | 'gpc';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CATEGORIES } from '../../model/consent';
+import { CATEGORIES } from '../../model/consent/consent';
 import type { DeveloperFacts } from './developerFacts';
 import { State } from './State';
 import styles from './views.module.css';

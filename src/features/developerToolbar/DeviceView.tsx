@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DEVICE_QUERY, DEVICE_WIDTHS, DEVICES } from '../../model/device';
+import { DEVICE_QUERY, DEVICE_WIDTHS, DEVICES } from '../../model/routing/device';
 import type { DeveloperFacts } from './developerFacts';
 import { State } from './State';
 import { searchWith } from './switchedSearch';

@@ -1,8 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sampleEvent } from '../../../test/support/sampleEvents';
+import { sampleEvent } from '../../../test/support/fixtures/sampleEvents';
 import { checkLines } from '../../model/events/checkLines';
-import { createEventLedger, type LedgerBooks } from '../../platform/eventLedger';
+import { createEventLedger, type LedgerBooks } from '../../platform/events/eventLedger';
 import { EventsTab } from './EventsTab';
 
 let ledger: ReturnType<typeof createEventLedger>;

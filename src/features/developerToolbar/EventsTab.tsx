@@ -2,7 +2,7 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import { LAWS } from '../../model/events/lawTexts';
 import { contractBreaches } from '../../model/events/checkEvent';
 import type { StampedEvent } from '../../model/events/trackedEvent';
-import type { EventLedger, LedgerEntry } from '../../platform/eventLedger';
+import type { EventLedger, LedgerEntry } from '../../platform/events/eventLedger';
 import { classNames } from '../../ui/classNames';
 import styles from './EventsTab.module.css';
 import { eventFileAddress, exportedLines } from './exportedLines';

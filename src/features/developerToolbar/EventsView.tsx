@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { useLate } from '../../ui/useLate';
+import { useLate } from '../../ui/lazy/useLate';
 import type { DeveloperFacts } from './developerFacts';
 import { Said } from './Said';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EXCLUDE } from '../../model/experimentState';
+import { EXCLUDE } from '../../model/experiments/experimentState';
 import type { DeveloperFacts } from './developerFacts';
 import { Said } from './Said';
 import styles from './views.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FEATURE_NAMES } from '../../model/features';
+import { FEATURE_NAMES } from '../../model/experiments/features';
 import type { DeveloperFacts } from './developerFacts';
 import { State } from './State';
 import { switchedSearch } from './switchedSearch';

@@ -1,10 +1,10 @@
 import type { DisabledReason } from '../../model/ads/adSlots';
-import type { CategoryId } from '../../model/consent';
-import type { DebugService } from '../../model/debugServices';
-import type { Device } from '../../model/device';
-import type { ExperimentState } from '../../model/experimentState';
-import type { FeatureName } from '../../model/features';
-import type { EventLedger } from '../../platform/eventLedger';
+import type { CategoryId } from '../../model/consent/consent';
+import type { DebugService } from '../../model/events/debugServices';
+import type { Device } from '../../model/routing/device';
+import type { ExperimentState } from '../../model/experiments/experimentState';
+import type { FeatureName } from '../../model/experiments/features';
+import type { EventLedger } from '../../platform/events/eventLedger';
 
 /** One component of the page, as its data has it. */
 export interface ShownComponent {

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { DebugService } from '../../model/debugServices';
+import type { DebugService } from '../../model/events/debugServices';
 import { AdsView } from './AdsView';
 import { ConsentView } from './ConsentView';
 import type { DeveloperFacts } from './developerFacts';

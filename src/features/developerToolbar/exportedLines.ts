@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../platform/eventLedger';
+import type { LedgerEntry } from '../../platform/events/eventLedger';
 
 /** Events as they are exported: each one JSON object a line, with what became of it. */
 export function exportedLines(entries: readonly LedgerEntry[]): string {

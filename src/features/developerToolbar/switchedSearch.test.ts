@@ -1,4 +1,4 @@
-import { switchedByQuery } from '../../model/features';
+import { switchedByQuery } from '../../model/experiments/features';
 import { searchWith, switchedSearch } from './switchedSearch';
 
 describe('a link that switches a feature', () => {

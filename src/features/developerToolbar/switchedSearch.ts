@@ -1,4 +1,4 @@
-import type { FeatureName } from '../../model/features';
+import type { FeatureName } from '../../model/experiments/features';
 
 const ON = 'featureEnable';
 const OFF = 'featureDisable';

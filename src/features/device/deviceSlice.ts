@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { DEFAULT_DEVICE, type Device } from '../../model/device';
+import { DEFAULT_DEVICE, type Device } from '../../model/routing/device';
 
 export interface DeviceState {
   current: Device;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { FeedEntry } from '../../model/pageComponents';
-import { Link } from '../../ui/Link';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import type { FeedEntry } from '../../model/routing/pageComponents';
+import { Link } from '../../ui/links/Link';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
 import styles from './FeedsIndex.module.css';
 
 /** Each feed with its address written out, to be copied into a reader. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { SitemapEntry } from '../../model/pageComponents';
-import { Link } from '../../ui/Link';
+import type { SitemapEntry } from '../../model/routing/pageComponents';
+import { Link } from '../../ui/links/Link';
 import styles from './SitemapIndex.module.css';
 
 export function SitemapIndex({ entries }: { entries: SitemapEntry[] }): ReactNode {

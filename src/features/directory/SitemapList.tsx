@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { SitemapLine } from '../../model/pageComponents';
-import { Link } from '../../ui/Link';
-import { SponsoredMark } from '../../ui/SponsoredMark';
+import type { SitemapLine } from '../../model/routing/pageComponents';
+import { Link } from '../../ui/links/Link';
+import { SponsoredMark } from '../../ui/text/SponsoredMark';
 import { linesByMonth, type DatedLine } from './linesByMonth';
 import styles from './SitemapList.module.css';
 

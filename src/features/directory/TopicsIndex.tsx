@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { TopicEntry } from '../../model/pageComponents';
-import { Link } from '../../ui/Link';
+import type { TopicEntry } from '../../model/routing/pageComponents';
+import { Link } from '../../ui/links/Link';
 import { storyCount } from './storyCount';
 import { topicsByLetter } from './topicsByLetter';
 import styles from './TopicsIndex.module.css';

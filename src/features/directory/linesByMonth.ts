@@ -1,5 +1,5 @@
-import { easternTime } from '../../model/easternTime';
-import type { SitemapLine } from '../../model/pageComponents';
+import { easternTime } from '../../model/content/easternTime';
+import type { SitemapLine } from '../../model/routing/pageComponents';
 
 export interface DatedLine extends SitemapLine {
   /** Of the month, by the calendar of the publication's own zone. */

@@ -1,4 +1,4 @@
-import type { TopicEntry } from '../../model/pageComponents';
+import type { TopicEntry } from '../../model/routing/pageComponents';
 
 export interface Drawer {
   letter: string;

@@ -7,8 +7,8 @@ import {
   MESSAGE_LENGTH,
   type EmailFriendForm as Typed,
   type FormProblems,
-} from '../../model/emailFriend';
-import { Button } from '../../ui/Button';
+} from '../../model/members/emailFriend';
+import { Button } from '../../ui/forms/Button';
 import { CaptchaMark } from './CaptchaMark';
 import styles from './EmailFriend.module.css';
 import type { EmailFriendState } from './emailFriendSlice';

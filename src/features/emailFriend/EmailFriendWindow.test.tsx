@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { FIELD_NAMES } from '../../model/emailFriend';
+import { FIELD_NAMES } from '../../model/members/emailFriend';
 import { EmailFriendWindow } from './EmailFriendWindow';
 import type { EmailFriendState } from './emailFriendSlice';
 

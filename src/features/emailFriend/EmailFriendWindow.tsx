@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { SENT_TEXT, TITLE_TEXT } from '../../model/emailFriend';
-import { Button } from '../../ui/Button';
-import { Modal } from '../../ui/Modal';
+import { SENT_TEXT, TITLE_TEXT } from '../../model/members/emailFriend';
+import { Button } from '../../ui/forms/Button';
+import { Modal } from '../../ui/layers/Modal';
 import { EmailFriendForm, type EmailFriendFormProps } from './EmailFriendForm';
 import styles from './EmailFriend.module.css';
 

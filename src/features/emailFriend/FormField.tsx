@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FIELD_NAMES } from '../../model/emailFriend';
+import { FIELD_NAMES } from '../../model/members/emailFriend';
 import styles from './EmailFriend.module.css';
 
 export interface FormFieldProps {

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { FormProblems } from '../../model/emailFriend';
+import type { FormProblems } from '../../model/members/emailFriend';
 import { navigationCommitted } from '../navigation/navigationSlice';
 
 /** The form above the page by which a story is mailed to a friend. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../ui/Link';
+import { Link } from '../../ui/links/Link';
 
 export interface BackLinkProps {
   /** What the publication is called; empty where that is not known. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../ui/Link';
+import { Link } from '../../ui/links/Link';
 import type { ErrorPageProps } from './ErrorPage';
 
 /** In the place of an error page whose own code cannot be had. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../ui/Link';
+import { Link } from '../../ui/links/Link';
 import { ErrorBlock } from './ErrorBlock';
 
 export interface FailurePageProps {

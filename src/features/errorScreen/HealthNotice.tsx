@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { HEALTH_POLICY } from '../../model/healthPrivacy';
-import { pathFor } from '../../model/routeMatch';
-import { Link } from '../../ui/Link';
+import { HEALTH_POLICY } from '../../model/ads/healthPrivacy';
+import { pathFor } from '../../model/routing/routeMatch';
+import { Link } from '../../ui/links/Link';
 import { BackLink } from './BackLink';
 import { ErrorBlock } from './ErrorBlock';
 

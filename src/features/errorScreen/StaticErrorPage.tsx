@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../ui/Link';
+import { Link } from '../../ui/links/Link';
 import { ErrorBlock } from './ErrorBlock';
 
 /** Says nothing about what went wrong; caches and proxies show it in our place. */

@@ -1,4 +1,4 @@
-import { createLatePart } from '../../ui/latePart';
+import { createLatePart } from '../../ui/lazy/latePart';
 import type { ErrorPageProps } from './ErrorPage';
 import { ErrorWords } from './ErrorWords';
 

@@ -1,4 +1,4 @@
-import type { ExperimentState } from '../../model/experimentState';
+import type { ExperimentState } from '../../model/experiments/experimentState';
 import { selectCurrentPagePath, type PageSliceState } from '../page/pageSlice';
 import { selectDecidedExperiment, type ExperimentsState } from './experimentsSlice';
 

@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ExperimentState } from '../../model/experimentState';
+import type { ExperimentState } from '../../model/experiments/experimentState';
 
 /** In which test and bucket the page of a path is shown; null: in none. */
 export interface DecidedExperiment {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { FeatureSection } from '../../model/pageComponents';
-import { Picture } from '../../ui/Picture';
+import type { FeatureSection } from '../../model/routing/pageComponents';
+import { Picture } from '../../ui/media/Picture';
 import styles from './FeatureHeader.module.css';
 
 const SIZES = '(min-width: 1440px) 1440px, 100vw';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { WaveRule } from '../../ui/Wave';
+import { WaveRule } from '../../ui/media/Wave';
 import styles from './FeatureText.module.css';
 
 /** @param children the feature's own words, drawn from their tree. */

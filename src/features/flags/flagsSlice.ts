@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { DebugService } from '../../model/debugServices';
-import type { FeatureName } from '../../model/features';
+import type { DebugService } from '../../model/events/debugServices';
+import type { FeatureName } from '../../model/experiments/features';
 
 export interface FlagsState {
   /** Names of the features that are on; every other is off. */

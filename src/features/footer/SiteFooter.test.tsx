@@ -1,7 +1,7 @@
 import { Provider } from 'react-redux';
-import { createAppStore } from '../../app/store';
+import { createAppStore } from '../../app/store/store';
 import { render, screen, within } from '@testing-library/react';
-import { sampleFooter } from '../../../test/support/sampleFrame';
+import { sampleFooter } from '../../../test/support/fixtures/sampleFrame';
 import { SiteFooter } from './SiteFooter';
 
 function draw(hasHealthPolicy: boolean): void {

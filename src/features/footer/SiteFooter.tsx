@@ -1,12 +1,17 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import type { FooterColumn, FooterItem, SiteLink, SocialNetwork } from '../../model/siteFrame';
-import { namedRoutePath } from '../../model/namedRoutes';
-import { OFFLINE_PATH } from '../../model/workerRules';
-import { FrameLink } from '../../ui/FrameLink';
-import { Link } from '../../ui/Link';
-import { useLate } from '../../ui/useLate';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import type {
+  FooterColumn,
+  FooterItem,
+  SiteLink,
+  SocialNetwork,
+} from '../../model/routing/siteFrame';
+import { namedRoutePath } from '../../model/routing/namedRoutes';
+import { OFFLINE_PATH } from '../../model/offline/workerRules';
+import { FrameLink } from '../../ui/links/FrameLink';
+import { Link } from '../../ui/links/Link';
+import { useLate } from '../../ui/lazy/useLate';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
 import styles from './SiteFooter.module.css';
 import { isAccountDrawn } from '../auth/authSelectors';
 import { SocialIcon } from './SocialIcon';

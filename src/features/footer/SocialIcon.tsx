@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SocialNetwork } from '../../model/siteFrame';
+import type { SocialNetwork } from '../../model/routing/siteFrame';
 
 const SHAPES: Readonly<Record<SocialNetwork, string>> = {
   facebook: 'M14 9h3V5h-3c-3 0-5 2-5 5v2H6v4h3v7h4v-7h3.400l.6-4h-4v-2q0-1 1-1z',

@@ -1,4 +1,4 @@
-import { createLatePart } from '../../ui/latePart';
+import { createLatePart } from '../../ui/lazy/latePart';
 import type { SiteFooterProps } from './SiteFooter';
 
 export const lateFooter = createLatePart<SiteFooterProps>(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { GalleryItem } from '../../model/stories';
-import { Link } from '../../ui/Link';
+import type { GalleryItem } from '../../model/content/stories';
+import { Link } from '../../ui/links/Link';
 import styles from './GalleryIndex.module.css';
 import { pictureId } from './pictureId';
 

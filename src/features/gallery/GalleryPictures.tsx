@@ -1,9 +1,9 @@
 import { useCallback, useRef, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import type { BodyNode } from '../../model/bodyTree';
-import type { GalleryItem } from '../../model/stories';
-import { Link } from '../../ui/Link';
-import { MovingPicture } from '../../ui/MovingPicture';
+import type { BodyNode } from '../../model/content/bodyTree';
+import type { GalleryItem } from '../../model/content/stories';
+import { Link } from '../../ui/links/Link';
+import { MovingPicture } from '../../ui/media/MovingPicture';
 import { classNames } from '../../ui/classNames';
 import styles from './GalleryPictures.module.css';
 import { galleryPictureEntered } from './gallerySlice';

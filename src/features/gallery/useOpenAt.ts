@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { createViewport } from '../../platform/viewport';
+import { createViewport } from '../../platform/browser/viewport';
 import { pictureId } from './pictureId';
 
 /**

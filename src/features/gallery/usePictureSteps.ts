@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { createViewport } from '../../platform/viewport';
+import { createViewport } from '../../platform/browser/viewport';
 import { stepOfKey, stepOfSwipe, type Touch } from './pictureSteps';
 import { pictureId } from './pictureId';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { HeaderItem } from '../../model/siteFrame';
-import { FrameLink } from '../../ui/FrameLink';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import type { HeaderItem } from '../../model/routing/siteFrame';
+import { FrameLink } from '../../ui/links/FrameLink';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
 import { HeaderIcon } from './HeaderIcon';
 import styles from './SiteHeader.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { HeaderItem, HeaderMenu as Menu, SiteLink } from '../../model/siteFrame';
-import { FrameLink } from '../../ui/FrameLink';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import type { HeaderItem, HeaderMenu as Menu, SiteLink } from '../../model/routing/siteFrame';
+import { FrameLink } from '../../ui/links/FrameLink';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
 import { HeaderMenu } from './HeaderMenu';
 import styles from './SiteHeader.module.css';
 

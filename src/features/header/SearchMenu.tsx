@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
-import { Button } from '../../ui/Button';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { Button } from '../../ui/forms/Button';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
 import { HeaderIcon } from './HeaderIcon';
 import styles from './SiteHeader.module.css';
 

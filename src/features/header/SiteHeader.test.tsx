@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { sampleHeader } from '../../../test/support/sampleFrame';
-import { createAppStore, type AppStore } from '../../app/store';
+import { sampleHeader } from '../../../test/support/fixtures/sampleFrame';
+import { createAppStore, type AppStore } from '../../app/store/store';
 import { selectEdition } from '../pageState/pageStateSlice';
 import { selectSearchText } from '../search/searchSlice';
 import { lateMenuBar, lateWordmark } from './lateHeaderParts';

@@ -8,11 +8,11 @@ import {
   type RefObject,
 } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { HeaderItem } from '../../model/siteFrame';
-import { Island } from '../../ui/Island';
-import { FrameLink, pointFrameLinks } from '../../ui/FrameLink';
-import { useLate } from '../../ui/useLate';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import type { HeaderItem } from '../../model/routing/siteFrame';
+import { Island } from '../../ui/lazy/Island';
+import { FrameLink, pointFrameLinks } from '../../ui/links/FrameLink';
+import { useLate } from '../../ui/lazy/useLate';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
 import { classNames } from '../../ui/classNames';
 import { isAccountDrawn } from '../auth/authSelectors';
 import { searchTyped } from '../search/searchSlice';

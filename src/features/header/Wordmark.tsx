@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { WaveMark } from '../../ui/Wave';
+import { WaveMark } from '../../ui/media/Wave';
 import styles from './Wordmark.module.css';
 
 /** "Halfwave" in the weight of our headlines, drawn, so that it is the same before fonts are here. */

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import { sampleHeader } from '../../../test/support/sampleFrame';
-import { createAppStore } from '../../app/store';
+import { sampleHeader } from '../../../test/support/fixtures/sampleFrame';
+import { createAppStore } from '../../app/store/store';
 import { lateMenuBar, lateWordmark } from './lateHeaderParts';
 import { SiteHeader } from './SiteHeader';
 

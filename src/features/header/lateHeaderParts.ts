@@ -1,4 +1,4 @@
-import { createLatePart } from '../../ui/latePart';
+import { createLatePart } from '../../ui/lazy/latePart';
 import type { MenuBarProps } from './MenuBar';
 
 export const lateMenuBar = createLatePart<MenuBarProps>(

@@ -1,8 +1,8 @@
 import { fireEvent, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { nextRealTask } from '../../../test/support/nextTask';
-import { sampleHeader } from '../../../test/support/sampleFrame';
-import { createAppStore, type AppStore } from '../../app/store';
+import { sampleHeader } from '../../../test/support/fixtures/sampleFrame';
+import { createAppStore, type AppStore } from '../../app/store/store';
 import { selectExpandedMenu, selectMenuStatus } from '../menus/menusSlice';
 import { moveMenus } from './menuBehaviour';
 import { lateMenuBar, lateWordmark } from './lateHeaderParts';

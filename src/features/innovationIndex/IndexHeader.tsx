@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListIntroduction } from '../../model/siteFrame';
+import type { ListIntroduction } from '../../model/routing/siteFrame';
 import styles from './IndexHeader.module.css';
 
 export function IndexHeader({ heading, text }: ListIntroduction): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { InnovationTrend } from '../../model/pageComponents';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import type { InnovationTrend } from '../../model/routing/pageComponents';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
 import { classNames } from '../../ui/classNames';
 import { changeText, trendDirection } from './trendDirection';
 import styles from './TrendTable.module.css';

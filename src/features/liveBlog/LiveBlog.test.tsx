@@ -3,8 +3,8 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import type { BodyNode } from '../../model/bodyTree';
-import { bodyText } from '../../model/bodyTree';
+import type { BodyNode } from '../../model/content/bodyTree';
+import { bodyText } from '../../model/content/bodyTree';
 import { LiveBlog } from './LiveBlog';
 import {
   coverageEnded,

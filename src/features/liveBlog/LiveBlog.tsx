@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { BodyNode } from '../../model/bodyTree';
-import type { Article } from '../../model/content';
-import { coverageOf, readLiveBlog, type LiveUpdate } from '../../model/liveBlog';
-import { Button } from '../../ui/Button';
-import { DateTime } from '../../ui/DateTime';
+import type { BodyNode } from '../../model/content/bodyTree';
+import type { Article } from '../../model/content/content';
+import { coverageOf, readLiveBlog, type LiveUpdate } from '../../model/content/liveBlog';
+import { Button } from '../../ui/forms/Button';
+import { DateTime } from '../../ui/text/DateTime';
 import styles from './LiveBlog.module.css';
 import {
   liveBlogLeft,

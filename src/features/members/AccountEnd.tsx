@@ -1,10 +1,10 @@
 import { useState, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { deleteAccount, exportObject, exportPath } from '../../platform/accountCalls';
-import { heldBearer } from '../../platform/heldBearer';
-import { Button } from '../../ui/Button';
-import { FormField } from '../../ui/FormField';
-import { Link } from '../../ui/Link';
+import { deleteAccount, exportObject, exportPath } from '../../platform/identity/accountCalls';
+import { heldBearer } from '../../platform/identity/heldBearer';
+import { Button } from '../../ui/forms/Button';
+import { FormField } from '../../ui/forms/FormField';
+import { Link } from '../../ui/links/Link';
 import styles from './MemberDesk.module.css';
 import { accountDeleted, selectSiteKey } from './membersSlice';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { MemberProfile } from '../../model/memberProfile';
-import { Link } from '../../ui/Link';
+import type { MemberProfile } from '../../model/members/memberProfile';
+import { Link } from '../../ui/links/Link';
 import styles from './MemberDesk.module.css';
 
 /** How a member appears to other readers. */

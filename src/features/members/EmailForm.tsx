@@ -1,11 +1,11 @@
 import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useSelector } from 'react-redux';
-import { isAccountEmail } from '../../model/accountEmail';
-import { ACCOUNT_TEXTS } from '../../model/accounts';
-import { MEMBER_TEXTS } from '../../model/memberProfile';
-import { askNewEmail, type EmailProblems } from '../../platform/accountCalls';
-import { Button } from '../../ui/Button';
-import { FormField } from '../../ui/FormField';
+import { isAccountEmail } from '../../model/members/accountEmail';
+import { ACCOUNT_TEXTS } from '../../model/members/accounts';
+import { MEMBER_TEXTS } from '../../model/members/memberProfile';
+import { askNewEmail, type EmailProblems } from '../../platform/identity/accountCalls';
+import { Button } from '../../ui/forms/Button';
+import { FormField } from '../../ui/forms/FormField';
 import styles from './MemberDesk.module.css';
 import { selectSiteKey } from './membersSlice';
 import { textOf } from './textOf';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Link } from '../../ui/Link';
+import { Link } from '../../ui/links/Link';
 import { selectPlace, type NavigationState } from '../navigation/navigationSlice';
 import { Community } from './Community';
 import styles from './MemberDesk.module.css';

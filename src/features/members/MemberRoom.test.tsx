@@ -7,8 +7,8 @@ import {
 } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { PROFILE } from '../../../test/support/memberWorld';
-import type { MemberProfile } from '../../model/memberProfile';
+import { PROFILE } from '../../../test/support/harness/memberWorld';
+import type { MemberProfile } from '../../model/members/memberProfile';
 import { navigationCommitted, navigationReducer } from '../navigation/navigationSlice';
 import { MemberRoom } from './MemberRoom';
 import {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { MemberInvitation } from '../../model/pageComponents';
-import { Button } from '../../ui/Button';
-import { ListSkeleton } from '../../ui/Skeleton';
+import type { MemberInvitation } from '../../model/routing/pageComponents';
+import { Button } from '../../ui/forms/Button';
+import { ListSkeleton } from '../../ui/layers/Skeleton';
 import { MemberDesk, type MemberDeskProps } from './MemberDesk';
 import styles from './MemberRoom.module.css';
 import { profileRetried, selectMemberStatus } from './membersSlice';

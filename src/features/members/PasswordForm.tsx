@@ -1,11 +1,11 @@
 import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useSelector } from 'react-redux';
-import { MEMBER_TEXTS } from '../../model/memberProfile';
-import { MEMBER_PASSWORD_RULES, meetsRule } from '../../model/password';
-import { changePassword, type PasswordProblems } from '../../platform/accountCalls';
-import { Button } from '../../ui/Button';
-import { FormField } from '../../ui/FormField';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { MEMBER_TEXTS } from '../../model/members/memberProfile';
+import { MEMBER_PASSWORD_RULES, meetsRule } from '../../model/members/password';
+import { changePassword, type PasswordProblems } from '../../platform/identity/accountCalls';
+import { Button } from '../../ui/forms/Button';
+import { FormField } from '../../ui/forms/FormField';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
 import styles from './MemberDesk.module.css';
 import { selectSiteKey } from './membersSlice';
 import { textOf } from './textOf';

@@ -1,8 +1,8 @@
 import type { ChangeEvent, ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { MEMBER_TEXTS, type MemberProfile } from '../../model/memberProfile';
-import { Button } from '../../ui/Button';
-import { fieldMarks, FormField } from '../../ui/FormField';
+import { MEMBER_TEXTS, type MemberProfile } from '../../model/members/memberProfile';
+import { Button } from '../../ui/forms/Button';
+import { fieldMarks, FormField } from '../../ui/forms/FormField';
 import styles from './MemberDesk.module.css';
 import { pictureChosen, pictureRefused, pictureRemoved, selectPicture } from './membersSlice';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MemberProfile } from '../../model/memberProfile';
+import type { MemberProfile } from '../../model/members/memberProfile';
 import { AccountEnd } from './AccountEnd';
 import { EmailForm } from './EmailForm';
 import styles from './MemberDesk.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { COUNTRY_CODES, countryName } from '../../model/countries';
+import { COUNTRY_CODES, countryName } from '../../model/routing/countries';
 import {
   isMissingAny,
   MEMBER_TEXTS,
@@ -10,10 +10,10 @@ import {
   type ProfileField,
   type ProfileForm,
   type ProfileProblems,
-} from '../../model/memberProfile';
-import { PROFILE_LABELS, profileWords } from '../../model/profileWords';
-import { Button } from '../../ui/Button';
-import { fieldMarks, FormField } from '../../ui/FormField';
+} from '../../model/members/memberProfile';
+import { PROFILE_LABELS, profileWords } from '../../model/members/profileWords';
+import { Button } from '../../ui/forms/Button';
+import { fieldMarks, FormField } from '../../ui/forms/FormField';
 import { selectProfileWaits } from '../outbox/outboxSlice';
 import styles from './MemberDesk.module.css';
 import { profileSubmitted, selectProfileForm } from './membersSlice';

@@ -1,7 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { endSignIn, signedInBrowsers, type SignedInBrowser } from '../../platform/accountCalls';
-import { Button } from '../../ui/Button';
+import {
+  endSignIn,
+  signedInBrowsers,
+  type SignedInBrowser,
+} from '../../platform/identity/accountCalls';
+import { Button } from '../../ui/forms/Button';
 import styles from './MemberDesk.module.css';
 import { selectSiteKey } from './membersSlice';
 

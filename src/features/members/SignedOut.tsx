@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { MemberInvitation } from '../../model/pageComponents';
-import { Link } from '../../ui/Link';
-import { WaveRule } from '../../ui/Wave';
+import type { MemberInvitation } from '../../model/routing/pageComponents';
+import { Link } from '../../ui/links/Link';
+import { WaveRule } from '../../ui/media/Wave';
 import styles from './SignedOut.module.css';
 
 /** A member's page as everybody sees it who is not signed in. */

@@ -1,5 +1,9 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { MemberProfile, ProfileForm, ProfileProblems } from '../../model/memberProfile';
+import type {
+  MemberProfile,
+  ProfileForm,
+  ProfileProblems,
+} from '../../model/members/memberProfile';
 
 export interface MembersState {
   /** `unknown` until the server was asked. */

@@ -1,4 +1,4 @@
-import type { ProfileField, ProfileForm } from '../../model/memberProfile';
+import type { ProfileField, ProfileForm } from '../../model/members/memberProfile';
 import { textOf } from './textOf';
 
 /** What the fields of the profile's form hold. */

@@ -1,5 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { PROFILE_FIELDS, type MemberProfile, type ProfileForm } from '../../model/memberProfile';
+import {
+  PROFILE_FIELDS,
+  type MemberProfile,
+  type ProfileForm,
+} from '../../model/members/memberProfile';
 import type { MembersState } from './membersSlice';
 import { typedIn } from './typedIn';
 

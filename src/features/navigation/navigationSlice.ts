@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { RouteMatch } from '../../model/routeMatch';
+import type { RouteMatch } from '../../model/routing/routeMatch';
 
 /** A place of this site as it stands in the address bar. */
 export interface Place {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import type { NewsletterEntry } from '../../model/pageComponents';
+import type { NewsletterEntry } from '../../model/routing/pageComponents';
 import styles from './LetterChoice.module.css';
 import { LetterSwitch } from './LetterSwitch';
 import { selectSubscriptions } from './newslettersSlice';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { JourneyDirection } from '../../model/newsletters';
-import { Button } from '../../ui/Button';
+import type { JourneyDirection } from '../../model/members/newsletters';
+import { Button } from '../../ui/forms/Button';
 import { classNames } from '../../ui/classNames';
 import { selectWaitingJourney } from '../outbox/outboxSlice';
 import styles from './LetterChoice.module.css';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Button } from '../../ui/Button';
-import { Link } from '../../ui/Link';
-import { ListSkeleton } from '../../ui/Skeleton';
+import { Button } from '../../ui/forms/Button';
+import { Link } from '../../ui/links/Link';
+import { ListSkeleton } from '../../ui/layers/Skeleton';
 import { LetterSwitch } from './LetterSwitch';
 import styles from './MemberLetters.module.css';
 import { newslettersRetried, selectNewsletterList, selectSubscriptions } from './newslettersSlice';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { NewsletterEntry } from '../../model/pageComponents';
+import type { NewsletterEntry } from '../../model/routing/pageComponents';
 import { LetterChoice } from './LetterChoice';
 import styles from './NewsletterSheet.module.css';
 

@@ -6,9 +6,9 @@ import {
   signupProblems,
   type SignupProblems,
   type SignupWish,
-} from '../../model/newsletters';
-import { Button } from '../../ui/Button';
-import { FormField } from '../../ui/FormField';
+} from '../../model/members/newsletters';
+import { Button } from '../../ui/forms/Button';
+import { FormField } from '../../ui/forms/FormField';
 import {
   selectHasNewsletters,
   selectSignup,

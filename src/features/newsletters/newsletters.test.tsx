@@ -7,7 +7,7 @@ import {
 } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { LETTERS } from '../../../test/support/memberWorld';
+import { LETTERS } from '../../../test/support/harness/memberWorld';
 import { LetterChoice } from './LetterChoice';
 import { MemberLetters } from './MemberLetters';
 import {

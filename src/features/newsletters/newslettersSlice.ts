@@ -4,7 +4,7 @@ import type {
   Newsletter,
   SignupProblems,
   SignupWish,
-} from '../../model/newsletters';
+} from '../../model/members/newsletters';
 
 export interface NewslettersState {
   list: { status: 'idle' | 'loading' | 'ready' | 'failed'; items: Newsletter[] };

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import type { BreakingNews } from '../../model/pageComponents';
-import { Link } from '../../ui/Link';
+import type { BreakingNews } from '../../model/routing/pageComponents';
+import { Link } from '../../ui/links/Link';
 import { classNames } from '../../ui/classNames';
 import styles from './BreakingNewsBanner.module.css';
 

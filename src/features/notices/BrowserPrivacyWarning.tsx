@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Modal } from '../../ui/Modal';
+import { Modal } from '../../ui/layers/Modal';
 import styles from './BrowserPrivacyWarning.module.css';
 
 const SERVICE = 'Halfwave TV Guide';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
+import { Button } from '../../ui/forms/Button';
+import { Notice } from '../../ui/layers/Notice';
 
 export function MaintenanceNotice({ onDismiss }: { onDismiss: () => void }): ReactNode {
   return (

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import type { BreakingNews } from '../../model/pageComponents';
+import type { BreakingNews } from '../../model/routing/pageComponents';
 import { SiteNotices, type SiteNoticesProps } from './SiteNotices';
 
 const NEWS: BreakingNews = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BreakingNews } from '../../model/pageComponents';
+import type { BreakingNews } from '../../model/routing/pageComponents';
 import { BreakingNewsBanner } from './BreakingNewsBanner';
 import { BrowserPrivacyWarning } from './BrowserPrivacyWarning';
 import { MaintenanceNotice } from './MaintenanceNotice';

@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SavedItem } from '../../model/workerMessages';
+import type { SavedItem } from '../../model/offline/workerMessages';
 
 /** A page on the screen that came from what was saved. */
 export interface ShownCopy {

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import type { OutboxItem, QueuedChange } from '../../model/outboxItem';
-import { PROFILE } from '../../../test/support/memberWorld';
+import type { OutboxItem, QueuedChange } from '../../model/members/outboxItem';
+import { PROFILE } from '../../../test/support/harness/memberWorld';
 import { OutboxNotice } from './OutboxNotice';
 import type { OutboxState } from './outboxSlice';
 import { SignOutQuestion } from './SignOutQuestion';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { changeWords, isWaiting, type OutboxItem } from '../../model/outboxItem';
-import { Button } from '../../ui/Button';
+import { changeWords, isWaiting, type OutboxItem } from '../../model/members/outboxItem';
+import { Button } from '../../ui/forms/Button';
 import styles from './OutboxNotice.module.css';
 import type { OutboxState } from './outboxSlice';
 import { SetAsideItem } from './SetAsideItem';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { PROFILE_FIELDS } from '../../model/memberProfile';
-import { changeWords, type OutboxItem } from '../../model/outboxItem';
-import { PROFILE_LABELS, profileWords } from '../../model/profileWords';
-import { Button } from '../../ui/Button';
+import { PROFILE_FIELDS } from '../../model/members/memberProfile';
+import { changeWords, type OutboxItem } from '../../model/members/outboxItem';
+import { PROFILE_LABELS, profileWords } from '../../model/members/profileWords';
+import { Button } from '../../ui/forms/Button';
 import styles from './OutboxNotice.module.css';
 
 export interface SetAsideItemProps {

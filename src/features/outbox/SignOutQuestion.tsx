@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { changeWords, isUnsent, isWaiting } from '../../model/outboxItem';
-import { Button } from '../../ui/Button';
+import { changeWords, isUnsent, isWaiting } from '../../model/members/outboxItem';
+import { Button } from '../../ui/forms/Button';
 import { classNames } from '../../ui/classNames';
-import { Modal } from '../../ui/Modal';
+import { Modal } from '../../ui/layers/Modal';
 import styles from './OutboxNotice.module.css';
 import type { OutboxState } from './outboxSlice';
 

@@ -1,7 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { MemberProfile } from '../../model/memberProfile';
-import type { JourneyDirection } from '../../model/newsletters';
-import { isUnsent, isWaiting, type OutboxItem } from '../../model/outboxItem';
+import type { MemberProfile } from '../../model/members/memberProfile';
+import type { JourneyDirection } from '../../model/members/newsletters';
+import { isUnsent, isWaiting, type OutboxItem } from '../../model/members/outboxItem';
 
 export interface OutboxState {
   /** As they are written down: waiting, set aside with the reason, or sent after they had to wait. */

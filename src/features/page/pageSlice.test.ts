@@ -3,9 +3,9 @@ import {
   objectComponent,
   samplePage,
   storyPage,
-} from '../../../test/support/sampleContent';
-import { isListing } from '../../model/component';
-import type { Page } from '../../model/page';
+} from '../../../test/support/fixtures/sampleContent';
+import { isListing } from '../../model/routing/component';
+import type { Page } from '../../model/routing/page';
 import {
   frameReceived,
   moreFailed,

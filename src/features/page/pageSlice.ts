@@ -1,7 +1,7 @@
 import { createSlice, prepareAutoBatched, type Action, type PayloadAction } from '@reduxjs/toolkit';
-import type { PageComponent } from '../../model/component';
-import { isListing } from '../../model/component';
-import type { Page } from '../../model/page';
+import type { PageComponent } from '../../model/routing/component';
+import { isListing } from '../../model/routing/component';
+import type { Page } from '../../model/routing/page';
 import {
   drawnStories,
   emptyFeed,

@@ -1,4 +1,4 @@
-import { feedItem, storyPage } from '../../../test/support/sampleContent';
+import { feedItem, storyPage } from '../../../test/support/fixtures/sampleContent';
 import {
   drawnStories,
   emptyFeed,

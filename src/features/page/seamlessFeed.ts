@@ -4,8 +4,8 @@ import {
   prepareAutoBatched,
   type PayloadAction,
 } from '@reduxjs/toolkit';
-import type { Page } from '../../model/page';
-import type { SeamlessItem } from '../../model/seamless';
+import type { Page } from '../../model/routing/page';
+import type { SeamlessItem } from '../../model/offline/seamless';
 
 /** `paused`: the reader wants to be asked before each story. */
 export type FeedStatus = 'idle' | 'loading' | 'ready' | 'failed' | 'paused' | 'ended';

@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { DEFAULT_EDITION } from '../../model/content';
-import type { ContentListingItem } from '../../model/contentListingItem';
-import type { BreakingNews } from '../../model/pageComponents';
+import { DEFAULT_EDITION } from '../../model/content/content';
+import type { ContentListingItem } from '../../model/content/contentListingItem';
+import type { BreakingNews } from '../../model/routing/pageComponents';
 import type { BreakingNewsData, InnovationTrendsData } from '../../model/ports';
-import type { Suggestions, TrendingItem } from '../../model/search';
-import type { SiteLink } from '../../model/siteFrame';
+import type { Suggestions, TrendingItem } from '../../model/routing/search';
+import type { SiteLink } from '../../model/routing/siteFrame';
 import { menuClosed, menuOpened, SEARCH_MENU } from '../menus/menusSlice';
 import { navigationCommitted } from '../navigation/navigationSlice';
 

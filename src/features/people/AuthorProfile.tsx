@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AuthorPage } from '../../model/pageComponents';
+import type { AuthorPage } from '../../model/routing/pageComponents';
 import styles from './AuthorProfile.module.css';
 import { Portrait } from './Portrait';
 import { SocialLinks } from './SocialLinks';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { DeskEntry } from '../../model/pageComponents';
-import { DateTime } from '../../ui/DateTime';
-import { Link } from '../../ui/Link';
-import { SponsoredMark } from '../../ui/SponsoredMark';
+import type { DeskEntry } from '../../model/routing/pageComponents';
+import { DateTime } from '../../ui/text/DateTime';
+import { Link } from '../../ui/links/Link';
+import { SponsoredMark } from '../../ui/text/SponsoredMark';
 import styles from './DeskList.module.css';
 import { PersonName } from './PersonName';
 import { Portrait } from './Portrait';

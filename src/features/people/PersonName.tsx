@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AuthorEntry } from '../../model/pageComponents';
-import { Link } from '../../ui/Link';
+import type { AuthorEntry } from '../../model/routing/pageComponents';
+import { Link } from '../../ui/links/Link';
 import styles from './PersonName.module.css';
 
 /** Leads to the person's page, where there is one, from anywhere on what stands around it. */

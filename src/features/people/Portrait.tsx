@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Image } from '../../model/content';
-import { Picture } from '../../ui/Picture';
+import type { Image } from '../../model/content/content';
+import { Picture } from '../../ui/media/Picture';
 import { classNames } from '../../ui/classNames';
 import styles from './Portrait.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { AuthorSocialProfileIds } from '../../model/content';
-import { Link } from '../../ui/Link';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import type { AuthorSocialProfileIds } from '../../model/content/content';
+import { Link } from '../../ui/links/Link';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
 import styles from './SocialLinks.module.css';
 
 const NETWORKS = [

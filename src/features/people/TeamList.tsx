@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AuthorEntry } from '../../model/pageComponents';
+import type { AuthorEntry } from '../../model/routing/pageComponents';
 import { PersonName } from './PersonName';
 import { Portrait } from './Portrait';
 import styles from './TeamList.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { searchPath } from '../../model/search';
-import { Button } from '../../ui/Button';
+import { searchPath } from '../../model/routing/search';
+import { Button } from '../../ui/forms/Button';
 import styles from './SearchForm.module.css';
 
 /** A form that the browser sends by itself. @param words what is in the field. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { SearchIntroduction } from '../../model/pageComponents';
-import { pagingText, queryWords } from '../../model/search';
+import type { SearchIntroduction } from '../../model/routing/pageComponents';
+import { pagingText, queryWords } from '../../model/routing/search';
 import { SearchForm } from './SearchForm';
 import { SearchHelp } from './SearchHelp';
 import styles from './SearchHeader.module.css';

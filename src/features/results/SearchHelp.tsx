@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { pathFor } from '../../model/routeMatch';
-import { Link } from '../../ui/Link';
+import { pathFor } from '../../model/routing/routeMatch';
+import { Link } from '../../ui/links/Link';
 import styles from './SearchHelp.module.css';
 
 const WAYS_ON = [

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { ContentListingItem } from '../../model/contentListingItem';
-import { kindName } from '../../model/kindName';
-import { Link } from '../../ui/Link';
-import { Picture } from '../../ui/Picture';
-import { StoryDate } from '../../ui/StoryDate';
-import { StoryMark } from '../../ui/StoryMark';
+import type { ContentListingItem } from '../../model/content/contentListingItem';
+import { kindName } from '../../model/content/kindName';
+import { Link } from '../../ui/links/Link';
+import { Picture } from '../../ui/media/Picture';
+import { StoryDate } from '../../ui/text/StoryDate';
+import { StoryMark } from '../../ui/text/StoryMark';
 import { SearchHelp } from './SearchHelp';
 import styles from './SearchResults.module.css';
 

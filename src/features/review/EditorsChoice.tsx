@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { shortDate } from '../../model/dates';
-import { WaveMark } from '../../ui/Wave';
+import { shortDate } from '../../model/content/dates';
+import { WaveMark } from '../../ui/media/Wave';
 import styles from './EditorsChoice.module.css';
 
 /** @param date ISO 8601, or null where the day is not known. */

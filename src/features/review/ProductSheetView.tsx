@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { price } from '../../model/money';
-import { platformName, SHEET_LABELS, type ProductSheet } from '../../model/products';
-import { ratingLabel } from '../../model/stories';
+import { price } from '../../model/content/money';
+import { platformName, SHEET_LABELS, type ProductSheet } from '../../model/content/products';
+import { ratingLabel } from '../../model/content/stories';
 import { classNames } from '../../ui/classNames';
-import { Link } from '../../ui/Link';
+import { Link } from '../../ui/links/Link';
 import styles from './ProductSheetView.module.css';
 
 /** What is known of a product, each fact under the trade's word for it. */

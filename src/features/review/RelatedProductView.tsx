@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { COMMERCE_REL } from '../../model/affiliates';
-import { price } from '../../model/money';
-import type { RelatedProduct } from '../../model/products';
-import { Link } from '../../ui/Link';
+import { COMMERCE_REL } from '../../model/content/affiliates';
+import { price } from '../../model/content/money';
+import type { RelatedProduct } from '../../model/content/products';
+import { Link } from '../../ui/links/Link';
 import styles from './ProductSheetView.module.css';
 
 /** Who makes a product, what it is sold as, and where. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SubRating } from '../../model/stories';
+import type { SubRating } from '../../model/content/stories';
 import styles from './SubRatings.module.css';
 
 /** How a product did in each discipline, of ten. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ratingLabel, type Review } from '../../model/stories';
+import { ratingLabel, type Review } from '../../model/content/stories';
 import { EditorsChoice } from './EditorsChoice';
 import { SubRatings } from './SubRatings';
 import styles from './Verdict.module.css';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { isPaidPath } from '../../model/articleRoute';
-import { Link } from '../../ui/Link';
-import { SavedAt } from '../../ui/SavedAt';
-import { ListSkeleton } from '../../ui/Skeleton';
-import { SponsoredMark } from '../../ui/SponsoredMark';
+import { isPaidPath } from '../../model/routing/articleRoute';
+import { Link } from '../../ui/links/Link';
+import { SavedAt } from '../../ui/text/SavedAt';
+import { ListSkeleton } from '../../ui/layers/Skeleton';
+import { SponsoredMark } from '../../ui/text/SponsoredMark';
 import styles from './SavedScreen.module.css';
 
 /** A page of ours that this device holds. */

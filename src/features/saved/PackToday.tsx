@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { PICTURE_QUALITIES, type PictureQuality } from '../../model/pack';
-import { writtenBytes } from '../../model/writtenBytes';
-import { Button } from '../../ui/Button';
+import { PICTURE_QUALITIES, type PictureQuality } from '../../model/offline/pack';
+import { writtenBytes } from '../../model/offline/writtenBytes';
+import { Button } from '../../ui/forms/Button';
 import { classNames } from '../../ui/classNames';
 import styles from './PackToday.module.css';
 import { packWords, problemWords } from './savedSelectors';

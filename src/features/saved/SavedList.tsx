@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { isPaidPath } from '../../model/articleRoute';
-import { writtenBytes } from '../../model/writtenBytes';
-import { Button } from '../../ui/Button';
-import { Link } from '../../ui/Link';
-import { SavedAt } from '../../ui/SavedAt';
-import { ListSkeleton } from '../../ui/Skeleton';
-import { SponsoredMark } from '../../ui/SponsoredMark';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { isPaidPath } from '../../model/routing/articleRoute';
+import { writtenBytes } from '../../model/offline/writtenBytes';
+import { Button } from '../../ui/forms/Button';
+import { Link } from '../../ui/links/Link';
+import { SavedAt } from '../../ui/text/SavedAt';
+import { ListSkeleton } from '../../ui/layers/Skeleton';
+import { SponsoredMark } from '../../ui/text/SponsoredMark';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
 import styles from './SavedScreen.module.css';
 import type { SavedState, SavedStory } from './savedSlice';
 

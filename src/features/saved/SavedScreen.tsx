@@ -6,8 +6,8 @@ import { SavedList } from './SavedList';
 import type { SavedState } from './savedSlice';
 import styles from './SavedScreen.module.css';
 import { StorageWords } from './StorageWords';
-import type { PictureQuality } from '../../model/pack';
-import { Link } from '../../ui/Link';
+import type { PictureQuality } from '../../model/offline/pack';
+import { Link } from '../../ui/links/Link';
 
 export interface SavedScreenProps {
   state: SavedState;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { writtenBytes } from '../../model/writtenBytes';
-import { Button } from '../../ui/Button';
+import { writtenBytes } from '../../model/offline/writtenBytes';
+import { Button } from '../../ui/forms/Button';
 import type { SavedState } from './savedSlice';
 import styles from './SavedScreen.module.css';
 

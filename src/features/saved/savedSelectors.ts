@@ -1,4 +1,4 @@
-import { writtenBytes } from '../../model/writtenBytes';
+import { writtenBytes } from '../../model/offline/writtenBytes';
 import type { SavedProblem, SavedState } from './savedSlice';
 
 /** What stands above the button: what there is to pack, how far it is, what came of it. */

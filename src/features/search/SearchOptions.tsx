@@ -1,11 +1,11 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { Image } from '../../model/content';
-import { validTime } from '../../model/dates';
-import { pathFor } from '../../model/routeMatch';
-import type { SuggestedContent, TrendingItem } from '../../model/search';
-import { DateTime } from '../../ui/DateTime';
-import { Picture } from '../../ui/Picture';
-import { SponsoredMark } from '../../ui/SponsoredMark';
+import type { Image } from '../../model/content/content';
+import { validTime } from '../../model/content/dates';
+import { pathFor } from '../../model/routing/routeMatch';
+import type { SuggestedContent, TrendingItem } from '../../model/routing/search';
+import { DateTime } from '../../ui/text/DateTime';
+import { Picture } from '../../ui/media/Picture';
+import { SponsoredMark } from '../../ui/text/SponsoredMark';
 import { classNames } from '../../ui/classNames';
 import type { SearchView } from './searchView';
 import styles from './SearchOptions.module.css';

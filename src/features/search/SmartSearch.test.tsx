@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { sampleImage } from '../../../test/support/sampleParts';
-import { createAppStore, type AppStore } from '../../app/store';
-import type { SuggestedContent, Suggestions, TrendingItem } from '../../model/search';
+import { sampleImage } from '../../../test/support/fixtures/sampleParts';
+import { createAppStore, type AppStore } from '../../app/store/store';
+import type { SuggestedContent, Suggestions, TrendingItem } from '../../model/routing/search';
 import { componentLoaded } from '../pageState/pageStateSlice';
 import { searchItemChosen, searchSubmitted, searchTyped, selectSearchText } from './searchSlice';
 import { SmartSearch } from './SmartSearch';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { searchPath } from '../../model/search';
-import { Button } from '../../ui/Button';
-import { Link } from '../../ui/Link';
-import { useNow } from '../../ui/useNow';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { searchPath } from '../../model/routing/search';
+import { Button } from '../../ui/forms/Button';
+import { Link } from '../../ui/links/Link';
+import { useNow } from '../../ui/text/useNow';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
 import { selectComponents, type LoadedComponents } from '../pageState/pageStateSlice';
 import { optionsOf, SearchOptions, type SearchOption } from './SearchOptions';
 import { searchItemChosen, searchSubmitted, searchTyped, selectSearchText } from './searchSlice';

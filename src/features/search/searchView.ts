@@ -7,7 +7,7 @@ import {
   typedQuery,
   type Suggestions,
   type TrendingItem,
-} from '../../model/search';
+} from '../../model/routing/search';
 import type { LoadedComponents } from '../pageState/pageStateSlice';
 
 /** What the search panel shows below its field. */

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { DEFAULT_SHARE_BUTTONS, type SharedStory } from '../../model/sharing';
+import { DEFAULT_SHARE_BUTTONS, type SharedStory } from '../../model/members/sharing';
 import { ShareBar } from './ShareBar';
 
 const STORY: SharedStory = {

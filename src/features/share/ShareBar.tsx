@@ -5,7 +5,7 @@ import {
   SOCIAL_SERVICE_IDS,
   type ShareButton,
   type SharedStory,
-} from '../../model/sharing';
+} from '../../model/members/sharing';
 import { classNames } from '../../ui/classNames';
 import styles from './ShareBar.module.css';
 import { ShareIcon } from './ShareIcon';

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'react-redux';
-import type { Article } from '../../model/content';
-import { Island } from '../../ui/Island';
+import type { Article } from '../../model/content/content';
+import { Island } from '../../ui/lazy/Island';
 import { classNames } from '../../ui/classNames';
 import { lateShareBar } from './lateShareBar';
 import { PublicOrigin } from './publicOrigin';

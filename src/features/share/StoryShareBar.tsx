@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { commentsAnchor, commentsOf } from '../../model/comments';
-import type { SharedStory } from '../../model/sharing';
+import { commentsAnchor, commentsOf } from '../../model/members/comments';
+import type { SharedStory } from '../../model/members/sharing';
 import type { PageSliceState } from '../page/pageSlice';
 import { ShareBar } from './ShareBar';
 

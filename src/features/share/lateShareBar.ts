@@ -1,4 +1,4 @@
-import { createLatePart } from '../../ui/latePart';
+import { createLatePart } from '../../ui/lazy/latePart';
 import type { StoryShareBarProps } from './StoryShareBar';
 
 export const lateShareBar = createLatePart<StoryShareBarProps>(

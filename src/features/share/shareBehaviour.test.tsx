@@ -1,7 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SHARE_POPUP, type SharedStory } from '../../model/sharing';
+import { SHARE_POPUP, type SharedStory } from '../../model/members/sharing';
 import { emailFriendReducer, selectEmailFriend } from '../emailFriend/emailFriendSlice';
 import { ShareBar } from './ShareBar';
 import { moveShareBar } from './shareBehaviour';

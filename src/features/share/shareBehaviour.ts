@@ -6,8 +6,8 @@ import {
   shareText,
   type ShareButton,
   type SharedStory,
-} from '../../model/sharing';
-import { canShare, copyText, openPopup, shareBySystem } from '../../platform/shareDoors';
+} from '../../model/members/sharing';
+import { canShare, copyText, openPopup, shareBySystem } from '../../platform/browser/shareDoors';
 import { openDiscussion } from './openDiscussion';
 import { emailFormOpened } from '../emailFriend/emailFriendSlice';
 import { moveSaveButton } from './saveButton';

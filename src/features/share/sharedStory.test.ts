@@ -1,5 +1,5 @@
-import { sampleArticle } from '../../../test/support/sampleContent';
-import { sampleAuthor } from '../../../test/support/sampleParts';
+import { sampleArticle } from '../../../test/support/fixtures/sampleContent';
+import { sampleAuthor } from '../../../test/support/fixtures/sampleParts';
 import { sharedStory } from './sharedStory';
 
 const ORIGIN = 'https://halfwave.example';

@@ -1,7 +1,7 @@
-import { contentPath } from '../../model/articleRoute';
-import type { Article } from '../../model/content';
-import type { SharedStory } from '../../model/sharing';
-import { cleanHandle } from '../../model/socialHandle';
+import { contentPath } from '../../model/routing/articleRoute';
+import type { Article } from '../../model/content/content';
+import type { SharedStory } from '../../model/members/sharing';
+import { cleanHandle } from '../../model/content/socialHandle';
 
 /** What of a story is shared. */
 export function sharedStory(article: Article, origin: string): SharedStory {

@@ -1,5 +1,5 @@
 import { createElement, type ComponentType, type ReactNode } from 'react';
-import type { BodyShortcode } from '../../model/bodyTree';
+import type { BodyShortcode } from '../../model/content/bodyTree';
 import { INLINE_SHORTCODES, isShortcodeName, readShortcode } from '../../model/shortcodes/readers';
 import { Gap } from './Gap';
 import type { PartProps } from './part';

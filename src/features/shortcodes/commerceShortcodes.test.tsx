@@ -1,12 +1,12 @@
 import { within } from '@testing-library/react';
-import { draw } from '../../../test/support/drawShortcode';
+import { draw } from '../../../test/support/harness/drawShortcode';
 import {
   sampleCard,
   sampleListicle,
   sampleOffer,
   sampleTechProduct,
-} from '../../../test/support/sampleCommerce';
-import { sampleImage } from '../../../test/support/sampleParts';
+} from '../../../test/support/fixtures/sampleCommerce';
+import { sampleImage } from '../../../test/support/fixtures/sampleParts';
 
 describe('the shortcode', () => {
   it('review_card says rating, honours, what speaks for and against it, and where to buy it', () => {

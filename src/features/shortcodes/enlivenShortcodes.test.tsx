@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import { sampleStore } from '../../../test/support/shortcodeStore';
-import { writtenMarkup } from '../../../test/support/writtenMarkup';
-import type { BodyNode, BodyShortcode } from '../../model/bodyTree';
+import { sampleStore } from '../../../test/support/harness/shortcodeStore';
+import { writtenMarkup } from '../../../test/support/fixtures/writtenMarkup';
+import type { BodyNode, BodyShortcode } from '../../model/content/bodyTree';
 import { enlivenShortcodes } from './enlivenShortcodes';
 import { Shortcode } from './Shortcode';
 

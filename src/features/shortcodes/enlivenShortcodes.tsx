@@ -1,12 +1,17 @@
 import type { Store } from '@reduxjs/toolkit';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { isShortcode, isText, type BodyNode, type BodyShortcode } from '../../model/bodyTree';
-import { LAZY_MARGIN } from '../../model/images';
+import {
+  isShortcode,
+  isText,
+  type BodyNode,
+  type BodyShortcode,
+} from '../../model/content/bodyTree';
+import { LAZY_MARGIN } from '../../model/content/images';
 import { readShortcode } from '../../model/shortcodes/readers';
-import { consoleReporter } from '../../platform/consoleReporter';
-import { observeVisibility } from '../../platform/visibility';
-import { InlineFilmContext, type DrawFilm } from './inlineFilmContext';
+import { consoleReporter } from '../../platform/events/consoleReporter';
+import { observeVisibility } from '../../platform/browser/visibility';
+import { InlineFilmContext, type DrawFilm } from './stories/inlineFilmContext';
 import { LIVE_SHORTCODES } from './liveShortcodes';
 import { drawShortcode } from './Shortcode';
 

@@ -1,12 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import { draw, element } from '../../../test/support/drawShortcode';
-import { sampleImage } from '../../../test/support/sampleParts';
-import { sampleStore } from '../../../test/support/shortcodeStore';
-import { sampleStory } from '../../../test/support/shortcodeStory';
-import { writtenMarkup } from '../../../test/support/writtenMarkup';
-import { EMBED_PROVIDERS } from '../../model/embeds';
+import { draw, element } from '../../../test/support/harness/drawShortcode';
+import { sampleImage } from '../../../test/support/fixtures/sampleParts';
+import { sampleStore } from '../../../test/support/harness/shortcodeStore';
+import { sampleStory } from '../../../test/support/fixtures/shortcodeStory';
+import { writtenMarkup } from '../../../test/support/fixtures/writtenMarkup';
+import { EMBED_PROVIDERS } from '../../model/shortcodes/embeds';
 import { LIVE_SHORTCODES } from './liveShortcodes';
 import { Shortcode } from './Shortcode';
 

@@ -1,4 +1,4 @@
-import { EMBED_PROVIDERS } from '../../model/embeds';
+import { EMBED_PROVIDERS } from '../../model/shortcodes/embeds';
 
 /**
  * Shortcodes that do something in a browser beyond what their markup does. All others stay as the

@@ -1,7 +1,7 @@
 import { render, within } from '@testing-library/react';
-import { draw, element } from '../../../test/support/drawShortcode';
-import { sampleImage } from '../../../test/support/sampleParts';
-import { sampleStory } from '../../../test/support/shortcodeStory';
+import { draw, element } from '../../../test/support/harness/drawShortcode';
+import { sampleImage } from '../../../test/support/fixtures/sampleParts';
+import { sampleStory } from '../../../test/support/fixtures/shortcodeStory';
 import { READERS } from '../../model/shortcodes/readers';
 import { PARTS } from './parts';
 

@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { TrackingData } from '../../model/trackingData';
+import type { TrackingData } from '../../model/events/trackingData';
 
 export interface TrackingState {
   /** Of the page view in progress; null before the first. */

@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type RefObject } from 'react';
 import { useDispatch } from 'react-redux';
-import { runningTime } from '../../model/stories';
-import { isRunning } from '../../model/videoStates';
+import { runningTime } from '../../model/content/stories';
+import { isRunning } from '../../model/video/videoStates';
 import { classNames } from '../../ui/classNames';
 import { AdControls } from './AdControls';
 import { seekTo, toggleCaptions, toggleFullScreen, toggleSound } from './filmActions';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { isSponsored } from '../../model/content';
-import { pathFor } from '../../model/routeMatch';
-import type { VideoStory } from '../../model/stories';
-import { Link } from '../../ui/Link';
+import { isSponsored } from '../../model/content/content';
+import { pathFor } from '../../model/routing/routeMatch';
+import type { VideoStory } from '../../model/content/stories';
+import { Link } from '../../ui/links/Link';
 import styles from './FilmLink.module.css';
 
 /** From the short form of a film that is passed around to the whole of it. */

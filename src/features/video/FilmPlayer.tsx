@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Image } from '../../model/content';
-import { playedLength, type PlayableFilm } from '../../model/films';
-import { pictureSource } from '../../model/pictureSource';
-import { Picture } from '../../ui/Picture';
+import type { Image } from '../../model/content/content';
+import { playedLength, type PlayableFilm } from '../../model/video/films';
+import { pictureSource } from '../../model/content/pictureSource';
+import { Picture } from '../../ui/media/Picture';
 import { classNames } from '../../ui/classNames';
 import { FilmControls } from './FilmControls';
 import styles from './FilmPlayer.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CAPTION_FORMAT, readCaptions } from '../../model/captions';
-import { runningTime, type VideoStory } from '../../model/stories';
+import { CAPTION_FORMAT, readCaptions } from '../../model/video/captions';
+import { runningTime, type VideoStory } from '../../model/content/stories';
 import styles from './FilmTranscript.module.css';
 
 /** What is said in a film, to be read; nothing where nobody wrote it down. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Image } from '../../model/content';
-import type { PlayableFilm } from '../../model/films';
+import type { Image } from '../../model/content/content';
+import type { PlayableFilm } from '../../model/video/films';
 import { FilmPlayer } from './FilmPlayer';
 import { inlineClicked, playPressed, selectVideoPlayer } from './videoSlice';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { runningTime } from '../../model/stories';
-import type { ContentListingItem } from '../../model/contentListingItem';
-import { Link } from '../../ui/Link';
-import { Picture } from '../../ui/Picture';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { runningTime } from '../../model/content/stories';
+import type { ContentListingItem } from '../../model/content/contentListingItem';
+import { Link } from '../../ui/links/Link';
+import { Picture } from '../../ui/media/Picture';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
 import styles from './NextFilms.module.css';
 
 interface NextFilmsProps {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { PLAYLIST_COMPONENT, playedLength } from '../../model/films';
-import { isListing } from '../../model/component';
-import type { ContentListingItem } from '../../model/contentListingItem';
-import { runningTime, type VideoStory } from '../../model/stories';
-import { Link } from '../../ui/Link';
-import { Picture } from '../../ui/Picture';
+import { PLAYLIST_COMPONENT, playedLength } from '../../model/video/films';
+import { isListing } from '../../model/routing/component';
+import type { ContentListingItem } from '../../model/content/contentListingItem';
+import { runningTime, type VideoStory } from '../../model/content/stories';
+import { Link } from '../../ui/links/Link';
+import { Picture } from '../../ui/media/Picture';
 import { selectCurrentPage } from '../page/pageSlice';
 import { FilmPlayer } from './FilmPlayer';
 import playerStyles from './FilmPlayer.module.css';

@@ -1,13 +1,13 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { AdPosition } from '../../model/videoAds';
-import type { Playlist } from '../../model/films';
-import type { AutoplayType } from '../../model/videoEntity';
+import type { AdPosition } from '../../model/video/videoAds';
+import type { Playlist } from '../../model/video/films';
+import type { AutoplayType } from '../../model/video/videoEntity';
 import {
   isRunning,
   PLAYER_STATES,
   type PlayerState,
   type VideoState,
-} from '../../model/videoStates';
+} from '../../model/video/videoStates';
 
 /** An advertisement that stands where a film does. */
 export interface ShownAd {

@@ -1,10 +1,14 @@
-import type { BodyNode } from '../bodyTree';
-import type { Annotation } from '../content';
+import type { BodyNode } from '../content/bodyTree';
+import type { Annotation } from '../content/content';
 import { IN_BODY_DISTANCE, MOST_IN_BODY, withInBodySlots } from './inBodySlots';
 import { AD_LAZY_MARGIN, AD_MARGIN_DEBOUNCE, lazyMarginAt } from './lazyMargin';
 import { LINE_ITEM_RANGES, lineItemOf, readLineItemRanges } from './lineItems';
 import { adTopicsOf, pageTargetingOf, sureTerms, TASER_THRESHOLD } from './pageTargeting';
-import { sampleArticle, objectComponent, samplePage } from '../../../test/support/sampleContent';
+import {
+  sampleArticle,
+  objectComponent,
+  samplePage,
+} from '../../../test/support/fixtures/sampleContent';
 
 const words = (length: number): BodyNode => ({ tag: 'p', children: ['w'.repeat(length)] });
 const heading: BodyNode = { tag: 'h2', children: ['A'] };

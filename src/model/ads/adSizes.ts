@@ -1,4 +1,4 @@
-import type { Device } from '../device';
+import type { Device } from '../routing/device';
 
 /** Width x height in CSS pixels, as ad servers write it. */
 export type AdSize = `${number}x${number}`;
@@ -14,7 +14,7 @@ const EVERY_CHROME_SIZE: readonly AdSize[] = ['6x6', '320x50', '728x90', '970x66
 const TABLET_CHROME_SIZES: readonly AdSize[] = ['6x6', '320x50', '728x90'];
 const PHONE_CHROME_SIZES: readonly AdSize[] = ['6x6', '320x50'];
 
-/** The shapes that a slot may have. `src/ui/adPlace.css` keeps the same heights free. */
+/** The shapes that a slot may have. `src/ui/styles/adPlace.css` keeps the same heights free. */
 export const AD_TYPES = {
   banner: { minHeight: 50, sizes: sizes(['320x50'], ['320x50'], ['320x50']) },
   leaderboard: {

@@ -1,5 +1,5 @@
 import shipped from '../../../content/adSlots.json';
-import type { Device } from '../device';
+import type { Device } from '../routing/device';
 import { AD_TYPES, askedSizes, readAdSize, sizesOf } from './adSizes';
 import {
   AD_CAP_DEFAULT,

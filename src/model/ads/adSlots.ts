@@ -1,4 +1,4 @@
-import type { Device } from '../device';
+import type { Device } from '../routing/device';
 import type { AdTypeName } from './adSizes';
 
 /** For which devices a slot is. A tablet counts as a desk. */

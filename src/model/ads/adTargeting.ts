@@ -1,5 +1,5 @@
-import type { CategoryId } from '../consent';
-import type { Device } from '../device';
+import type { CategoryId } from '../consent/consent';
+import type { Device } from '../routing/device';
 
 /** Everything that an advertisement may be chosen by. */
 export const TARGETING_KEYS = [

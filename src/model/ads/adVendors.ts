@@ -1,4 +1,4 @@
-import type { ScriptUrls } from '../scripts';
+import type { ScriptUrls } from '../consent/scripts';
 import type { AdProviderName } from './adSlots';
 
 /** Companies that fill slots by tags of their own, in place of the ad server of the installation. */

@@ -1,5 +1,11 @@
-import { bodyText, isShortcode, isText, type BodyElement, type BodyNode } from '../bodyTree';
-import { shortcodeWeight } from '../readingLength';
+import {
+  bodyText,
+  isShortcode,
+  isText,
+  type BodyElement,
+  type BodyNode,
+} from '../content/bodyTree';
+import { shortcodeWeight } from '../content/readingLength';
 import type { AdPlacement } from './adSlots';
 
 /** How far two ads in a text stay apart, and the first from its beginning; characters of reading. */

@@ -1,8 +1,8 @@
-import { isObject } from '../component';
-import type { Annotation, Content } from '../content';
-import type { Page } from '../page';
-import { topicsOf } from '../pageTopics';
-import type { RelatedProduct } from '../products';
+import { isObject } from '../routing/component';
+import type { Annotation, Content } from '../content/content';
+import type { Page } from '../routing/page';
+import { topicsOf } from '../content/pageTopics';
+import type { RelatedProduct } from '../content/products';
 import type { PageTargeting } from './adTargeting';
 
 /** From which score on a term that a classifier found in a text is told to advertisers. */

@@ -1,4 +1,4 @@
-import { PAGE_VIEW, sampleEvent } from '../../../test/support/sampleEvents';
+import { PAGE_VIEW, sampleEvent } from '../../../test/support/fixtures/sampleEvents';
 import { contractBreaches, isId, metaProblem } from './checkEvent';
 
 const kinds = (type: string, payload: unknown) =>

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../consent';
+import { CATEGORIES } from '../consent/consent';
 import type { Field } from './contract';
 import { contractOf } from './contracts';
 

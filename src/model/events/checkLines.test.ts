@@ -1,4 +1,4 @@
-import { sampleEvent } from '../../../test/support/sampleEvents';
+import { sampleEvent } from '../../../test/support/fixtures/sampleEvents';
 import { checkLines, type ExportedEvent } from './checkLines';
 
 const file = (...events: ExportedEvent[]): string =>

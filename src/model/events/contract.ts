@@ -1,4 +1,4 @@
-import type { CategoryId } from '../consent';
+import type { CategoryId } from '../consent/consent';
 
 /**
  * What a field holds. `path`: an address of this site without query and hash. `texts`: a list of texts.

@@ -4,7 +4,7 @@ export const ERROR_EVENTS = {
   'event/ErrorReported': {
     meaning: 'Code of ours failed. Never for a page that is not there.',
     category: 'C0002',
-    source: 'sagas/errorReports.ts',
+    source: 'sagas/tracking/errorReports.ts',
     fields: {
       name: { type: 'text', meaning: 'Class of the error' },
       message: { type: 'text', meaning: 'Its message, without addresses of people and queries' },

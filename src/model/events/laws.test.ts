@@ -1,4 +1,4 @@
-import { sampleEvent } from '../../../test/support/sampleEvents';
+import { sampleEvent } from '../../../test/support/fixtures/sampleEvents';
 import { createLawCheck } from './laws';
 import { LAWS } from './lawTexts';
 import type { EventMeta } from './trackedEvent';

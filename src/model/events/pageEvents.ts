@@ -49,19 +49,19 @@ export const PAGE_EVENTS = {
   'event/PageViewed': {
     meaning: 'A page came before the reader; once a view, also for a story of the feed.',
     category: 'C0002',
-    source: 'sagas/pageViews.ts',
+    source: 'sagas/navigation/pageViews.ts',
     fields: PAGE_FIELDS,
   },
   'event/VendorPageViewed': {
     meaning: 'The same for a vendor’s script, which counts the first view of a session itself.',
     category: 'C0002',
-    source: 'sagas/pageViews.ts, from the second page view on',
+    source: 'sagas/navigation/pageViews.ts, from the second page view on',
     fields: PAGE_FIELDS,
   },
   'event/PageEnriched': {
     meaning: 'What led to the page, and which tracked components it has.',
     category: 'C0002',
-    source: 'sagas/pageViews.ts, where there is a link tag or a tracked component',
+    source: 'sagas/navigation/pageViews.ts, where there is a link tag or a tracked component',
     fields: {
       pageViewGuid: PAGE_FIELDS.pageViewGuid,
       pageType: PAGE_FIELDS.pageType,
@@ -73,7 +73,7 @@ export const PAGE_EVENTS = {
   'event/PageReentered': {
     meaning: 'The reader scrolled back to a story of the feed. Its view goes on, and counts once.',
     category: 'C0002',
-    source: 'sagas/reentries.ts',
+    source: 'sagas/auth/reentries.ts',
     fields: {
       pageViewGuid: PAGE_FIELDS.pageViewGuid,
       pageType: PAGE_FIELDS.pageType,

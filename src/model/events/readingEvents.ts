@@ -4,7 +4,7 @@ export const READING_EVENTS = {
   'event/ScrollReached': {
     meaning: 'The reader scrolled down to a share of the page, or of the story in the feed.',
     category: 'C0002',
-    source: 'sagas/scrollDepth.ts',
+    source: 'sagas/tracking/scrollDepth.ts',
     fields: {
       percent: {
         type: 'number',
@@ -20,7 +20,7 @@ export const READING_EVENTS = {
     meaning:
       'A page of a test had been before the reader for five seconds; of the comparison with and without the worker, any page.',
     category: 'C0002',
-    source: 'sagas/exposures.ts, sagas/holdback.ts',
+    source: 'sagas/experiments/exposures.ts, sagas/experiments/holdback.ts',
     fields: {
       testName: { type: 'text', meaning: 'Id of the test' },
       testGroup: { type: 'text', meaning: 'Bucket of the reader' },
@@ -30,7 +30,7 @@ export const READING_EVENTS = {
   'event/WebVitalMeasured': {
     meaning: 'How fast and steady a page was for this reader.',
     category: 'C0002',
-    source: 'sagas/webVitals.ts',
+    source: 'sagas/tracking/webVitals.ts',
     fields: {
       metric: { type: 'text', oneOf: ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'], meaning: 'Which one' },
       value: { type: 'number', unit: 'ms; CLS has none', meaning: 'What was measured' },

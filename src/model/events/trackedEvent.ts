@@ -1,4 +1,4 @@
-import type { CategoryId } from '../consent';
+import type { CategoryId } from '../consent/consent';
 import type { ACCOUNT_EVENTS } from './accountEvents';
 import type { AD_EVENTS } from './adEvents';
 import type { PayloadOf } from './contract';

@@ -1,5 +1,5 @@
-import type { BodyShortcode } from '../bodyTree';
-import type { Image } from '../content';
+import type { BodyShortcode } from '../content/bodyTree';
+import type { Image } from '../content/content';
 
 /** What an editor wrote for a name, or empty. */
 export function attribute({ attributes }: BodyShortcode, name: string): string {

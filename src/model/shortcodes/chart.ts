@@ -6,7 +6,7 @@ import {
   type BodyNode,
   type BodyShortcode,
   type BodyTag,
-} from '../bodyTree';
+} from '../content/bodyTree';
 import { attribute } from './attributes';
 
 export interface ChartSeries {

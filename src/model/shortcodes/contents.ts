@@ -1,8 +1,8 @@
-import type { Listicle, ReviewCard } from '../commerce';
-import type { Compared } from '../comparison';
-import type { Image } from '../content';
-import type { Embed } from '../embeds';
-import type { PlayableFilm } from '../films';
+import type { Listicle, ReviewCard } from '../content/commerce';
+import type { Compared } from '../content/comparison';
+import type { Image } from '../content/content';
+import type { Embed } from './embeds';
+import type { PlayableFilm } from '../video/films';
 
 /** A thing of our own that a shortcode leads to, as the server found it by its slug. */
 export interface ShortcodeStory {

@@ -1,10 +1,16 @@
-import { bodyText, isShortcode, isText, type BodyNode, type BodyShortcode } from '../bodyTree';
-import { COMMERCE_REL } from '../affiliates';
-import type { Listicle, ReviewCard } from '../commerce';
-import type { Image } from '../content';
-import type { Compared } from '../comparison';
-import { embedOf, listedFrame, type EmbedName } from '../embeds';
-import { parsableDate } from '../liveBlog';
+import {
+  bodyText,
+  isShortcode,
+  isText,
+  type BodyNode,
+  type BodyShortcode,
+} from '../content/bodyTree';
+import { COMMERCE_REL } from '../content/affiliates';
+import type { Listicle, ReviewCard } from '../content/commerce';
+import type { Image } from '../content/content';
+import type { Compared } from '../content/comparison';
+import { embedOf, listedFrame, type EmbedName } from './embeds';
+import { parsableDate } from '../content/liveBlog';
 import { attribute, resolved, resolvedImage, resolvedList } from './attributes';
 import { readChart } from './chart';
 import type {

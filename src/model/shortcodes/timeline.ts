@@ -1,4 +1,10 @@
-import { bodyText, isShortcode, isText, type BodyNode, type BodyShortcode } from '../bodyTree';
+import {
+  bodyText,
+  isShortcode,
+  isText,
+  type BodyNode,
+  type BodyShortcode,
+} from '../content/bodyTree';
 import { attribute } from './attributes';
 
 export interface TimelineEntry {

@@ -5,9 +5,9 @@ import { Provider } from 'react-redux';
 import { pageReceived, pageReducer, pageShown } from '../../features/page/pageSlice';
 import { feedReceived, feedStarted } from '../../features/page/seamlessFeed';
 import { componentLoaded, pageStateReducer } from '../../features/pageState/pageStateSlice';
-import type { ContentListingItem } from '../../model/contentListingItem';
-import { storyPage } from '../../../test/support/sampleContent';
-import { sampleListingItem } from '../../../test/support/sampleParts';
+import type { ContentListingItem } from '../../model/content/contentListingItem';
+import { storyPage } from '../../../test/support/fixtures/sampleContent';
+import { sampleListingItem } from '../../../test/support/fixtures/sampleParts';
 import ArticleScreen from './ArticleScreen';
 
 const PATH = '/article/first/';
@@ -53,7 +53,7 @@ async function show(store: Store, page = PAGE): Promise<RenderResult> {
   const drawn = render(drawing(store, page));
   // The list's code comes when it is wanted.
   await act(async () => {
-    await import('../../features/listing/MoreForYou');
+    await import('../../features/lists/fronts/MoreForYou');
   });
   return drawn;
 }

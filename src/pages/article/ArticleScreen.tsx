@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { ArticleView } from '../../features/article/ArticleView';
 import { selectCurrentPage } from '../../features/page/pageSlice';
 import { StoryShare } from '../../features/share/StoryShare';
-import type { Article } from '../../model/content';
+import type { Article } from '../../model/content/content';
 import { objectItem } from '../componentContent';
 import { CommentsPart } from './CommentsPart';
 import { LiveText } from './LiveText';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { CommentsPlace } from '../../model/comments';
-import { Island } from '../../ui/Island';
-import { onceHere } from '../../ui/latePart';
+import type { CommentsPlace } from '../../model/members/comments';
+import { Island } from '../../ui/lazy/Island';
+import { onceHere } from '../../ui/lazy/latePart';
 import { objectItem } from '../componentContent';
 import type { PartProps } from '../screen';
 import { lateComments } from './lateComments';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { ArticleBody } from '../../features/article/ArticleBody';
+import { ArticleBody } from '../../features/article/body/ArticleBody';
 import { selectCurrentPagePath } from '../../features/page/pageSlice';
-import type { BodyNode } from '../../model/bodyTree';
-import type { Article } from '../../model/content';
-import { Island } from '../../ui/Island';
-import { onceHere } from '../../ui/latePart';
+import type { BodyNode } from '../../model/content/bodyTree';
+import type { Article } from '../../model/content/content';
+import { Island } from '../../ui/lazy/Island';
+import { onceHere } from '../../ui/lazy/latePart';
 import { lateLiveBlog } from './lateLiveBlog';
 
 const whenHere = onceHere(lateLiveBlog);

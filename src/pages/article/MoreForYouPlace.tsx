@@ -6,11 +6,11 @@ import {
   selectFeedPaths,
 } from '../../features/page/pageSlice';
 import { selectComponents } from '../../features/pageState/pageStateSlice';
-import type { Page } from '../../model/page';
-import { useLate } from '../../ui/useLate';
+import type { Page } from '../../model/routing/page';
+import { useLate } from '../../ui/lazy/useLate';
 
 const loadList = () =>
-  import(/* webpackChunkName: "more-for-you" */ '../../features/listing/MoreForYou');
+  import(/* webpackChunkName: "more-for-you" */ '../../features/lists/fronts/MoreForYou');
 
 /** Below the page's own story: what was decided for it, once it was. Until then, and without, nothing. */
 export function MoreForYouPlace({ page }: { page: Page }): ReactNode {

@@ -1,5 +1,5 @@
 import type { CommentsProps } from '../../features/comments/Comments';
-import { createLatePart } from '../../ui/latePart';
+import { createLatePart } from '../../ui/lazy/latePart';
 
 export const lateComments = createLatePart<CommentsProps>(
   async () =>

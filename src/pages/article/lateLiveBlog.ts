@@ -1,6 +1,6 @@
-import { lateBodyText } from '../../features/article/lateBodyText';
+import { lateBodyText } from '../../features/article/body/lateBodyText';
 import type { LiveBlogProps } from '../../features/liveBlog/LiveBlog';
-import { createLatePart } from '../../ui/latePart';
+import { createLatePart } from '../../ui/lazy/latePart';
 
 /** With the text that it draws its updates by. */
 export const lateLiveBlog = createLatePart<LiveBlogProps>(async () => {

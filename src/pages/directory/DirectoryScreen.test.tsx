@@ -1,7 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { drawScreen, failedList } from '../../../test/support/drawScreen';
-import { listComponent, objectComponent, samplePage } from '../../../test/support/sampleContent';
-import type { SitemapLine, TopicEntry } from '../../model/pageComponents';
+import { drawScreen, failedList } from '../../../test/support/harness/drawScreen';
+import {
+  listComponent,
+  objectComponent,
+  samplePage,
+} from '../../../test/support/fixtures/sampleContent';
+import type { SitemapLine, TopicEntry } from '../../model/routing/pageComponents';
 import * as directoryScreen from './DirectoryScreen';
 
 function topic(name: string, count: number): TopicEntry {

@@ -3,12 +3,17 @@ import { FeedsIndex } from '../../features/directory/FeedsIndex';
 import { SitemapIndex } from '../../features/directory/SitemapIndex';
 import { SitemapList } from '../../features/directory/SitemapList';
 import { TopicsIndex } from '../../features/directory/TopicsIndex';
-import { DoorHeader } from '../../features/listing/DoorHeader';
-import { ListFailed } from '../../features/listing/ListStates';
-import { PageLinks } from '../../features/listing/PageLinks';
-import { isListing } from '../../model/component';
-import type { FeedEntry, SitemapEntry, SitemapLine, TopicEntry } from '../../model/pageComponents';
-import type { ListIntroduction } from '../../model/siteFrame';
+import { DoorHeader } from '../../features/lists/DoorHeader';
+import { ListFailed } from '../../features/lists/ListStates';
+import { PageLinks } from '../../features/lists/PageLinks';
+import { isListing } from '../../model/routing/component';
+import type {
+  FeedEntry,
+  SitemapEntry,
+  SitemapLine,
+  TopicEntry,
+} from '../../model/routing/pageComponents';
+import type { ListIntroduction } from '../../model/routing/siteFrame';
 import { listPlace, objectItem } from '../componentContent';
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
 import { StackedScreen } from '../StackedScreen';

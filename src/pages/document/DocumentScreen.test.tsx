@@ -1,8 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { drawScreen } from '../../../test/support/drawScreen';
-import { listComponent, objectComponent, samplePage } from '../../../test/support/sampleContent';
-import { sampleListingItem } from '../../../test/support/sampleParts';
-import type { BodyNode } from '../../model/bodyTree';
+import { drawScreen } from '../../../test/support/harness/drawScreen';
+import {
+  listComponent,
+  objectComponent,
+  samplePage,
+} from '../../../test/support/fixtures/sampleContent';
+import { sampleListingItem } from '../../../test/support/fixtures/sampleParts';
+import type { BodyNode } from '../../model/content/bodyTree';
 import * as documentScreen from './DocumentScreen';
 
 const chapter = (text: string): BodyNode => ({ tag: 'h2', children: [text] });

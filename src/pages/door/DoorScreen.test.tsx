@@ -5,11 +5,15 @@ import {
   pagedList,
   screenMarkup,
   type DrawnScreen,
-} from '../../../test/support/drawScreen';
-import { listComponent, objectComponent, samplePage } from '../../../test/support/sampleContent';
-import { sampleListingItem } from '../../../test/support/sampleParts';
-import type { PageComponent } from '../../model/component';
-import type { ContentListingItem } from '../../model/contentListingItem';
+} from '../../../test/support/harness/drawScreen';
+import {
+  listComponent,
+  objectComponent,
+  samplePage,
+} from '../../../test/support/fixtures/sampleContent';
+import { sampleListingItem } from '../../../test/support/fixtures/sampleParts';
+import type { PageComponent } from '../../model/routing/component';
+import type { ContentListingItem } from '../../model/content/contentListingItem';
 import * as doorScreen from './DoorScreen';
 
 const PAGED = [

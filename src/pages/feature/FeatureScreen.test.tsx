@@ -1,8 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { drawScreen } from '../../../test/support/drawScreen';
-import { listComponent, objectComponent, samplePage } from '../../../test/support/sampleContent';
-import { sampleImage, sampleListingItem } from '../../../test/support/sampleParts';
-import type { AboutSection, AuthorEntry } from '../../model/pageComponents';
+import { drawScreen } from '../../../test/support/harness/drawScreen';
+import {
+  listComponent,
+  objectComponent,
+  samplePage,
+} from '../../../test/support/fixtures/sampleContent';
+import { sampleImage, sampleListingItem } from '../../../test/support/fixtures/sampleParts';
+import type { AboutSection, AuthorEntry } from '../../model/routing/pageComponents';
 import * as featureScreen from './FeatureScreen';
 
 const WORDS = [{ tag: 'p' as const, children: ['We mended first.'] }];

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
 import { AboutChapter } from '../../features/about/AboutChapter';
 import { AboutHero } from '../../features/about/AboutHero';
-import { ArticleBody } from '../../features/article/ArticleBody';
+import { ArticleBody } from '../../features/article/body/ArticleBody';
 import { FeatureHeader } from '../../features/feature/FeatureHeader';
 import { FeatureStories } from '../../features/feature/FeatureStories';
 import { FeatureText } from '../../features/feature/FeatureText';
-import { ListFailed } from '../../features/listing/ListStates';
-import { StoryCard } from '../../features/listing/StoryCard';
+import { ListFailed } from '../../features/lists/ListStates';
+import { StoryCard } from '../../features/lists/StoryCard';
 import { TeamList } from '../../features/people/TeamList';
-import { isError } from '../../model/component';
-import type { AboutSection, DocumentText, FeatureSection } from '../../model/pageComponents';
+import { isError } from '../../model/routing/component';
+import type {
+  AboutSection,
+  DocumentText,
+  FeatureSection,
+} from '../../model/routing/pageComponents';
 import { listItems, objectItem } from '../componentContent';
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
 import { StackedScreen } from '../StackedScreen';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { FrontLatest } from '../../features/listing/FrontLatest';
-import { FrontLead } from '../../features/listing/FrontLead';
-import { FrontShelf } from '../../features/listing/FrontShelf';
+import { FrontLatest } from '../../features/lists/fronts/FrontLatest';
+import { FrontLead } from '../../features/lists/fronts/FrontLead';
+import { FrontShelf } from '../../features/lists/fronts/FrontShelf';
 import { selectBrand } from '../../features/pageState/pageStateSlice';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
 import { listItems } from '../componentContent';
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
 import { useMoreStories } from '../useMoreStories';

@@ -1,9 +1,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { drawScreen, screenMarkup } from '../../../test/support/drawScreen';
-import { objectComponent, sampleGallery, samplePage } from '../../../test/support/sampleContent';
-import { sampleAuthor, sampleImage } from '../../../test/support/sampleParts';
-import { sampleRelatedProduct } from '../../../test/support/sampleCommerce';
-import type { Gallery } from '../../model/stories';
+import { drawScreen, screenMarkup } from '../../../test/support/harness/drawScreen';
+import {
+  objectComponent,
+  sampleGallery,
+  samplePage,
+} from '../../../test/support/fixtures/sampleContent';
+import { sampleAuthor, sampleImage } from '../../../test/support/fixtures/sampleParts';
+import { sampleRelatedProduct } from '../../../test/support/fixtures/sampleCommerce';
+import type { Gallery } from '../../model/content/stories';
 import * as galleryScreen from './GalleryScreen';
 
 const galleryPage = (more: Partial<Gallery> = {}, queryParams: Record<string, string> = {}) =>

@@ -1,6 +1,10 @@
 import { screen } from '@testing-library/react';
-import { drawScreen } from '../../../test/support/drawScreen';
-import { listComponent, objectComponent, samplePage } from '../../../test/support/sampleContent';
+import { drawScreen } from '../../../test/support/harness/drawScreen';
+import {
+  listComponent,
+  objectComponent,
+  samplePage,
+} from '../../../test/support/fixtures/sampleContent';
 import * as indexScreen from './InnovationIndexScreen';
 
 const TRENDS = [

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { ArticleBody } from '../../features/article/ArticleBody';
+import { ArticleBody } from '../../features/article/body/ArticleBody';
 import { IndexHeader } from '../../features/innovationIndex/IndexHeader';
 import { IndexText } from '../../features/innovationIndex/IndexText';
 import { TrendTable } from '../../features/innovationIndex/TrendTable';
-import { ListFailed } from '../../features/listing/ListStates';
-import { isListing } from '../../model/component';
-import type { DocumentText, InnovationTrend } from '../../model/pageComponents';
-import type { ListIntroduction } from '../../model/siteFrame';
+import { ListFailed } from '../../features/lists/ListStates';
+import { isListing } from '../../model/routing/component';
+import type { DocumentText, InnovationTrend } from '../../model/routing/pageComponents';
+import type { ListIntroduction } from '../../model/routing/siteFrame';
 import { objectItem } from '../componentContent';
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
 import { StackedScreen } from '../StackedScreen';

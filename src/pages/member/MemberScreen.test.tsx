@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { drawScreen } from '../../../test/support/drawScreen';
-import { objectComponent, samplePage } from '../../../test/support/sampleContent';
+import { drawScreen } from '../../../test/support/harness/drawScreen';
+import { objectComponent, samplePage } from '../../../test/support/fixtures/sampleContent';
 import * as memberScreen from './MemberScreen';
 
 it('a member page invites who is not signed in', () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MemberRoom } from '../../features/members/MemberRoom';
 import { MemberLetters } from '../../features/newsletters/MemberLetters';
-import type { MemberInvitation } from '../../model/pageComponents';
+import type { MemberInvitation } from '../../model/routing/pageComponents';
 import { objectItem } from '../componentContent';
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
 import { StackedScreen } from '../StackedScreen';

@@ -1,7 +1,11 @@
 import { screen } from '@testing-library/react';
-import { drawScreen } from '../../../test/support/drawScreen';
-import { listComponent, objectComponent, samplePage } from '../../../test/support/sampleContent';
-import type { NewsletterEntry } from '../../model/pageComponents';
+import { drawScreen } from '../../../test/support/harness/drawScreen';
+import {
+  listComponent,
+  objectComponent,
+  samplePage,
+} from '../../../test/support/fixtures/sampleContent';
+import type { NewsletterEntry } from '../../model/routing/pageComponents';
 import * as newslettersScreen from './NewslettersScreen';
 
 const LETTER: NewsletterEntry = {

@@ -1,9 +1,17 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { drawScreen } from '../../../test/support/drawScreen';
-import { listComponent, objectComponent, samplePage } from '../../../test/support/sampleContent';
-import { sampleAuthor, sampleImage, sampleListingItem } from '../../../test/support/sampleParts';
+import { drawScreen } from '../../../test/support/harness/drawScreen';
+import {
+  listComponent,
+  objectComponent,
+  samplePage,
+} from '../../../test/support/fixtures/sampleContent';
+import {
+  sampleAuthor,
+  sampleImage,
+  sampleListingItem,
+} from '../../../test/support/fixtures/sampleParts';
 import { moreRequested } from '../../features/page/pageSlice';
-import type { AuthorPage, DeskEntry } from '../../model/pageComponents';
+import type { AuthorPage, DeskEntry } from '../../model/routing/pageComponents';
 import * as peopleScreen from './PeopleScreen';
 
 function entry(name: string, more: Partial<DeskEntry> = {}): DeskEntry {

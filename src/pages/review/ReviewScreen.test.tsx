@@ -1,10 +1,14 @@
 import { screen, within } from '@testing-library/react';
-import { drawScreen, screenMarkup } from '../../../test/support/drawScreen';
-import { objectComponent, samplePage, sampleReview } from '../../../test/support/sampleContent';
-import { sampleAuthor, sampleImage } from '../../../test/support/sampleParts';
-import { sampleRelatedProduct, SAMPLE_SHEET } from '../../../test/support/sampleCommerce';
-import type { Product } from '../../model/products';
-import type { Review } from '../../model/stories';
+import { drawScreen, screenMarkup } from '../../../test/support/harness/drawScreen';
+import {
+  objectComponent,
+  samplePage,
+  sampleReview,
+} from '../../../test/support/fixtures/sampleContent';
+import { sampleAuthor, sampleImage } from '../../../test/support/fixtures/sampleParts';
+import { sampleRelatedProduct, SAMPLE_SHEET } from '../../../test/support/fixtures/sampleCommerce';
+import type { Product } from '../../model/content/products';
+import type { Review } from '../../model/content/stories';
 import * as reviewScreen from './ReviewScreen';
 
 const reviewPage = (more: Partial<Review> = {}) =>

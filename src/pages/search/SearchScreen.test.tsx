@@ -1,9 +1,18 @@
 import { screen, within } from '@testing-library/react';
-import { drawScreen, failedList, pagedList, screenMarkup } from '../../../test/support/drawScreen';
-import { listComponent, objectComponent, samplePage } from '../../../test/support/sampleContent';
-import { sampleListingItem } from '../../../test/support/sampleParts';
-import type { PageComponent } from '../../model/component';
-import type { SearchIntroduction } from '../../model/pageComponents';
+import {
+  drawScreen,
+  failedList,
+  pagedList,
+  screenMarkup,
+} from '../../../test/support/harness/drawScreen';
+import {
+  listComponent,
+  objectComponent,
+  samplePage,
+} from '../../../test/support/fixtures/sampleContent';
+import { sampleListingItem } from '../../../test/support/fixtures/sampleParts';
+import type { PageComponent } from '../../model/routing/component';
+import type { SearchIntroduction } from '../../model/routing/pageComponents';
 import * as searchScreen from './SearchScreen';
 
 const FOUND: SearchIntroduction = { query: 'usb-c-docks', total: 31, first: 13, last: 24 };

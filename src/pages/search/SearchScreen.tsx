@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { ListFailed } from '../../features/listing/ListStates';
-import { NumberedLinks } from '../../features/listing/NumberedLinks';
+import { ListFailed } from '../../features/lists/ListStates';
+import { NumberedLinks } from '../../features/lists/NumberedLinks';
 import { selectCurrentPage } from '../../features/page/pageSlice';
 import { SearchHeader } from '../../features/results/SearchHeader';
 import { SearchResults } from '../../features/results/SearchResults';
-import { isError } from '../../model/component';
-import type { SearchIntroduction } from '../../model/pageComponents';
-import { searchPath } from '../../model/search';
+import { isError } from '../../model/routing/component';
+import type { SearchIntroduction } from '../../model/routing/pageComponents';
+import { searchPath } from '../../model/routing/search';
 import { listItems, listPlace, objectItem } from '../componentContent';
 import type { PartProps, PartRegistry, ScreenProps } from '../screen';
 

@@ -1,8 +1,17 @@
 import { screen, within } from '@testing-library/react';
-import { drawScreen, failedList, pagedList, screenMarkup } from '../../../test/support/drawScreen';
-import { listComponent, objectComponent, samplePage } from '../../../test/support/sampleContent';
-import { sampleImage, sampleListingItem } from '../../../test/support/sampleParts';
-import type { PageComponent } from '../../model/component';
+import {
+  drawScreen,
+  failedList,
+  pagedList,
+  screenMarkup,
+} from '../../../test/support/harness/drawScreen';
+import {
+  listComponent,
+  objectComponent,
+  samplePage,
+} from '../../../test/support/fixtures/sampleContent';
+import { sampleImage, sampleListingItem } from '../../../test/support/fixtures/sampleParts';
+import type { PageComponent } from '../../model/routing/component';
 import * as topicScreen from './TopicScreen';
 
 const STORIES = [

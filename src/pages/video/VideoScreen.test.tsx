@@ -1,9 +1,13 @@
 import { screen } from '@testing-library/react';
-import { drawScreen, screenMarkup } from '../../../test/support/drawScreen';
-import { objectComponent, samplePage, sampleVideo } from '../../../test/support/sampleContent';
-import { sampleAuthor, sampleImage } from '../../../test/support/sampleParts';
-import type { RouteName } from '../../model/routes';
-import type { VideoStory } from '../../model/stories';
+import { drawScreen, screenMarkup } from '../../../test/support/harness/drawScreen';
+import {
+  objectComponent,
+  samplePage,
+  sampleVideo,
+} from '../../../test/support/fixtures/sampleContent';
+import { sampleAuthor, sampleImage } from '../../../test/support/fixtures/sampleParts';
+import type { RouteName } from '../../model/routing/routes';
+import type { VideoStory } from '../../model/content/stories';
 import * as videoScreen from './VideoScreen';
 
 const videoPage = (pageType: RouteName, more: Partial<VideoStory> = {}) =>

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import '../../../test/support/domMatchers';
+import '../../../test/support/jest/domMatchers';
 import { createAdChromeDoor } from './adChromeDoor';
 
 let skybox: HTMLElement;

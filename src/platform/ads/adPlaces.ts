@@ -1,7 +1,7 @@
 import { AD_MARGIN_DEBOUNCE, lazyMarginAt } from '../../model/ads/lazyMargin';
 import type { Reporter } from '../../model/ports';
-import { debounce } from '../debounce';
-import { observeVisibility, type StopObserving } from '../visibility';
+import { debounce } from '../http/debounce';
+import { observeVisibility, type StopObserving } from '../browser/visibility';
 
 /** A place for an ad in the document, and what the document says of it. */
 export interface AdPlace {

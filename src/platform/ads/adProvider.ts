@@ -1,5 +1,5 @@
 import type { AdSize } from '../../model/ads/adSizes';
-import type { CategoryId } from '../../model/consent';
+import type { CategoryId } from '../../model/consent/consent';
 import type { AdTargeting } from '../../model/ads/adTargeting';
 
 /** One request for one slot. */

@@ -3,7 +3,7 @@ import type { AdSlots } from '../../model/ads/adSlots';
 import { HOUSE_PATHS } from '../../model/ads/houseAds';
 import { readAdSlots } from '../../model/ads/readAdSlots';
 import type { Clock, Reporter } from '../../model/ports';
-import type { ScriptLoader } from '../scriptLoader';
+import type { ScriptLoader } from '../browser/scriptLoader';
 import { createAdChromeDoor } from './adChromeDoor';
 import type { AdDoor } from './adDoor';
 import { createAdMarks } from './adMarks';

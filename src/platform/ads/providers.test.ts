@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import '../../../test/support/domMatchers';
-import { systemClock } from '../clock';
+import '../../../test/support/jest/domMatchers';
+import { systemClock } from '../browser/clock';
 import { createAdMarks } from './adMarks';
 import type { AdRequest } from './adProvider';
 import { createGptProvider, type TagWindow } from './gptProvider';

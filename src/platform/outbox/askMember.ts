@@ -1,5 +1,5 @@
-import { ACCOUNT_PATHS } from '../../model/accounts';
-import { sessionUser } from '../memberAnswers';
+import { ACCOUNT_PATHS } from '../../model/members/accounts';
+import { sessionUser } from '../identity/memberAnswers';
 
 /** Whom the server takes a browser for. */
 export interface SignedIn {

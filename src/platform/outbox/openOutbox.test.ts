@@ -1,9 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
-import type { QueuedChange } from '../../model/outboxItem';
-import { createMemberWorld } from '../../../test/support/memberWorld';
-import { systemClock } from '../clock';
-import type { MemberCalls } from '../memberCalls';
+import type { QueuedChange } from '../../model/members/outboxItem';
+import { createMemberWorld } from '../../../test/support/harness/memberWorld';
+import { systemClock } from '../browser/clock';
+import type { MemberCalls } from '../identity/memberCalls';
 import { openOutbox } from './openOutbox';
 
 const LETTER: QueuedChange = {

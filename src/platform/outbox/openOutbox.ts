@@ -1,10 +1,10 @@
-import { isWaiting, OUTBOX_RECORDS, OUTBOX_SENDER } from '../../model/outboxItem';
+import { isWaiting, OUTBOX_RECORDS, OUTBOX_SENDER } from '../../model/members/outboxItem';
 import type { Clock, Reporter } from '../../model/ports';
-import { createBackgroundSync } from '../backgroundSync';
-import type { AuthMemory } from '../identity';
-import type { MemberCalls } from '../memberCalls';
-import { createStorage, openBrowserStore } from '../storage';
-import { newTransactionId } from '../transactionId';
+import { createBackgroundSync } from '../offline/backgroundSync';
+import type { AuthMemory } from '../identity/identity';
+import type { MemberCalls } from '../identity/memberCalls';
+import { createStorage, openBrowserStore } from '../storage/storage';
+import { newTransactionId } from '../browser/transactionId';
 import { askMember } from './askMember';
 import { createOutbox, type Outbox } from './outbox';
 import { sendChange } from './sendChange';

@@ -3,10 +3,10 @@ import {
   letter,
   words,
   type OutboxBrowser,
-} from '../../../test/support/outboxBrowser';
-import { UnreachableError } from '../../model/errors';
-import { isUnsent } from '../../model/outboxItem';
-import type { Store } from '../storage';
+} from '../../../test/support/browser/outboxBrowser';
+import { UnreachableError } from '../../model/routing/errors';
+import { isUnsent } from '../../model/members/outboxItem';
+import type { Store } from '../storage/storage';
 
 let browser: OutboxBrowser;
 let store: Store;

@@ -1,5 +1,5 @@
-import type { OutboxItem, QueuedChange } from '../../model/outboxItem';
-import type { BackgroundSync } from '../backgroundSync';
+import type { OutboxItem, QueuedChange } from '../../model/members/outboxItem';
+import type { BackgroundSync } from '../offline/backgroundSync';
 import { addItem, clearItems, itemsOf } from './outboxRecords';
 import { replayOutbox, type Replay, type ReplayParts } from './replayOutbox';
 

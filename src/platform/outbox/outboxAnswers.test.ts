@@ -1,12 +1,12 @@
-import { PROFILE } from '../../../test/support/memberWorld';
+import { PROFILE } from '../../../test/support/harness/memberWorld';
 import {
   createOutboxBrowser,
   letter,
   words,
   type OutboxBrowser,
-} from '../../../test/support/outboxBrowser';
-import { PageError, UnreachableError } from '../../model/errors';
-import type { QueuedChange } from '../../model/outboxItem';
+} from '../../../test/support/browser/outboxBrowser';
+import { PageError, UnreachableError } from '../../model/routing/errors';
+import type { QueuedChange } from '../../model/members/outboxItem';
 
 const FORM = { username: 'new', firstName: 'Ada', lastName: 'Quill', country: 'US' };
 

@@ -2,9 +2,9 @@ import {
   createOutboxBrowser,
   letter,
   type OutboxBrowser,
-} from '../../../test/support/outboxBrowser';
-import { LONGEST_PAUSE, OUTBOX_AGE } from '../../model/outboxItem';
-import { RetryLaterError } from '../retryLater';
+} from '../../../test/support/browser/outboxBrowser';
+import { LONGEST_PAUSE, OUTBOX_AGE } from '../../model/members/outboxItem';
+import { RetryLaterError } from '../http/retryLater';
 import { createOutbox } from './outbox';
 
 let browser: OutboxBrowser;

@@ -1,5 +1,10 @@
-import { isWaiting, thingOf, type OutboxItem, type QueuedChange } from '../../model/outboxItem';
-import type { Store } from '../storage';
+import {
+  isWaiting,
+  thingOf,
+  type OutboxItem,
+  type QueuedChange,
+} from '../../model/members/outboxItem';
+import type { Store } from '../storage/storage';
 
 /** Whose changes are shown while nobody can say who is signed in. */
 const MEMBER = 'member';

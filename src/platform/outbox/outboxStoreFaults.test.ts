@@ -3,9 +3,9 @@ import {
   letter,
   words,
   type OutboxBrowser,
-} from '../../../test/support/outboxBrowser';
-import { UnreachableError } from '../../model/errors';
-import type { Store } from '../storage';
+} from '../../../test/support/browser/outboxBrowser';
+import { UnreachableError } from '../../model/routing/errors';
+import type { Store } from '../storage/storage';
 
 let browser: OutboxBrowser;
 let store: Store;

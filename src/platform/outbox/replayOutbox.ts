@@ -6,9 +6,9 @@ import {
   OUTBOX_AGE,
   type OutboxItem,
   type SetAside,
-} from '../../model/outboxItem';
-import type { MemberProfile } from '../../model/memberProfile';
-import type { Store } from '../storage';
+} from '../../model/members/outboxItem';
+import type { MemberProfile } from '../../model/members/memberProfile';
+import type { Store } from '../storage/storage';
 import type { SignedIn } from './askMember';
 import { allItems, noteServerTime } from './outboxRecords';
 import type { SendOutcome } from './sendChange';

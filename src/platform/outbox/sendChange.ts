@@ -1,9 +1,9 @@
-import { PageError } from '../../model/errors';
-import type { MemberProfile, ProfileProblems } from '../../model/memberProfile';
-import { JOURNEY_DONE } from '../../model/newsletters';
-import type { OutboxItem, SetAside } from '../../model/outboxItem';
-import type { MemberCalls } from '../memberCalls';
-import { RetryLaterError } from '../retryLater';
+import { PageError } from '../../model/routing/errors';
+import type { MemberProfile, ProfileProblems } from '../../model/members/memberProfile';
+import { JOURNEY_DONE } from '../../model/members/newsletters';
+import type { OutboxItem, SetAside } from '../../model/members/outboxItem';
+import type { MemberCalls } from '../identity/memberCalls';
+import { RetryLaterError } from '../http/retryLater';
 
 export type SendOutcome =
   /** Confirmed by the server; `profile` as it stands now, where the change was one of it. */

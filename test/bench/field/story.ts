@@ -1,8 +1,8 @@
-import { bodyText } from '../../../src/model/bodyTree';
-import { pageCallPath, type PageAnswer } from '../../../src/model/contentApi';
-import type { Page } from '../../../src/model/page';
-import { articleOf, pageRequestFor } from '../../../src/model/pageRequest';
-import { matchRoute } from '../../../src/model/routeMatch';
+import { bodyText } from '../../../src/model/content/bodyTree';
+import { pageCallPath, type PageAnswer } from '../../../src/model/content/contentApi';
+import type { Page } from '../../../src/model/routing/page';
+import { articleOf, pageRequestFor } from '../../../src/model/routing/pageRequest';
+import { matchRoute } from '../../../src/model/routing/routeMatch';
 import { SCREEN } from '../conditions';
 
 const SITE = 'halfwave';

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sampleEvent } from '../../support/sampleEvents';
+import { sampleEvent } from '../../support/fixtures/sampleEvents';
 
 interface Order {
   origin: string;

@@ -1,4 +1,4 @@
-import { startFaultProxy } from '../../support/faultProxy';
+import { startFaultProxy } from '../../support/servers/faultProxy';
 import type { Network } from '../conditions';
 
 /** The way from the browser to one server. */

@@ -1,11 +1,11 @@
 import autocannon from 'autocannon';
-import { REQUESTS_PER_SOCKET } from '../../../server/limits';
+import { REQUESTS_PER_SOCKET } from '../../../server/config/limits';
 import {
   createAccountReader,
   formOf,
   newMember,
   type AccountReader,
-} from '../../support/accountReader';
+} from '../../support/browser/accountReader';
 import { atLeast, atMost, type Figure } from '../report/figure';
 import { median } from '../report/statistics';
 import type { Bench } from './part';

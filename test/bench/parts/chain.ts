@@ -1,9 +1,9 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { readConfig } from '../../../server/config';
-import { createPageRequests } from '../../../server/documents/pageRequest';
-import { createDraws } from '../../../server/experiments/draws';
-import { NO_VANITY } from '../../../server/vanity/vanityService';
+import { readConfig } from '../../../server/config/config';
+import { createPageRequests } from '../../../server/pages/documents/pageRequest';
+import { createDraws } from '../../../server/publishing/experiments/draws';
+import { NO_VANITY } from '../../../server/publishing/vanity/vanityService';
 import { ROUNDS, STORIES } from '../conditions';
 import { atMost, type Figure } from '../report/figure';
 import type { Bench } from './part';

@@ -1,7 +1,7 @@
 import type { Browser } from 'puppeteer';
 import { startBuiltServer } from '../../../tools/serverProcess';
 import { launchBrowser } from '../../support/browser/launchBrowser';
-import { draftContentFolder, storyFile } from '../../support/contentFolder';
+import { draftContentFolder, storyFile } from '../../support/fixtures/contentFolder';
 import { hydrated } from '../../support/browser/readiness';
 import { CPU_SLOWDOWN } from '../conditions';
 import { makeDataFolder } from '../field/dataFolder';

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { REQUESTS_PER_SOCKET } from '../../../server/limits';
+import { REQUESTS_PER_SOCKET } from '../../../server/config/limits';
 import { ROUNDS } from '../conditions';
 import { openPictureSite, type PictureSite } from '../field/pictureSite';
 import { atMost, ratioAtLeast, told, type Figure } from '../report/figure';

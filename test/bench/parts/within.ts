@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
-import { pageCallPath } from '../../../src/model/contentApi';
-import { pageRequestFor } from '../../../src/model/pageRequest';
-import { matchRoute } from '../../../src/model/routeMatch';
+import { pageCallPath } from '../../../src/model/content/contentApi';
+import { pageRequestFor } from '../../../src/model/routing/pageRequest';
+import { matchRoute } from '../../../src/model/routing/routeMatch';
 import { CPU_SLOWDOWN, MOBILE, ROUNDS } from '../conditions';
 import type { Field } from '../field/field';
 import { atMost, ratioAtMost, type Figure } from '../report/figure';

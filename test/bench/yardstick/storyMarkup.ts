@@ -1,6 +1,6 @@
-import { isShortcode, isText, type BodyNode } from '../../../src/model/bodyTree';
-import type { Article, Image } from '../../../src/model/content';
-import type { FooterItem, HeaderItem, SiteLink } from '../../../src/model/siteFrame';
+import { isShortcode, isText, type BodyNode } from '../../../src/model/content/bodyTree';
+import type { Article, Image } from '../../../src/model/content/content';
+import type { FooterItem, HeaderItem, SiteLink } from '../../../src/model/routing/siteFrame';
 
 const VOID_TAGS = new Set(['br', 'hr']);
 

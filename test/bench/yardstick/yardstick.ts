@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { isObject } from '../../../src/model/component';
-import type { Page } from '../../../src/model/page';
-import { articleOf } from '../../../src/model/pageRequest';
-import type { FooterItem, HeaderItem } from '../../../src/model/siteFrame';
+import { isObject } from '../../../src/model/routing/component';
+import type { Page } from '../../../src/model/routing/page';
+import { articleOf } from '../../../src/model/routing/pageRequest';
+import type { FooterItem, HeaderItem } from '../../../src/model/routing/siteFrame';
 import { projectRoot } from '../../../tools/projectRoot';
 import { YARDSTICK_STYLE_BYTES } from '../conditions';
 import type { BareFile } from './bareFile';
@@ -48,7 +48,7 @@ export async function yardstickFiles(
   ];
 }
 
-const FONTS = path.join(projectRoot, 'src/ui/fonts');
+const FONTS = path.join(projectRoot, 'src/ui/styles/fonts');
 
 export async function fontFiles(): Promise<BareFile[]> {
   const names = (await readdir(FONTS)).filter((name) => name.endsWith('.woff2'));
@@ -63,7 +63,7 @@ export async function fontFiles(): Promise<BareFile[]> {
 
 /** Our own font rules and a small sheet; throws when together they are over their limit. */
 async function inlineStyle(): Promise<string> {
-  const fonts = await readFile(path.join(projectRoot, 'src/ui/fonts.css'), 'utf8');
+  const fonts = await readFile(path.join(projectRoot, 'src/ui/styles/fonts.css'), 'utf8');
   const own = await readFile(path.join(import.meta.dirname, 'yardstick.css'), 'utf8');
   const style = tight(fonts.replaceAll('./fonts/', '/fonts/') + own);
   if (style.length > YARDSTICK_STYLE_BYTES) {

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import type { Stage } from '../../../src/platform/stages';
+import type { Stage } from '../../../src/platform/browser/stages';
 import { networkIdle } from './pendingRequests';
 
 /** Resolves when React has taken over the document: menus open, links stay in the app. */

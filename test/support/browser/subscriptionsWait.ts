@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import { SUBSCRIPTIONS_WAIT } from '../../../src/model/readerTimings';
+import { SUBSCRIPTIONS_WAIT } from '../../../src/model/events/readerTimings';
 import { advance } from './pageClock';
 
 /**

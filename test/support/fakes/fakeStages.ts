@@ -1,4 +1,4 @@
-import type { Stage, Stages, StageWatch } from '../../../src/platform/stages';
+import type { Stage, Stages, StageWatch } from '../../../src/platform/browser/stages';
 
 /** The stages of a document's start without a browser's timeline. */
 export interface FakeStages {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { importFolder } from '../../../server/content/import/importFolder';
-import { signingKey } from '../../../server/identity/providerStore';
-import { SILENT_LOG } from '../../../server/log';
+import { signingKey } from '../../../server/members/provider/providerStore';
+import { SILENT_LOG } from '../../../server/config/log';
 import { openStore } from '../../../server/store/openStore';
-import { FIXTURE_CONTENT } from '../contentFolder';
-import { openTestCluster, withDatabase, type TestCluster } from '../testCluster';
+import { FIXTURE_CONTENT } from '../fixtures/contentFolder';
+import { openTestCluster, withDatabase, type TestCluster } from '../database/testCluster';
 import type { MadeTemplate, Template } from './poolClient';
 
 const FOLDERS = {

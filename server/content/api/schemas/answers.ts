@@ -1,8 +1,8 @@
 import Type, { type TSchema } from 'typebox';
-import { COMPONENT_KINDS, COMPONENT_TYPES } from '../../../../src/model/component';
-import { ROUTES } from '../../../../src/model/routes';
-import { PAGE_LIMIT } from '../../../limits';
-import { VanityEntrySchema } from '../../../vanity/vanitySchemas';
+import { COMPONENT_KINDS, COMPONENT_TYPES } from '../../../../src/model/routing/component';
+import { ROUTES } from '../../../../src/model/routing/routes';
+import { PAGE_LIMIT } from '../../../config/limits';
+import { VanityEntrySchema } from './vanity';
 import { closed, nullable } from './closed';
 import { LinkSchema, ListingItemSchema, SeamlessItemSchema } from './entities';
 import { FooterItemSchema, HeaderItemSchema, PAGE_LISTS, PAGE_OBJECTS } from './pageItems';

@@ -1,11 +1,11 @@
 import Type from 'typebox';
-import { BODY_TAGS } from '../../../../src/model/bodyTree';
+import { BODY_TAGS } from '../../../../src/model/content/bodyTree';
 import { closed } from './closed';
 
 const Children = Type.Optional(Type.Array(Type.Ref('BodyNode')));
 const Attributes = Type.Record(Type.String(), Type.String());
 
-/** A node of an editor's text; see `src/model/bodyTree.ts`. */
+/** A node of an editor's text; see `src/model/content/bodyTree.ts`. */
 export const BodyNodeSchema = Type.Cyclic(
   {
     BodyNode: Type.Union([

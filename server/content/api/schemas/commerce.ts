@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { PLATFORMS } from '../../../../src/model/products';
+import { PLATFORMS } from '../../../../src/model/content/products';
 import { closed, nullable } from './closed';
 import { ImageSchema } from './image';
 
@@ -62,7 +62,7 @@ const creditCardData = nullable(
   }),
 );
 
-/** See `src/model/commerce.ts`. */
+/** See `src/model/content/commerce.ts`. */
 export const ListicleSchema = closed({
   uuid: text,
   creditCardData,
@@ -100,7 +100,7 @@ export const ReviewCardSchema = closed({
   usePricing: flag,
 });
 
-/** See `src/model/products.ts`. */
+/** See `src/model/content/products.ts`. */
 export const RelatedProductSchema = closed({
   id: text,
   family: closed({ name: text, uuid: text, slug: text, type: text, siblings: texts }),

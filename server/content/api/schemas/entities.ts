@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { ARTICLE_TYPES } from '../../../../src/model/content';
+import { ARTICLE_TYPES } from '../../../../src/model/content/content';
 import { BodyNodeSchema } from './body';
 import { closed, nullable } from './closed';
 import {

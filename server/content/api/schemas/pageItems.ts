@@ -22,7 +22,7 @@ const authorEntry = {
 };
 const AuthorEntrySchema = closed(authorEntry);
 
-/** What the lists of a page hold; see `src/model/pageComponents.ts`. */
+/** What the lists of a page hold; see `src/model/routing/pageComponents.ts`. */
 export const PAGE_LISTS = [
   ListingItemSchema,
   closed({ slug: text, name: text, description: text, url: text, count }),
@@ -67,7 +67,7 @@ export const PAGE_OBJECTS = [
 
 const links = Type.Array(LinkSchema);
 
-/** See `src/model/siteFrame.ts`. */
+/** See `src/model/routing/siteFrame.ts`. */
 export const HeaderItemSchema = closed({
   logo: LinkSchema,
   slogan: LinkSchema,

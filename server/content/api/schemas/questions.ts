@@ -1,5 +1,5 @@
 import Type, { type TObject, type TProperties, type TString } from 'typebox';
-import { PAGE_LIMIT } from '../../../limits';
+import { PAGE_LIMIT } from '../../../config/limits';
 import { closed } from './closed';
 
 /** Longest value that anything is asked by. */

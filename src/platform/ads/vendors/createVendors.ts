@@ -1,6 +1,6 @@
 import type { AdSlotConfig } from '../../../model/ads/adSlots';
 import type { AdAccounts } from '../../../model/ads/adVendors';
-import type { AdVendorScriptId } from '../../../model/scripts';
+import type { AdVendorScriptId } from '../../../model/consent/scripts';
 import type { AdProvider } from '../adProvider';
 import { adSenseTag } from './adSenseTag';
 import { amazonNativeTag } from './amazonNativeTag';

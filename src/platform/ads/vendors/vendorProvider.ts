@@ -1,4 +1,4 @@
-import type { AdVendorScriptId } from '../../../model/scripts';
+import type { AdVendorScriptId } from '../../../model/consent/scripts';
 import { adLabel } from '../adLabel';
 import type { AdAnswer, AdProvider, AdRequest } from '../adProvider';
 import type { VendorTag } from './vendorTag';

@@ -1,6 +1,6 @@
 import type { VendorRequest } from '../../../model/ads/vendorRequest';
 import type { Clock } from '../../../model/ports';
-import type { AdVendorScriptId } from '../../../model/scripts';
+import type { AdVendorScriptId } from '../../../model/consent/scripts';
 
 /** A vendor's own way to fill a place. A new one is a file beside `adSenseTag.ts`. */
 export interface VendorTag {

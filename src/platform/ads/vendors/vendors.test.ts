@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
-import '../../../../test/support/domMatchers';
+import '../../../../test/support/jest/domMatchers';
 import type { AdAccounts } from '../../../model/ads/adVendors';
-import type { AdVendorScriptId } from '../../../model/scripts';
-import { systemClock } from '../../clock';
+import type { AdVendorScriptId } from '../../../model/consent/scripts';
+import { systemClock } from '../../browser/clock';
 import type { AdAnswer, AdRequest } from '../adProvider';
 import { createVendors } from './createVendors';
 import type { VendorWindow } from './vendorTag';

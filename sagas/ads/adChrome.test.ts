@@ -1,0 +1,287 @@
+/** @jest-environment jsdom */
+import {
+  selectOmnibarStates,
+  selectSkyboxStates,
+  type AdChrome,
+} from '../../src/features/ads/adChromeSlice';
+import { deviceRecognised } from '../../src/features/device/deviceSlice';
+import {
+  navigationCommitted,
+  navigationEntered,
+} from '../../src/features/navigation/navigationSlice';
+import { pageReceived, pageShown } from '../../src/features/page/pageSlice';
+import { viewBegun } from '../../src/features/tracking/trackingSlice';
+import type { AdSlots } from '../../src/model/ads/adSlots';
+import type { AdChromeName } from '../../src/model/ads/adChrome';
+import type { Page } from '../../src/model/routing/page';
+import { matchRoute } from '../../src/model/routing/routeMatch';
+import { BLANK, filledWith } from '../../test/support/ads/adWorld';
+import { samplePage, storyPage } from '../../test/support/fixtures/sampleContent';
+import { PAGE_VIEW } from '../../test/support/fixtures/sampleEvents';
+import {
+  createSagaWorld,
+  startWorkflows,
+  type SagaWorld,
+} from '../../test/support/harness/sagaPorts';
+import { adLifecycleSaga } from './adLifecycle';
+
+const SLOT = { constraint: 'all', desktop: 'desk', mobile: 'phone' } as const;
+const BOTH = ['skybox', 'omnibar'] as const;
+
+function configWith(collapseEmpty: readonly string[], stickySkybox: boolean): AdSlots {
+  return {
+    slots: {
+      skybox: { ...SLOT, type: 'skybox' },
+      omnibar: { ...SLOT, type: 'omnibar' },
+    },
+    pages: { default: { slots: BOTH, lazy: [], delay: [], collapseEmpty, stickySkybox } },
+  };
+}
+
+let world: SagaWorld;
+let store: ReturnType<typeof startWorkflows>;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  world = createSagaWorld();
+  world.ads.state.config = configWith([], true);
+  store = startWorkflows(world, adLifecycleSaga);
+  store.dispatch(deviceRecognised({ device: 'desktop' }));
+});
+
+afterEach(() => {
+  expect(world.reports.errors).toEqual([]);
+  jest.useRealTimers();
+});
+
+const after = (time: number) => jest.advanceTimersByTimeAsync(time);
+
+async function go(path: string, page: Page, search = ''): Promise<void> {
+  store.dispatch(pageReceived({ path, page }));
+  store.dispatch(pageShown({ path }));
+  const place = { pathname: path, search, hash: '', key: path };
+  store.dispatch(navigationCommitted({ place, route: matchRoute(path), error: null }));
+  store.dispatch(viewBegun({ ...PAGE_VIEW, pageViewGuid: `view of ${path}` }));
+  await after(0);
+}
+
+const openStory = (slug = 'first', search = '') => go(`/article/${slug}/`, storyPage(slug), search);
+const openFrontDoor = () => go('/', samplePage('front-door', 'front-door', []));
+
+/** A story whose one place is answered so; what was shown before counts no more. */
+async function fill(name: AdChromeName, answer: ReturnType<typeof filledWith>): Promise<void> {
+  world.ads.state.replies[name] = [answer];
+  world.ads.place(name);
+  await openStory();
+  world.ads.chrome[name] = world.ads.chrome[name].slice(-1);
+}
+
+const skybox = () => selectSkyboxStates(store.getState()).join(' ');
+const omnibar = () => selectOmnibarStates(store.getState()).join(' ');
+
+describe('a leader ad', () => {
+  it.each(['320x50', '728x90', '970x66'])(
+    'of %s sticks on the first scroll, leaves from 4.5 s on and has left at 5 s',
+    async (size) => {
+      await fill('skybox', filledWith(size));
+      await after(60_000);
+      world.ads.scroll(101);
+      await after(4499);
+      expect(skybox()).toBe('leader rendered fixed sticky');
+      await after(1);
+      expect(skybox()).toBe('leader rendered fixed sticky animate');
+      await after(499);
+      expect(skybox()).toBe('leader rendered fixed sticky animate');
+      await after(1);
+      world.ads.scroll(900);
+      await after(60_000);
+      expect(world.ads.chrome.skybox).toEqual([
+        'leader rendered',
+        'leader rendered fixed sticky',
+        'leader rendered fixed sticky animate',
+        'leader rendered',
+      ]);
+    },
+  );
+
+  it.each([0, 99, 100])(
+    'does not leave in sight where the page is scrolled by no more than 100 px: %d',
+    async (top) => {
+      await fill('skybox', filledWith('728x90'));
+      world.ads.scroll(900);
+      await after(4000);
+      world.ads.scroll(top);
+      await after(60_000);
+      expect(world.ads.chrome.skybox).toEqual([
+        'leader rendered',
+        'leader rendered fixed sticky',
+        'leader rendered',
+      ]);
+    },
+  );
+
+  it('counts from when it stuck, however often the reader scrolls on', async () => {
+    await fill('skybox', filledWith('728x90'));
+    world.ads.scroll(200);
+    for (let second = 1; second <= 4; second += 1) {
+      await after(1000);
+      world.ads.scroll(200 + second);
+    }
+    await after(999);
+    expect(skybox()).toContain('fixed');
+    await after(1);
+    expect(skybox()).toBe('leader rendered');
+  });
+
+  it('stays where it stands on pages whose skybox is not to stick', async () => {
+    world.ads.state.config = configWith([], false);
+    await fill('skybox', filledWith('728x90'));
+    world.ads.scroll(500);
+    await after(60_000);
+    expect(world.ads.chrome.skybox).toEqual(['leader rendered']);
+  });
+});
+
+describe('an ad that is no leader', () => {
+  it('counts as rendered after 1 s, and never sticks', async () => {
+    await fill('skybox', filledWith('970x250'));
+    world.ads.scroll(500);
+    await after(999);
+    expect(skybox()).toBe('');
+    await after(1);
+    expect(skybox()).toBe('rendered');
+    await after(60_000);
+    expect(world.ads.chrome.skybox).toEqual(['', 'rendered']);
+  });
+});
+
+describe('an empty ad', () => {
+  it.each(BOTH)('is marked empty and rendered, and keeps its place: %s', async (name) => {
+    await fill(name, BLANK);
+    world.ads.scroll(500);
+    await after(60_000);
+    expect(world.ads.chrome[name]).toEqual(['empty rendered']);
+  });
+
+  it.each(BOTH)('collapses where its slot says so: %s', async (name) => {
+    world.ads.state.config = configWith([name], true);
+    await fill(name, BLANK);
+    await after(60_000);
+    expect(world.ads.chrome[name]).toEqual(['empty rendered collapsed']);
+  });
+
+  it('collapses on the front door, too, where the skybox is expanded else', async () => {
+    world.ads.state.config = configWith(['skybox'], true);
+    world.ads.state.replies['skybox'] = [BLANK];
+    world.ads.place('skybox');
+    await openFrontDoor();
+    expect(skybox()).toBe('empty rendered collapsed');
+  });
+});
+
+describe('the omnibar', () => {
+  it.each(['970x250', '970x66', '728x90'])(
+    'pushes the page with an ad of %s for 3,000 ms',
+    async (size) => {
+      await fill('omnibar', filledWith(size));
+      await after(2999);
+      expect(omnibar()).toBe('rendered expanded fixed');
+      await after(1);
+      await after(60_000);
+      expect(world.ads.chrome.omnibar).toEqual(['rendered expanded fixed', 'rendered collapsed']);
+    },
+  );
+
+  it('is a bar at the bottom with 320x50, until the reader closes it', async () => {
+    await fill('omnibar', filledWith('320x50'));
+    world.ads.scroll(500);
+    await after(60_000);
+    expect(omnibar()).toBe('rendered fixed');
+    world.ads.close();
+    await after(60_000);
+    expect(world.ads.chrome.omnibar).toEqual(['rendered fixed', 'rendered collapsed closed']);
+  });
+
+  it('hides with 6x6', async () => {
+    await fill('omnibar', filledWith('6x6'));
+    await after(60_000);
+    expect(world.ads.chrome.omnibar).toEqual(['rendered collapsed']);
+  });
+
+  it('that the reader closes gives the page back at once, and does nothing later', async () => {
+    await fill('omnibar', filledWith('970x250'));
+    await after(1000);
+    world.ads.close();
+    expect(omnibar()).toBe('rendered collapsed closed');
+    await after(60_000);
+    expect(world.ads.chrome.omnibar).toEqual([
+      'rendered expanded fixed',
+      'rendered collapsed closed',
+    ]);
+  });
+});
+
+describe('skybox and omnibar', () => {
+  const states = () => (store.getState() as unknown as { adChrome: AdChrome }).adChrome;
+
+  it('are never both expanded: on the front door the skybox waits for the push', async () => {
+    world.ads.state.replies = { skybox: [filledWith('970x250')], omnibar: [filledWith('970x66')] };
+    world.ads.place('omnibar');
+    world.ads.place('skybox');
+    await openFrontDoor();
+    expect([skybox(), omnibar()]).toEqual(['', 'rendered expanded fixed']);
+    await after(2999);
+    expect([skybox(), omnibar()]).toEqual(['rendered', 'rendered expanded fixed']);
+    await after(1);
+    expect([skybox(), omnibar()]).toEqual(['expanded rendered', 'rendered collapsed']);
+  });
+
+  it('begin anew on every route, the skybox expanded on the front door alone', async () => {
+    world.ads.state.replies = { skybox: [filledWith('728x90')], omnibar: [filledWith('970x66')] };
+    const places = BOTH.map((name) => world.ads.place(name));
+    await openFrontDoor();
+    world.ads.scroll(500);
+    expect(skybox()).toBe('leader rendered fixed sticky');
+    for (const place of places) world.ads.remove(place);
+    await openStory();
+    expect([skybox(), omnibar()]).toEqual(['', '']);
+    await after(60_000);
+    expect(states()).toEqual({
+      skybox: { states: [], size: null },
+      omnibar: { states: [], size: null },
+    });
+    await openFrontDoor();
+    expect([skybox(), omnibar()]).toEqual(['expanded', '']);
+    await openStory('second');
+    expect(skybox()).toBe('');
+  });
+
+  it('stay as they are when the address changes on the same page', async () => {
+    await fill('omnibar', filledWith('320x50'));
+    await openStory('first', '?page=2');
+    expect(omnibar()).toBe('rendered fixed');
+  });
+
+  it('stay as they are when a hash of a later story of the feed is followed', async () => {
+    await fill('omnibar', filledWith('320x50'));
+    const path = '/product/next/';
+    const place = { pathname: path, search: '', hash: '', key: path };
+    const route = matchRoute(path);
+    store.dispatch(navigationEntered({ place, route }));
+    store.dispatch(navigationCommitted({ place: { ...place, hash: '#end' }, route, error: null }));
+    await after(0);
+    expect(omnibar()).toBe('rendered fixed');
+  });
+
+  it('begin anew when another ad comes, and the timers of the one before count no more', async () => {
+    world.ads.state.replies = { skybox: [filledWith('728x90'), filledWith('970x250')] };
+    world.ads.place('skybox');
+    await openStory();
+    world.ads.scroll(500);
+    store.dispatch(deviceRecognised({ device: 'mobile' }));
+    await after(999);
+    expect(skybox()).toBe('');
+    await after(60_000);
+    expect(skybox()).toBe('rendered');
+  });
+});

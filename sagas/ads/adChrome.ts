@@ -1,0 +1,177 @@
+import { eventChannel, type Task } from 'redux-saga';
+import { call, cancel, fork, put, race, select, spawn, take, takeEvery } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import {
+  adChromeCleared,
+  adChromeCollapsed,
+  adChromeEmptied,
+  adChromeEntered,
+  adChromeFilled,
+  adChromeReducer,
+  leaderAnimated,
+  leaderStuck,
+  leaderUnstuck,
+  omnibarClosed,
+  omnibarPushEnded,
+  selectAdChromeSize,
+  selectOmnibarStates,
+  selectSkyboxStates,
+  skyboxSettled,
+} from '../../src/features/ads/adChromeSlice';
+import {
+  selectAdPageData,
+  slotCleared,
+  slotCollapsed,
+  slotRemoved,
+  slotRendered,
+} from '../../src/features/ads/adsSlice';
+import { navigationCommitted, selectRoute } from '../../src/features/navigation/navigationSlice';
+import { selectCurrentPagePath } from '../../src/features/page/pageSlice';
+import {
+  isLeader,
+  LEADER_SCROLL_DEPTH,
+  LEADER_TIMES,
+  OMNIBAR_PUSH_TIME,
+  omnibarShapeOf,
+  RENDERED_AFTER,
+  type AdChromeName,
+} from '../../src/model/ads/adChrome';
+import type { AdDoor } from '../../src/platform/ads/adDoor';
+import { port } from '../ports';
+import { supervised } from '../supervised';
+
+/** What the workflow remembers besides the state. */
+interface Notes {
+  door: AdDoor;
+  /** Of the page whose skybox and omnibar they are; null before the first, and where none is shown. */
+  path: string | null;
+  /** What is going on in each of the two. */
+  lives: Map<AdChromeName, Task>;
+}
+
+type SlotEvent =
+  | ReturnType<typeof slotRendered>
+  | ReturnType<typeof slotCollapsed>
+  | ReturnType<typeof slotCleared>
+  | ReturnType<typeof slotRemoved>;
+
+/** Skybox and omnibar: from what came into their slots to what the reader sees of them. */
+export function* adChromeSaga(door: AdDoor): SagaGenerator<void> {
+  const lateState = yield* port('lateState');
+  yield* call([lateState, 'add'], { adChrome: adChromeReducer });
+  const notes: Notes = { door, path: null, lives: new Map() };
+  yield* takeEvery(navigationCommitted, supervised('adChrome', enterPage), notes);
+  yield* takeEvery(
+    [slotRendered, slotCollapsed, slotCleared, slotRemoved],
+    supervised('adChrome', followSlot),
+    notes,
+  );
+  const closings = eventChannel<true>((emit) => door.chrome.onClose(() => emit(true)));
+  yield* takeEvery(closings, supervised('adChrome', closeOmnibar));
+  yield* takeEvery(isChromeEvent, supervised('adChrome', draw), door);
+  const changes = eventChannel<true>((emit) => door.places.onChange(() => emit(true)));
+  yield* takeEvery(changes, supervised('adChrome', draw), door);
+  yield* fork(supervised('adChrome', enterPage), notes);
+}
+
+const isChromeEvent = ({ type }: { type: string }): boolean => type.startsWith('adChrome/');
+
+/**
+ * What went on in the two ends with their slots, which leave in the same turn. A change of the query or
+ * the hash leaves the page, and its ads, where they are, as does another story of the feed.
+ */
+function* enterPage(notes: Notes): SagaGenerator<void> {
+  const path = yield* select(selectCurrentPagePath);
+  if (path === notes.path) return;
+  notes.path = path;
+  const route = yield* select(selectRoute);
+  const isFrontDoor = route?.name === 'front-door';
+  yield* put(adChromeEntered({ isFrontDoor }));
+}
+
+function* followSlot(notes: Notes, action: SlotEvent): SagaGenerator<void> {
+  const id = nameOf(action.payload.id);
+  if (id === null) return;
+  if (slotCollapsed.match(action)) {
+    yield* put(adChromeCollapsed({ name: id }));
+    return;
+  }
+  yield* call(endLife, notes, id);
+  if (!slotRendered.match(action)) yield* put(adChromeCleared({ name: id }));
+  else if (action.payload.size === null) yield* put(adChromeEmptied({ name: id }));
+  else {
+    const { size } = action.payload;
+    yield* put(adChromeFilled({ name: id, size }));
+    const life = id === 'skybox' ? skyboxLife : omnibarLife;
+    notes.lives.set(id, yield* spawn(supervised('adChrome', life), notes.door, size));
+  }
+}
+
+/** Each stands on a page once. */
+function nameOf(id: string): AdChromeName | null {
+  return id === 'skybox' || id === 'omnibar' ? id : null;
+}
+
+function* endLife({ lives }: Notes, name: AdChromeName): SagaGenerator<void> {
+  const life = lives.get(name);
+  lives.delete(name);
+  if (life) yield* cancel(life);
+}
+
+function* skyboxLife({ chrome }: AdDoor, size: string): SagaGenerator<void> {
+  if (!isLeader(size)) {
+    yield* call(pause, RENDERED_AFTER);
+    yield* put(skyboxSettled());
+    return;
+  }
+  if ((yield* select(selectAdPageData))?.skybox !== 'sticky') return;
+  yield* call(untilScrolled, chrome);
+  yield* put(leaderStuck());
+  yield* call(pause, LEADER_TIMES.animate);
+  if (chrome.scrollTop() > LEADER_SCROLL_DEPTH) yield* put(leaderAnimated());
+  yield* call(pause, LEADER_TIMES.unstick - LEADER_TIMES.animate);
+  yield* put(leaderUnstuck());
+}
+
+function* omnibarLife(_door: AdDoor, size: string): SagaGenerator<void> {
+  if (omnibarShapeOf(size) !== 'push') return;
+  const { closed } = yield* race({
+    closed: take(omnibarClosed),
+    over: call(pause, OMNIBAR_PUSH_TIME),
+  });
+  if (!closed) yield* put(omnibarPushEnded());
+}
+
+function* untilScrolled(chrome: AdDoor['chrome']): SagaGenerator<void> {
+  const scrolls = eventChannel<true>((emit) => chrome.onScroll(() => emit(true)));
+  try {
+    yield* take(scrolls);
+  } finally {
+    scrolls.close();
+  }
+}
+
+/** By the injected clock. */
+function* pause(time: number): SagaGenerator<void> {
+  const clock = yield* port('clock');
+  const rung = eventChannel<true>((emit) => {
+    const timer = clock.setTimeout(() => emit(true), time);
+    return () => clock.clearTimeout(timer);
+  });
+  try {
+    yield* take(rung);
+  } finally {
+    rung.close();
+  }
+}
+
+function* closeOmnibar(): SagaGenerator<void> {
+  yield* put(omnibarClosed());
+}
+
+function* draw({ chrome }: AdDoor): SagaGenerator<void> {
+  const skybox = yield* select(selectSkyboxStates);
+  chrome.show('skybox', skybox, yield* select(selectAdChromeSize, 'skybox'));
+  const omnibar = yield* select(selectOmnibarStates);
+  chrome.show('omnibar', omnibar, yield* select(selectAdChromeSize, 'omnibar'));
+}

@@ -1,0 +1,120 @@
+/** @jest-environment jsdom */
+import { deviceRecognised } from '../../src/features/device/deviceSlice';
+import { ftagRead } from '../../src/features/targeting/targetingSlice';
+import { createAdVisits, soon, type AdVisits } from '../../test/support/ads/adVisits';
+import { BLANK, filledWith } from '../../test/support/ads/adWorld';
+import { held } from '../../test/support/harness/sagaPorts';
+
+let world: AdVisits['world'];
+let store: AdVisits['store'];
+let slot: AdVisits['slot'];
+let told: AdVisits['told'];
+let allow: AdVisits['allow'];
+let visit: AdVisits['visit'];
+let view: AdVisits['view'];
+
+beforeEach(() => {
+  ({ world, store, slot, told, allow, visit, view } = createAdVisits());
+});
+
+describe('the life of a slot', () => {
+  it('is told and kept as it was written down: filled, reloaded, blank, left', async () => {
+    allow('C0001', 'C0002');
+    world.ads.state.replies['skybox'] = [filledWith('728x90'), BLANK];
+    world.ads.place('skybox');
+    await visit('first');
+    store.dispatch(deviceRecognised({ device: 'mobile' }));
+    await soon();
+    expect(slot('skybox')).toEqual({
+      ...{ id: 'skybox', name: 'skybox', unitName: 'sky-phone', type: 'skybox', instance: 1 },
+      ...{ path: '/article/first/', status: 'rendered', isBlank: true, size: null },
+      ...{ isCollapsed: false, disabled: null },
+    });
+    await visit('second');
+    expect(told()).toEqual([
+      'AdRequested ok slot=skybox',
+      'AdRendered ok slot=skybox isEmpty=false size=728x90',
+      'AdRemoved ok slot=skybox size=728x90',
+      'AdRequested ok slot=skybox',
+      'AdRendered ok slot=skybox isEmpty=true',
+      'AdRequested ok slot=skybox',
+      'AdRendered ok slot=skybox isEmpty=false size=728x90',
+    ]);
+    expect(world.ads.traces).toEqual([
+      ...['start', 'request skybox', 'clear skybox', 'request skybox'],
+      ...['destroy skybox', 'request skybox'],
+    ]);
+    expect(world.ads.asked.map(({ unitName }) => unitName)).toEqual([
+      ...['sky-desk', 'sky-phone', 'sky-phone'],
+    ]);
+  });
+
+  it('obeys a withdrawal in its midst: person keys vanish from the next request, house ads stay', async () => {
+    allow('C0001', 'C0002', 'C0004');
+    store.dispatch(ftagRead({ ftag: 'TRE-1' }));
+    const first = world.ads.place('skybox');
+    await visit('first');
+    const keys = ['ftag', 'pv', 'session', 'subsession', 'user', 'vguid'];
+    const person = (index: number) =>
+      Object.keys(world.ads.asked[index]?.targeting ?? {})
+        .filter((key) => keys.includes(key))
+        .sort();
+    expect(person(0)).toEqual(keys);
+    allow('C0001', 'C0002');
+    await soon();
+    expect(slot('skybox')).toMatchObject({ status: 'rendered', isBlank: false });
+    expect(world.ads.marks.get(first.element)).toEqual({ status: 'rendered', isBlank: false });
+    await visit('second');
+    expect(person(1)).toEqual([]);
+    expect(world.jar.cookie).not.toMatch(/zdnet_ad|pv=/);
+    expect(world.ads.traces).toEqual([
+      'start',
+      'request skybox',
+      'destroy skybox',
+      'request skybox',
+    ]);
+  });
+
+  it('of a vendor ends with the leave that it needs, and begins anew with it', async () => {
+    world.ads.state.category = 'C0004';
+    world.ads.place('skybox');
+    await visit('first');
+    expect([slot('skybox')?.status, world.ads.traces]).toEqual(['idle', []]);
+    allow('C0001', 'C0002', 'C0004');
+    await soon();
+    expect(slot('skybox')?.status).toBe('rendered');
+    allow('C0001', 'C0002');
+    await soon();
+    expect(slot('skybox')?.status).toBe('idle');
+    allow('C0001', 'C0002', 'C0004');
+    await soon();
+    expect(world.ads.traces).toEqual(['start', 'request skybox', 'clear skybox', 'request skybox']);
+    expect(told().map((line) => line.split(' ')[0])).toEqual([
+      ...['AdRequested', 'AdRendered', 'AdRemoved', 'AdRequested', 'AdRendered'],
+    ]);
+  });
+
+  it('is counted with the page view in which it asked, though the reader has come to the next story', async () => {
+    allow('C0001', 'C0002');
+    const answer = held<ReturnType<typeof filledWith>>();
+    world.ads.state.replies['skybox'] = [answer.promise];
+    world.ads.place('skybox');
+    await visit('first');
+    await view();
+    answer.release(filledWith('970x66'));
+    await soon();
+    expect(told()[1]).toBe(
+      'AdRendered ok slot=skybox pageViewGuid=view-1 isEmpty=false size=970x66',
+    );
+  });
+
+  it('is not counted where measurement is refused, and not from its middle on', async () => {
+    allow('C0001');
+    const place = world.ads.place('skybox');
+    await visit('first');
+    allow('C0001', 'C0002');
+    world.ads.remove(place);
+    await soon();
+    expect([told(), world.ads.asked.length]).toEqual([[], 1]);
+  });
+});

@@ -1,0 +1,182 @@
+import { eventChannel, type Task } from 'redux-saga';
+import { call, cancel, fork, put, select, spawn, takeEvery } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import {
+  adPageDescribed,
+  adPageEntered,
+  adsReducer,
+  selectAdSlots,
+  slotPlaced,
+  slotRemoved,
+} from '../../src/features/ads/adsSlice';
+import { selectDevice } from '../../src/features/device/deviceSlice';
+import { navigationCommitted, selectPlace } from '../../src/features/navigation/navigationSlice';
+import {
+  selectCurrentPage,
+  selectCurrentPagePath,
+  selectPageAt,
+} from '../../src/features/page/pageSlice';
+import { selectTrackingData, viewBegun } from '../../src/features/tracking/trackingSlice';
+import {
+  AD_CAP_DEFAULT,
+  AD_INSTANCE_DEFAULT,
+  disabledReason,
+  planOf,
+  slotNameOn,
+  type AdSlots,
+} from '../../src/model/ads/adSlots';
+import { adSwitchesOf, isSuppressed } from '../../src/model/ads/adDebug';
+import type { AdDoor } from '../../src/platform/ads/adDoor';
+import type { AdPlace } from '../../src/platform/ads/adPlaces';
+import { adChromeSaga } from './adChrome';
+import { adSlotLife } from './adSlotLife';
+import { countAdView, describeAdPage } from './adTargets';
+import { trackRemoval, type SlotNotes } from './fillSlot';
+import { port } from '../ports';
+import { supervised } from '../supervised';
+
+/** What the workflow remembers from page to page. */
+interface Notes {
+  door: AdDoor;
+  /** Of the page whose slots are looked after; null between two pages. */
+  path: string | null;
+  config: AdSlots | null;
+  correlator: string;
+  starting: SlotNotes['starting'];
+  /** Null for a place that is not set up. */
+  slots: Map<HTMLElement, { life: Task; notes: SlotNotes } | null>;
+}
+
+/**
+ * The ads of a page: each place in the document gets a life of its own, wherever it came from, and what
+ * leaves the page is let go of. A story of the feed brings its own places and takes them away again.
+ */
+export function* adLifecycleSaga(): SagaGenerator<void> {
+  const lateState = yield* port('lateState');
+  yield* call([lateState, 'add'], { ads: adsReducer });
+  const open = yield* port('ads');
+  const door = yield* call(open);
+  yield* fork(adChromeSaga, door);
+  const notes: Notes = {
+    ...{ door, path: null, config: null, correlator: '' },
+    starting: new Set(),
+    slots: new Map(),
+  };
+  for (const id of Object.keys(yield* select(selectAdSlots))) yield* put(slotRemoved({ id }));
+  yield* takeEvery(navigationCommitted, supervised('ads', leavePage), notes);
+  yield* takeEvery(viewBegun, supervised('ads', arriveAtPage), notes);
+  const changes = eventChannel<true>((emit) => door.places.onChange(() => emit(true)));
+  yield* takeEvery(changes, supervised('ads', lookAtPlaces), notes);
+  if ((yield* select(selectTrackingData)) !== null) {
+    yield* fork(supervised('ads', arriveAtPage), notes);
+  }
+}
+
+/** In the same turn as the commit: what left is counted with the page that it stood on. */
+function* leavePage(notes: Notes): SagaGenerator<void> {
+  // In a feed the address is that of the story, whose ads stand on the page that the feed began with.
+  const path = yield* select(selectCurrentPagePath);
+  if (notes.path === null || notes.path === path) return;
+  notes.path = null;
+  for (const element of [...notes.slots.keys()]) yield* call(removeSlot, notes, element);
+}
+
+function* arriveAtPage(notes: Notes): SagaGenerator<void> {
+  const path = yield* select(selectCurrentPagePath);
+  const page = yield* select(selectCurrentPage);
+  if (page === null || path === null || path === notes.path) return;
+  if (notes.path !== null) yield* call(leavePage, notes);
+  notes.path = path;
+  yield* put(adPageEntered());
+  notes.correlator = notes.door.newNumber();
+  yield* call(countAdView, () => notes.door.newNumber());
+  if (notes.door.places.all().length === 0) return;
+  notes.config ??= yield* call(loadSlots, notes.door);
+  // The reader may have gone on meanwhile.
+  if (notes.config === null || notes.path !== path) return;
+  yield* put(adPageDescribed(yield* call(describeAdPage, page, notes.config)));
+  yield* call(lookAtPlaces, notes);
+}
+
+/** Without a network there are no ads, and the next page asks again. */
+function* loadSlots(door: AdDoor): SagaGenerator<AdSlots | null> {
+  try {
+    return yield* call([door, 'slots']);
+  } catch {
+    return null;
+  }
+}
+
+function* lookAtPlaces(notes: Notes): SagaGenerator<void> {
+  if (notes.path === null || notes.config === null) return;
+  const places = notes.door.places.all();
+  const here = new Set(places.map(({ element }) => element));
+  for (const element of [...notes.slots.keys()]) {
+    if (!here.has(element)) yield* call(removeSlot, notes, element);
+  }
+  for (const place of places) {
+    const isNew = !notes.slots.has(place.element);
+    if (isNew && notes.slots.size < AD_CAP_DEFAULT)
+      yield* call(addSlot, notes, place, notes.config);
+  }
+}
+
+function* addSlot(notes: Notes, place: AdPlace, config: AdSlots): SagaGenerator<void> {
+  const { door, correlator, starting } = notes;
+  const path = place.storyPath ?? notes.path ?? '';
+  const page = yield* select(selectPageAt, path);
+  if (!page) return;
+  const plan = planOf(config, page.pageType, place.name);
+  if (!plan) {
+    const reporter = yield* port('reporter');
+    reporter.warn(`No slot ${place.name} is set up for pages ${page.pageType}; it gets no ad.`);
+    notes.slots.set(place.element, null);
+    return;
+  }
+  const { id, instance } = freeId(place.name, yield* select(selectAdSlots));
+  const device = yield* select(selectDevice);
+  const { search } = yield* select(selectPlace);
+  const disabled = disabledReason({
+    constraint: plan.constraint,
+    device,
+    hasDisabledInitialLoad: place.hasDisabledInitialLoad,
+    isDelayed: plan.isDelayed,
+    isSuppressed: isSuppressed(adSwitchesOf(search), place.name),
+  });
+  const unitName = slotNameOn(plan, device);
+  yield* put(
+    slotPlaced({ id, name: place.name, unitName, type: plan.type, instance, path, disabled }),
+  );
+  if (plan.bodyClass) door.places.setBodyClass(plan.bodyClass, true);
+  const provider = door.providerOf(plan);
+  const slot: SlotNotes = {
+    ...{ id, place, plan, page, config, correlator, door, provider, starting },
+    askedIn: null,
+  };
+  const life = yield* spawn(supervised('adSlot', adSlotLife), slot);
+  notes.slots.set(place.element, { life, notes: slot });
+}
+
+/** A slot that stands on the page again has a number, as the stories of a feed have the same slots. */
+function freeId(name: string, slots: Record<string, unknown>): { id: string; instance: number } {
+  for (let instance = AD_INSTANCE_DEFAULT; ; instance += 1) {
+    const id = instance === AD_INSTANCE_DEFAULT ? name : `${name}.${instance}`;
+    if (!Object.hasOwn(slots, id)) return { id, instance };
+  }
+}
+
+function* removeSlot(notes: Notes, element: HTMLElement): SagaGenerator<void> {
+  const known = notes.slots.get(element);
+  notes.slots.delete(element);
+  if (!known) return;
+  const { id, plan, provider } = known.notes;
+  yield* cancel(known.life);
+  yield* call(trackRemoval, known.notes);
+  provider.destroy(id);
+  notes.door.marks.leave(element);
+  yield* put(slotRemoved({ id }));
+  const others = [...notes.slots.values()].map((slot) => slot?.notes.plan.bodyClass);
+  if (plan.bodyClass && !others.includes(plan.bodyClass)) {
+    notes.door.places.setBodyClass(plan.bodyClass, false);
+  }
+}

@@ -1,0 +1,138 @@
+import { END, eventChannel } from 'redux-saga';
+import { call, put, select, spawn, take } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import {
+  adsStartBegun,
+  adsStarted,
+  adsStartFailed,
+  selectAdSlot,
+  selectAdProviderStatus,
+  slotCleared,
+  slotDisabled,
+  slotEnabled,
+  slotRenamed,
+} from '../../src/features/ads/adsSlice';
+import { consentChanged, selectAllowedCategories } from '../../src/features/consent/consentSlice';
+import { deviceRecognised, selectDevice } from '../../src/features/device/deviceSlice';
+import {
+  navigationAbandoned,
+  selectPendingHref,
+} from '../../src/features/navigation/navigationSlice';
+import {
+  connectionHinted,
+  selectIsOnline,
+  serverReached,
+} from '../../src/features/offline/offlineSlice';
+import { allowsDevice, slotNameOn, type SlotPlan } from '../../src/model/ads/adSlots';
+import { PREFETCH_IDLE_TIMEOUT } from '../../src/model/routing/prefetch';
+import type { AdProvider } from '../../src/platform/ads/adProvider';
+import { fillSlot, trackRemoval, type SlotNotes } from './fillSlot';
+import { port } from '../ports';
+import { supervised } from '../supervised';
+
+/** One slot from the moment it may ask until it leaves the page; whoever removes it cancels this. */
+export function* adSlotLife(notes: SlotNotes): SagaGenerator<void> {
+  const { id, plan } = notes;
+  if ((yield* select(selectAdSlot, id))?.disabled === 'suppressed') return;
+  if ((yield* select(selectAdSlot, id))?.disabled === 'initialLoad') return;
+  if (plan.isLazy || plan.isDelayed) yield* call(untilNear, notes);
+  if (plan.isDelayed) yield* call(untilIdle, id);
+  for (;;) {
+    yield* call(untilAllowed, notes);
+    if (!(yield* call(untilStarted, notes))) return;
+    const unitName = slotNameOn(plan, yield* select(selectDevice));
+    yield* put(slotRenamed({ id, unitName }));
+    yield* call(fillSlot, notes, unitName);
+    yield* call(untilStale, notes, unitName);
+    yield* call(clearSlot, notes);
+  }
+}
+
+function* untilNear({ door, place }: SlotNotes): SagaGenerator<void> {
+  const nearness = eventChannel<true | END>((emit) =>
+    door.places.whenNear(place.element, () => {
+      emit(true);
+      emit(END);
+    }),
+  );
+  try {
+    yield* take(nearness);
+  } finally {
+    nearness.close();
+  }
+}
+
+function* untilIdle(id: string): SagaGenerator<void> {
+  const rest = yield* port('rest');
+  yield* call([rest, 'whenIdle'], PREFETCH_IDLE_TIMEOUT);
+  yield* put(slotEnabled({ id }));
+}
+
+/** On a device it is for, where the provider is allowed and there is a network. */
+function* untilAllowed({ id, plan, provider }: SlotNotes): SagaGenerator<void> {
+  for (;;) {
+    const fitsDevice = yield* call(isForDevice, plan);
+    const isDisabled = (yield* select(selectAdSlot, id))?.disabled === 'device';
+    if (!fitsDevice && !isDisabled) yield* put(slotDisabled({ id, reason: 'device' }));
+    if (fitsDevice && isDisabled) yield* put(slotEnabled({ id }));
+    const isOnline = yield* select(selectIsOnline);
+    if (fitsDevice && isOnline && (yield* call(isProviderAllowed, provider))) return;
+    yield* take([deviceRecognised, consentChanged, connectionHinted, serverReached]);
+  }
+}
+
+function* isForDevice({ constraint }: SlotPlan): SagaGenerator<boolean> {
+  return allowsDevice(constraint, yield* select(selectDevice));
+}
+
+function* isProviderAllowed({ category }: AdProvider): SagaGenerator<boolean> {
+  return category === null || (yield* select(selectAllowedCategories)).includes(category);
+}
+
+/** Once a document, whichever slot comes first. False where it cannot be started on this page. */
+function* untilStarted({ provider, starting }: SlotNotes): SagaGenerator<boolean> {
+  const { name } = provider;
+  const isIdle = (yield* select(selectAdProviderStatus, name)) === 'idle';
+  // Slots that one choice of the reader wakes come here together, before the state says anything.
+  if (isIdle && !starting.has(name)) {
+    starting.add(name);
+    yield* put(adsStartBegun({ provider: name }));
+    // By itself: the slot that asked first may leave before it has begun.
+    yield* spawn(supervised('adStart', startProvider), provider, starting);
+  }
+  while (starting.has(name)) yield* take([adsStarted, adsStartFailed]);
+  return (yield* select(selectAdProviderStatus, name)) === 'started';
+}
+
+function* startProvider(provider: AdProvider, starting: Set<string>): SagaGenerator<void> {
+  try {
+    yield* call([provider, 'start']);
+    starting.delete(provider.name);
+    yield* put(adsStarted({ provider: provider.name }));
+  } catch (error) {
+    starting.delete(provider.name);
+    yield* put(adsStartFailed({ provider: provider.name }));
+    throw error;
+  }
+}
+
+/** Until the ad server calls the slot otherwise, or the reader takes back what the provider needs. */
+function* untilStale({ plan, provider }: SlotNotes, unitName: string): SagaGenerator<void> {
+  for (;;) {
+    const device = yield* select(selectDevice);
+    const isOther = slotNameOn(plan, device) !== unitName || !allowsDevice(plan.constraint, device);
+    const isRouting = (yield* select(selectPendingHref)) !== null;
+    // On the way to another page the slot is about to leave.
+    if (isOther && !isRouting) return;
+    if (!(yield* call(isProviderAllowed, provider))) return;
+    yield* take([deviceRecognised, consentChanged, navigationAbandoned]);
+  }
+}
+
+function* clearSlot(notes: SlotNotes): SagaGenerator<void> {
+  const { id, door, place, provider } = notes;
+  yield* call(trackRemoval, notes);
+  provider.clear(id);
+  door.marks.reset(place.element);
+  yield* put(slotCleared({ id }));
+}

@@ -1,0 +1,69 @@
+import { call, select } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { selectAllowedCategories } from '../../src/features/consent/consentSlice';
+import { selectDevice } from '../../src/features/device/deviceSlice';
+import { selectExperiment } from '../../src/features/experiments/experimentsSelectors';
+import { selectPlace } from '../../src/features/navigation/navigationSlice';
+import { selectFtag } from '../../src/features/targeting/targetingSlice';
+import { selectPageViewGuid } from '../../src/features/tracking/trackingSlice';
+import { adPageData, type AdPageData } from '../../src/model/ads/adPageData';
+import { adPageOf, type AdSlots } from '../../src/model/ads/adSlots';
+import { adSwitchesOf } from '../../src/model/ads/adDebug';
+import { adTargetingOf, type ReaderTargeting } from '../../src/model/ads/adTargeting';
+import { adTopicsOf, pageTargetingOf } from '../../src/model/ads/pageTargeting';
+import type { Page } from '../../src/model/routing/page';
+import { port } from '../ports';
+
+/** The number of this browser, for a year, and how many pages it has seen in its session. */
+const NUMBER_COOKIE = 'zdnet_ad';
+const NUMBER_MAX_AGE = 31_536_000;
+const VIEWS_COOKIE = 'pv';
+
+/** What ads of a page share, with what is known and allowed at this moment. */
+export function* describeAdPage(page: Page, config: AdSlots): SagaGenerator<AdPageData> {
+  const { siteKey, isDevelopment } = yield* port('installation');
+  const { search } = yield* select(selectPlace);
+  const switches = adSwitchesOf(search);
+  const experiment = yield* select(selectExperiment);
+  const setup = adPageOf(config, page.pageType);
+  return adPageData({
+    siteKey,
+    switches,
+    topics: adTopicsOf(page),
+    skybox: skyboxOf(setup),
+    disableInitialLoad: switches.suppressed.includes('all'),
+    targeting: adTargetingOf({
+      page: pageTargetingOf(page),
+      reader: yield* call(readerOfAds),
+      device: yield* select(selectDevice),
+      isDevelopment,
+      test: experiment ? `${experiment.id}:${experiment.bucket}` : null,
+      allowed: yield* select(selectAllowedCategories),
+      overrides: switches.targeting,
+    }),
+  });
+}
+
+function skyboxOf(setup: ReturnType<typeof adPageOf>): AdPageData['skybox'] {
+  if (!setup?.slots.includes('skybox')) return 'none';
+  return setup.stickySkybox ? 'sticky' : 'plain';
+}
+
+export function* readerOfAds(): SagaGenerator<ReaderTargeting> {
+  const cookies = yield* port('cookies');
+  return {
+    isRegistered: cookies.get('fly_user') === '1',
+    session: cookies.get(NUMBER_COOKIE),
+    pageViews: Number(cookies.get(VIEWS_COOKIE) ?? '0') || 0,
+    pageViewGuid: yield* select(selectPageViewGuid),
+    ftag: yield* select(selectFtag),
+  };
+}
+
+/** Counts one page more. Both cookies wait in memory for the reader's leave, and go when it does. */
+export function* countAdView(newNumber: () => string): SagaGenerator<void> {
+  const cookies = yield* port('cookies');
+  const views = Number(cookies.get(VIEWS_COOKIE) ?? '0') || 0;
+  cookies.set(VIEWS_COOKIE, String(views + 1), null);
+  if (cookies.get(NUMBER_COOKIE) === null) cookies.set(NUMBER_COOKIE, newNumber(), NUMBER_MAX_AGE);
+}

@@ -1,0 +1,131 @@
+import { call, put, select } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import {
+  adPageDescribed,
+  selectAdSlot,
+  slotCleared,
+  slotCollapsed,
+  slotRendered,
+  slotRequested,
+} from '../../src/features/ads/adsSlice';
+import { selectDevice } from '../../src/features/device/deviceSlice';
+import { selectIsFeatureOn } from '../../src/features/flags/flagsSlice';
+import { selectPlace } from '../../src/features/navigation/navigationSlice';
+import { selectIsOnline } from '../../src/features/offline/offlineSlice';
+import { selectPageViewGuid } from '../../src/features/tracking/trackingSlice';
+import { adSwitchesOf } from '../../src/model/ads/adDebug';
+import { adUnitPath } from '../../src/model/ads/adPageData';
+import { askedSizes } from '../../src/model/ads/adSizes';
+import type { AdSlots, SlotPlan } from '../../src/model/ads/adSlots';
+import type { Page } from '../../src/model/routing/page';
+import type { AdDoor } from '../../src/platform/ads/adDoor';
+import type { AdPlace } from '../../src/platform/ads/adPlaces';
+import type { AdAnswer, AdProvider, AdRequest } from '../../src/platform/ads/adProvider';
+import { describeAdPage } from './adTargets';
+import { auctionSlot } from './headerBidding';
+import { port } from '../ports';
+import { track } from '../tracking/track';
+
+/** What the workflow remembers of a slot besides its state. */
+export interface SlotNotes {
+  id: string;
+  place: AdPlace;
+  plan: SlotPlan;
+  /** The page or story that it stands on. */
+  page: Page;
+  config: AdSlots;
+  correlator: string;
+  door: AdDoor;
+  /** Who fills it. */
+  provider: AdProvider;
+  /** Names of those that are being started, for all slots of the document. */
+  starting: Set<string>;
+  /** The page view in which it asked; null where the reader lets nothing be counted. */
+  askedIn: string | null;
+}
+
+/** Asks for an ad and shows what comes. A failure is told, and leaves the slot as it was. */
+export function* fillSlot(notes: SlotNotes, unitName: string): SagaGenerator<void> {
+  const { id, door, place, provider } = notes;
+  yield* put(slotRequested({ id }));
+  door.marks.show(place.element, { status: 'requested', isBlank: false });
+  const isTracked = yield* track('event/AdRequested', { slot: id });
+  notes.askedIn = isTracked ? yield* select(selectPageViewGuid) : null;
+  try {
+    const request = yield* call(requestFor, notes, unitName);
+    const answer = yield* call([provider, 'request'], request, place.element);
+    yield* call(showAnswer, notes, answer);
+  } catch (error) {
+    yield* call(giveUp, notes, error);
+  }
+}
+
+function* requestFor(notes: SlotNotes, unitName: string): SagaGenerator<AdRequest> {
+  const { id, plan, page, config, door, correlator } = notes;
+  const pageData = yield* call(describeAdPage, page, config);
+  yield* put(adPageDescribed(pageData));
+  const { search } = yield* select(selectPlace);
+  const { region, targeting } = adSwitchesOf(search);
+  const request: AdRequest = {
+    slotId: id,
+    unitName,
+    unit: adUnitPath(pageData, region),
+    sizes: askedSizes(plan.type, yield* select(selectDevice), targeting['house']),
+    targeting: pageData.targeting,
+    correlator,
+    url: door.places.url(),
+    query: new URLSearchParams(search).get('q') ?? '',
+  };
+  if (!(yield* select((state: FlagsRoot) => selectIsFeatureOn(state, 'ads.headerBidding')))) {
+    return request;
+  }
+  const bids = yield* call(auctionSlot, door.bidders, request);
+  return { ...request, targeting: { ...request.targeting, ...bids } };
+}
+
+type FlagsRoot = Parameters<typeof selectIsFeatureOn>[0];
+
+function* showAnswer(notes: SlotNotes, answer: AdAnswer): SagaGenerator<void> {
+  const { id, door, place, plan } = notes;
+  const { isBlank } = answer;
+  if (!answer.isBlank) answer.show(place.element);
+  const size = answer.isBlank ? null : answer.size;
+  door.marks.show(place.element, { status: 'rendered', isBlank });
+  yield* put(slotRendered({ id, isBlank, size }));
+  if (notes.askedIn !== null) {
+    yield* track('event/AdRendered', {
+      ...(yield* call(slotFields, notes)),
+      isEmpty: isBlank,
+      ...(size === null ? {} : { size }),
+    });
+  }
+  if (!isBlank || !plan.collapsesEmpty) return;
+  door.marks.collapse(place.element, door.places.isInView(place.element));
+  yield* put(slotCollapsed({ id }));
+}
+
+/** Without a network nothing is wrong with the ad server, and nobody has to hear of it. */
+function* giveUp({ id, door, place, provider }: SlotNotes, error: unknown): SagaGenerator<void> {
+  provider.clear(id);
+  door.marks.reset(place.element);
+  yield* put(slotCleared({ id }));
+  if (!(yield* select(selectIsOnline))) return;
+  const reporter = yield* port('reporter');
+  reporter.error(error, { adSlot: id });
+}
+
+/** That an ad leaves the page; nothing leaves with a slot that stayed empty. */
+export function* trackRemoval(notes: SlotNotes): SagaGenerator<void> {
+  const slot = yield* select(selectAdSlot, notes.id);
+  if (slot?.status !== 'rendered' || slot.isBlank || notes.askedIn === null) return;
+  yield* track('event/AdRemoved', {
+    ...(yield* call(slotFields, notes)),
+    ...(slot.size === null ? {} : { size: slot.size }),
+  });
+}
+
+function* slotFields({ id, askedIn }: SlotNotes) {
+  const guid = yield* select(selectPageViewGuid);
+  const isOther = askedIn !== null && askedIn !== guid;
+  return { slot: id, ...(isOther ? { pageViewGuid: askedIn } : {}) };
+}

@@ -1,0 +1,67 @@
+/** @jest-environment jsdom */
+import { flagsResolved } from '../../src/features/flags/flagsSlice';
+import { createAdVisits, type AdVisits } from '../../test/support/ads/adVisits';
+import { held } from '../../test/support/harness/sagaPorts';
+
+let world: AdVisits['world'];
+let store: AdVisits['store'];
+let visit: AdVisits['visit'];
+
+beforeEach(() => {
+  ({ world, store, visit } = createAdVisits());
+});
+
+describe('header bidding', () => {
+  const bidder = (name: string, bid: () => Promise<number | null>) => ({ name, bid });
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('tells the ad server of the highest bid within a second; a late bid changes nothing', async () => {
+    const late = held<number>();
+    store.dispatch(flagsResolved({ on: ['ads.headerBidding'], debug: [] }));
+    world.ads.state.bidders = [
+      bidder('first', () => Promise.resolve(3.09)),
+      bidder('second', () => Promise.resolve(1.2)),
+      bidder('broken', () => Promise.reject(new Error('No'))),
+      bidder('late', () => late.promise),
+    ];
+    world.ads.place('skybox');
+    void visit('first');
+    await jest.advanceTimersByTimeAsync(999);
+    expect(world.ads.asked).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    late.release(30);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(world.ads.asked).toHaveLength(1);
+    expect(world.ads.asked[0]?.targeting).toMatchObject({ hb_bidder: 'first', hb_pb: '3.05' });
+    expect(world.reports.errors).toEqual([]);
+  });
+
+  it('is over as soon as all have bid, and says nothing of bids below the lowest line item', async () => {
+    store.dispatch(flagsResolved({ on: ['ads.headerBidding'], debug: [] }));
+    world.ads.state.bidders = [
+      bidder('low', () => Promise.resolve(0.74)),
+      bidder('none', () => Promise.resolve(null)),
+    ];
+    world.ads.place('skybox');
+    void visit('first');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(world.ads.asked).toHaveLength(1);
+    expect(Object.keys(world.ads.asked[0]?.targeting ?? {}).join()).not.toContain('hb_');
+  });
+
+  it('is left out where its feature is off', async () => {
+    const asked: string[] = [];
+    world.ads.state.bidders = [bidder('one', () => (asked.push('one'), Promise.resolve(2)))];
+    world.ads.place('skybox');
+    void visit('first');
+    await jest.advanceTimersByTimeAsync(1);
+    expect([world.ads.asked.length, asked]).toEqual([1, []]);
+  });
+});

@@ -1,0 +1,54 @@
+import { all, call, delay, race } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import type { AdTargeting } from '../../src/model/ads/adTargeting';
+import { LINE_ITEM_RANGES, lineItemOf, readLineItemRanges } from '../../src/model/ads/lineItems';
+import type { AdBidder, BidRequest } from '../../src/platform/ads/adProvider';
+
+/** How long everybody together has to bid for a slot. Milliseconds. */
+export const AUCTION_TIME = 1000;
+
+interface Bid {
+  bidder: string;
+  price: number;
+}
+
+/**
+ * Asks the bidders for a slot before the ad server is asked, and says to it what the highest bid is
+ * worth. Who has not bid in time has not bid.
+ */
+export function* auctionSlot(
+  bidders: readonly AdBidder[],
+  request: BidRequest,
+): SagaGenerator<AdTargeting> {
+  const bids: Bid[] = [];
+  const controller = new AbortController();
+  try {
+    yield* race({
+      all: all(bidders.map((bidder) => call(collect, bidder, request, controller.signal, bids))),
+      timeout: delay(AUCTION_TIME),
+    });
+  } finally {
+    controller.abort();
+  }
+  return targetingOf(bids);
+}
+
+function* collect(
+  bidder: AdBidder,
+  request: BidRequest,
+  signal: AbortSignal,
+  bids: Bid[],
+): SagaGenerator<void> {
+  try {
+    const price = yield* call([bidder, 'bid'], request, signal);
+    if (price !== null) bids.push({ bidder: bidder.name, price });
+  } catch {
+    // A bidder that fails has not bid; the slot is worth what the others say.
+  }
+}
+
+function targetingOf(bids: readonly Bid[]): AdTargeting {
+  const [best] = [...bids].sort((a, b) => b.price - a.price);
+  const lineItem = best ? lineItemOf(best.price, readLineItemRanges(LINE_ITEM_RANGES)) : null;
+  return best && lineItem !== null ? { hb_bidder: best.bidder, hb_pb: lineItem } : {};
+}

@@ -1,0 +1,24 @@
+import { select, takeEvery } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { selectTrackingData, viewBegun } from '../../src/features/tracking/trackingSlice';
+import { supervised } from '../supervised';
+import { track } from '../tracking/track';
+
+/** Tells when a reader scrolls back to a story of the feed: its view goes on, and is not counted again. */
+export function* reentriesSaga(): SagaGenerator<void> {
+  const data = yield* select(selectTrackingData);
+  const notes = { pageViews: data?.pageViews ?? 0 };
+  yield* takeEvery(viewBegun, supervised('reentries', tellReentry), notes);
+}
+
+/** A view that is new raises the count of page views; one that goes on does not. */
+function* tellReentry(
+  notes: { pageViews: number },
+  { payload }: ReturnType<typeof viewBegun>,
+): SagaGenerator<void> {
+  const { pageViewGuid, pageType, articleId, clickText, pageViews } = payload;
+  const isNew = pageViews > notes.pageViews;
+  notes.pageViews = Math.max(notes.pageViews, pageViews);
+  if (isNew || clickText === undefined) return;
+  yield* track('event/PageReentered', { pageViewGuid, pageType, articleId, clickText });
+}

@@ -1,0 +1,186 @@
+import {
+  frameArrived,
+  loginRequested,
+  resetOpened,
+  resetRequested,
+  strategyChosen,
+} from '../../src/features/auth/authSlice';
+import {
+  ADA,
+  AWAY,
+  createSigningReader,
+  settled,
+  type SigningReader,
+} from '../../test/support/readers/signingReader';
+
+let world: SigningReader['world'];
+let identity: SigningReader['identity'];
+let store: SigningReader['store'];
+let auth: SigningReader['auth'];
+let told: SigningReader['told'];
+let begin: SigningReader['begin'];
+let signIn: SigningReader['signIn'];
+
+beforeEach(() => {
+  ({ world, identity, store, auth, told, begin, signIn } = createSigningReader());
+});
+
+describe('signing in', () => {
+  it('happens in the window, which closes then', async () => {
+    await begin();
+    store.dispatch(loginRequested({ source: 'header' }));
+    await settled();
+    expect(auth().window).toEqual({
+      status: 'open',
+      source: 'header',
+      frame: '/user/login/?display=frame',
+      panel: 'signIn',
+      isOffline: false,
+    });
+    store.dispatch(frameArrived());
+    await settled();
+    expect(auth().window.status).toBe('open');
+    identity.state.arrived = ADA;
+    store.dispatch(frameArrived());
+    await settled();
+    expect(auth()).toMatchObject({ loggedIn: true, user: ADA, window: { status: 'closed' } });
+    expect(identity.state.strategy).toBe('modal');
+  });
+
+  it('is told with where it was asked for; a first one is a sign-up', async () => {
+    await begin();
+    await signIn({ ...ADA, login_count: 1 });
+    expect(told()).toEqual([
+      'FormViewed log-in',
+      'FormSubmitted log-in',
+      'AccountCreated header',
+      'AccountLogin header',
+      'Identify ada',
+    ]);
+  });
+
+  it('is no sign-up with a login count above one', async () => {
+    await begin();
+    await signIn();
+    expect(told().join()).not.toContain('AccountCreated');
+    expect(told()).toContain('AccountLogin header');
+  });
+
+  it('also happens in a window of its own, which the reader may close', async () => {
+    await begin();
+    store.dispatch(loginRequested({ source: 'header' }));
+    store.dispatch(strategyChosen({ strategy: 'popup' }));
+    await settled();
+    expect(auth()).toMatchObject({ loggedIn: false, window: { status: 'open' } });
+    identity.state.popup = ADA;
+    store.dispatch(strategyChosen({ strategy: 'popup' }));
+    await settled();
+    expect(auth().loggedIn).toBe(true);
+    expect(identity.state.strategy).toBe('popup');
+  });
+
+  it('also happens on a page of its own', async () => {
+    await begin();
+    store.dispatch(loginRequested({ source: 'header' }));
+    store.dispatch(strategyChosen({ strategy: 'redirect' }));
+    await settled();
+    expect(identity.state.redirects).toBe(1);
+  });
+
+  it.each(['frameHref', 'arrived'] as const)(
+    'that fails at %s is said and written down, and harms nothing',
+    async (door) => {
+      await begin();
+      identity.state[door] = AWAY;
+      store.dispatch(loginRequested({ source: 'header' }));
+      await settled();
+      store.dispatch(frameArrived());
+      await settled();
+      const window = { status: 'failed', problem: 'provider' };
+      expect(auth()).toMatchObject({ loggedIn: false, window });
+      expect(world.reports.warnings).toContain(AWAY.message);
+      expect(world.reports.errors).toEqual([]);
+    },
+  );
+
+  it('is remembered by cookies that say nothing of who it was', async () => {
+    await begin();
+    await signIn();
+    expect(world.jar.held.get('fly_user')).toBe('1');
+    expect(world.jar.held.get('previousLogin')).toBe('1');
+  });
+
+  it('goes on without a profile', async () => {
+    await begin();
+    identity.state.profile = AWAY;
+    await signIn();
+    expect(auth()).toMatchObject({ loggedIn: true, profile: null });
+  });
+});
+
+it('signing in where the browser keeps no cookies says so, and asks nobody', async () => {
+  identity.state.keepsCookies = false;
+  await begin();
+  store.dispatch(loginRequested({ source: 'header' }));
+  await settled();
+  expect(auth().window).toEqual({ status: 'failed', source: 'header', problem: 'cookies' });
+  expect([world.reports.warnings, world.reports.errors]).toEqual([[], []]);
+});
+
+describe('a login provider of another company', () => {
+  it('stands in no frame: the window leads to its pages, in this window or one of its own', async () => {
+    world.installation.hasForeignLogin = true;
+    identity.state.frameHref = AWAY;
+    await begin();
+    store.dispatch(loginRequested({ source: 'header' }));
+    await settled();
+    expect(auth().window).toEqual({
+      status: 'open',
+      source: 'header',
+      frame: null,
+      panel: 'elsewhere',
+      isOffline: false,
+    });
+    store.dispatch(strategyChosen({ strategy: 'redirect' }));
+    await settled();
+    expect(identity.state.redirects).toBe(1);
+    identity.state.popup = ADA;
+    store.dispatch(strategyChosen({ strategy: 'popup' }));
+    await settled();
+    expect(auth()).toMatchObject({ loggedIn: true, window: { status: 'closed' } });
+  });
+
+  it('that cannot be found is a line of the log, and the reader reads on', async () => {
+    const message = 'Failed to log user in. Auth0 config could not be located';
+    identity.state.frameHref = new Error(message);
+    await begin();
+    store.dispatch(loginRequested({ source: 'header' }));
+    await settled();
+    expect(auth().window.status).toBe('failed');
+    expect([world.reports.warnings, world.reports.errors]).toEqual([[message], []]);
+  });
+});
+
+describe('a new password', () => {
+  it('is asked for in the window; the address stays out of the state', async () => {
+    await begin();
+    store.dispatch(loginRequested({ source: 'header' }));
+    store.dispatch(resetOpened());
+    store.dispatch(resetRequested({ email: 'ada@example.com' }));
+    await settled();
+    expect(identity.state.resets).toEqual(['ada@example.com']);
+    expect(auth().window).toMatchObject({ panel: 'resetSent' });
+    expect(JSON.stringify(store.getState())).not.toContain('ada@example.com');
+    expect(told().slice(1)).toEqual(['FormViewed reset-password', 'FormSubmitted reset-password']);
+  });
+
+  it('that cannot be asked for is said', async () => {
+    await begin();
+    identity.state.reset = AWAY;
+    store.dispatch(loginRequested({ source: 'header' }));
+    store.dispatch(resetOpened());
+    store.dispatch(resetRequested({ email: 'ada@example.com' }));
+    await settled();
+    expect(auth().window.status).toBe('failed');
+  });
+});

@@ -1,0 +1,206 @@
+import {
+  authWindowClosed,
+  frameArrived,
+  loginRequested,
+  resetOpened,
+  resetRequested,
+  strategyChosen,
+} from '../../src/features/auth/authSlice';
+import {
+  connectionHinted,
+  serverMissed,
+  serverReached,
+} from '../../src/features/offline/offlineSlice';
+import {
+  ADA,
+  AWAY,
+  createSigningReader,
+  settled,
+  type SigningReader,
+} from '../../test/support/readers/signingReader';
+
+let world: SigningReader['world'];
+let line: SigningReader['line'];
+let identity: SigningReader['identity'];
+let store: SigningReader['store'];
+let auth: SigningReader['auth'];
+let begin: SigningReader['begin'];
+let signIn: SigningReader['signIn'];
+
+beforeEach(() => {
+  ({ world, line, identity, store, auth, begin, signIn } = createSigningReader());
+});
+
+describe('signing in without a line', () => {
+  const FRAME = '/user/login/?display=frame';
+  const PAUSED = { status: 'open', isOffline: true, frame: null };
+
+  async function loseLine(): Promise<void> {
+    line.isHere = false;
+    store.dispatch(serverMissed());
+    await settled();
+  }
+
+  async function findLine(): Promise<void> {
+    line.isHere = true;
+    store.dispatch(serverReached());
+    await settled();
+  }
+
+  it('is asked for: the window says why it does not go on, and does with the line', async () => {
+    await begin();
+    await loseLine();
+    store.dispatch(loginRequested({ source: 'header' }));
+    await settled();
+    expect(auth().window).toMatchObject(PAUSED);
+    await findLine();
+    expect(auth().window).toMatchObject({ status: 'open', isOffline: false, frame: FRAME });
+    await signIn();
+    expect(auth().loggedIn).toBe(true);
+  });
+
+  it('goes on at the browser’s word, too, and asks the line again where that was wrong', async () => {
+    await begin();
+    await loseLine();
+    store.dispatch(loginRequested({ source: 'header' }));
+    await settled();
+    store.dispatch(connectionHinted({ isOnline: true }));
+    await settled();
+    expect(auth().window).toMatchObject(PAUSED);
+    line.isHere = true;
+    store.dispatch(connectionHinted({ isOnline: true }));
+    await settled();
+    expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
+  });
+
+  it('goes on at once where the browser only believes that there is none', async () => {
+    await begin();
+    store.dispatch(connectionHinted({ isOnline: false }));
+    store.dispatch(loginRequested({ source: 'header' }));
+    await settled();
+    expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
+  });
+
+  it('is over with the window, which the line opens no more', async () => {
+    await begin();
+    await loseLine();
+    store.dispatch(loginRequested({ source: 'header' }));
+    await settled();
+    store.dispatch(authWindowClosed());
+    await findLine();
+    expect(auth().window).toEqual({ status: 'closed' });
+  });
+
+  it('that is lost in the frame is said in place of the browser’s own page', async () => {
+    await begin();
+    store.dispatch(loginRequested({ source: 'header' }));
+    await settled();
+    line.isHere = false;
+    identity.state.isFrameStrange = true;
+    store.dispatch(frameArrived());
+    await settled();
+    expect(auth().window).toMatchObject(PAUSED);
+    identity.state.isFrameStrange = false;
+    await findLine();
+    expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
+  });
+
+  it('leaves a frame alone that cannot be looked into while there is a line', async () => {
+    await begin();
+    identity.state.isFrameStrange = true;
+    store.dispatch(loginRequested({ source: 'header' }));
+    await settled();
+    store.dispatch(frameArrived());
+    await settled();
+    expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
+  });
+
+  it('that carries nothing is said when the login page has not come in five seconds', async () => {
+    await begin();
+    jest.useFakeTimers();
+    try {
+      line.isHere = false;
+      store.dispatch(loginRequested({ source: 'header' }));
+      await jest.advanceTimersByTimeAsync(4900);
+      expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
+      await jest.advanceTimersByTimeAsync(200);
+      expect(auth().window).toMatchObject(PAUSED);
+      line.isHere = true;
+      await jest.advanceTimersByTimeAsync(10_000);
+      expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('that is slow, and carries something, is left to bring the login page', async () => {
+    await begin();
+    jest.useFakeTimers();
+    try {
+      store.dispatch(loginRequested({ source: 'header' }));
+      await jest.advanceTimersByTimeAsync(30_000);
+      expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
+      expect(line.probes).toBe(1);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it.each(['redirect', 'popup'] as const)(
+    'the other way, %s: the page being read stays, and the ways are offered again with the line',
+    async (strategy) => {
+      await begin();
+      store.dispatch(loginRequested({ source: 'header' }));
+      await settled();
+      await loseLine();
+      identity.state.popup = ADA;
+      store.dispatch(strategyChosen({ strategy }));
+      await settled();
+      expect(auth()).toMatchObject({ loggedIn: false, window: PAUSED });
+      await findLine();
+      expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
+      expect(identity.state.redirects).toBe(0);
+    },
+  );
+
+  it('at another company’s provider: its ways are offered with the line', async () => {
+    world.installation.hasForeignLogin = true;
+    await begin();
+    await loseLine();
+    store.dispatch(loginRequested({ source: 'header' }));
+    await settled();
+    expect(auth().window).toMatchObject(PAUSED);
+    await findLine();
+    expect(auth().window).toMatchObject({ isOffline: false, panel: 'elsewhere' });
+  });
+
+  it('a session that is still to be ended is ended first, once there is a line', async () => {
+    await begin();
+    await loseLine();
+    Object.assign(identity.state, { isEnding: true, signOut: AWAY });
+    store.dispatch(loginRequested({ source: 'header' }));
+    await settled();
+    expect(auth().window).toMatchObject(PAUSED);
+    identity.state.signOut = '/';
+    await findLine();
+    expect(identity.state.isEnding).toBe(false);
+    expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
+  });
+
+  it('a mail for a new password is asked for when there is a line, without asking the reader again', async () => {
+    await begin();
+    store.dispatch(loginRequested({ source: 'header' }));
+    await settled();
+    store.dispatch(resetOpened());
+    line.isHere = false;
+    identity.state.reset = AWAY;
+    store.dispatch(resetRequested({ email: 'ada@example.com' }));
+    await settled();
+    expect(auth().window).toMatchObject({ panel: 'reset', isOffline: true });
+    expect(JSON.stringify(store.getState())).not.toContain('ada@example.com');
+    identity.state.reset = null;
+    await findLine();
+    expect(auth().window).toMatchObject({ panel: 'resetSent', isOffline: false });
+    expect(identity.state.resets).toEqual(['ada@example.com', 'ada@example.com']);
+  });
+});

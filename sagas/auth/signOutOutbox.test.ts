@@ -1,0 +1,218 @@
+import { logoutRequested } from '../../src/features/auth/authSlice';
+import { accountDeleted } from '../../src/features/members/membersSlice';
+import {
+  selectOutbox,
+  signOutAfterSending,
+  signOutDiscarding,
+  signOutDropped,
+} from '../../src/features/outbox/outboxSlice';
+import type { QueuedChange } from '../../src/model/members/outboxItem';
+import {
+  ADA,
+  AWAY,
+  createSigningReader,
+  settled,
+  type SigningReader,
+} from '../../test/support/readers/signingReader';
+
+const WAITING: QueuedChange = {
+  kind: 'journey',
+  newsletterId: 'id-first-light',
+  title: 'First Light',
+  direction: 'subscribe',
+  journeyId: 'subscribe-first-light',
+};
+
+let world: SigningReader['world'];
+let identity: SigningReader['identity'];
+let asked: SigningReader['asked'];
+let store: SigningReader['store'];
+let auth: SigningReader['auth'];
+let told: SigningReader['told'];
+let begin: SigningReader['begin'];
+let signIn: SigningReader['signIn'];
+
+beforeEach(() => {
+  ({ world, identity, asked, store, auth, told, begin, signIn } = createSigningReader());
+});
+
+describe('signing out', () => {
+  it('leaves as little as the end of the account, which the server has ended already', async () => {
+    await begin();
+    await signIn();
+    await world.members.outbox.add('ada', WAITING);
+    store.dispatch(accountDeleted());
+    await settled();
+    expect(auth()).toMatchObject({ loggedIn: false, user: null });
+    expect([...world.members.records.keys()]).toEqual([]);
+    expect(world.jar.held.has('fly_user')).toBe(false);
+    expect(identity.state).toMatchObject({ told: 1, signOuts: 0, hasHint: false });
+  });
+
+  it('on the server’s own page is found out by the next page, and leaves nothing either', async () => {
+    identity.state.hasHint = true;
+    await world.members.outbox.add('ada', WAITING);
+    world.jar.cookie = 'signed_out=1; Path=/';
+    await begin();
+    expect([...world.members.records.keys()]).toEqual([]);
+    expect(world.jar.held.has('signed_out')).toBe(false);
+    expect(identity.state).toMatchObject({ hasHint: false, told: 1, signOuts: 0 });
+  });
+
+  it('on the server’s own page takes nothing from who has signed in since but what waited before', async () => {
+    await world.members.outbox.add('ada', WAITING);
+    world.jar.cookie = 'signed_out=1; Path=/';
+    world.jar.cookie = 'fly_user=1; Path=/';
+    identity.state.current = ADA;
+    await begin();
+    expect([...world.members.records.keys()]).toEqual([]);
+    expect(world.members.state.asked).toEqual([]);
+    expect(auth()).toMatchObject({ loggedIn: true, user: ADA });
+    expect(identity.state).toMatchObject({ hasHint: true, told: 0 });
+  });
+
+  it('is not what a sign-in is that has run out, with its cookie: what waits stays for the next one', async () => {
+    identity.state.hasHint = true;
+    await world.members.outbox.add('ada', WAITING);
+    await begin();
+    expect(auth()).toMatchObject({ fetchComplete: true, loggedIn: false });
+    expect([...world.members.records.keys()]).toContain('key-1');
+    expect(selectOutbox(store.getState()).items).toEqual([]);
+    expect(identity.state).toMatchObject({ hasHint: false, told: 0, counted: 0 });
+    await signIn();
+    expect(world.members.state.asked).toEqual(['subscribe-first-light as key-1']);
+  });
+
+  it('is not what is made of a cookie alone that has run out: the member is known, and what waits is sent', async () => {
+    Object.assign(identity.state, { hasHint: true, current: ADA });
+    await world.members.outbox.add('ada', WAITING);
+    await begin();
+    expect(auth().loggedIn).toBe(true);
+    expect(world.jar.held.get('fly_user')).toBe('1');
+    expect(world.members.state.asked).toEqual(['subscribe-first-light as key-1']);
+  });
+
+  it.each([
+    ['hangs', () => new Promise<never>(() => undefined)],
+    ['fails', () => Promise.reject(new Error('No store'))],
+  ])(
+    'is made where the store of what waits %s, and the next page clears that',
+    async (_how, fault) => {
+      await begin();
+      await signIn();
+      jest.useFakeTimers();
+      try {
+        world.members.outbox.items = fault;
+        world.members.outbox.clear = fault;
+        store.dispatch(logoutRequested({ source: 'footer' }));
+        await jest.advanceTimersByTimeAsync(2000);
+        expect(auth().loggedIn).toBe(false);
+        expect(identity.state).toMatchObject({ told: 1, signOuts: 1, isEnding: false });
+        await jest.advanceTimersByTimeAsync(2000);
+        expect(asked).toEqual(['/']);
+        expect(identity.state.isClearing).toBe(true);
+        expect(world.reports.errors).toEqual([]);
+      } finally {
+        jest.useRealTimers();
+      }
+    },
+  );
+
+  it('while discarding is made where the store fails, and asks nothing again', async () => {
+    await begin();
+    await signIn();
+    await world.members.outbox.add('ada', WAITING);
+    store.dispatch(logoutRequested({ source: 'footer' }));
+    await settled();
+    world.members.outbox.clear = () => Promise.reject(new Error('No store'));
+    store.dispatch(signOutDiscarding());
+    await settled();
+    expect(auth().loggedIn).toBe(false);
+    expect(selectOutbox(store.getState()).signOutFrom).toBeNull();
+    expect(identity.state).toMatchObject({ signOuts: 1, isClearing: true });
+  });
+
+  it('is told to other tabs and to the server before the store of what waits has answered', async () => {
+    await begin();
+    await signIn();
+    let cleared = (): void => undefined;
+    world.members.outbox.clear = () => new Promise((resolve) => (cleared = resolve));
+    store.dispatch(logoutRequested({ source: 'footer' }));
+    await settled();
+    expect(identity.state).toMatchObject({ told: 1, signOuts: 1, isClearing: true });
+    cleared();
+    await settled();
+    expect(identity.state.isClearing).toBe(false);
+  });
+
+  it('after sending is not made where the member closes the question meanwhile', async () => {
+    await begin();
+    await signIn();
+    await world.members.outbox.add('ada', WAITING);
+    const { replay } = world.members.outbox;
+    world.members.state.member = AWAY;
+    store.dispatch(logoutRequested({ source: 'footer' }));
+    await settled();
+    let go = (): void => undefined;
+    world.members.outbox.replay = async (freshId) => {
+      await new Promise<void>((resolve) => (go = resolve));
+      return replay(freshId);
+    };
+    store.dispatch(signOutAfterSending());
+    await settled();
+    store.dispatch(signOutDropped());
+    world.members.state.member = 'ada';
+    go();
+    await settled();
+    expect(world.members.state.asked).toHaveLength(1);
+    expect(selectOutbox(store.getState()).status).toBe('resting');
+    expect(auth().loggedIn).toBe(true);
+  });
+
+  it('asks first while changes wait, and names them', async () => {
+    await begin();
+    await signIn();
+    await world.members.outbox.add('ada', WAITING);
+    store.dispatch(logoutRequested({ source: 'footer' }));
+    await settled();
+    expect(auth().loggedIn).toBe(true);
+    expect(selectOutbox(store.getState())).toMatchObject({
+      signOutFrom: 'footer',
+      items: [{ change: WAITING }],
+    });
+  });
+
+  it('after sending them is made when the server has confirmed them all', async () => {
+    await begin();
+    await signIn();
+    await world.members.outbox.add('ada', WAITING);
+    store.dispatch(logoutRequested({ source: 'footer' }));
+    await settled();
+    world.members.state.member = AWAY;
+    store.dispatch(signOutAfterSending());
+    await settled();
+    expect(auth().loggedIn).toBe(true);
+    expect(selectOutbox(store.getState())).toMatchObject({ status: 'noAnswer' });
+    world.members.state.member = 'ada';
+    store.dispatch(signOutAfterSending());
+    await settled();
+    expect(world.members.state.asked).toEqual(['subscribe-first-light as key-1']);
+    expect(auth().loggedIn).toBe(false);
+    expect(told().at(-1)).toBe('AccountLogout footer');
+  });
+
+  it('discarding them leaves nothing of the member here, and sends nothing', async () => {
+    await begin();
+    await signIn();
+    world.members.state.member = AWAY;
+    await world.members.outbox.add('ada', WAITING);
+    store.dispatch(logoutRequested({ source: 'footer' }));
+    await settled();
+    store.dispatch(signOutDiscarding());
+    await settled();
+    expect(auth().loggedIn).toBe(false);
+    expect([...world.members.records.keys()]).toEqual([]);
+    expect(world.members.state.asked).toEqual([]);
+    expect(JSON.stringify(store.getState())).not.toContain('First Light');
+  });
+});

@@ -1,0 +1,273 @@
+import type { Saga } from 'redux-saga';
+import {
+  createSagaWorld,
+  held,
+  startWorkflows,
+  type SagaWorld,
+} from '../../test/support/harness/sagaPorts';
+import {
+  consentChosen,
+  selectAllowedCategories,
+  selectConsent,
+  settingsClosed,
+  settingsOpened,
+  vendorStayed,
+} from '../../src/features/consent/consentSlice';
+import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
+import { EVERY_CATEGORY, type CategoryId } from '../../src/model/consent/consent';
+import type { ConsentSdk } from '../../src/platform/identity/consentSdk';
+import { consentSaga } from './consent';
+import { nextTask } from '../../test/support/nextTask';
+
+let world: SagaWorld;
+
+beforeEach(() => {
+  world = createSagaWorld();
+});
+
+const start = () => startWorkflows(world, consentSaga as Saga);
+const windowOf = (state: Parameters<typeof selectConsent>[0]) => {
+  const { isBannerDue, isCentreOpen } = selectConsent(state);
+  if (isCentreOpen) return 'centre';
+  return isBannerDue ? 'banner' : 'closed';
+};
+const place = { pathname: '/next/', search: '', hash: '', key: 'k' };
+const REFUSED = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
+
+describe('a reader without a choice', () => {
+  it('is taken to have said no, at once', () => {
+    const state = start().getState();
+    expect(selectAllowedCategories(state)).toEqual(['C0001']);
+    expect(selectConsent(state)).toMatchObject({ status: 'unanswered', source: 'none' });
+    expect(windowOf(state)).toBe('closed');
+    expect(world.jar.written).toEqual([]);
+  });
+
+  it('is asked once the page has settled', async () => {
+    const store = start();
+    world.settle();
+    await nextTask();
+    expect(windowOf(store.getState())).toBe('banner');
+  });
+
+  it('loses what an earlier visit had been allowed to keep', () => {
+    world.jar.held.set('pv', '4');
+    start();
+    expect([...world.jar.held]).toEqual([]);
+  });
+});
+
+describe('a choice', () => {
+  it('to accept is kept and holds at once, and the banner goes', async () => {
+    const store = start();
+    world.settle();
+    await nextTask();
+    store.dispatch(consentChosen({ allowed: EVERY_CATEGORY }));
+    expect(selectAllowedCategories(store.getState())).toEqual(EVERY_CATEGORY);
+    expect(selectConsent(store.getState())).toMatchObject({ status: 'answered', source: 'own' });
+    expect(windowOf(store.getState())).toBe('closed');
+    expect(world.jar.held.get('consent')).toBe('C0001:1,C0002:1,C0003:1,C0004:1,C0005:1');
+  });
+
+  it('to refuse is kept, and nobody asks again', async () => {
+    start().dispatch(consentChosen({ allowed: [] }));
+    expect(world.jar.held.get('consent')).toBe(REFUSED);
+    const later = createSagaWorld();
+    later.jar.held.set('consent', REFUSED);
+    const store = startWorkflows(later, consentSaga as Saga);
+    later.settle();
+    await nextTask();
+    expect(selectConsent(store.getState())).toMatchObject({
+      status: 'answered',
+      source: 'own',
+      allowed: ['C0001'],
+    });
+    expect(windowOf(store.getState())).toBe('closed');
+  });
+
+  it('made before the page settled keeps the banner away', async () => {
+    const store = start();
+    store.dispatch(consentChosen({ allowed: [] }));
+    world.settle();
+    await nextTask();
+    expect(windowOf(store.getState())).toBe('closed');
+  });
+
+  it('lets a waiting cookie be written, and its withdrawal takes it away', () => {
+    const store = start();
+    world.ports.cookies.set('fly_preferred_edition', 'us', 9);
+    expect(world.jar.held.has('fly_preferred_edition')).toBe(false);
+    store.dispatch(consentChosen({ allowed: ['C0003'] }));
+    expect(world.jar.held.get('fly_preferred_edition')).toBe('us');
+    store.dispatch(consentChosen({ allowed: [] }));
+    expect([...world.jar.held.keys()]).toEqual(['consent']);
+  });
+
+  it('of another tab holds from the next page on', () => {
+    const store = start();
+    world.jar.held.set('consent', 'C0001:1,C0002:1');
+    store.dispatch(navigationCommitted({ place, route: null, error: null }));
+    expect(selectAllowedCategories(store.getState())).toEqual(['C0001', 'C0002']);
+  });
+});
+
+describe('cookie settings', () => {
+  it('open whenever asked, and lead back to the banner where nothing was chosen', async () => {
+    const store = start();
+    world.settle();
+    await nextTask();
+    store.dispatch(settingsOpened());
+    expect(windowOf(store.getState())).toBe('centre');
+    store.dispatch(settingsClosed());
+    expect(windowOf(store.getState())).toBe('banner');
+    store.dispatch(consentChosen({ allowed: [] }));
+    store.dispatch(settingsOpened());
+    store.dispatch(settingsClosed());
+    expect(windowOf(store.getState())).toBe('closed');
+  });
+});
+
+describe('Global Privacy Control', () => {
+  beforeEach(() => {
+    world.reader.hasGpc = true;
+  });
+
+  it('answers where the reader has not', () => {
+    expect(selectConsent(start().getState())).toMatchObject({
+      status: 'unanswered',
+      source: 'gpc',
+      allowed: ['C0001'],
+      hasGpc: true,
+    });
+  });
+
+  it('keeps targeting off whatever was chosen before', () => {
+    world.jar.held.set('consent', 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1');
+    const allowed = selectAllowedCategories(start().getState());
+    expect(allowed).toEqual(['C0001', 'C0002', 'C0003', 'C0005']);
+  });
+
+  it('keeps a yes to targeting from being written for later', () => {
+    start().dispatch(consentChosen({ allowed: EVERY_CATEGORY }));
+    expect(world.jar.held.get('consent')).toBe('C0001:1,C0002:1,C0003:1,C0004:0,C0005:1');
+  });
+});
+
+describe('a page that is not shown for its topic', () => {
+  const health = { status: 451, kind: 'health' } as const;
+
+  it('allows nothing but the critical, and the next page everything again', () => {
+    world.jar.held.set('consent', 'C0002:1,C0004:1');
+    world.jar.held.set('pv', '2');
+    const store = start();
+    store.dispatch(navigationCommitted({ place, route: null, error: health }));
+    expect(selectAllowedCategories(store.getState())).toEqual(['C0001']);
+    store.dispatch(navigationCommitted({ place, route: null, error: null }));
+    expect(selectAllowedCategories(store.getState())).toEqual(['C0001', 'C0002', 'C0004']);
+    expect(world.jar.held.get('pv')).toBe('2');
+  });
+});
+
+describe('a vendor that cannot be stopped', () => {
+  it('has the page loaded again, once', () => {
+    const store = start();
+    store.dispatch(vendorStayed({ id: 'survey' }));
+    store.dispatch(vendorStayed({ id: 'ads' }));
+    expect(world.browser.state.reloads).toBe(1);
+  });
+});
+
+describe("another company's consent window", () => {
+  let tell: (allowed: CategoryId[]) => void;
+  let openings: number;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    openings = 0;
+    const sdk: ConsentSdk = {
+      listen(listener) {
+        tell = listener;
+        return () => undefined;
+      },
+      openSettings: () => void (openings += 1),
+    };
+    world.ports.consentSdk = { load: () => Promise.resolve(sdk) };
+    world.jar.held.set('pv', '4');
+    world.jar.held.set('consent', 'C0002:1');
+    world.settle();
+  });
+
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('decides in our place; until then nothing is allowed and nothing taken away', async () => {
+    const store = start();
+    await jest.advanceTimersByTimeAsync(4000);
+    expect(selectConsent(store.getState())).toMatchObject({
+      status: 'waiting',
+      allowed: ['C0001'],
+    });
+    expect(world.jar.held.get('pv')).toBe('4');
+    tell(['C0001', 'C0004']);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(selectConsent(store.getState())).toMatchObject({ status: 'answered', source: 'sdk' });
+    expect(selectAllowedCategories(store.getState())).toEqual(['C0001', 'C0004']);
+    expect(world.jar.held.get('pv')).toBe('4');
+  });
+
+  it('has its five seconds from when the page has settled', async () => {
+    const early = createSagaWorld();
+    early.ports.consentSdk = world.ports.consentSdk;
+    const store = startWorkflows(early, consentSaga as Saga);
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(selectConsent(store.getState()).status).toBe('waiting');
+    early.settle();
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(selectConsent(store.getState()).status).toBe('unanswered');
+  });
+
+  it('that says nothing for five seconds has said no', async () => {
+    const store = start();
+    await jest.advanceTimersByTimeAsync(4999);
+    expect(selectConsent(store.getState()).status).toBe('waiting');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(selectConsent(store.getState())).toMatchObject({
+      status: 'unanswered',
+      source: 'none',
+      allowed: ['C0001'],
+    });
+    expect(world.jar.held.has('pv')).toBe(false);
+  });
+
+  it('is heard again after every change, and does not override Global Privacy Control', async () => {
+    world.reader.hasGpc = true;
+    const store = start();
+    await jest.advanceTimersByTimeAsync(0);
+    tell(['C0001']);
+    await jest.advanceTimersByTimeAsync(0);
+    tell(['C0001', 'C0002', 'C0004']);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(selectAllowedCategories(store.getState())).toEqual(['C0001', 'C0002']);
+  });
+
+  it('that never loads leaves everything refused', async () => {
+    world.ports.consentSdk = { load: () => held<ConsentSdk>().promise };
+    const store = start();
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(selectConsent(store.getState())).toMatchObject({
+      status: 'unanswered',
+      allowed: ['C0001'],
+    });
+  });
+
+  it('opens in place of ours', async () => {
+    const store = start();
+    await jest.advanceTimersByTimeAsync(0);
+    tell(['C0001']);
+    store.dispatch(settingsOpened());
+    await jest.advanceTimersByTimeAsync(0);
+    expect(openings).toBe(1);
+    expect(windowOf(store.getState())).toBe('closed');
+  });
+});

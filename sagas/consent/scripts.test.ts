@@ -1,0 +1,97 @@
+import { consentChanged } from '../../src/features/consent/consentSlice';
+import { flagsResolved } from '../../src/features/flags/flagsSlice';
+import type { CategoryId } from '../../src/model/consent/consent';
+import {
+  createSagaWorld,
+  startWorkflows,
+  type SagaWorld,
+} from '../../test/support/harness/sagaPorts';
+import { consentSaga } from './consent';
+import { scriptsSaga } from './scripts';
+import { nextTask } from '../../test/support/nextTask';
+
+const URLS = {
+  performance: 'https://vendor.example/performance.js',
+  audience: 'https://vendor.example/audience.js',
+  survey: 'https://vendor.example/survey.js',
+};
+
+let world: SagaWorld;
+let store: ReturnType<typeof startWorkflows>;
+
+beforeEach(() => {
+  world = createSagaWorld();
+  world.vendors.state.urls = URLS;
+  store = startWorkflows(world, scriptsSaga);
+});
+
+async function allow(...allowed: CategoryId[]): Promise<string[]> {
+  store.dispatch(consentChanged({ status: 'answered', source: 'own', allowed }));
+  return running();
+}
+
+async function running(): Promise<string[]> {
+  await nextTask();
+  return [...world.vendors.state.running].sort();
+}
+
+describe('scripts of other companies', () => {
+  it('do not run without a choice', async () => {
+    expect(await running()).toEqual([]);
+  });
+
+  it('begin when their category is allowed, without a reload', async () => {
+    expect(await allow('C0001', 'C0002')).toEqual(['performance']);
+    expect(await allow('C0001', 'C0002', 'C0003')).toEqual(['performance', 'survey']);
+    expect(world.browser.state.reloads).toBe(0);
+  });
+
+  it('begin with what was allowed before the workflow started', async () => {
+    world = createSagaWorld();
+    world.vendors.state.urls = URLS;
+    world.jar.held.set('consent', 'C0001:1,C0002:1,C0003:0,C0004:0,C0005:0');
+    store = startWorkflows(world, consentSaga, scriptsSaga);
+    expect(await running()).toEqual(['performance']);
+  });
+
+  it('that need a feature begin when it is on', async () => {
+    expect(await allow('C0001', 'C0004')).toEqual([]);
+    store.dispatch(flagsResolved({ on: ['tracking.audience'], debug: [] }));
+    expect(await running()).toEqual(['audience']);
+  });
+
+  it('end when their category is withdrawn, and the others go on', async () => {
+    await allow('C0001', 'C0002', 'C0003');
+    expect(await allow('C0001', 'C0003')).toEqual(['survey']);
+    expect(world.browser.state.reloads).toBe(0);
+  });
+
+  it('that cannot end have the page loaded again, once', async () => {
+    world = createSagaWorld();
+    world.vendors.state.urls = URLS;
+    for (const id of ['performance', 'survey']) world.vendors.state.endless.add(id);
+    store = startWorkflows(world, consentSaga, scriptsSaga);
+    await allow('C0001', 'C0002', 'C0003');
+    expect(world.browser.state.reloads).toBe(0);
+    expect(await allow('C0001')).toEqual([]);
+    expect(world.browser.state.reloads).toBe(1);
+  });
+
+  it('have no code loaded where the installation has none', async () => {
+    world = createSagaWorld();
+    const open = jest.fn();
+    world.ports.scripts = { urls: {}, open };
+    store = startWorkflows(world, scriptsSaga);
+    await allow('C0001', 'C0002', 'C0003', 'C0004', 'C0005');
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it('whose loader does not arrive are tried again with the next word of consent', async () => {
+    const { open } = world.vendors.port;
+    world.ports.scripts.open = () => Promise.reject(new Error('no network'));
+    await allow('C0001', 'C0002');
+    expect(world.reports.errors).toHaveLength(1);
+    world.ports.scripts.open = open;
+    expect(await allow('C0001', 'C0002')).toEqual(['performance']);
+  });
+});

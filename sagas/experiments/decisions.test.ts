@@ -1,0 +1,167 @@
+import { consentChanged } from '../../src/features/consent/consentSlice';
+import { deviceRecognised } from '../../src/features/device/deviceSlice';
+import { flagsResolved } from '../../src/features/flags/flagsSlice';
+import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
+import { pageReceived, pageShown } from '../../src/features/page/pageSlice';
+import { selectComponents } from '../../src/features/pageState/pageStateSlice';
+import { selectActiveComponents } from '../../src/features/tracking/trackingSlice';
+import type { CategoryId } from '../../src/model/consent/consent';
+import type { FeatureName } from '../../src/model/experiments/features';
+import type { Page } from '../../src/model/routing/page';
+import { matchRoute } from '../../src/model/routing/routeMatch';
+import { samplePage, storyPage } from '../../test/support/fixtures/sampleContent';
+import { sampleListingItem } from '../../test/support/fixtures/sampleParts';
+import {
+  createSagaWorld,
+  held,
+  startWorkflows,
+  type SagaWorld,
+} from '../../test/support/harness/sagaPorts';
+import { decisionsSaga } from './decisions';
+import { nextTask } from '../../test/support/nextTask';
+
+const ITEMS = [sampleListingItem('one'), sampleListingItem('two')];
+
+let world: SagaWorld;
+let store: ReturnType<typeof startWorkflows>;
+
+beforeEach(() => {
+  world = createSagaWorld();
+  world.decisions.state.answer = { options: ITEMS, decisionId: 'd-1' };
+  store = startWorkflows(world, decisionsSaga);
+});
+
+function allow(...allowed: CategoryId[]): void {
+  store.dispatch(
+    consentChanged({
+      status: 'answered',
+      source: 'own',
+      allowed,
+      hasGpc: false,
+      isSuspended: false,
+    }),
+  );
+}
+
+function enable(...on: FeatureName[]): void {
+  store.dispatch(flagsResolved({ on, debug: [] }));
+}
+
+function agree(): void {
+  allow('C0001', 'C0003');
+  enable('decisions');
+}
+
+async function show(path: string, page: Page | null, hash = ''): Promise<void> {
+  if (page) store.dispatch(pageReceived({ path, page }));
+  store.dispatch(pageShown({ path: page && path }));
+  const place = { pathname: path, search: '', hash, key: path + hash };
+  store.dispatch(navigationCommitted({ place, route: matchRoute(path), error: null }));
+  await nextTask();
+}
+
+const showStory = (slug: string) => show(`/article/${slug}/`, storyPage(slug));
+const chosen = () => selectComponents(store.getState()).moreForYou;
+const asked = () => world.decisions.asked.map(({ contentId }) => contentId);
+
+describe('what is chosen for a reader of a story', () => {
+  it('is asked for once and kept for the page of its path', async () => {
+    agree();
+    await showStory('first');
+    expect(world.decisions.asked).toEqual([{ contentId: 'id-first', isMobile: true }]);
+    expect(chosen()).toEqual({ path: '/article/first/', decisionId: 'd-1', items: ITEMS });
+  });
+
+  it('is a tracked component of the page while it has something to show', async () => {
+    agree();
+    await showStory('first');
+    expect(selectActiveComponents(store.getState())).toBe('moreForYou');
+    world.decisions.state.answer = { options: [], decisionId: '' };
+    await showStory('second');
+    expect(selectActiveComponents(store.getState())).toBe('');
+  });
+
+  it('is told the device', async () => {
+    store.dispatch(deviceRecognised({ device: 'desktop' }));
+    agree();
+    await showStory('first');
+    expect(world.decisions.asked[0]?.isMobile).toBe(false);
+  });
+
+  it('is asked for again with every view, and with no jump within one', async () => {
+    agree();
+    await showStory('first');
+    await show('/article/first/', storyPage('first'), '#end');
+    await showStory('second');
+    await showStory('first');
+    expect(asked()).toEqual(['id-first', 'id-second', 'id-first']);
+  });
+
+  it('is not asked for on any other page', async () => {
+    agree();
+    await show('/latest/', samplePage('latest-door', 'latest-door', []));
+    await show('/nothing/', null);
+    expect(asked()).toEqual([]);
+    expect(chosen()).toBeUndefined();
+  });
+
+  it('waits for the functional category, and then needs no reload', async () => {
+    enable('decisions');
+    allow('C0001', 'C0002', 'C0004', 'C0005');
+    await showStory('first');
+    expect(asked()).toEqual([]);
+    allow('C0001', 'C0003');
+    await nextTask();
+    expect(asked()).toEqual(['id-first']);
+  });
+
+  it('needs its feature', async () => {
+    allow('C0001', 'C0003');
+    await showStory('first');
+    expect(asked()).toEqual([]);
+    enable('vanity.mask', 'decisions');
+    await nextTask();
+    expect(asked()).toEqual(['id-first']);
+  });
+
+  it.each([
+    ['is offline', { isOnline: false }],
+    ['saves data', { isOnline: true, saveData: true }],
+  ])('is not asked for when the reader %s', async (_case, facts) => {
+    Object.assign(world.network, facts);
+    agree();
+    await showStory('first');
+    expect(asked()).toEqual([]);
+  });
+
+  it('waits until the browser has nothing better to do', async () => {
+    const idle = held<undefined>();
+    world.ports.rest.whenIdle = () => idle.promise;
+    agree();
+    await showStory('first');
+    expect(asked()).toEqual([]);
+    idle.release(undefined);
+    await nextTask();
+    expect(asked()).toEqual(['id-first']);
+  });
+
+  it('does not stand on the page that a reader has gone on to', async () => {
+    const late = held<{ options: typeof ITEMS; decisionId: string }>();
+    world.decisions.state.answer = late.promise;
+    agree();
+    await showStory('first');
+    world.decisions.state.answer = { options: [], decisionId: '' };
+    await showStory('second');
+    late.release({ options: ITEMS, decisionId: 'late' });
+    await nextTask();
+    expect(chosen()).toEqual({ path: '/article/second/', decisionId: '', items: [] });
+  });
+
+  it('is an empty decision with an empty id when nothing could be decided, and nobody is told', async () => {
+    world.decisions.state.answer = { options: [], decisionId: '' };
+    agree();
+    await showStory('first');
+    expect(chosen()).toEqual({ path: '/article/first/', decisionId: '', items: [] });
+    expect(world.reports).toEqual({ errors: [], warnings: [], lines: [] });
+  });
+});

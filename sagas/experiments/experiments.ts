@@ -1,0 +1,154 @@
+import { call, cancel, delay, fork, put, select, take } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { selectDevice } from '../../src/features/device/deviceSlice';
+import { selectExperiment } from '../../src/features/experiments/experimentsSelectors';
+import {
+  experimentDecided,
+  experimentViewed,
+} from '../../src/features/experiments/experimentsSlice';
+import {
+  navigationCommitted,
+  selectPlace,
+  selectRoute,
+} from '../../src/features/navigation/navigationSlice';
+import {
+  selectCurrentPage,
+  selectCurrentPagePath,
+  selectPreviousPagePath,
+} from '../../src/features/page/pageSlice';
+import { decide } from '../../src/model/experiments/experimentDecision';
+import type { Experiment } from '../../src/model/experiments/experiments';
+import {
+  EXCLUDE,
+  EXPERIMENT_COOKIE,
+  excludeCookie,
+} from '../../src/model/experiments/experimentState';
+import { topicsOf } from '../../src/model/content/pageTopics';
+import { EXPERIMENT_VIEWED_AFTER } from '../../src/model/events/readerTimings';
+import { port } from '../ports';
+import { supervised } from '../supervised';
+
+/** How long the app goes by the definitions it has read. */
+const PUBLISHED_FOR = 60_000;
+
+/** What the workflow remembers from page to page. */
+interface Notes {
+  published: { items: readonly Experiment[]; readAt: number; serverAhead: number } | null;
+}
+
+/**
+ * In which test the reader sees a page that came without the server's decision: from the worker, or
+ * inside the app. Each page of a test is reported once it has been before the reader for a while.
+ */
+export function* experimentsSaga(): SagaGenerator<void> {
+  const notes: Notes = { published: null };
+  const goOn = supervised('experiments', goOnWithPage);
+  let address = yield* call(currentAddress);
+  let page = yield* fork(supervised('experiments', beginWithDocument), notes);
+  while (true) {
+    yield* take(navigationCommitted);
+    const next = yield* call(currentAddress);
+    // A move within the page shows no other.
+    if (next === address) continue;
+    address = next;
+    yield* cancel(page);
+    page = yield* fork(goOn, notes);
+  }
+}
+
+function* beginWithDocument(notes: Notes): SagaGenerator<void> {
+  if (!(yield* call(isByServer))) yield* call(decideHere, notes);
+  const load = yield* port('experiments');
+  const door = yield* call(load);
+  yield* call(reportViewed, EXPERIMENT_VIEWED_AFTER - door.sinceLoad());
+}
+
+function* goOnWithPage(notes: Notes): SagaGenerator<void> {
+  yield* call(decideHere, notes);
+  yield* call(reportViewed, EXPERIMENT_VIEWED_AFTER);
+}
+
+function* currentAddress(): SagaGenerator<string> {
+  const { pathname, search } = yield* select(selectPlace);
+  return pathname + search;
+}
+
+/** Whether the page on the screen came with its document, and that from the server. */
+function* isByServer(): SagaGenerator<boolean> {
+  if ((yield* select(selectPreviousPagePath)) !== null) return false;
+  const worker = yield* port('worker');
+  const shown = yield* call(worker.status);
+  return shown === null || shown.from === 'network';
+}
+
+function* decideHere(notes: Notes): SagaGenerator<void> {
+  const load = yield* port('experiments');
+  const door = yield* call(load);
+  const page = yield* select(selectCurrentPage);
+  const path = yield* select(selectCurrentPagePath);
+  const published = page && (yield* call(readPublished, notes));
+  if (!page || path === null || !published) {
+    door.mark(null);
+    return;
+  }
+  const { search } = yield* select(selectPlace);
+  const route = yield* select(selectRoute);
+  const cookies = yield* port('cookies');
+  const clock = yield* port('clock');
+  const now = clock.now() + published.serverAhead;
+  const { state, changes } = decide({
+    experiments: published.items,
+    now,
+    place: {
+      route: route?.name ?? page.pageType,
+      topics: topicsOf(page),
+      device: yield* select(selectDevice),
+    },
+    cookies: heldCookies((name) => cookies.get(name), published.items),
+    override: new URLSearchParams(search).get('ab'),
+    draw: () => door.draw(),
+  });
+  for (const { name, value, expires } of changes) {
+    if (value === null) cookies.remove(name);
+    else cookies.set(name, value, Math.round((expires - now) / 1000));
+  }
+  yield* put(experimentDecided({ path, state }));
+  door.mark(state);
+}
+
+function heldCookies(
+  get: (name: string) => string | null,
+  experiments: readonly Experiment[],
+): Map<string, string> {
+  const names = [EXPERIMENT_COOKIE, ...experiments.map(({ id }) => excludeCookie(id))];
+  return new Map(
+    names.flatMap((name) => {
+      const value = get(name);
+      return value === null ? [] : [[name, value] as const];
+    }),
+  );
+}
+
+/** The definitions of a minute ago at most, or older ones without a network, or null. */
+function* readPublished(notes: Notes): SagaGenerator<Notes['published']> {
+  const clock = yield* port('clock');
+  const lateContent = yield* port('lateContent');
+  const age = clock.now() - (notes.published?.readAt ?? -Infinity);
+  if (age >= 0 && age < PUBLISHED_FOR) return notes.published;
+  try {
+    const content = yield* call(lateContent);
+    const { items, now } = yield* call([content, 'experiments']);
+    const readAt = clock.now();
+    notes.published = { items, readAt, serverAhead: Date.parse(now) - readAt };
+  } catch {
+    // Whoever reads without a network sees the page as it is.
+  }
+  return notes.published;
+}
+
+/** A page that is left before has not been viewed. */
+function* reportViewed(after: number): SagaGenerator<void> {
+  yield* delay(Math.max(0, after));
+  const state = yield* select(selectExperiment);
+  if (state && state.bucket !== EXCLUDE) yield* put(experimentViewed(state));
+}

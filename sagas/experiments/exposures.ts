@@ -1,0 +1,19 @@
+import { takeEvery } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { experimentViewed } from '../../src/features/experiments/experimentsSlice';
+import { supervised } from '../supervised';
+import { track } from '../tracking/track';
+
+/** A page of a test was before the reader for a while: that is what a test is counted by. */
+export function* exposuresSaga(): SagaGenerator<void> {
+  yield* takeEvery(experimentViewed, supervised('exposures', tell));
+}
+
+function* tell({ payload }: ReturnType<typeof experimentViewed>): SagaGenerator<void> {
+  const { id, bucket, version } = payload;
+  yield* track('event/ExperimentViewed', {
+    testName: id,
+    testGroup: bucket,
+    testVersion: version,
+  });
+}

@@ -1,0 +1,38 @@
+import { fork, put, select, takeEvery } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { deviceRecognised, selectDevice } from '../../src/features/device/deviceSlice';
+import {
+  flagsResolved,
+  selectFeaturesOn,
+  selectOpenServices,
+} from '../../src/features/flags/flagsSlice';
+import { navigationCommitted, selectPlace } from '../../src/features/navigation/navigationSlice';
+import { selectEdition } from '../../src/features/pageState/pageStateSlice';
+import { featuresOn, openServices, resolveFeatures } from '../../src/model/experiments/features';
+import { port } from '../ports';
+import { supervised } from '../supervised';
+
+/** What is switched on here and now: a document has only what its installation says to everyone. */
+export function* flagsSaga(): SagaGenerator<void> {
+  yield* takeEvery([navigationCommitted.type, deviceRecognised.type], supervised('flags', resolve));
+  yield* fork(supervised('flags', resolve));
+}
+
+function* resolve(): SagaGenerator<void> {
+  const { features, isDevelopment } = yield* port('installation');
+  const cookies = yield* port('cookies');
+  const { search } = yield* select(selectPlace);
+  const facts = {
+    isDevelopment,
+    device: yield* select(selectDevice),
+    edition: yield* select(selectEdition),
+    query: new URLSearchParams(search),
+    cookie: (name: string) => cookies.get(name),
+  };
+  const on = featuresOn(resolveFeatures(facts, features));
+  const debug = openServices(facts);
+  const isSame =
+    on.join() === (yield* select(selectFeaturesOn)).join() &&
+    debug.join() === (yield* select(selectOpenServices)).join();
+  if (!isSame) yield* put(flagsResolved({ on, debug }));
+}

@@ -1,0 +1,38 @@
+import { call, delay, fork, race, select, take, takeLatest } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { selectPageViewGuid, viewBegun } from '../../src/features/tracking/trackingSlice';
+import { EXPERIMENT_VIEWED_AFTER } from '../../src/model/events/readerTimings';
+import type { HoldbackArm } from '../../src/platform/offline/holdback';
+import { port } from '../ports';
+import { supervised } from '../supervised';
+import { track } from '../tracking/track';
+
+const TEST = 'offline_holdback';
+const VERSION = '1';
+
+/** Tells readers with and without the worker apart in the stream, by an exposure a page view. */
+export function* holdbackSaga(): SagaGenerator<void> {
+  const { workerHoldback } = yield* port('installation');
+  if (workerHoldback === undefined) return;
+  const told = new Set<string>();
+  const tell = supervised('holdback', tellArm);
+  yield* takeLatest(viewBegun, tell, told);
+  yield* fork(tell, told);
+}
+
+function* tellArm(told: Set<string>): SagaGenerator<void> {
+  const guid = yield* select(selectPageViewGuid);
+  if (guid === '' || told.has(guid)) return;
+  const { arm } = yield* race({ arm: call(armInTime), left: take(viewBegun) });
+  if (!arm) return;
+  told.add(guid);
+  yield* track('event/ExperimentViewed', { testName: TEST, testGroup: arm, testVersion: VERSION });
+}
+
+/** The arm, once the page view has lasted long enough to count; null for who takes no part. */
+function* armInTime(): SagaGenerator<HoldbackArm | null> {
+  yield* delay(EXPERIMENT_VIEWED_AFTER);
+  const load = yield* port('telemetry');
+  const telemetry = yield* call(load);
+  return telemetry.holdbackArm();
+}

@@ -1,0 +1,135 @@
+import { call, put, select } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import {
+  feedEnded,
+  feedListed,
+  feedReceived,
+  feedStorySkipped,
+} from '../../src/features/page/seamlessFeed';
+import { selectFeed, selectPageAt } from '../../src/features/page/pageSlice';
+import { selectEdition } from '../../src/features/pageState/pageStateSlice';
+import { errorStatus, UnreachableError } from '../../src/model/routing/errors';
+import { HEALTH_BLOCKED_STATUS } from '../../src/model/ads/healthPrivacy';
+import type { Page } from '../../src/model/routing/page';
+import { articleOf, checkedPage } from '../../src/model/routing/pageRequest';
+import { matchRoute, type RouteMatch } from '../../src/model/routing/routeMatch';
+import { routeNamed } from '../../src/model/routing/routes';
+import { seamlessKey, seamlessPart, type SeamlessItem } from '../../src/model/offline/seamless';
+import { port } from '../ports';
+
+const MOVED_OR_GONE: readonly number[] = [301, 302, 404, 410, HEALTH_BLOCKED_STATUS];
+
+/**
+ * Puts the next story that can be shown below the feed, or ends it; without a network the next one of
+ * those that are saved. Rejects when none could be had now.
+ */
+export function* appendStory(): SagaGenerator<void> {
+  try {
+    yield* call(appendListed);
+  } catch (error) {
+    if (!(error instanceof UnreachableError) || !(yield* call(appendSaved))) throw error;
+  }
+}
+
+function* appendListed(): SagaGenerator<void> {
+  let item = yield* call(nextItem);
+  while (item && !(yield* call(showStory, item))) {
+    yield* put(feedStorySkipped());
+    item = yield* call(nextItem);
+  }
+  if (!item) yield* put(feedEnded());
+}
+
+/** The next announced story; the listing is asked again when all have been read. */
+function* nextItem(): SagaGenerator<SeamlessItem | null> {
+  const { waiting, paths } = yield* select(selectFeed);
+  // Where all that is listed has been read there is more below it; a listing in a circle has an end here.
+  const most = paths.length + 2;
+  let [first] = waiting;
+  for (let lists = 0; !first && lists < most; lists += 1) {
+    if (!(yield* call(listMore))) return null;
+    [first] = (yield* select(selectFeed)).waiting;
+  }
+  return first ?? null;
+}
+
+/** False where nothing is listed any more. */
+function* listMore(): SagaGenerator<boolean> {
+  const { last } = yield* select(selectFeed);
+  if (!last?.id && !last?.slug) {
+    const reporter = yield* port('reporter');
+    reporter.warn('The feed has neither a slug nor a content id to go on from.');
+    return false;
+  }
+  const lateContent = yield* port('lateContent');
+  const content = yield* call(lateContent);
+  const items = yield* call([content, 'seamless'], {
+    slug: last.slug,
+    contentId: last.id,
+    ...(yield* call(partToAskFor)),
+  });
+  yield* put(feedListed({ items }));
+  return items.length > 0;
+}
+
+/** By the story that the reader came for. */
+function* partToAskFor(): SagaGenerator<ReturnType<typeof seamlessPart>> {
+  const { startPath } = yield* select(selectFeed);
+  const page = yield* select(selectPageAt, startPath ?? '');
+  return seamlessPart((page && articleOf(page)) ?? { primaryCollection: null });
+}
+
+/** False when there is no such story to show; rejects when it could not be had this time. */
+function* showStory(
+  item: Pick<SeamlessItem, 'url'> & Partial<SeamlessItem>,
+): SagaGenerator<boolean> {
+  const screen = yield* port('screen');
+  const id = seamlessKey(item);
+  const route = matchRoute(item.url);
+  const page = id !== null && route ? yield* call(storyPage, id, route) : null;
+  if (page === null) return false;
+  yield* call([screen, 'loadPage'], page);
+  yield* call([screen, 'loadFeed']);
+  yield* put(feedReceived({ path: item.url, page }));
+  return true;
+}
+
+/** The page of a listed story, or null when it has moved or gone since it was listed. */
+function* storyPage(id: string, route: RouteMatch): SagaGenerator<Page | null> {
+  const content = yield* port('content');
+  const edition = yield* select(selectEdition);
+  try {
+    const request = { type: route.name, id, contentOnly: true };
+    return checkedPage(yield* call([content, 'page'], request), edition);
+  } catch (error) {
+    if (MOVED_OR_GONE.includes(errorStatus(error))) return null;
+    throw error;
+  }
+}
+
+/** False when nothing that is saved here can follow. */
+function* appendSaved(): SagaGenerator<boolean> {
+  const worker = yield* port('worker');
+  const { startPath, paths } = yield* select(selectFeed);
+  const saved = yield* call(worker.savedItems);
+  for (const { path } of saved) {
+    if (path === startPath || paths.includes(path) || !isOfFeeds(path)) continue;
+    if (yield* call(showSaved, path)) return true;
+  }
+  return false;
+}
+
+/** By its address, under which its data is kept; of some stories there is the document alone. */
+function* showSaved(path: string): SagaGenerator<boolean> {
+  try {
+    return yield* call(showStory, { url: path });
+  } catch (error) {
+    if (error instanceof UnreachableError) return false;
+    throw error;
+  }
+}
+
+function isOfFeeds(path: string): boolean {
+  const route = matchRoute(path);
+  return route !== null && routeNamed(route.name).isSeamless;
+}

@@ -1,0 +1,33 @@
+import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
+import { selectBreakingNews } from '../../src/features/pageState/pageStateSlice';
+import { PageError } from '../../src/model/routing/errors';
+import { createSagaWorld, startWorkflows } from '../../test/support/harness/sagaPorts';
+import { breakingNewsSaga } from './breakingNews';
+import { nextTask } from '../../test/support/nextTask';
+
+const news = { id: 'n1', label: 'Live', text: 'The lights are on', href: '/article/lights/' };
+
+describe('breaking news', () => {
+  it('is asked for once, and what the answer holds as its data is kept', async () => {
+    const world = createSagaWorld();
+    const data = { items: [news], paging: { total: 1, limit: 1, offset: 0 } };
+    world.content.others.breakingNews = data;
+    const store = startWorkflows(world, breakingNewsSaga);
+    await nextTask();
+    expect(store.getState().pageState.breakingNews).toEqual(data);
+    expect(selectBreakingNews(store.getState())).toEqual(news);
+    const place = { pathname: '/latest/', search: '', hash: '', key: 'k' };
+    store.dispatch(navigationCommitted({ place, route: null, error: null }));
+    await nextTask();
+    expect(world.content.asked.others).toEqual(['breakingNews']);
+  });
+
+  it('is done without where it cannot be had', async () => {
+    const world = createSagaWorld();
+    world.content.others.breakingNews = new PageError(503, 'No');
+    const store = startWorkflows(world, breakingNewsSaga);
+    await nextTask();
+    expect(selectBreakingNews(store.getState())).toBeNull();
+    expect(world.reports.errors).toEqual([]);
+  });
+});

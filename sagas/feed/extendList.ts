@@ -1,0 +1,45 @@
+import { all, call, delay, put, select } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import {
+  moreFailed,
+  moreReceived,
+  selectPageAt,
+  type MoreKey,
+} from '../../src/features/page/pageSlice';
+import type { PageComponent } from '../../src/model/routing/component';
+import type { LateContent, ListingAnswer } from '../../src/model/ports';
+import { LOADING_MINIMUM } from '../../src/model/events/readerTimings';
+import { port } from '../ports';
+
+/** Puts the next items below those of a list; fails where they cannot be had. */
+export function* extendList(key: MoreKey): SagaGenerator<void> {
+  const component = yield* call(componentAt, key);
+  const next = component?.links.next;
+  if (!component || !next) {
+    yield* put(moreFailed(key));
+    return;
+  }
+  const lateContent = yield* port('lateContent');
+  const { answer } = yield* all({
+    answer: call(partOfList, lateContent, component.meta.componentName, next),
+    shownLongEnough: delay(LOADING_MINIMUM),
+  });
+  const now = yield* call(componentAt, key);
+  // Asked for twice, or the page came anew meanwhile: these items have their place no more.
+  if (now?.links.next !== next) return;
+  yield* put(moreReceived({ ...key, items: answer.items, next: answer.next }));
+}
+
+function* partOfList(
+  lateContent: () => Promise<LateContent>,
+  name: string,
+  href: string,
+): SagaGenerator<ListingAnswer> {
+  const content = yield* call(lateContent);
+  return yield* call([content, 'component'], name, href);
+}
+
+function* componentAt({ path, componentId }: MoreKey): SagaGenerator<PageComponent | undefined> {
+  const page = yield* select(selectPageAt, path);
+  return page?.components.find(({ id }) => id === componentId);
+}

@@ -1,0 +1,51 @@
+import { galleryPictureEntered } from '../../src/features/gallery/gallerySlice';
+import { navigationCommitted, selectPlace } from '../../src/features/navigation/navigationSlice';
+import { matchRoute } from '../../src/model/routing/routeMatch';
+import { nextTask } from '../../test/support/nextTask';
+import {
+  createSagaWorld,
+  startWorkflows,
+  type SagaWorld,
+} from '../../test/support/harness/sagaPorts';
+import { gallerySaga } from './gallery';
+
+let world: SagaWorld;
+let store: ReturnType<typeof startWorkflows>;
+
+beforeEach(() => {
+  world = createSagaWorld();
+  store = startWorkflows(world, gallerySaga);
+});
+
+function stand(path: string): void {
+  const place = { pathname: path, search: '', hash: '', key: path };
+  store.dispatch(navigationCommitted({ place, route: matchRoute(path), error: null }));
+}
+
+/** The workflow loads its code on demand. */
+async function goTo(picture: { slug: string; position: number }): Promise<void> {
+  store.dispatch(galleryPictureEntered(picture));
+  await import('../navigation/followPicture');
+  await nextTask();
+}
+
+const path = (): string => selectPlace(store.getState()).pathname;
+
+describe('the address of a gallery', () => {
+  it('follows from picture to picture, and the first has none of its own', async () => {
+    stand('/pictures/desks/');
+    await goTo({ slug: 'desks', position: 3 });
+    expect(path()).toBe('/pictures/desks/3/');
+    await goTo({ slug: 'desks', position: 1 });
+    expect(path()).toBe('/pictures/desks/');
+  });
+
+  it('stays where the reader has gone to another page', async () => {
+    stand('/pictures/keys/');
+    await goTo({ slug: 'desks', position: 3 });
+    expect(path()).toBe('/pictures/keys/');
+    stand('/latest/');
+    await goTo({ slug: 'desks', position: 3 });
+    expect(path()).toBe('/latest/');
+  });
+});

@@ -1,0 +1,151 @@
+import {
+  liveBlogLeft,
+  liveBlogOpened,
+  selectLiveBlog,
+  updatesWanted,
+  type LiveBlogRoot,
+} from '../../src/features/liveBlog/liveBlogSlice';
+import { pageReceived, selectPageAt } from '../../src/features/page/pageSlice';
+import type { BodyNode } from '../../src/model/content/bodyTree';
+import { PageError } from '../../src/model/routing/errors';
+import { readLiveBlog } from '../../src/model/content/liveBlog';
+import type { Page } from '../../src/model/routing/page';
+import { articleOf } from '../../src/model/routing/pageRequest';
+import { storyPage } from '../../test/support/fixtures/sampleContent';
+import {
+  createSagaWorld,
+  held,
+  startWorkflows,
+  type SagaWorld,
+} from '../../test/support/harness/sagaPorts';
+import { liveBlogSaga } from './liveBlog';
+
+const PATH = '/article/launch/';
+const START = Date.UTC(2026, 10, 20, 9);
+const MINUTE = 60_000;
+
+let world: SagaWorld;
+let store: ReturnType<typeof startWorkflows>;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: START + MINUTE });
+  world = createSagaWorld();
+  store = startWorkflows(world, liveBlogSaga);
+  store.dispatch(pageReceived({ path: PATH, page: blogOf(1) }));
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function blogOf(updates: number): Page {
+  const body = Array.from({ length: updates }, (_, index): BodyNode[] => [
+    {
+      shortcode: 'code_snippet',
+      attributes: {},
+      children: [new Date(START + index * MINUTE).toISOString()],
+    },
+    { tag: 'p', children: [`Update ${index + 1}.`] },
+  ]).flat();
+  return storyPage('launch', {
+    subType: 'live-blog',
+    datePublished: { date: new Date(START).toISOString() },
+    body,
+  });
+}
+
+const open = () => store.dispatch(liveBlogOpened({ path: PATH }));
+const state = () => selectLiveBlog(store.getState() as LiveBlogRoot);
+const pass = (time: number) => jest.advanceTimersByTimeAsync(time);
+const asked = () => world.content.asked.pages.length;
+function shown(): number {
+  const page = selectPageAt(store.getState(), PATH);
+  return readLiveBlog((page && articleOf(page)?.body) ?? []).updates.length;
+}
+
+describe('a live blog that is read', () => {
+  it('asks every minute, says how much is new, and shows it on a press alone', async () => {
+    world.content.pages.set('article/launch', blogOf(3));
+    open();
+    await pass(MINUTE - 1);
+    expect(asked()).toBe(0);
+    await pass(1);
+    expect(asked()).toBe(1);
+    expect(state().waiting).toBe(2);
+    expect(shown()).toBe(1);
+    store.dispatch(updatesWanted());
+    expect(shown()).toBe(3);
+    expect(state().waiting).toBe(0);
+    await pass(2 * MINUTE);
+    expect(asked()).toBe(3);
+    expect(state().waiting).toBe(0);
+  });
+
+  it('shows on a press what was found, also while it asks again', async () => {
+    world.content.pages.set('article/launch', blogOf(2));
+    open();
+    await pass(MINUTE);
+    world.content.pages.set('article/launch', held<Page>().promise);
+    await pass(MINUTE);
+    expect(asked()).toBe(2);
+    store.dispatch(updatesWanted());
+    expect([shown(), state().waiting]).toEqual([2, 0]);
+    world.content.pages.set('article/launch', blogOf(3));
+    await pass(MINUTE);
+    expect(state().waiting).toBe(1);
+  });
+
+  it('says nothing of a page without news, nor of a network that is away', async () => {
+    world.content.pages.set('article/launch', blogOf(1));
+    open();
+    await pass(MINUTE);
+    expect(state().waiting).toBe(0);
+    world.content.pages.set('article/launch', new PageError(503, 'No'));
+    await pass(MINUTE);
+    world.content.pages.set('article/launch', blogOf(2));
+    await pass(MINUTE);
+    expect(state().waiting).toBe(1);
+    expect(world.reports.errors).toEqual([]);
+  });
+
+  it('does not ask while nobody sees the page', async () => {
+    let show = (): void => undefined;
+    world.ports.rest.untilVisible = () => new Promise((resolve) => (show = resolve));
+    world.content.pages.set('article/launch', blogOf(2));
+    open();
+    await pass(10 * MINUTE);
+    expect(asked()).toBe(0);
+    show();
+    await pass(0);
+    expect(asked()).toBe(1);
+  });
+
+  it('says after 24 hours that it has ended, and asks no more; what waits can still be shown', async () => {
+    world.content.pages.set('article/launch', blogOf(2));
+    jest.setSystemTime(START + 24 * 60 * MINUTE - MINUTE - 1);
+    open();
+    expect(state().hasEnded).toBe(false);
+    await pass(MINUTE);
+    expect(state()).toMatchObject({ hasEnded: false, waiting: 1 });
+    await pass(MINUTE);
+    expect(state().hasEnded).toBe(true);
+    const before = asked();
+    await pass(10 * MINUTE);
+    expect(asked()).toBe(before);
+    store.dispatch(updatesWanted());
+    expect(shown()).toBe(2);
+  });
+
+  it('has ended at once where it is opened a day later', () => {
+    jest.setSystemTime(START + 24 * 60 * MINUTE);
+    open();
+    expect(state().hasEnded).toBe(true);
+  });
+
+  it('stops when it is left', async () => {
+    open();
+    store.dispatch(liveBlogLeft());
+    await pass(5 * MINUTE);
+    expect(asked()).toBe(0);
+  });
+});

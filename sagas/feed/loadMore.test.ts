@@ -1,0 +1,124 @@
+import {
+  moreRequested,
+  pageReceived,
+  selectMoreStatus,
+  selectPageAt,
+} from '../../src/features/page/pageSlice';
+import { isListing } from '../../src/model/routing/component';
+import type { ContentListingItem } from '../../src/model/content/contentListingItem';
+import { PageError } from '../../src/model/routing/errors';
+import type { ListingAnswer } from '../../src/model/ports';
+import { listComponent, samplePage } from '../../test/support/fixtures/sampleContent';
+import {
+  createSagaWorld,
+  held,
+  startWorkflows,
+  type SagaWorld,
+} from '../../test/support/harness/sagaPorts';
+import { loadMoreSaga } from './loadMore';
+
+const KEY = { path: '/latest/', componentId: 'door-list-1' };
+const SECOND = '/api/neutron/components/halfwave/latest?offset=12';
+const THIRD = '/api/neutron/components/halfwave/latest?offset=24';
+
+let world: SagaWorld;
+let store: ReturnType<typeof startWorkflows>;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  world = createSagaWorld();
+  store = startWorkflows(world, loadMoreSaga);
+  receive(SECOND);
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function receive(next: string | undefined): void {
+  const list = listComponent('door-list', ['first', 'second'], next);
+  const page = samplePage('latest-door', 'latest-door', [list]);
+  store.dispatch(pageReceived({ path: KEY.path, page }));
+}
+
+function answer(title: string, next: string | null): ListingAnswer {
+  const item = { id: title, title } as ContentListingItem;
+  return { componentType: 'LIST', items: [item], next };
+}
+
+function items(): unknown[] {
+  const component = selectPageAt(store.getState(), KEY.path)?.components[0];
+  return component && isListing(component) ? component.items : [];
+}
+
+const status = () => selectMoreStatus(store.getState(), KEY);
+
+describe('more of a list', () => {
+  it('is put below what is there, and goes on from the link of the answer', async () => {
+    world.content.parts.set(SECOND, answer('third', THIRD)).set(THIRD, answer('fourth', null));
+    store.dispatch(moreRequested(KEY));
+    await jest.advanceTimersByTimeAsync(200);
+    expect(items()).toMatchObject(['first', 'second', { id: 'third' }]);
+    expect(status()).toBe('ready');
+    store.dispatch(moreRequested(KEY));
+    await jest.advanceTimersByTimeAsync(200);
+    expect(items()).toMatchObject(['first', 'second', { id: 'third' }, { id: 'fourth' }]);
+  });
+
+  it('is asked for by the name of the component and the link it gave', async () => {
+    world.content.parts.set(SECOND, answer('third', null));
+    store.dispatch(moreRequested(KEY));
+    await jest.advanceTimersByTimeAsync(200);
+    expect(world.content.asked.components).toEqual([{ name: 'door-list', href: SECOND }]);
+  });
+
+  it('shows for 200 ms that it loads, once it has said so', async () => {
+    world.content.parts.set(SECOND, answer('third', null));
+    store.dispatch(moreRequested(KEY));
+    await jest.advanceTimersByTimeAsync(199);
+    expect(status()).toBe('loading');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(status()).toBe('ready');
+  });
+
+  it('comes once when it was asked for twice', async () => {
+    world.content.parts.set(SECOND, answer('third', THIRD));
+    store.dispatch(moreRequested(KEY));
+    store.dispatch(moreRequested(KEY));
+    await jest.advanceTimersByTimeAsync(200);
+    expect(items()).toHaveLength(3);
+    expect(status()).toBe('ready');
+  });
+
+  it('is left out when the list came anew while it was on its way', async () => {
+    const late = held<ListingAnswer>();
+    world.content.parts.set(SECOND, late.promise);
+    store.dispatch(moreRequested(KEY));
+    await jest.advanceTimersByTimeAsync(0);
+    receive(THIRD);
+    late.release(answer('third', null));
+    await jest.advanceTimersByTimeAsync(200);
+    expect(items()).toEqual(['first', 'second']);
+    expect(status()).toBe('idle');
+  });
+
+  it('fails with what is there kept, and can be asked for again', async () => {
+    world.content.parts.set(SECOND, new PageError(503, 'API responded with 503'));
+    store.dispatch(moreRequested(KEY));
+    await jest.advanceTimersByTimeAsync(200);
+    expect(status()).toBe('failed');
+    expect(items()).toEqual(['first', 'second']);
+    world.content.parts.set(SECOND, answer('third', null));
+    store.dispatch(moreRequested(KEY));
+    await jest.advanceTimersByTimeAsync(200);
+    expect(items()).toHaveLength(3);
+  });
+
+  it('is not asked for at the end of the list', async () => {
+    receive(undefined);
+    store.dispatch(moreRequested(KEY));
+    await jest.advanceTimersByTimeAsync(200);
+    expect(world.content.asked.components).toEqual([]);
+    expect(status()).toBe('failed');
+  });
+});

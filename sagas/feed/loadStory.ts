@@ -1,0 +1,12 @@
+import { call, put, select } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { pageReceived, selectPageAt } from '../../src/features/page/pageSlice';
+import { loadPlace } from '../navigation/loadPlace';
+
+/** A story of a feed that has left the store; one that does not come stays missing. */
+export function* loadStory(path: string): SagaGenerator<void> {
+  if (yield* select(selectPageAt, path)) return;
+  const loaded = yield* call(loadPlace, { path, search: '' }, true);
+  if (loaded.kind !== 'page' || loaded.path !== path) return;
+  yield* put(pageReceived({ path, page: loaded.page }));
+}

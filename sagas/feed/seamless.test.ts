@@ -1,0 +1,237 @@
+import { selectFeed, selectFeedStatus, selectPageAt } from '../../src/features/page/pageSlice';
+import { feedStarted, feedStopped } from '../../src/features/page/seamlessFeed';
+import { PageError, SlugChangedError } from '../../src/model/routing/errors';
+import type { Page } from '../../src/model/routing/page';
+import type { SeamlessItem } from '../../src/model/offline/seamless';
+import {
+  createFeedReader,
+  FIRST,
+  pathOf,
+  type FeedReader,
+} from '../../test/support/browser/feedReader';
+import { feedItem, storyPage } from '../../test/support/fixtures/sampleContent';
+import { held } from '../../test/support/harness/sagaPorts';
+
+let world: FeedReader['world'];
+let store: FeedReader['store'];
+let open: FeedReader['open'];
+let nearEnd: FeedReader['nearEnd'];
+let announce: FeedReader['announce'];
+let feedPaths: FeedReader['feedPaths'];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  ({ world, store, open, nearEnd, announce, feedPaths } = createFeedReader());
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const feedStatus = () => selectFeedStatus(store.getState());
+const paths = (...slugs: string[]): string[] => slugs.map(pathOf);
+
+describe('the stories that follow a story', () => {
+  it('come one at a time, each time the end of the feed is near', async () => {
+    announce('a', 'b', 'c');
+    await nearEnd();
+    expect(feedPaths()).toEqual(paths('a'));
+    await nearEnd();
+    await nearEnd();
+    expect(feedPaths()).toEqual(paths('a', 'b', 'c'));
+    expect(selectPageAt(store.getState(), '/article/b/')?.id).toBe('b');
+  });
+
+  it('are asked for without header and footer', async () => {
+    announce('a');
+    await nearEnd();
+    expect(world.content.asked.pages).toEqual([{ type: 'article', id: 'id-a', contentOnly: true }]);
+  });
+
+  it('are listed three at a time, after the story that the reader opened', async () => {
+    announce('a', 'b', 'c');
+    await nearEnd();
+    await nearEnd();
+    expect(world.content.asked.feeds).toEqual([{ slug: 'first', contentId: 'id-first', limit: 3 }]);
+  });
+
+  it('are listed again after the third, from the slug and content id of the last', async () => {
+    announce('a', 'b', 'c');
+    announce('d', 'e', 'f');
+    for (let story = 0; story < 4; story += 1) await nearEnd();
+    expect(world.content.asked.feeds).toEqual([
+      { slug: 'first', contentId: 'id-first', limit: 3 },
+      { slug: 'c', contentId: 'id-c', limit: 3 },
+    ]);
+    expect(feedPaths()).toEqual(paths('a', 'b', 'c', 'd'));
+  });
+
+  it('end where the listing is empty, and nothing more is asked', async () => {
+    announce();
+    await nearEnd();
+    expect(feedStatus()).toBe('ended');
+    await nearEnd();
+    expect(world.content.asked.feeds).toHaveLength(1);
+  });
+
+  it('come once, however often the end is told while one is on its way', async () => {
+    const answer = held<SeamlessItem[]>();
+    world.content.feeds.push(answer.promise);
+    await nearEnd();
+    await nearEnd();
+    expect(feedStatus()).toBe('loading');
+    answer.release([feedItem('a'), feedItem('b')]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(world.content.asked.feeds).toHaveLength(1);
+    expect(feedPaths()).toEqual(paths('a'));
+  });
+
+  it.each([
+    ['its slug where it has no id', { id: '' }, 'a'],
+    ['the slug in its address where it has neither', { id: '', slug: '' }, 'a'],
+  ])('are opened by %s', async (_, without, key) => {
+    world.content.feeds.push([feedItem('a', without)]);
+    world.content.pages.set('article/a', storyPage('a'));
+    await nearEnd();
+    expect(world.content.asked.pages).toMatchObject([{ id: key }]);
+    expect(feedPaths()).toEqual(paths('a'));
+  });
+
+  it('do not come without a slug and a content id to ask by; a warning says so', async () => {
+    store.dispatch(feedStarted({ path: FIRST, story: { id: '', slug: '' } }));
+    await nearEnd();
+    expect(world.content.asked.feeds).toEqual([]);
+    expect(world.reports.warnings).toEqual([
+      'The feed has neither a slug nor a content id to go on from.',
+    ]);
+    expect(feedStatus()).toBe('ended');
+  });
+
+  it('do not come on a page without a feed', async () => {
+    store.dispatch(feedStopped());
+    announce('a');
+    await nearEnd();
+    expect(world.content.asked.feeds).toEqual([]);
+  });
+});
+
+describe('crawlers', () => {
+  it.each([
+    ['Yeti', 'Mozilla/5.0 (compatible; Yeti/1.1; +https://naver.me/spd)'],
+    ['Baiduspider', 'Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search)'],
+    ['Linespider', 'Mozilla/5.0 (compatible; Linespider/1.1; +https://lin.ee/4dwXkTH)'],
+    ['googlebot', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'],
+  ])('like %s get no feed', async (_, userAgent) => {
+    world.reader.userAgent = userAgent;
+    announce('a');
+    await nearEnd();
+    expect(world.content.asked.feeds).toEqual([]);
+    expect(feedPaths()).toEqual([]);
+    expect(feedStatus()).toBe('ended');
+  });
+});
+
+describe('a story of the feed that does not come', () => {
+  it.each([
+    ['is gone', new PageError(404, 'API responded with 404')],
+    ['is withdrawn', new PageError(410, 'API responded with 410')],
+    ['is about health, where the law forbids', new PageError(451, 'API responded with 451')],
+    ['has another slug now', new SlugChangedError('elsewhere')],
+  ])('is passed over for the next one where it %s', async (_, error) => {
+    announce('a', 'b');
+    world.content.pages.set('article/id-a', error);
+    await nearEnd();
+    expect(feedPaths()).toEqual(paths('b'));
+  });
+
+  it('is passed over where its page is an error component', async () => {
+    announce('a', 'b');
+    const page = storyPage('a');
+    const [component] = page.components;
+    const error = { code: '404', message: 'Not Found', context: { availableOn: [] } };
+    const broken = {
+      ...component!,
+      fetcherName: 'article',
+      name: 'a',
+      status: 404,
+      errors: [error],
+    };
+    world.content.pages.set('article/id-a', { ...page, components: [broken] });
+    await nearEnd();
+    expect(feedPaths()).toEqual(paths('b'));
+  });
+
+  it('is passed over where its address is no page of ours', async () => {
+    world.content.feeds.push([
+      feedItem('a', { url: 'https://elsewhere.example/a/' }),
+      feedItem('b'),
+    ]);
+    await nearEnd();
+    expect(feedPaths()).toEqual(paths('b'));
+  });
+
+  it('leads to the next listing when all of this one are gone', async () => {
+    announce('x', 'y', 'z');
+    announce('a');
+    await nearEnd();
+    expect(feedPaths()).toEqual(paths('a'));
+    expect(world.content.asked.feeds.at(-1)).toMatchObject({ slug: 'z' });
+  });
+
+  it('can be asked for again after a failure, and comes then', async () => {
+    announce('a', 'b');
+    world.content.pages.set('article/id-a', new PageError(503, 'API responded with 503'));
+    await nearEnd();
+    expect(feedStatus()).toBe('failed');
+    expect(feedPaths()).toEqual([]);
+    world.content.pages.set('article/id-a', storyPage('a'));
+    await nearEnd();
+    expect(feedPaths()).toEqual(paths('a'));
+    expect(world.content.asked.feeds).toHaveLength(1);
+  });
+
+  it('can be asked for again after the listing failed, also with 404', async () => {
+    world.content.feeds.push(new PageError(404, 'API responded with 404'));
+    announce('a');
+    await nearEnd();
+    expect(feedStatus()).toBe('failed');
+    await nearEnd();
+    expect(feedPaths()).toEqual(paths('a'));
+  });
+
+  it('can be asked for again after its code did not arrive', async () => {
+    announce('a');
+    world.screen.missingChunks.add('a');
+    await nearEnd();
+    expect(feedStatus()).toBe('failed');
+  });
+});
+
+describe('a story that comes after the reader has left', () => {
+  it('is not shown below another story, whose own feed starts at once', async () => {
+    const late = held<Page>();
+    world.content.pages.set('article/id-a', late.promise);
+    announce('a');
+    announce('b');
+    await nearEnd();
+    open('second');
+    await nearEnd();
+    late.release(storyPage('a'));
+    await jest.advanceTimersByTimeAsync(1);
+    expect(feedPaths()).toEqual(paths('b'));
+    expect(world.content.asked.feeds.at(-1)).toMatchObject({ slug: 'second' });
+  });
+
+  it('nor is the listing of the story left behind', async () => {
+    const late = held<SeamlessItem[]>();
+    world.content.feeds.push(late.promise);
+    await nearEnd();
+    open('second');
+    late.release([feedItem('a')]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(selectFeed(store.getState())).toMatchObject({
+      waiting: [],
+      last: { id: 'id-second', slug: 'second' },
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import {
+  call,
+  put,
+  race,
+  select,
+  take,
+  takeEvery,
+  takeLatest,
+  takeLeading,
+} from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { selectPlace } from '../../src/features/navigation/navigationSlice';
+import {
+  feedEnded,
+  feedEndNeared,
+  feedFailed,
+  feedPaceChosen,
+  feedPaused,
+  feedRequested,
+  feedRestored,
+  feedStarted,
+  feedStopped,
+  feedStoryEntered,
+  feedStoryWanted,
+} from '../../src/features/page/seamlessFeed';
+import { selectFeed } from '../../src/features/page/pageSlice';
+import { isFeedCrawler } from '../../src/model/routing/crawlers';
+import { port } from '../ports';
+import { supervised } from '../supervised';
+
+/** Further stories as the reader scrolls, and the address of the one being read. */
+export function* seamlessSaga(): SagaGenerator<void> {
+  yield* takeLeading(feedEndNeared, supervised('seamless', appendWhileHere));
+  yield* takeLatest(feedStoryEntered, supervised('seamlessAddress', followStory));
+  const coming = new Set<string>();
+  yield* takeEvery(feedStoryWanted, supervised('seamlessStory', bring), coming);
+  yield* takeEvery(feedPaceChosen, supervised('seamlessPace', rememberPace));
+}
+
+/** What is on its way is dropped once the reader has left for another story. */
+function* appendWhileHere({ payload }: ReturnType<typeof feedEndNeared>): SagaGenerator<void> {
+  yield* race({
+    story: call(append, payload?.isAsked === true),
+    left: take([feedStarted, feedStopped, feedRestored]),
+  });
+}
+
+function* append(isAsked: boolean): SagaGenerator<void> {
+  const { startPath, status } = yield* select(selectFeed);
+  if (startPath === null || status === 'ended') return;
+  const reader = yield* port('reader');
+  if (isFeedCrawler(reader.userAgent())) {
+    yield* put(feedEnded());
+    return;
+  }
+  const memory = yield* port('feedMemory');
+  if (!isAsked && memory.isSingle()) {
+    yield* put(feedPaused());
+    return;
+  }
+  yield* put(feedRequested());
+  try {
+    const { appendStory } = yield* call(
+      () => import(/* webpackChunkName: "later" */ './appendStory'),
+    );
+    yield* call(appendStory);
+  } catch {
+    yield* put(feedFailed());
+  }
+}
+
+/** The first story speaks on every page, mostly of the address that stands there anyway. */
+function* followStory({ payload }: ReturnType<typeof feedStoryEntered>): SagaGenerator<void> {
+  const { pathname } = yield* select(selectPlace);
+  if (pathname === payload.path) return;
+  const { enterStory } = yield* call(() => import(/* webpackChunkName: "later" */ './readStory'));
+  yield* call(enterStory, payload.path);
+}
+
+/** @param coming the stories that are on their way. */
+function* bring(
+  coming: Set<string>,
+  { payload }: ReturnType<typeof feedStoryWanted>,
+): SagaGenerator<void> {
+  const { bringStory } = yield* call(() => import(/* webpackChunkName: "later" */ './readStory'));
+  yield* call(bringStory, payload.path, coming);
+}
+
+function* rememberPace({ payload }: ReturnType<typeof feedPaceChosen>): SagaGenerator<void> {
+  const memory = yield* port('feedMemory');
+  memory.keepSingle(payload.isSingle);
+}

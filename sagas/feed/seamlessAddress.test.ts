@@ -1,0 +1,80 @@
+import {
+  navigationStarted,
+  selectHistory,
+  selectPlace,
+  selectRoute,
+} from '../../src/features/navigation/navigationSlice';
+import { feedStoryEntered } from '../../src/features/page/seamlessFeed';
+import {
+  createFeedReader,
+  FIRST,
+  pathOf,
+  type FeedReader,
+} from '../../test/support/browser/feedReader';
+
+let world: FeedReader['world'];
+let store: FeedReader['store'];
+let open: FeedReader['open'];
+let nearEnd: FeedReader['nearEnd'];
+let announce: FeedReader['announce'];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  ({ world, store, open, nearEnd, announce } = createFeedReader());
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+async function enter(slug: string, index: number): Promise<void> {
+  store.dispatch(feedStoryEntered({ path: pathOf(slug), index }));
+  await jest.advanceTimersByTimeAsync(1);
+}
+
+describe('a story of the feed that fills the window', () => {
+  beforeEach(async () => {
+    announce('a', 'b', 'c');
+    await nearEnd();
+    await nearEnd();
+  });
+
+  it('changes address and title without a history entry', async () => {
+    const entries = world.browser.entries.length;
+    await enter('a', 1);
+    expect(world.browser.address()).toBe('/article/a/');
+    expect(world.browser.entries).toHaveLength(entries);
+    expect(world.browser.state).toMatchObject({ title: 'a | Halfwave', canonical: '/article/a/' });
+    expect(selectPlace(store.getState())).toEqual(world.browser.history.current());
+    expect(selectRoute(store.getState())).toEqual({ name: 'article', params: { slug: 'a' } });
+    expect(selectHistory(store.getState())).toEqual({
+      currentPath: '/article/a/',
+      previousPath: FIRST,
+    });
+  });
+
+  it('keeps scroll and focus where they are', async () => {
+    world.browser.state.scrollTop = 4000;
+    await enter('a', 1);
+    expect(world.browser.state).toMatchObject({ scrollTop: 4000, focusMoves: 0 });
+  });
+
+  it('gives the address back when the reader scrolls up to the first', async () => {
+    await enter('b', 2);
+    await enter('first', 0);
+    expect(world.browser.address()).toBe(FIRST);
+    expect(world.browser.state.title).toBe('first | Halfwave');
+  });
+
+  it('changes nothing once it belongs to a feed that was left', async () => {
+    open('second');
+    await enter('a', 1);
+    expect(world.browser.address()).toBe('/article/second/');
+  });
+
+  it('changes nothing while another address is on its way', async () => {
+    store.dispatch(navigationStarted({ href: '/latest/' }));
+    await enter('a', 1);
+    expect(world.browser.address()).toBe(FIRST);
+  });
+});

@@ -1,0 +1,284 @@
+import {
+  pageReceived,
+  selectFeed,
+  selectFeedPaths,
+  selectFeedStatus,
+  selectPageAt,
+} from '../../src/features/page/pageSlice';
+import {
+  feedEndNeared,
+  feedPaceChosen,
+  feedReceived,
+  feedStarted,
+  feedStoryEntered,
+  feedStoryFolded,
+  feedStoryUnfolded,
+  feedStoryWanted,
+} from '../../src/features/page/seamlessFeed';
+import { UnreachableError } from '../../src/model/routing/errors';
+import type { Page } from '../../src/model/routing/page';
+import { openStory } from '../../test/support/browser/openedStory';
+import { feedItem, storyPage } from '../../test/support/fixtures/sampleContent';
+import {
+  createSagaWorld,
+  held,
+  startWorkflows,
+  type SagaWorld,
+} from '../../test/support/harness/sagaPorts';
+import { seamlessSaga } from './seamless';
+
+const FIRST = '/article/first/';
+
+let world: SagaWorld;
+let store: ReturnType<typeof startWorkflows>;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  world = createSagaWorld();
+  store = startWorkflows(world, seamlessSaga);
+  openStory(world, store, 'first');
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const pathOf = (slug: string | number): string => `/article/${slug}/`;
+const feedPaths = () => selectFeedPaths(store.getState());
+const soon = (): Promise<void> => jest.advanceTimersByTimeAsync(1);
+
+async function nearEnd(how?: { isAsked: true }): Promise<void> {
+  store.dispatch(feedEndNeared(how));
+  await soon();
+}
+
+describe('the feed without a network', () => {
+  const saved = (...slugs: string[]): void => {
+    world.reader.saved = slugs.map((slug) => ({ path: pathOf(slug), title: slug, savedAt: 1 }));
+    for (const slug of slugs) world.content.pages.set(`article/${slug}`, storyPage(slug));
+  };
+  const gone = (): UnreachableError => new UnreachableError('The server did not answer');
+
+  it('goes on through the saved stories, each once, by the address under which it is kept', async () => {
+    saved('first', 'x', 'y');
+    for (let count = 0; count < 2; count += 1) {
+      world.content.feeds.push(gone());
+      await nearEnd();
+    }
+    expect(feedPaths()).toEqual([pathOf('x'), pathOf('y')]);
+  });
+
+  it('passes over what no feed may show, and of what there is the document alone', async () => {
+    saved('lost', 'z');
+    world.reader.saved.unshift({ path: '/latest/', title: 'A list', savedAt: 1 });
+    world.content.pages.set('article/lost', gone());
+    world.content.feeds.push(gone());
+    await nearEnd();
+    expect(feedPaths()).toEqual([pathOf('z')]);
+  });
+
+  it('shows a saved story once, also where the listing names it when the network is back', async () => {
+    saved('x');
+    world.content.feeds.push(gone());
+    await nearEnd();
+    world.content.feeds.push([feedItem('x'), feedItem('first'), feedItem('a')]);
+    for (const slug of 'xa') world.content.pages.set(`article/id-${slug}`, storyPage(slug));
+    await nearEnd();
+    expect(feedPaths()).toEqual([pathOf('x'), pathOf('a')]);
+    await nearEnd();
+    expect(feedPaths()).toEqual([pathOf('x'), pathOf('a')]);
+    expect(selectFeedStatus(store.getState())).toBe('ended');
+  });
+
+  it('goes on below a listing that names nothing but what has been read', async () => {
+    saved('x', 'y');
+    for (let count = 0; count < 2; count += 1) {
+      world.content.feeds.push(gone());
+      await nearEnd();
+    }
+    world.content.feeds.push([feedItem('y'), feedItem('x')], [feedItem('a')]);
+    world.content.pages.set('article/id-a', storyPage('a'));
+    await nearEnd();
+    expect(feedPaths()).toEqual(['x', 'y', 'a'].map(pathOf));
+    expect(world.content.asked.feeds.at(-1)).toMatchObject({ slug: 'x' });
+  });
+
+  it('ends at a listing that goes in a circle', async () => {
+    saved('x');
+    world.content.feeds.push(gone());
+    await nearEnd();
+    for (let count = 0; count < 50; count += 1) world.content.feeds.push([feedItem('x')]);
+    await nearEnd();
+    expect(selectFeedStatus(store.getState())).toBe('ended');
+    expect(world.content.asked.feeds.length).toBeLessThan(6);
+  });
+
+  it('says so when all that is saved has been read, and goes on by the listing later', async () => {
+    world.content.feeds.push(gone());
+    await nearEnd();
+    expect(selectFeedStatus(store.getState())).toBe('failed');
+    world.content.feeds.push([feedItem('a')]);
+    world.content.pages.set('article/id-a', storyPage('a'));
+    await nearEnd();
+    expect(feedPaths()).toEqual([pathOf('a')]);
+  });
+
+  it('keeps the announced story, whose turn comes with the network', async () => {
+    saved('x');
+    world.content.feeds.push([feedItem('a')]);
+    world.content.pages.set('article/id-a', gone());
+    await nearEnd();
+    expect(feedPaths()).toEqual([pathOf('x')]);
+    world.content.pages.set('article/id-a', storyPage('a'));
+    await nearEnd();
+    expect(feedPaths()).toEqual([pathOf('x'), pathOf('a')]);
+  });
+});
+
+describe('one story at a time', () => {
+  beforeEach(() => {
+    for (const slug of 'abc') world.content.pages.set(`article/id-${slug}`, storyPage(slug));
+    world.content.feeds.push([feedItem('a'), feedItem('b'), feedItem('c')]);
+  });
+
+  it('comes only where the reader asks for it', async () => {
+    store.dispatch(feedPaceChosen({ isSingle: true }));
+    await nearEnd();
+    expect(selectFeed(store.getState())).toMatchObject({ status: 'paused', paths: [] });
+    await nearEnd({ isAsked: true });
+    expect(feedPaths()).toEqual([pathOf('a')]);
+    await nearEnd();
+    expect(selectFeed(store.getState())).toMatchObject({ status: 'paused', isSingle: true });
+  });
+
+  it('is remembered for the next visit, until it is taken back', async () => {
+    store.dispatch(feedPaceChosen({ isSingle: true }));
+    expect(world.ports.feedMemory.isSingle()).toBe(true);
+    store.dispatch(feedPaceChosen({ isSingle: false }));
+    expect(world.ports.feedMemory.isSingle()).toBe(false);
+    await nearEnd();
+    expect(feedPaths()).toEqual([pathOf('a')]);
+  });
+});
+
+describe('a feed of a hundred stories', () => {
+  const LENGTH = 100;
+
+  /** As the screen does: the stories far behind are folded. */
+  function read(to: number): void {
+    for (let index = 1; index <= to; index += 1) {
+      store.dispatch(feedReceived({ path: pathOf(index), page: storyPage(String(index)) }));
+      const behind = index - 3;
+      if (behind >= 1) store.dispatch(feedStoryFolded({ path: pathOf(behind), height: 4000 }));
+    }
+  }
+
+  it('holds few pages in the store, and never loses one that is drawn', () => {
+    read(LENGTH);
+    const state = store.getState();
+    expect(Object.keys(state.page.pages).length).toBeLessThanOrEqual(20);
+    for (const index of [98, 99, 100]) expect(selectPageAt(state, pathOf(index))).not.toBeNull();
+    expect(selectPageAt(state, FIRST)).not.toBeNull();
+  });
+
+  it('keeps what is drawn while many pages come, as on the way back up', () => {
+    read(40);
+    for (const index of [36, 35, 34]) {
+      store.dispatch(feedStoryUnfolded({ path: pathOf(index) }));
+    }
+    for (let index = 1; index < 25; index += 1) {
+      store.dispatch(pageReceived({ path: `/news/${index}/`, page: storyPage(`n${index}`) }));
+    }
+    for (const index of [34, 35, 36]) {
+      expect(selectPageAt(store.getState(), pathOf(index))).not.toBeNull();
+    }
+  });
+
+  it('brings back the page of a story that comes near again, once', async () => {
+    read(40);
+    expect(selectPageAt(store.getState(), pathOf(5))).toBeNull();
+    world.content.pages.set('article/5', storyPage('5'));
+    store.dispatch(feedStoryWanted({ path: pathOf(5) }));
+    await soon();
+    expect(selectPageAt(store.getState(), pathOf(5))).not.toBeNull();
+  });
+
+  it('fetches a story once, however often it is wanted while it is on its way', async () => {
+    read(40);
+    const late = held<Page>();
+    world.content.pages.set('article/5', late.promise);
+    for (let count = 0; count < 3; count += 1) {
+      store.dispatch(feedStoryWanted({ path: pathOf(5) }));
+      await soon();
+    }
+    store.dispatch(feedStoryEntered({ path: pathOf(5), index: 5 }));
+    await soon();
+    late.release(storyPage('5'));
+    await soon();
+    expect(world.content.asked.pages).toHaveLength(1);
+    expect(world.browser.address()).toBe(pathOf(5));
+  });
+
+  it('says which story could not be had, and follows the reader to it once it can', async () => {
+    read(40);
+    world.content.pages.set('article/5', new UnreachableError('The server did not answer'));
+    store.dispatch(feedStoryWanted({ path: pathOf(5) }));
+    await soon();
+    expect(selectFeed(store.getState()).absent).toEqual([pathOf(5)]);
+    store.dispatch(feedStoryEntered({ path: pathOf(5), index: 5 }));
+    await soon();
+    expect(world.content.asked.pages).toHaveLength(1);
+    world.content.pages.set('article/5', storyPage('5'));
+    store.dispatch(feedStoryWanted({ path: pathOf(5) }));
+    await soon();
+    expect(selectFeed(store.getState()).absent).toEqual([]);
+    expect(selectPageAt(store.getState(), pathOf(5))).not.toBeNull();
+    expect(world.browser.address()).toBe(pathOf(5));
+  });
+
+  it('says so, too, of a story whose code did not arrive, and goes on bringing others', async () => {
+    read(40);
+    for (const slug of '12345') {
+      world.content.pages.set(`article/${slug}`, storyPage(slug));
+      world.screen.missingChunks.add(slug);
+      store.dispatch(feedStoryWanted({ path: pathOf(slug) }));
+      await soon();
+    }
+    expect(selectFeed(store.getState()).absent).toHaveLength(5);
+    world.screen.missingChunks.clear();
+    store.dispatch(feedStoryWanted({ path: pathOf(5) }));
+    await soon();
+    expect(selectFeed(store.getState()).absent).not.toContain(pathOf(5));
+  });
+
+  it('gives a story no address that comes after the reader has left its feed', async () => {
+    read(40);
+    const late = held<Page>();
+    world.content.pages.set('article/5', late.promise);
+    store.dispatch(feedStoryEntered({ path: pathOf(5), index: 5 }));
+    await soon();
+    store.dispatch(feedStarted({ path: pathOf(39), story: { id: 'id-39', slug: '39' } }));
+    store.dispatch(feedReceived({ path: pathOf(5), page: storyPage('5') }));
+    late.release(storyPage('5'));
+    await soon();
+    expect(world.browser.address()).toBe(FIRST);
+  });
+
+  it('follows the reader to a story whose page had left, as soon as that is here', async () => {
+    read(40);
+    world.content.pages.set('article/5', storyPage('5'));
+    store.dispatch(feedStoryEntered({ path: pathOf(5), index: 5 }));
+    await soon();
+    expect(world.browser.address()).toBe(pathOf(5));
+    expect(world.browser.state).toMatchObject({ title: '5 | Halfwave', canonical: pathOf(5) });
+  });
+
+  it('follows only the last of the stories that a reader flies past', async () => {
+    read(40);
+    for (const slug of ['5', '6']) world.content.pages.set(`article/${slug}`, storyPage(slug));
+    store.dispatch(feedStoryEntered({ path: pathOf(5), index: 5 }));
+    store.dispatch(feedStoryEntered({ path: pathOf(6), index: 6 }));
+    await soon();
+    expect(world.browser.address()).toBe(pathOf(6));
+  });
+});

@@ -1,0 +1,239 @@
+import {
+  authInitialised,
+  authReducer,
+  signedIn,
+  signedOut,
+} from '../../src/features/auth/authSlice';
+import {
+  commentsClosed,
+  commentsOpened,
+  commentsRetried,
+  selectComments,
+} from '../../src/features/comments/commentsSlice';
+import { consentChanged } from '../../src/features/consent/consentSlice';
+import type { AppStore } from '../../src/app/store/store';
+import { SIGN_ON_LIFE } from '../../src/model/members/comments';
+import { nextTask } from '../../test/support/nextTask';
+import {
+  createSagaWorld,
+  held,
+  startWorkflows,
+  type SagaWorld,
+} from '../../test/support/harness/sagaPorts';
+import { call } from 'typed-redux-saga';
+import { commentsSaga } from './comments';
+import { discussionSaga } from './discussion';
+import { port } from '../ports';
+
+const PLACE = { identifier: 'a-1', title: 'Nine ports', url: 'https://halfwave.example/a/' };
+const OTHER = { identifier: 'a-2', title: 'Ten ports', url: 'https://halfwave.example/b/' };
+const ADA = { sub: 'm-1', email: 'ada@example.org', login_count: 1 };
+const SIGNED = 'ada signed 1';
+
+let world: SagaWorld;
+let store: AppStore['store'];
+
+function* withAuth() {
+  const lateState = yield* port('lateState');
+  yield* call([lateState, 'add'], { auth: authReducer });
+}
+
+beforeEach(() => {
+  world = createSagaWorld();
+  world.installation.comments = { apiKey: 'public-key' };
+});
+
+async function start(...workflows: Parameters<typeof startWorkflows>[1][]): Promise<void> {
+  store = startWorkflows(world, withAuth, ...(workflows.length > 0 ? workflows : [discussionSaga]));
+  await settled();
+}
+
+/** Every promise of this world has been kept. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+async function say(...events: { type: string }[]): Promise<void> {
+  for (const event of events) store.dispatch(event);
+  await settled();
+}
+
+const allow = (...allowed: ('C0001' | 'C0005')[]) =>
+  consentChanged({ status: 'answered', source: 'own', allowed: ['C0001', ...allowed] });
+const comments = () => selectComments(store.getState() as object);
+const shown = () => world.comments.state.shown;
+const calls = () => world.comments.state.calls;
+
+describe('the discussion of a story', () => {
+  it('begins where the installation has discussions, and nowhere else', async () => {
+    await start(commentsSaga);
+    await nextTask();
+    expect(comments().apiKey).toBe('public-key');
+    delete world.installation.comments;
+    await start(commentsSaga);
+    await nextTask();
+    expect(comments().apiKey).toBeNull();
+  });
+
+  it('is shown when it is opened, by key, identifier, title and address', async () => {
+    await start();
+    await say(allow('C0005'), commentsOpened(PLACE));
+    expect(shown()).toEqual([{ api_key: 'public-key', remote_auth_s3: null, ...PLACE }]);
+    expect(comments().embed).toBe('ready');
+  });
+
+  it('asks nobody else for anything before the reader allows it, and then comes by itself', async () => {
+    await start();
+    await say(allow(), commentsOpened(PLACE));
+    expect([shown(), comments().embed]).toEqual([['nothing'], 'forbidden']);
+    await say(allow('C0005'));
+    expect([shown().length, comments().embed]).toEqual([2, 'ready']);
+    await say(allow('C0005'));
+    expect(shown()).toHaveLength(2);
+  });
+
+  it('goes when the reader no longer allows it', async () => {
+    await start();
+    await say(allow('C0005'), commentsOpened(PLACE), allow());
+    expect([shown().at(-1), comments().embed]).toEqual(['nothing', 'forbidden']);
+  });
+
+  it('gives way to that of the next story', async () => {
+    await start();
+    await say(allow('C0005'), commentsOpened(PLACE));
+    await say(commentsOpened(OTHER), commentsClosed({ identifier: PLACE.identifier }));
+    expect(shown().map((unit) => unit !== 'nothing' && unit.identifier)).toEqual(['a-1', 'a-2']);
+    expect([comments().shown, Object.keys(comments().units)]).toEqual(['a-2', ['a-1', 'a-2']]);
+  });
+
+  it('says that it did not come, writes that down, and is tried again by a press', async () => {
+    world.comments.state.failure = new Error('Loading of script comments failed.');
+    await start();
+    await say(allow('C0005'), commentsOpened(PLACE));
+    expect(comments().embed).toBe('failed');
+    expect(world.reports.warnings.join()).toContain('Loading of script comments failed.');
+    world.comments.state.failure = null;
+    await say(commentsRetried());
+    expect(comments().embed).toBe('ready');
+    expect(world.reports.errors).toEqual([]);
+  });
+});
+
+describe('the sign-on of a member', () => {
+  it.each([
+    ['was signed in as the page began', authInitialised({ user: ADA })],
+    ['signs in', signedIn({ user: ADA })],
+  ])('is fetched once for who %s, and the discussion shown again with it', async (_case, event) => {
+    await start();
+    await say(allow('C0005'), commentsOpened(PLACE));
+    expect(calls()).toEqual([]);
+    await say(event);
+    expect(calls()).toEqual(['token']);
+    expect(shown().at(-1)).toMatchObject({ identifier: 'a-1', remote_auth_s3: SIGNED });
+    await say(commentsOpened(OTHER));
+    expect(calls()).toEqual(['token']);
+    expect(shown().at(-1)).toMatchObject({ identifier: 'a-2', remote_auth_s3: SIGNED });
+  });
+
+  it('is fetched for who was signed in before this began', async () => {
+    const isKnown = held<undefined>();
+    store = startWorkflows(world, withAuth, function* late() {
+      yield* call(() => isKnown.promise);
+      yield* call(discussionSaga);
+    });
+    await say(authInitialised({ user: ADA }));
+    expect(calls()).toEqual([]);
+    isKnown.release(undefined);
+    await settled();
+    expect(calls()).toEqual(['token']);
+  });
+
+  it('is not fetched for who is not signed in, whatever is opened', async () => {
+    await start();
+    await say(authInitialised({ user: null }), allow('C0005'), commentsOpened(PLACE));
+    expect(calls()).toEqual([]);
+    expect(comments().signOn).toBeNull();
+  });
+
+  it('is fetched anew for a discussion that is opened after half of its life', async () => {
+    const now = jest.spyOn(Date, 'now');
+    now.mockReturnValue(1000);
+    await start();
+    await say(allow('C0005'), authInitialised({ user: ADA }));
+    now.mockReturnValue(1000 + SIGN_ON_LIFE / 2 - 1);
+    await say(commentsOpened(PLACE));
+    expect(calls()).toEqual(['token']);
+    now.mockReturnValue(1000 + SIGN_ON_LIFE / 2);
+    await say(commentsOpened(PLACE));
+    expect(calls()).toEqual(['token', 'token']);
+    now.mockRestore();
+  });
+
+  it('that cannot be had is only written down: the discussion is shown without it', async () => {
+    world.comments.state.token = new Error('The server did not answer');
+    await start();
+    await say(allow('C0005'), authInitialised({ user: ADA }), commentsOpened(PLACE));
+    expect(comments()).toMatchObject({ signOn: null, embed: 'ready' });
+    expect(world.reports.warnings.join()).toContain('The server did not answer');
+    expect(world.reports.errors).toEqual([]);
+  });
+
+  it('is cleared as the member signs out, and the company told that nobody is there', async () => {
+    await start();
+    await say(allow('C0005'), authInitialised({ user: ADA }), commentsOpened(PLACE));
+    await say(signedOut());
+    expect(JSON.stringify(store.getState())).not.toContain(SIGNED);
+    expect(world.comments.state.signedOffBy).toBe('nobody signed 1');
+    expect(shown().at(-1)).toMatchObject({ remote_auth_s3: null });
+  });
+
+  it('that could not be ended is ended by the next page on which a discussion is opened', async () => {
+    world.comments.state.logout = new Error('The server did not answer');
+    await start();
+    await say(allow('C0005'), authInitialised({ user: ADA }), commentsOpened(PLACE));
+    expect(world.comments.state.isSignedOn).toBe(true);
+    await say(signedOut());
+    expect(world.comments.state.isSignedOn).toBe(true);
+    // The page is loaded again, and the server is still away; then it is not.
+    await start();
+    await say(allow('C0005'), authInitialised({ user: null }), commentsOpened(PLACE));
+    expect(world.comments.state).toMatchObject({ isSignedOn: true, signedOffBy: null });
+    world.comments.state.logout = 'nobody signed 2';
+    await start();
+    await say(allow('C0005'), authInitialised({ user: null }), commentsOpened(PLACE));
+    expect(world.comments.state).toMatchObject({
+      isSignedOn: false,
+      signedOffBy: 'nobody signed 2',
+    });
+    const before = calls().length;
+    await say(commentsClosed({ identifier: PLACE.identifier }), commentsOpened(OTHER));
+    expect(calls()).toHaveLength(before);
+  });
+
+  it.each<[string, Parameters<typeof authInitialised>[0]]>([
+    ['a member is signed in', { user: ADA }],
+    ['nobody can say who is', { user: null, isUnknown: true }],
+  ])('of an earlier page is not ended while %s', async (_case, who) => {
+    world.comments.state.isSignedOn = true;
+    await start();
+    await say(allow('C0005'), authInitialised(who), commentsOpened(PLACE));
+    expect(calls()).not.toContain('logout');
+    expect(world.comments.state.isSignedOn).toBe(true);
+  });
+
+  it('of an earlier page is not ended before the reader allows what the company brings', async () => {
+    world.comments.state.isSignedOn = true;
+    await start();
+    await say(allow(), authInitialised({ user: null }), commentsOpened(PLACE));
+    expect(world.comments.state.isSignedOn).toBe(true);
+  });
+
+  it('is cleared here even where the company cannot be told', async () => {
+    world.comments.state.logout = new Error('The server did not answer');
+    await start();
+    await say(allow('C0005'), authInitialised({ user: ADA }));
+    await say(signedOut());
+    expect(comments().signOn).toBeNull();
+    expect(world.reports.warnings.join()).toContain('could not be ended');
+  });
+});

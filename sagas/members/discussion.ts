@@ -1,0 +1,132 @@
+import { call, fork, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import {
+  authInitialised,
+  selectAuth,
+  selectUser,
+  signedIn,
+  signedOut,
+} from '../../src/features/auth/authSlice';
+import {
+  commentsBegun,
+  commentsOpened,
+  commentsReducer,
+  commentsRetried,
+  embedFailed,
+  embedForbidden,
+  embedRequested,
+  embedShown,
+  selectComments,
+  selectShownUnit,
+  signOnReceived,
+} from '../../src/features/comments/commentsSlice';
+import { consentChanged, selectAllowedCategories } from '../../src/features/consent/consentSlice';
+import { selectFeaturesOn } from '../../src/features/flags/flagsSlice';
+import { SIGN_ON_LIFE, type CommentsUnit } from '../../src/model/members/comments';
+import type { CategoryId } from '../../src/model/consent/consent';
+import type { FeatureName } from '../../src/model/experiments/features';
+import { THIRD_PARTY_SCRIPTS } from '../../src/model/consent/scripts';
+import type { CommentsDoor } from '../../src/platform/identity/commentsDoor';
+import { port } from '../ports';
+import { supervised } from '../supervised';
+
+/** The discussions below stories: the embed of the one that is open, and who the member is to it. */
+export function* discussionSaga(): SagaGenerator<void> {
+  const { comments } = yield* port('installation');
+  const lateState = yield* port('lateState');
+  yield* call([lateState, 'add'], { comments: commentsReducer });
+  const door = yield* call(yield* port('comments'));
+  const show = supervised('discussion', showDiscussion);
+  const signOn = supervised('discussion', keepSignOn);
+  yield* takeLeading([authInitialised.type, signedIn.type, commentsOpened.type], signOn, door);
+  yield* takeEvery(signedOut, supervised('discussion', signOff), door);
+  yield* takeLatest(
+    [commentsOpened.type, commentsRetried.type, signOnReceived.type, consentChanged.type],
+    show,
+    door,
+  );
+  yield* put(commentsBegun({ apiKey: comments?.apiKey ?? '' }));
+  // Who is signed in may be known already.
+  yield* fork(signOn, door);
+}
+
+/**
+ * A member has one that the company still takes: fetched as they sign in, and anew as they open a
+ * discussion. Of whoever is not signed in nobody is asked, but where somebody before could not be signed off.
+ */
+function* keepSignOn(door: CommentsDoor): SagaGenerator<void> {
+  const { calls } = door;
+  const clock = yield* port('clock');
+  const { signOn } = yield* select(selectComments);
+  const user = yield* select(selectUser);
+  if (yield* isLeftSignedOn(door)) yield* call(signOff, door);
+  if (!user || (signOn && clock.now() - signOn.at < SIGN_ON_LIFE / 2)) return;
+  try {
+    const remoteAuthS3 = yield* call(calls.token);
+    const now = yield* select(selectUser);
+    if (now?.sub === user.sub) yield* put(signOnReceived({ remoteAuthS3, at: clock.now() }));
+  } catch (error) {
+    yield* logOnly('The sign-on to the comments could not be had', error);
+  }
+}
+
+/** A sign-off is told with a discussion that is shown: on a page where none is there is nothing to do. */
+function* isLeftSignedOn({ memory }: CommentsDoor): SagaGenerator<boolean> {
+  const { fetchComplete, isUnknown, user } = yield* select(selectAuth);
+  const isVisitor = fetchComplete && !isUnknown && user === null;
+  return isVisitor && memory.isSignedOn() && (yield* select(selectShownUnit)) !== null;
+}
+
+/** The company's own memory of the member is ended as well, as far as it lets us. */
+function* signOff(door: CommentsDoor): SagaGenerator<void> {
+  try {
+    door.embed.signOff(yield* call(door.calls.logout));
+  } catch (error) {
+    yield* logOnly('The sign-on to the comments could not be ended', error);
+    yield* call(showDiscussion, door);
+    return;
+  }
+  yield* call(showDiscussion, door);
+  const { embed } = yield* select(selectComments);
+  // It is kept in mind until the company has been told: another page tries again.
+  if (embed === 'ready' && !(yield* select(selectUser))) door.memory.setSignedOn(false);
+}
+
+function* showDiscussion(door: CommentsDoor, event?: { type: string }): SagaGenerator<void> {
+  const unit = yield* select(selectShownUnit);
+  if (!unit) return;
+  const allowed = yield* select(selectAllowedCategories);
+  if (!allowed.includes(THIRD_PARTY_SCRIPTS.comments.category)) {
+    door.embed.clear();
+    yield* put(embedForbidden());
+    return;
+  }
+  const { embed } = yield* select(selectComments);
+  // What else the reader allows is nothing to it.
+  if (embed === 'ready' && event?.type === consentChanged.type) return;
+  yield* put(embedRequested());
+  yield* call(showUnit, door, unit, allowed);
+}
+
+function* showUnit(
+  { embed, memory }: CommentsDoor,
+  unit: CommentsUnit,
+  allowed: readonly CategoryId[],
+): SagaGenerator<void> {
+  const features = yield* select(selectFeaturesOn);
+  const isFeatureOn = (name: FeatureName): boolean => features.includes(name);
+  if (unit.remote_auth_s3 !== null) memory.setSignedOn(true);
+  try {
+    yield* call(embed.show, unit, { allowed, isFeatureOn });
+    yield* put(embedShown());
+  } catch (error) {
+    yield* logOnly('The discussion could not be shown', error);
+    yield* put(embedFailed());
+  }
+}
+
+/** No story is worse for it. */
+function* logOnly(message: string, error: unknown): SagaGenerator<void> {
+  const reporter = yield* port('reporter');
+  reporter.warn(`${message}: ${error instanceof Error ? error.message : String(error)}`);
+}

@@ -1,0 +1,166 @@
+import { createAppStore } from '../../src/app/store/store';
+import {
+  emailFormClosed,
+  emailFormOpened,
+  emailFormSubmitted,
+  selectEmailFriend,
+} from '../../src/features/emailFriend/emailFriendSlice';
+import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
+import { FIELD_NAMES } from '../../src/model/members/emailFriend';
+import {
+  createSagaWorld,
+  held,
+  startWorkflows,
+  type SagaWorld,
+} from '../../test/support/harness/sagaPorts';
+import { emailFriendSaga } from './emailFriend';
+import type { SagaPorts } from '../ports';
+import { nextTask } from '../../test/support/nextTask';
+
+const STORY = { path: '/article/nine-ports/', title: 'Nine ports' };
+const FIELDS = { [FIELD_NAMES.to]: 'friend@example.com', [FIELD_NAMES.token]: 'from the page' };
+
+let world: SagaWorld;
+let store: ReturnType<typeof startWorkflows>;
+
+beforeEach(() => {
+  world = createSagaWorld();
+  store = startWorkflows(world, emailFriendSaga);
+});
+
+const state = () => selectEmailFriend(store.getState());
+const sent = () => world.sharing.state.sent;
+const submit = (): void => void store.dispatch(emailFormSubmitted({ fields: FIELDS }));
+
+async function open(): Promise<void> {
+  store.dispatch(emailFormOpened(STORY));
+  await nextTask();
+}
+
+describe('the form for mailing a story', () => {
+  it('gets its token and captcha when it opens, and not before', async () => {
+    await nextTask();
+    expect(world.sharing.state.proofs).toBe(0);
+    await open();
+    expect(state()).toMatchObject({
+      status: 'ready',
+      proof: { token: 'token-1', captcha: 'captcha-1' },
+    });
+  });
+
+  it('also when it was opened before the code was here', async () => {
+    const late = createAppStore(undefined, world.ports as Partial<SagaPorts>);
+    late.store.dispatch(emailFormOpened(STORY));
+    late.sagas.run(emailFriendSaga);
+    await nextTask();
+    expect(selectEmailFriend(late.store.getState()).status).toBe('ready');
+  });
+
+  it('asks for another press where the first came before the code was here', async () => {
+    const late = createAppStore(undefined, world.ports as Partial<SagaPorts>);
+    late.store.dispatch(emailFormOpened(STORY));
+    late.store.dispatch(emailFormSubmitted({ fields: FIELDS }));
+    late.sagas.run(emailFriendSaga);
+    await nextTask();
+    const { status, problems } = selectEmailFriend(late.store.getState());
+    expect(status).toBe('ready');
+    expect(problems.submit).toContain('please try again');
+  });
+
+  it('is sent with what was typed, its token and the captcha’s response', async () => {
+    await open();
+    submit();
+    await nextTask();
+    expect(sent()).toEqual([
+      { ...FIELDS, [FIELD_NAMES.token]: 'token-1', [FIELD_NAMES.captcha]: 'captcha-1' },
+    ]);
+    expect(state()).toMatchObject({ status: 'sent', proof: null });
+  });
+
+  it('pressed before the captcha is done is sent once it is', async () => {
+    const proof = held<{ token: string; captcha: string }>();
+    world.sharing.state.proof = proof.promise;
+    await open();
+    submit();
+    await nextTask();
+    expect([state().status, sent()]).toEqual(['sending', []]);
+    proof.release({ token: 'late', captcha: 'late' });
+    await nextTask();
+    expect(state().status).toBe('sent');
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('that cannot get a captcha says so, sends nothing, and tries again with the next press', async () => {
+    world.sharing.state.proof = new Error('The service is away');
+    await open();
+    expect(state().status).toBe('unprepared');
+    expect(state().problems.captcha).toContain('please try again');
+    submit();
+    await nextTask();
+    expect([state().status, sent()]).toEqual(['unprepared', []]);
+    world.sharing.state.proof = null;
+    submit();
+    await nextTask();
+    expect(state()).toMatchObject({ status: 'sent', problems: {} });
+  });
+
+  it('that was refused says why at its fields, and gets another token for the next try', async () => {
+    await open();
+    world.sharing.state.answer = {
+      problems: [
+        { field: 'to', message: 'Not this one' },
+        { field: 'captcha', message: 'Once more, please' },
+      ],
+    };
+    submit();
+    await nextTask();
+    expect(state()).toMatchObject({
+      status: 'ready',
+      problems: { to: 'Not this one', submit: 'Once more, please' },
+      proof: { token: 'token-2' },
+    });
+    world.sharing.state.answer = null;
+    submit();
+    await nextTask();
+    expect(state().status).toBe('sent');
+    expect(sent().map((fields) => fields[FIELD_NAMES.token])).toEqual(['token-1', 'token-2']);
+  });
+
+  it('that gets no answer says so and can be sent again', async () => {
+    await open();
+    world.sharing.state.answer = new Error('No network');
+    submit();
+    await nextTask();
+    expect(state().status).toBe('ready');
+    expect(state().problems.submit).toContain('no answer');
+    expect(world.reports.errors).toEqual([]);
+  });
+
+  it.each([
+    ['closed', emailFormClosed()],
+    [
+      'left for another page',
+      navigationCommitted({
+        place: { pathname: '/', search: '', hash: '', key: 'k' },
+        route: null,
+        error: null,
+      }),
+    ],
+  ])('%s sends nothing more', async (_case, event) => {
+    await open();
+    store.dispatch(event);
+    expect(state()).toMatchObject({ status: 'closed', story: null, proof: null });
+    submit();
+    await nextTask();
+    expect(sent()).toEqual([]);
+    await open();
+    expect(state()).toMatchObject({ status: 'ready', proof: { token: 'token-2' } });
+  });
+
+  it('keeps addresses out of the state', async () => {
+    await open();
+    submit();
+    await nextTask();
+    expect(JSON.stringify(store.getState())).not.toContain('friend@example.com');
+  });
+});

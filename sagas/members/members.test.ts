@@ -1,0 +1,293 @@
+import { signedIn, signedOut } from '../../src/features/auth/authSlice';
+import {
+  pictureChosen,
+  pictureRemoved,
+  profileRetried,
+  profileSubmitted,
+  selectMemberStatus,
+  selectPicture,
+  selectProfile,
+  selectProfileForm,
+  signedOutFound,
+} from '../../src/features/members/membersSlice';
+import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
+import { PageError, UnreachableError } from '../../src/model/routing/errors';
+import type { SavedProfile } from '../../src/platform/identity/memberCalls';
+import { PROFILE } from '../../test/support/harness/memberWorld';
+import {
+  createSagaWorld,
+  startWorkflows,
+  type SagaWorld,
+} from '../../test/support/harness/sagaPorts';
+import { memberSignedIn } from '../../test/support/readers/memberSignedIn';
+import {
+  changeSettled,
+  selectOutbox,
+  selectProfileWaits,
+  sendWanted,
+} from '../../src/features/outbox/outboxSlice';
+import { authInitialised } from '../../src/features/auth/authSlice';
+import { membersSaga } from './members';
+import { outboxSaga } from './outbox';
+import { nextTask } from '../../test/support/nextTask';
+
+const FORM = { username: 'new', firstName: 'Ada', lastName: 'Quill', country: 'US' };
+
+let world: SagaWorld;
+let store: ReturnType<typeof startWorkflows>;
+
+beforeEach(() => {
+  world = createSagaWorld();
+  store = startWorkflows(world, memberSignedIn, outboxSaga, membersSaga);
+});
+
+const state = () => store.getState();
+const asked = () => world.members.state.asked;
+
+async function open(name: 'member' | 'front-door' = 'member'): Promise<void> {
+  store.dispatch(
+    navigationCommitted({
+      place: { pathname: '/members/preferences/', search: '', hash: '', key: 'k' },
+      route: { name, params: { activePage: 'preferences' }, query: {} },
+      error: null,
+    }),
+  );
+  await nextTask();
+}
+
+async function save(): Promise<void> {
+  const { version } = selectProfile(state()) ?? PROFILE;
+  store.dispatch(profileSubmitted({ form: FORM, version }));
+  await nextTask();
+}
+
+describe('a member’s profile', () => {
+  it('is read on the member’s pages, and nowhere else', async () => {
+    await open('front-door');
+    expect([selectMemberStatus(state()), asked()]).toEqual(['unknown', []]);
+    await open();
+    expect(selectMemberStatus(state())).toBe('ready');
+    expect(selectProfile(state())).toEqual(PROFILE);
+  });
+
+  it('is nobody’s where nobody is signed in', async () => {
+    world.members.state.profile = new PageError(401, 'Sign in');
+    await open();
+    expect([selectMemberStatus(state()), selectProfile(state())]).toEqual(['signedOut', null]);
+  });
+
+  it('is read once the token of who signed in by one is here', async () => {
+    world.members.state.profile = new PageError(401, 'Sign in');
+    await open();
+    expect(selectMemberStatus(state())).toBe('signedOut');
+    world.members.state.profile = PROFILE;
+    store.dispatch(authInitialised({ user: null }));
+    await nextTask();
+    expect(selectMemberStatus(state())).toBe('signedOut');
+    const user = { sub: 'ada', email: 'ada@example.org', login_count: 2 };
+    store.dispatch(authInitialised({ user }));
+    await nextTask();
+    expect(selectMemberStatus(state())).toBe('ready');
+    const before = asked().length;
+    store.dispatch(authInitialised({ user }));
+    await nextTask();
+    expect(asked()).toHaveLength(before);
+  });
+
+  it('is read again after a failure when the reader asks', async () => {
+    world.members.state.profile = new UnreachableError('The server did not answer');
+    await open();
+    expect(selectMemberStatus(state())).toBe('failed');
+    world.members.state.profile = PROFILE;
+    store.dispatch(profileRetried());
+    await nextTask();
+    expect(selectMemberStatus(state())).toBe('ready');
+  });
+
+  it('is saved on the version that was read, with a key', async () => {
+    await open();
+    await save();
+    expect(asked().at(-1)).toBe('save new on 3 as key-1');
+    expect(selectProfileForm(state()).status).toBe('saved');
+    expect(selectProfile(state())?.version).toBe(4);
+  });
+
+  it('that was saved elsewhere meanwhile is shown beside what was written, and nothing is lost', async () => {
+    await open();
+    const theirs = { ...PROFILE, username: 'theirs', version: 9 };
+    world.members.state.saved = { kind: 'overtaken', profile: theirs };
+    await save();
+    expect(selectProfile(state())).toEqual(theirs);
+    expect(selectProfileForm(state())).toEqual({ status: 'open', problems: {}, overtaken: FORM });
+    await save();
+    expect(asked().at(-1)).toBe('save new on 9 as key-2');
+  });
+
+  it('says what the server found wrong, and leaves nothing of it in the outbox', async () => {
+    await open();
+    world.members.state.saved = { kind: 'refused', problems: { username: 'Not this one' } };
+    await save();
+    expect(selectProfileForm(state()).problems).toEqual({ username: 'Not this one' });
+    expect(selectOutbox(state()).items).toEqual([]);
+  });
+
+  it('waits in the outbox where no answer comes, and is not said to be saved', async () => {
+    await open();
+    world.members.state.saved = new UnreachableError('The server did not answer');
+    await save();
+    expect(selectProfileForm(state()).status).toBe('open');
+    expect(selectProfileWaits(state())).toBe(true);
+    expect(selectProfile(state())).toEqual(PROFILE);
+    expect(selectOutbox(state()).items).toMatchObject([{ change: { form: FORM, version: 3 } }]);
+    world.members.state.saved = { kind: 'saved', profile: { ...PROFILE, version: 4 } };
+    store.dispatch(sendWanted());
+    await nextTask();
+    expect(asked().slice(1)).toEqual(['save new on 3 as key-1', 'save new on 3 as key-1']);
+    expect(selectProfileForm(state()).status).toBe('saved');
+    expect(selectProfile(state())?.version).toBe(4);
+  });
+
+  it('that waits is neither said to be saved nor refused by what becomes of the one written before it', async () => {
+    await open();
+    world.members.state.saved = new UnreachableError('The server did not answer');
+    await save();
+    const [first] = selectOutbox(state()).items;
+    // The answer to the second does not come.
+    let answer = (_saved: SavedProfile): void => undefined;
+    world.members.state.saved = { kind: 'saved', profile: { ...PROFILE, version: 4 } };
+    const { saveProfile } = world.members.calls;
+    world.members.calls.saveProfile = (form, version, by) =>
+      by.id === first?.id
+        ? saveProfile(form, version, by)
+        : new Promise((resolve) => (answer = resolve));
+    await save();
+    expect(asked().at(-1)).toBe('save new on 3 as key-1');
+    const item = { ...first!, setAside: { kind: 'refused', message: 'No', problems: {} } } as const;
+    store.dispatch(
+      changeSettled({ item: first!, fate: 'sent', profile: PROFILE, isElsewhere: false }),
+    );
+    store.dispatch(changeSettled({ item, fate: 'setAside', profile: null, isElsewhere: false }));
+    expect(selectProfileForm(state())).toMatchObject({ status: 'saving', problems: {} });
+    answer({ kind: 'refused', problems: { username: 'Not this one' } });
+    await nextTask();
+    expect(selectProfileForm(state())).toMatchObject({
+      status: 'open',
+      problems: { username: 'Not this one' },
+    });
+    // Of the first it is known that it was saved.
+    expect(selectProfile(state())?.version).toBe(4);
+  });
+
+  it.each([
+    ['sent', 'saved'],
+    ['replaced', 'open'],
+    ['cleared', 'open'],
+  ])('does not stay at “saving” where another tab has %s it first', async (what, status) => {
+    await open();
+    const { outbox } = world.members;
+    const { replay } = outbox;
+    outbox.replay = async (freshId) => {
+      if (what === 'sent') await replay();
+      if (what === 'replaced') {
+        await outbox.add('ada', {
+          kind: 'profile',
+          form: { ...FORM, username: 'later' },
+          version: 3,
+        });
+        await replay();
+      }
+      if (what === 'cleared') await outbox.clear('ada');
+      return replay(freshId);
+    };
+    await save();
+    expect(selectProfileForm(state())).toMatchObject({ status, problems: {} });
+  });
+
+  it('is not said to be unsaved where it is written down and only sending it broke', async () => {
+    await open();
+    world.members.outbox.replay = () => Promise.reject(new Error('The lock broke'));
+    await save();
+    expect(selectProfileForm(state())).toMatchObject({ status: 'open', problems: {} });
+    expect(await world.members.outbox.items('ada')).toMatchObject([{ change: { form: FORM } }]);
+    expect(world.reports.lines).toHaveLength(1);
+  });
+
+  it('does not come back with a change that was confirmed as the member signed out', async () => {
+    await open();
+    const { replay } = world.members.outbox;
+    world.members.outbox.replay = async (freshId) => {
+      const done = await replay(freshId);
+      store.dispatch(signedOut());
+      return done;
+    };
+    await save();
+    expect(selectProfile(state())?.version).toBe(3);
+    expect(selectOutbox(state()).items).toEqual([]);
+  });
+
+  it('says that it could not be saved where it cannot even be written down', async () => {
+    await open();
+    world.members.records.set = () => {
+      throw new Error('Full');
+    };
+    await save();
+    expect(selectProfileForm(state()).problems.submit).toContain('could not be saved');
+    expect(world.reports.lines).toHaveLength(1);
+  });
+
+  it('does not come back with an answer that was under way when the member signed out', async () => {
+    const profile = world.members.calls.profile;
+    world.members.calls.profile = async () => {
+      store.dispatch(signedOutFound());
+      return profile();
+    };
+    await open();
+    expect(selectMemberStatus(state())).toBe('signedOut');
+    expect(JSON.stringify(state())).not.toContain(PROFILE.email);
+  });
+
+  it('is read again when the member signs in on the page that asked for it', async () => {
+    world.members.state.profile = new PageError(401, 'Sign in');
+    await open();
+    expect(selectMemberStatus(state())).toBe('signedOut');
+    world.members.state.profile = PROFILE;
+    const user = { sub: 'ada', email: 'ada@example.com', login_count: 2 };
+    store.dispatch(signedIn({ user }));
+    await nextTask();
+    expect(selectProfile(state())).toEqual(PROFILE);
+  });
+
+  it('is gone from the store where the sign-in has ended', async () => {
+    await open();
+    world.members.state.saved = new PageError(401, 'Sign in');
+    await save();
+    expect([selectMemberStatus(state()), selectProfile(state())]).toEqual(['signedOut', null]);
+  });
+});
+
+describe('a member’s picture', () => {
+  it('is sent, shown and taken away', async () => {
+    await open();
+    store.dispatch(pictureChosen({ picture: 'AAAA' }));
+    expect(selectPicture(state()).status).toBe('sending');
+    await nextTask();
+    expect(selectProfile(state())?.avatar).toBe('/avatar/2');
+    store.dispatch(pictureRemoved());
+    await nextTask();
+    expect(asked().slice(1)).toEqual(['picture AAAA as key-1', 'no picture']);
+  });
+
+  it.each([
+    [413, 'too large'],
+    [415, 'JPEG, PNG, WebP or GIF'],
+    [422, 'no picture'],
+    [503, 'could not be sent'],
+  ])('that is refused with %i is said to be: %s', async (status, words) => {
+    await open();
+    world.members.state.picture = new PageError(status, 'No');
+    store.dispatch(pictureChosen({ picture: 'AAAA' }));
+    await nextTask();
+    expect(selectPicture(state())).toMatchObject({ status: 'open' });
+    expect(selectPicture(state()).problem).toContain(words);
+  });
+});

@@ -1,0 +1,144 @@
+import { call, fork, put, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { authInitialised, signedIn } from '../../src/features/auth/authSlice';
+import {
+  membersReducer,
+  pictureChosen,
+  pictureKept,
+  pictureRefused,
+  pictureRemoved,
+  profileFailed,
+  profileFollowed,
+  profileOvertaken,
+  profileQueued,
+  profileReceived,
+  profileRefused,
+  profileRequested,
+  profileRetried,
+  profileSaved,
+  profileSubmitted,
+  profileWaits,
+  selectMemberStatus,
+  selectProfileForm,
+  selectSubmittedId,
+  signedOutFound,
+} from '../../src/features/members/membersSlice';
+import { navigationCommitted, selectRoute } from '../../src/features/navigation/navigationSlice';
+import { changeSettled, itemDiscarded, selectOutbox } from '../../src/features/outbox/outboxSlice';
+import { errorStatus } from '../../src/model/routing/errors';
+import type { MemberProfile } from '../../src/model/members/memberProfile';
+import type { OutboxItem, QueuedChange } from '../../src/model/members/outboxItem';
+import { addChange, isShown, sendAdded } from './outboxSteps';
+import { port } from '../ports';
+import { supervised } from '../supervised';
+
+type Fate = ReturnType<typeof changeSettled>['payload'];
+
+const UNSAVED = 'It could not be saved or kept for later. What you wrote is still here.';
+const NO_PICTURE = 'The picture could not be sent. Please try again.';
+
+const PICTURE_PROBLEMS: Readonly<Record<number, string>> = {
+  413: 'The picture is too large.',
+  415: 'Choose a JPEG, PNG, WebP or GIF file.',
+  422: 'The file is no picture that we can read.',
+};
+
+/** A member's own pages: the profile, and what is saved of it. */
+export function* membersSaga(): SagaGenerator<void> {
+  const lateState = yield* port('lateState');
+  yield* call([lateState, 'add'], { members: membersReducer });
+  const show = supervised('members', showProfile);
+  yield* takeLatest([navigationCommitted.type, profileRetried.type, signedIn.type], show);
+  yield* takeLeading(profileSubmitted, supervised('members', saveProfile));
+  yield* takeEvery(changeSettled, supervised('members', showFate));
+  yield* takeLeading(
+    [pictureChosen.type, pictureRemoved.type],
+    supervised('members', changePicture),
+  );
+  yield* fork(show);
+  yield* takeLatest(authInitialised, supervised('members', showKnown));
+}
+
+/** Whose token had to be fetched first was told that nobody is signed in. */
+function* showKnown({ payload }: ReturnType<typeof authInitialised>): SagaGenerator<void> {
+  const status = yield* select(selectMemberStatus);
+  if (payload.user && status !== 'ready') yield* call(showProfile);
+}
+
+function* showProfile(): SagaGenerator<void> {
+  const route = yield* select(selectRoute);
+  if (route?.name !== 'member') return;
+  yield* put(profileRequested());
+  try {
+    const calls = yield* call(yield* port('memberCalls'));
+    const { siteKey } = yield* port('installation');
+    yield* put(profileReceived({ profile: yield* call(calls.profile), siteKey }));
+  } catch (error) {
+    yield* put(errorStatus(error) === 401 ? signedOutFound() : profileFailed());
+  }
+}
+
+function* saveProfile({ payload }: ReturnType<typeof profileSubmitted>): SagaGenerator<void> {
+  const change: QueuedChange = { kind: 'profile', ...payload };
+  let item: OutboxItem;
+  try {
+    item = yield* call(addChange, change);
+  } catch (error) {
+    const reporter = yield* port('reporter');
+    reporter.log(`The profile could not be saved: ${String(error)}`);
+    yield* put(profileRefused({ problems: { submit: UNSAVED } }));
+    return;
+  }
+  yield* put(profileQueued({ id: item.id }));
+  yield* call(sendAdded, item);
+}
+
+/** A form that waits for its answer shows it; of what was written before, the outbox tells. */
+function* showFate({ payload }: ReturnType<typeof changeSettled>): SagaGenerator<void> {
+  const { item, isElsewhere } = payload;
+  if (item.change.kind !== 'profile') return;
+  const profile = isElsewhere ? yield* call(readProfile) : payload.profile;
+  if (!(yield* call(isShown, item))) return;
+  const isSubmitted = item.id === (yield* select(selectSubmittedId));
+  if (profile) yield* put((isSubmitted ? profileSaved : profileFollowed)({ profile }));
+  const { status } = yield* select(selectProfileForm);
+  if (isSubmitted && status === 'saving') yield* call(endSaving, payload);
+}
+
+function* endSaving({ item, fate }: Fate): SagaGenerator<void> {
+  const { setAside, change } = item;
+  const { status: outbox } = yield* select(selectOutbox);
+  if (fate === 'waiting' && outbox === 'signedOut') yield* put(signedOutFound());
+  else if (!setAside) yield* put(profileWaits());
+  if (setAside?.kind === 'refused') {
+    const { problems, message } = setAside;
+    const isNamed = Object.keys(problems).length > 0;
+    yield* put(profileRefused({ problems: isNamed ? problems : { submit: message } }));
+  }
+  if (setAside?.kind === 'conflict' && change.kind === 'profile') {
+    yield* put(profileOvertaken({ profile: setAside.theirs, form: change.form }));
+  }
+  if (setAside) yield* put(itemDiscarded({ id: item.id }));
+}
+
+/** Saved by another tab or the worker: what stands there now, or null where that cannot be had. */
+function* readProfile(): SagaGenerator<MemberProfile | null> {
+  try {
+    const calls = yield* call(yield* port('memberCalls'));
+    return yield* call(calls.profile);
+  } catch {
+    return null;
+  }
+}
+
+function* changePicture(action: { type: string; payload?: unknown }): SagaGenerator<void> {
+  try {
+    const calls = yield* call(yield* port('memberCalls'));
+    const profile = pictureChosen.match(action)
+      ? yield* call(calls.sendPicture, action.payload.picture, calls.newKey())
+      : yield* call(calls.removePicture);
+    yield* put(pictureKept({ profile }));
+  } catch (error) {
+    yield* put(pictureRefused({ problem: PICTURE_PROBLEMS[errorStatus(error)] ?? NO_PICTURE }));
+  }
+}

@@ -1,0 +1,251 @@
+import { consentChanged } from '../../src/features/consent/consentSlice';
+import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
+import {
+  journeyWished,
+  newslettersRetried,
+  selectChanging,
+  selectFailed,
+  selectNewsletterList,
+  selectSignup,
+  selectSubscriptions,
+  signupSubmitted,
+} from '../../src/features/newsletters/newslettersSlice';
+import { PageError, UnreachableError } from '../../src/model/routing/errors';
+import type { RouteMatch } from '../../src/model/routing/routeMatch';
+import {
+  createSagaWorld,
+  startWorkflows,
+  type SagaWorld,
+} from '../../test/support/harness/sagaPorts';
+import {
+  itemRetried,
+  selectOutbox,
+  selectWaitingJourney,
+  sendWanted,
+} from '../../src/features/outbox/outboxSlice';
+import { memberSignedIn } from '../../test/support/readers/memberSignedIn';
+import { newslettersSaga } from './newsletters';
+import { outboxSaga } from './outbox';
+
+jest.useFakeTimers();
+
+const CENTRE: RouteMatch = { name: 'newsletters', params: {}, query: {} };
+const OWN: RouteMatch = { name: 'member', params: { activePage: 'newsletters' }, query: {} };
+const FIRST = { id: 'id-first-light', direction: 'subscribe' } as const;
+
+let world: SagaWorld;
+let store: ReturnType<typeof startWorkflows>;
+
+beforeEach(() => {
+  world = createSagaWorld();
+  store = startWorkflows(world, memberSignedIn, outboxSaga, newslettersSaga);
+});
+
+const state = () => store.getState();
+const asked = () => world.members.state.asked;
+const pass = (time = 0) => jest.advanceTimersByTimeAsync(time);
+
+async function open(route: RouteMatch, isMember = true): Promise<void> {
+  if (isMember) world.jar.cookie = 'fly_user=1; Path=/';
+  const place = { pathname: '/x/', search: '', hash: '', key: 'k' };
+  store.dispatch(navigationCommitted({ place, route, error: null }));
+  await pass();
+}
+
+describe('the newsletters', () => {
+  it('are asked for where they are shown, and nowhere else', async () => {
+    await open({ name: 'front-door', params: {}, query: {} }, false);
+    expect(asked()).toEqual([]);
+    await open(CENTRE, false);
+    await pass(5000);
+    expect(asked()).toEqual(['newsletters']);
+    expect(selectNewsletterList(state()).items).toHaveLength(2);
+  });
+
+  it('wait two seconds before the first look at a member’s subscriptions, and not before the next', async () => {
+    world.members.state.subscriptions = ['id-first-light'];
+    await open(OWN);
+    await pass(1999);
+    expect(asked()).toEqual(['newsletters']);
+    expect(selectSubscriptions(state()).status).toBe('loading');
+    await pass(1);
+    expect(selectSubscriptions(state())).toEqual({ status: 'ready', ids: ['id-first-light'] });
+    await open(CENTRE);
+    expect(asked()).toEqual(['newsletters', 'subscriptions', 'subscriptions']);
+  });
+
+  it('say that they could not be read, to the log alone, and are read with the next try', async () => {
+    world.members.state.newsletters = new UnreachableError('The server did not answer');
+    world.members.state.subscriptions = new PageError(503, 'Away');
+    await open(OWN);
+    await pass(2000);
+    expect([selectNewsletterList(state()).status, selectSubscriptions(state()).status]).toEqual([
+      'failed',
+      'failed',
+    ]);
+    expect(world.reports.errors).toEqual([]);
+    expect(world.reports.lines).toHaveLength(2);
+    world.members.state.newsletters = [];
+    world.members.state.subscriptions = [];
+    store.dispatch(newslettersRetried());
+    await pass();
+    expect(selectSubscriptions(state()).status).toBe('ready');
+  });
+
+  it('find out that nobody is signed in', async () => {
+    world.members.state.subscriptions = new PageError(401, 'Sign in');
+    await open(OWN);
+    await pass(2000);
+    expect(selectSubscriptions(state()).status).toBe('signedOut');
+    expect(world.reports.lines).toEqual([]);
+  });
+});
+
+describe('a journey', () => {
+  beforeEach(async () => {
+    await open(OWN);
+    await pass(2000);
+    asked().length = 0;
+  });
+
+  it('starts and stops one letter by its own two ids, each with a key of its own', async () => {
+    store.dispatch(journeyWished(FIRST));
+    expect(selectChanging(state(), FIRST.id)).toBe('subscribe');
+    expect(selectSubscriptions(state()).ids).toEqual([]);
+    await pass();
+    expect(selectSubscriptions(state()).ids).toEqual([FIRST.id]);
+    store.dispatch(journeyWished({ ...FIRST, direction: 'unsubscribe' }));
+    await pass();
+    expect(selectSubscriptions(state()).ids).toEqual([]);
+    expect(asked()).toEqual(['subscribe-first-light as key-1', 'unsubscribe-first-light as key-2']);
+    expect(selectChanging(state(), FIRST.id)).toBeNull();
+  });
+
+  it.each([
+    ['another code', 'success'],
+    ['no code', ''],
+    ['a refusal', new PageError(404, 'There is no such journey')],
+  ])('changes the list with Success only, not with %s', async (_case, code) => {
+    world.members.state.codes['subscribe-first-light'] = code;
+    store.dispatch(journeyWished(FIRST));
+    await pass();
+    expect(selectSubscriptions(state()).ids).toEqual([]);
+    expect(selectFailed(state(), FIRST.id)).toBe('subscribe');
+    delete world.members.state.codes['subscribe-first-light'];
+    store.dispatch(journeyWished(FIRST));
+    await pass();
+    world.members.state.codes['unsubscribe-first-light'] = code;
+    store.dispatch(journeyWished({ ...FIRST, direction: 'unsubscribe' }));
+    await pass();
+    expect(selectSubscriptions(state()).ids).toEqual([FIRST.id]);
+  });
+
+  it('waits without an answer, told apart from what is confirmed, and is made with the next connection', async () => {
+    world.members.state.codes['subscribe-first-light'] = new UnreachableError('Stopped');
+    store.dispatch(journeyWished(FIRST));
+    await pass();
+    expect(selectSubscriptions(state()).ids).toEqual([]);
+    expect([selectChanging(state(), FIRST.id), selectFailed(state(), FIRST.id)]).toEqual([
+      null,
+      null,
+    ]);
+    expect(selectWaitingJourney(state(), FIRST.id)).toBe('subscribe');
+    expect(selectOutbox(state()).items).toHaveLength(1);
+    delete world.members.state.codes['subscribe-first-light'];
+    store.dispatch(sendWanted());
+    await pass();
+    expect(selectSubscriptions(state()).ids).toEqual([FIRST.id]);
+    expect(selectWaitingJourney(state(), FIRST.id)).toBeNull();
+    expect(selectOutbox(state())).toMatchObject({
+      items: [{ id: 'key-1', sentAt: expect.any(Number) as number }],
+    });
+  });
+
+  it.each([
+    ['sent', [FIRST.id]],
+    ['cleared', []],
+  ])('does not keep its switch waiting where another tab has %s it first', async (what, ids) => {
+    const { outbox } = world.members;
+    const { replay } = outbox;
+    outbox.replay = async (freshId) => {
+      if (what === 'sent') await replay();
+      else await outbox.clear('ada');
+      return replay(freshId);
+    };
+    store.dispatch(journeyWished(FIRST));
+    await pass();
+    expect(selectChanging(state(), FIRST.id)).toBeNull();
+    expect(selectFailed(state(), FIRST.id)).toBeNull();
+    expect(selectSubscriptions(state()).ids).toEqual(ids);
+  });
+
+  it('is not said to have failed where it is written down and only sending it broke', async () => {
+    world.members.outbox.replay = () => Promise.reject(new Error('The lock broke'));
+    store.dispatch(journeyWished(FIRST));
+    await pass();
+    expect([selectChanging(state(), FIRST.id), selectFailed(state(), FIRST.id)]).toEqual([
+      null,
+      null,
+    ]);
+    expect(await world.members.outbox.items('ada')).toHaveLength(1);
+  });
+
+  it('that had failed is not said to have once it was sent again and made', async () => {
+    world.members.state.codes['subscribe-first-light'] = 'another code';
+    store.dispatch(journeyWished(FIRST));
+    await pass();
+    expect(selectFailed(state(), FIRST.id)).toBe('subscribe');
+    delete world.members.state.codes['subscribe-first-light'];
+    const [item] = await world.members.outbox.items('ada');
+    store.dispatch(itemRetried({ id: item!.id }));
+    await pass();
+    expect(selectSubscriptions(state()).ids).toEqual([FIRST.id]);
+    expect(selectFailed(state(), FIRST.id)).toBeNull();
+  });
+
+  it('of a letter that nobody knows is not made', async () => {
+    store.dispatch(journeyWished({ id: 'other', direction: 'subscribe' }));
+    await pass();
+    expect(asked()).toEqual([]);
+  });
+});
+
+describe('the sign-up by e-mail', () => {
+  const WISH = { email: 'ada@example.org', newsletters: ['id-first-light'] };
+
+  it('thanks once it is taken, and keeps the address out of the state', async () => {
+    store.dispatch(
+      consentChanged({ status: 'answered', source: 'own', allowed: ['C0001', 'C0002'] }),
+    );
+    await open(CENTRE, false);
+    store.dispatch(signupSubmitted(WISH));
+    expect(selectSignup(state()).status).toBe('sending');
+    await pass();
+    expect(selectSignup(state())).toEqual({ status: 'sent', problems: {} });
+    expect(asked().at(-1)).toBe('sign up ada@example.org to id-first-light');
+    expect(JSON.stringify(state())).not.toContain('ada@example.org');
+    expect(world.tracked.told()).toEqual([
+      { type: 'event/FormViewed', payload: { formName: 'newsletter-signup' } },
+      { type: 'event/FormSubmitted', payload: { formName: 'newsletter-signup' } },
+      {
+        type: 'event/NewsletterSignup',
+        payload: { newsletters: ['id-first-light'], source: 'newsletter-signup' },
+      },
+    ]);
+  });
+
+  it('says what is wrong with it, and that no answer came', async () => {
+    await open(CENTRE, false);
+    world.members.state.signup = { email: 'Oops! Please enter a valid email' };
+    store.dispatch(signupSubmitted(WISH));
+    await pass();
+    expect(selectSignup(state())).toEqual({
+      status: 'open',
+      problems: { email: 'Oops! Please enter a valid email' },
+    });
+    world.members.state.signup = new UnreachableError('The server did not answer');
+    store.dispatch(signupSubmitted(WISH));
+    await pass();
+    expect(selectSignup(state()).problems.submit).toContain('No answer came');
+  });
+});

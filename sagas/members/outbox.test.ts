@@ -1,0 +1,237 @@
+import { call, put } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { authInitialised, authReducer } from '../../src/features/auth/authSlice';
+import { serverReached, serverMissed } from '../../src/features/offline/offlineSlice';
+import { isOutboxDrawn } from '../../src/features/outbox/outboxSelectors';
+import {
+  itemDiscarded,
+  itemRetried,
+  outboxForgotten,
+  selectOutbox,
+  sentDismissed,
+} from '../../src/features/outbox/outboxSlice';
+import { selectSubscriptions } from '../../src/features/newsletters/newslettersSlice';
+import { PageError, UnreachableError } from '../../src/model/routing/errors';
+import type { QueuedChange } from '../../src/model/members/outboxItem';
+import { memberSignedIn } from '../../test/support/readers/memberSignedIn';
+import {
+  createSagaWorld,
+  startWorkflows,
+  type SagaWorld,
+} from '../../test/support/harness/sagaPorts';
+import { newslettersSaga } from './newsletters';
+import { outboxSaga } from './outbox';
+import { port } from '../ports';
+
+jest.useFakeTimers();
+
+const AWAY = new UnreachableError('The server did not answer');
+
+let world: SagaWorld;
+
+beforeEach(() => {
+  world = createSagaWorld();
+});
+
+const pass = (time = 0) => jest.advanceTimersByTimeAsync(time);
+const change = (slug: string): QueuedChange => ({
+  kind: 'journey',
+  newsletterId: `id-${slug}`,
+  title: slug,
+  direction: 'subscribe',
+  journeyId: `subscribe-${slug}`,
+});
+
+/** What an earlier page wrote down. */
+async function wait(...slugs: string[]): Promise<void> {
+  for (const slug of slugs) await world.members.outbox.add('ada', change(slug));
+}
+
+function* authSlice(): SagaGenerator<void> {
+  const lateState = yield* port('lateState');
+  yield* call([lateState, 'add'], { auth: authReducer });
+}
+
+function* nobodyKnows(): SagaGenerator<void> {
+  yield* call(authSlice);
+  yield* put(authInitialised({ user: null, isUnknown: true }));
+}
+
+/** A page that is loaded while nobody can say who is signed in. */
+async function reload(hasCookie = true) {
+  if (hasCookie) world.jar.cookie = 'fly_user=1; Path=/';
+  const store = startWorkflows(world, nobodyKnows, outboxSaga);
+  await pass();
+  return store;
+}
+
+describe('changes that an earlier page could not send', () => {
+  it('are shown waiting without a server, and each is sent once when there is one again', async () => {
+    await wait('one', 'two', 'three');
+    world.members.state.member = AWAY;
+    const store = await reload();
+    expect(selectOutbox(store.getState())).toMatchObject({ status: 'noAnswer' });
+    expect(selectOutbox(store.getState()).items).toHaveLength(3);
+    expect(isOutboxDrawn(store.getState())).toBe(true);
+    world.members.state.member = 'ada';
+    jest.setSystemTime(Date.UTC(2026, 4, 1, 9, 14));
+    await pass(10_000);
+    expect(world.members.state.asked).toEqual([
+      'subscribe-one as key-1',
+      'subscribe-two as key-2',
+      'subscribe-three as key-3',
+    ]);
+    expect(selectOutbox(store.getState()).items.map(({ sentAt }) => sentAt)).toEqual(
+      Array(3).fill(Date.UTC(2026, 4, 1, 9, 14, 10)),
+    );
+    store.dispatch(sentDismissed());
+    await pass();
+    expect(selectOutbox(store.getState()).items).toEqual([]);
+    expect(await world.members.outbox.items('ada')).toEqual([]);
+  });
+
+  it('are sent at once when the server is reached', async () => {
+    await wait('one');
+    world.members.state.member = AWAY;
+    const store = await reload();
+    store.dispatch(serverMissed());
+    world.members.state.member = 'ada';
+    store.dispatch(serverReached());
+    await pass();
+    expect(world.members.state.asked).toEqual(['subscribe-one as key-1']);
+  });
+
+  it('are shown as sent, and counted by nobody else, where another tab or the worker sent them', async () => {
+    await wait('one');
+    world.members.state.member = AWAY;
+    const store = startWorkflows(world, memberSignedIn, outboxSaga, newslettersSaga);
+    await pass();
+    expect(selectOutbox(store.getState()).items).toMatchObject([{ sentAt: null }]);
+    world.members.state.member = 'ada';
+    await world.members.outbox.replay();
+    await pass(10_000);
+    expect(world.members.state.asked).toHaveLength(1);
+    expect(selectOutbox(store.getState()).items[0]?.sentAt).not.toBeNull();
+    expect(selectSubscriptions(store.getState()).ids).toEqual(['id-one']);
+    expect(world.tracked.told()).toEqual([]);
+  });
+
+  it('wait for a sign-in that has ended', async () => {
+    await wait('one');
+    world.members.state.member = null;
+    const store = await reload();
+    expect(selectOutbox(store.getState())).toMatchObject({
+      status: 'signedOut',
+      items: [{ id: 'key-1' }],
+    });
+  });
+
+  it('are neither looked for nor shown where the browser knows no member', async () => {
+    await wait('one');
+    world.ports.outbox = () => Promise.reject(new Error('A visitor opened the outbox'));
+    const store = await reload(false);
+    await pass(60_000);
+    expect(selectOutbox(store.getState()).items).toEqual([]);
+    expect(world.reports.errors).toEqual([]);
+  });
+
+  it.each([
+    ['somebody else', { sub: 'eve', email: 'eve@example.com', login_count: 2 }],
+    ['nobody', null],
+  ])('are neither read nor shown before it is known who is signed in: %s', async (_who, user) => {
+    await wait('one');
+    world.jar.cookie = 'fly_user=1; Path=/';
+    world.members.state.member = user?.sub ?? null;
+    const store = startWorkflows(world, authSlice, outboxSaga);
+    const shown: string[] = [];
+    store.subscribe(() => shown.push(JSON.stringify(selectOutbox(store.getState()).items)));
+    await pass(30_000);
+    store.dispatch(authInitialised({ user }));
+    await pass(30_000);
+    expect(shown.filter((items) => items.includes('one'))).toEqual([]);
+    expect(world.members.state.asked).toEqual([]);
+    expect([...world.members.records.keys()]).toContain('key-1');
+  });
+
+  it('are shown no longer once it is known that it is somebody else who is signed in', async () => {
+    await wait('one');
+    const store = await reload();
+    world.members.state.member = AWAY;
+    const user = { sub: 'eve', email: 'eve@example.com', login_count: 2 };
+    store.dispatch(authInitialised({ user }));
+    await pass();
+    expect(selectOutbox(store.getState()).items).toEqual([]);
+  });
+
+  it('are waited for by one beat at a time, however long the turn of another tab is', async () => {
+    await wait('one');
+    let turns = 0;
+    const { replay } = world.members.outbox;
+    world.members.outbox.replay = () => {
+      turns += 1;
+      return new Promise(() => undefined);
+    };
+    await reload();
+    const before = turns;
+    await pass(60_000);
+    expect(turns - before).toBe(1);
+    world.members.outbox.replay = replay;
+  });
+
+  it('of another member are not shown to who is signed in now, and not sent', async () => {
+    await world.members.outbox.add('eve', change('one'));
+    const store = startWorkflows(world, memberSignedIn, outboxSaga);
+    await pass(20_000);
+    expect(selectOutbox(store.getState()).items).toEqual([]);
+    expect(world.members.state.asked).toEqual([]);
+    expect(world.members.records.size).toBe(2);
+  });
+});
+
+it('has its part of the page loaded for members before anything waits, and for nobody else', async () => {
+  expect(isOutboxDrawn((await reload(false)).getState())).toBe(false);
+  expect(isOutboxDrawn((await reload()).getState())).toBe(true);
+});
+
+describe('a change that the server refused', () => {
+  beforeEach(async () => {
+    await wait('one');
+    world.members.state.codes['subscribe-one'] = new PageError(422, 'Not for you');
+  });
+
+  it('is shown with the reason, and not sent again by itself', async () => {
+    const store = await reload();
+    await pass(60_000);
+    expect(world.members.state.asked).toHaveLength(1);
+    expect(selectOutbox(store.getState()).items).toMatchObject([
+      { setAside: { kind: 'refused', message: 'Not for you' } },
+    ]);
+  });
+
+  it('is sent anew when the member wants it', async () => {
+    const store = await reload();
+    delete world.members.state.codes['subscribe-one'];
+    store.dispatch(itemRetried({ id: 'key-1' }));
+    await pass();
+    expect(world.members.state.asked.at(-1)).toBe('subscribe-one as key-2');
+    expect(selectOutbox(store.getState())).toMatchObject({
+      items: [{ id: 'key-2', setAside: null, sentAt: expect.any(Number) as number }],
+    });
+  });
+
+  it('is gone when the member discards it', async () => {
+    const store = await reload();
+    store.dispatch(itemDiscarded({ id: 'key-1' }));
+    await pass();
+    expect(selectOutbox(store.getState()).items).toEqual([]);
+    expect(await world.members.outbox.items('ada')).toEqual([]);
+  });
+});
+
+it('nothing of it stays in the state when the member is forgotten', async () => {
+  await wait('one');
+  world.members.state.member = AWAY;
+  const store = await reload();
+  store.dispatch(outboxForgotten());
+  expect(JSON.stringify(selectOutbox(store.getState()))).not.toContain('one');
+});

@@ -1,0 +1,123 @@
+import { eventChannel } from 'redux-saga';
+import {
+  call,
+  fork,
+  join,
+  put,
+  race,
+  select,
+  take,
+  takeEvery,
+  takeLeading,
+} from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import {
+  authInitialised,
+  logoutConfirmed,
+  logoutRequested,
+  signedIn,
+} from '../../src/features/auth/authSlice';
+import { connectionHinted, serverReached } from '../../src/features/offline/offlineSlice';
+import {
+  itemDiscarded,
+  itemRetried,
+  outboxReducer,
+  selectOutbox,
+  sendWanted,
+  sentDismissed,
+  signOutAfterSending,
+  signOutDiscarding,
+  signOutDropped,
+} from '../../src/features/outbox/outboxSlice';
+import { isUnsent, isWaiting } from '../../src/model/members/outboxItem';
+import type { Clock } from '../../src/model/ports';
+import { readOutbox, replayChanges } from './outboxSteps';
+import { port } from '../ports';
+import { supervised } from '../supervised';
+
+/** While anything waits the server is asked again this often, whatever the browser says of the line. */
+const TRY_AGAIN_AFTER = 10_000;
+
+/** Changes that wait: they are shown, and sent when there is a connection, a sign-in, or a wish. */
+export function* outboxSaga(): SagaGenerator<void> {
+  const lateState = yield* port('lateState');
+  yield* call([lateState, 'add'], { outbox: outboxReducer });
+  const send = supervised('outbox', sendWaiting);
+  yield* takeEvery(
+    [authInitialised.type, signedIn.type, serverReached.type, connectionHinted.type],
+    send,
+  );
+  yield* takeLeading(sendWanted, send);
+  yield* takeEvery(itemRetried, supervised('outbox', retry));
+  yield* takeEvery(itemDiscarded, supervised('outbox', discard));
+  yield* takeLeading(sentDismissed, supervised('outbox', dismissSent));
+  yield* takeLeading(signOutAfterSending, supervised('outbox', sendAndSignOut));
+  yield* takeLeading(signOutDiscarding, supervised('outbox', discardAndSignOut));
+  yield* fork(send);
+  // One at a time: while it waits for its turn, or for an answer, no other lines up behind it.
+  yield* takeLeading(beats(yield* port('clock')), send);
+}
+
+/** A browser that has no member makes no store for this. */
+function* sendWaiting(): SagaGenerator<void> {
+  yield* call(readOutbox);
+  const { items } = yield* select(selectOutbox);
+  if (items.some(isWaiting)) yield* call(replayChanges);
+}
+
+function* retry({ payload: { id } }: ReturnType<typeof itemRetried>): SagaGenerator<void> {
+  const { items } = yield* select(selectOutbox);
+  const item = items.find((candidate) => candidate.id === id);
+  if (!item) return;
+  const outbox = yield* call(yield* port('outbox'));
+  yield* call(outbox.retry, item);
+  yield* call(sendWaiting);
+}
+
+function* discard({ payload: { id } }: ReturnType<typeof itemDiscarded>): SagaGenerator<void> {
+  const outbox = yield* call(yield* port('outbox'));
+  yield* call(outbox.discard, id);
+  yield* call(readOutbox);
+}
+
+function* dismissSent(): SagaGenerator<void> {
+  const outbox = yield* call(yield* port('outbox'));
+  const { items } = yield* select(selectOutbox);
+  for (const item of items) if (!isUnsent(item)) yield* call(outbox.discard, item.id);
+  yield* call(readOutbox);
+}
+
+/** With something left that could not be sent the member is asked on; who closes the question stays. */
+function* sendAndSignOut(): SagaGenerator<void> {
+  const { signOutFrom } = yield* select(selectOutbox);
+  const sending = yield* fork(replayChanges);
+  const { closed } = yield* race({
+    closed: take([signOutDropped.type, signOutDiscarding.type]),
+    sent: join(sending),
+  });
+  if (closed) return;
+  const { items } = yield* select(selectOutbox);
+  if (!items.some(isUnsent)) yield* put(logoutRequested({ source: signOutFrom ?? 'page' }));
+}
+
+function* discardAndSignOut(): SagaGenerator<void> {
+  const { signOutFrom } = yield* select(selectOutbox);
+  yield* put(logoutConfirmed({ source: signOutFrom ?? 'page' }));
+}
+
+/** Now and then: it shows, too, what another tab has changed. */
+function beats(clock: Clock) {
+  return eventChannel<'beat'>((emit) => {
+    let timer = 0;
+    const next = (): void => {
+      timer = clock.setTimeout(() => {
+        emit('beat');
+        next();
+      }, TRY_AGAIN_AFTER);
+    };
+    next();
+    return () => {
+      clock.clearTimeout(timer);
+    };
+  });
+}

@@ -1,0 +1,116 @@
+import { call, put, select } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { selectAuth, selectUser } from '../../src/features/auth/authSlice';
+import {
+  changeSettled,
+  outboxForgotten,
+  outboxRead,
+  selectOutbox,
+  sendingBegun,
+  sendingEnded,
+} from '../../src/features/outbox/outboxSlice';
+import { isWaiting, type OutboxItem, type QueuedChange } from '../../src/model/members/outboxItem';
+import { port } from '../ports';
+
+/**
+ * Whose changes may be shown here. `memberId` is null where nobody can say who is signed in: then whose
+ * were written down last. Null where nobody's may be, and as long as the answer is not here.
+ */
+function* shownMember(): SagaGenerator<{ memberId: string | null } | null> {
+  const cookies = yield* port('cookies');
+  const { fetchComplete, isUnknown, user } = yield* select(selectAuth);
+  if (user) return { memberId: user.sub };
+  const isMember = fetchComplete && isUnknown && cookies.get('fly_user') === '1';
+  return isMember ? { memberId: null } : null;
+}
+
+/** Whether this page may tell of a change: late answers come for members who have signed out since. */
+export function* isShown({ memberId }: OutboxItem): SagaGenerator<boolean> {
+  const shown = yield* shownMember();
+  return shown !== null && (shown.memberId ?? memberId) === memberId;
+}
+
+/**
+ * Shows what is written down; to a browser that knows no member nothing is, and none is looked for.
+ * @param settledHere ids of which this page tells by itself what became of them.
+ */
+export function* readOutbox(settledHere: readonly string[] = []): SagaGenerator<void> {
+  const shown = yield* select(selectOutbox);
+  const whose = yield* shownMember();
+  if (!whose) {
+    if (shown.items.length > 0) yield* put(outboxForgotten());
+    return;
+  }
+  const outbox = yield* call(yield* port('outbox'));
+  const items = yield* call(outbox.items, whose.memberId);
+  // Somebody else may have come while the records were read.
+  if ((yield* shownMember())?.memberId !== whose.memberId) return;
+  if (items.length + shown.items.length === 0 && shown.isDrawn) return;
+  yield* put(outboxRead({ items }));
+  const waited = new Set(shown.items.filter(isWaiting).map(({ id }) => id));
+  for (const item of items) {
+    const isNews = item.sentAt !== null && waited.has(item.id) && !settledHere.includes(item.id);
+    if (isNews) yield* put(changeSettled({ item, fate: 'sent', profile: null, isElsewhere: true }));
+  }
+}
+
+/**
+ * Sends what waits, and says of each what became of it; answers the ids of those.
+ * @param freshId the one just made: it never had to wait, and is no news.
+ */
+export function* replayChanges(freshId: string | null = null): SagaGenerator<string[]> {
+  const outbox = yield* call(yield* port('outbox'));
+  yield* put(sendingBegun());
+  try {
+    const { settled, halt } = yield* call(outbox.replay, freshId);
+    yield* put(sendingEnded({ halt }));
+    const ids = settled.map(({ item }) => item.id);
+    yield* call(readOutbox, freshId === null ? ids : [...ids, freshId]);
+    for (const { item, outcome } of settled) {
+      const profile = outcome.kind === 'sent' ? outcome.profile : null;
+      yield* put(changeSettled({ item, fate: outcome.kind, profile, isElsewhere: false }));
+    }
+    return ids;
+  } catch (error) {
+    yield* put(sendingEnded({ halt: 'noAnswer' }));
+    throw error;
+  }
+}
+
+/**
+ * Writes a member's change down. Throws where it cannot be written down, and where nobody is known to be
+ * signed in: then nothing is changed.
+ */
+export function* addChange(change: QueuedChange): SagaGenerator<OutboxItem> {
+  const user = yield* select(selectUser);
+  if (!user) throw new Error('Nobody is known to be signed in');
+  const outbox = yield* call(yield* port('outbox'));
+  return yield* call(outbox.add, user.sub, change);
+}
+
+/** Sends what was just written down. Never throws: whoever made it hears its fate by `changeSettled`. */
+export function* sendAdded(item: OutboxItem): SagaGenerator<void> {
+  try {
+    if ((yield* call(replayChanges, item.id)).includes(item.id)) return;
+    yield* put(yield* call(fateOf, item));
+  } catch (error) {
+    // It is written down, and is sent with the next try.
+    const reporter = yield* port('reporter');
+    reporter.log(`A change could not be sent: ${String(error)}`);
+    yield* put(settledAs(item, 'waiting'));
+  }
+}
+
+/** What became of a change that this page did not settle: another tab may have sent or replaced it. */
+function* fateOf(added: OutboxItem): SagaGenerator<ReturnType<typeof changeSettled>> {
+  const outbox = yield* call(yield* port('outbox'));
+  const items = yield* call(outbox.items, added.memberId);
+  const item = items.find(({ id }) => id === added.id);
+  if (!item) return settledAs(added, 'gone');
+  if (isWaiting(item)) return settledAs(item, 'waiting');
+  return settledAs(item, item.setAside ? 'setAside' : 'sent');
+}
+
+function settledAs(item: OutboxItem, fate: 'sent' | 'waiting' | 'setAside' | 'gone') {
+  return changeSettled({ item, fate, profile: null, isElsewhere: fate === 'sent' });
+}

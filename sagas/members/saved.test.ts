@@ -1,0 +1,236 @@
+import { createSagaWorld, startWorkflows } from '../../test/support/harness/sagaPorts';
+import { serverMissed, serverReached } from '../../src/features/offline/offlineSlice';
+import {
+  allRemoved,
+  packRequested,
+  packStopRequested,
+  qualityChosen,
+  savedOpened,
+  selectPacking,
+  storyRemoved,
+  storyWanted,
+  type SavedRoot,
+  type SavedState,
+} from '../../src/features/saved/savedSlice';
+import type { PackStory } from '../../src/model/offline/pack';
+import { PackError, type PackProblem } from '../../src/platform/offline/packer';
+import type { PackJob, Packing } from '../../src/platform/offline/packingDoor';
+import { savedSaga } from './saved';
+import { nextTask } from '../../test/support/nextTask';
+
+const story = (name: string): PackStory => ({
+  path: `/article/${name}/`,
+  title: name,
+  data: { href: `/pages/article/${name}/web`, length: 1000 },
+  pictures: [{ href: `/a/img/resize/x/${name}.jpg`, length: 9000 }],
+});
+const TODAY = [story('one'), story('two'), story('three')];
+
+/** A browser that packs in memory. */
+function createReader(early: { job?: PackJob; canShow?: boolean; isSparing?: boolean } = {}) {
+  const world = createSagaWorld();
+  const held = new Map<string, PackStory>();
+  const browser = {
+    job: early.job ?? null,
+    isTurnFree: true,
+    isLasting: false,
+    /** What keeping a story by path comes to, where it is not kept. */
+    problems: new Map<string, PackProblem>(),
+    /** Keeping waits for this. */
+    line: Promise.resolve() as Promise<unknown>,
+    planned: [] as string[],
+    isAway: false,
+  };
+  const packing: Packing = {
+    packer: {
+      plan(quality, path) {
+        browser.planned.push(quality);
+        if (browser.isAway) return Promise.reject(new PackError('unreachable'));
+        const stories = TODAY.filter((one) => path === null || one.path === path);
+        return Promise.resolve({ stories });
+      },
+      async keep(one) {
+        await browser.line;
+        const problem = browser.problems.get(one.path);
+        if (problem) throw new PackError(problem);
+        held.set(one.path, one);
+      },
+      held: () =>
+        Promise.resolve(
+          [...held.values()].map((one) => ({ isWhole: true, record: { ...one, savedAt: 5 } })),
+        ),
+      drop: (path) => Promise.resolve(void held.delete(path)),
+      dropAll() {
+        held.clear();
+        return Promise.resolve();
+      },
+    },
+    canShow: () => Promise.resolve(early.canShow ?? true),
+    isSparing: () => early.isSparing ?? false,
+    room: () => Promise.resolve({ used: 1, free: 2, isLasting: browser.isLasting }),
+    askToLast: () => Promise.resolve((browser.isLasting = true)),
+    job: () => Promise.resolve(browser.job),
+    writeJob: (job) => Promise.resolve(void (browser.job = job)),
+    takeTurn: () => Promise.resolve(browser.isTurnFree ? () => undefined : null),
+  };
+  const ports = { ...world.ports, packing: () => Promise.resolve(packing) };
+  const store = startWorkflows({ ports }, savedSaga);
+  const state = (): SavedState => selectPacking(store.getState() as SavedRoot);
+  const paths = (): string[] => state().list.items.map(({ path }) => path);
+  return { store, state, paths, browser, held };
+}
+
+describe('packing today’s edition', () => {
+  it('says what it weighs before anything is fetched, and what is here already', async () => {
+    const reader = createReader();
+    reader.held.set('/article/two/', TODAY[1]!);
+    await nextTask();
+    reader.store.dispatch(savedOpened());
+    await nextTask();
+    expect(reader.state().plan).toEqual({ status: 'ready', stories: 3, bytes: 30_000, here: 1 });
+    expect(reader.held.size).toBe(1);
+  });
+
+  it('ends with every story in the list, each with its size', async () => {
+    const reader = createReader();
+    await nextTask();
+    reader.store.dispatch(packRequested());
+    await nextTask();
+    expect(reader.state().pack).toEqual({ status: 'done', total: 3, gone: 0 });
+    expect(reader.paths()).toEqual(TODAY.map(({ path }) => path));
+    expect(reader.state().list.items[0]).toMatchObject({ bytes: 10_000, isWhole: true });
+    expect(reader.browser.job).toBeNull();
+  });
+
+  it('leaves out a story that was taken back meanwhile, and counts it', async () => {
+    const reader = createReader();
+    reader.browser.problems.set('/article/two/', 'gone');
+    await nextTask();
+    reader.store.dispatch(packRequested());
+    await nextTask();
+    expect(reader.state().pack).toEqual({ status: 'done', total: 2, gone: 1 });
+  });
+
+  it('waits when the line is cut, and goes on by itself when the server answers again', async () => {
+    const reader = createReader();
+    reader.browser.problems.set('/article/two/', 'unreachable');
+    await nextTask();
+    reader.store.dispatch(packRequested());
+    await nextTask();
+    expect(reader.state().pack).toMatchObject({
+      status: 'stopped',
+      done: 1,
+      problem: 'unreachable',
+    });
+    reader.browser.problems.clear();
+    reader.store.dispatch(serverMissed());
+    reader.store.dispatch(serverReached());
+    await nextTask();
+    expect(reader.state().pack).toMatchObject({ status: 'done', total: 3 });
+  });
+
+  it('goes on with what an earlier page began', async () => {
+    const reader = createReader({ job: { stories: TODAY } });
+    await nextTask();
+    expect(reader.state().pack).toMatchObject({ status: 'done', total: 3 });
+  });
+
+  it.each<PackProblem>(['full', 'storage'])(
+    'stops for good when the browser answers: %s',
+    async (problem) => {
+      const reader = createReader();
+      reader.browser.problems.set('/article/two/', problem);
+      await nextTask();
+      reader.store.dispatch(packRequested());
+      await nextTask();
+      expect(reader.state().pack).toEqual({ status: 'stopped', done: 1, total: 3, problem });
+      reader.store.dispatch(serverReached());
+      await nextTask();
+      expect(reader.state().pack).toMatchObject({ status: 'stopped', problem });
+      expect(reader.paths()).toEqual(['/article/one/']);
+    },
+  );
+
+  it('says so when the edition cannot be had, and when another tab is at it', async () => {
+    const reader = createReader();
+    await nextTask();
+    reader.browser.isAway = true;
+    reader.store.dispatch(savedOpened());
+    reader.store.dispatch(packRequested());
+    await nextTask();
+    expect(reader.state().plan.status).toBe('failed');
+    expect(reader.state().pack).toMatchObject({ status: 'stopped', problem: 'unreachable' });
+    reader.browser.isAway = false;
+    reader.browser.isTurnFree = false;
+    reader.store.dispatch(packRequested());
+    await nextTask();
+    expect(reader.state().pack).toMatchObject({ status: 'stopped', problem: 'elsewhere' });
+  });
+
+  it('ends when the reader has had enough, and keeps what is ready', async () => {
+    const reader = createReader();
+    await nextTask();
+    let release: (value: unknown) => void = () => undefined;
+    reader.store.dispatch(packRequested());
+    reader.browser.line = new Promise((resolve) => (release = resolve));
+    await nextTask();
+    reader.store.dispatch(packStopRequested());
+    release(null);
+    await nextTask();
+    expect(reader.state().pack).toMatchObject({ status: 'stopped', problem: null });
+    expect(reader.browser.job).toBeNull();
+  });
+
+  it('asks with the pictures that the reader chose, and with none where data are to be saved', async () => {
+    const reader = createReader();
+    await nextTask();
+    reader.store.dispatch(qualityChosen({ quality: 'large' }));
+    await nextTask();
+    expect(reader.browser.planned).toEqual(['large']);
+    const sparing = createReader({ isSparing: true });
+    await nextTask();
+    sparing.store.dispatch(packRequested());
+    await nextTask();
+    expect(sparing.browser.planned).toEqual(['none']);
+  });
+});
+
+describe('a single story', () => {
+  it('is saved, and taken out again', async () => {
+    const reader = createReader();
+    await nextTask();
+    reader.store.dispatch(storyWanted({ path: '/article/two/' }));
+    expect(reader.state().saving).toEqual({ '/article/two/': 'saving' });
+    await nextTask();
+    expect([reader.paths(), reader.state().saving]).toEqual([['/article/two/'], {}]);
+    reader.store.dispatch(storyRemoved({ path: '/article/two/' }));
+    await nextTask();
+    expect(reader.paths()).toEqual([]);
+  });
+
+  it.each<[PackProblem, boolean]>([
+    ['unreachable', true],
+    ['full', true],
+    ['storage', false],
+  ])('that cannot be saved says why: %s', async (problem, canShow) => {
+    const reader = createReader({ canShow });
+    if (canShow) reader.browser.problems.set('/article/two/', problem);
+    await nextTask();
+    reader.store.dispatch(storyWanted({ path: '/article/two/' }));
+    await nextTask();
+    expect(reader.state().saving).toEqual({ '/article/two/': problem });
+  });
+});
+
+describe('everything that was saved', () => {
+  it('is removed at once, and nothing goes on packing', async () => {
+    const reader = createReader();
+    await nextTask();
+    reader.store.dispatch(packRequested());
+    await nextTask();
+    reader.store.dispatch(allRemoved());
+    await nextTask();
+    expect(reader.paths()).toEqual([]);
+    expect(reader.browser.job).toBeNull();
+  });
+});

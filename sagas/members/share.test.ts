@@ -1,0 +1,54 @@
+import { linkWanted, selectShortUrl } from '../../src/features/share/shareSlice';
+import { createAppStore } from '../../src/app/store/store';
+import {
+  createSagaWorld,
+  startWorkflows,
+  type SagaWorld,
+} from '../../test/support/harness/sagaPorts';
+import type { SagaPorts } from '../ports';
+import { shareSaga } from './share';
+import { nextTask } from '../../test/support/nextTask';
+
+const PATH = '/article/nine-ports/';
+const LONG = 'https://halfwave.example/article/nine-ports/';
+const SHORT = 'https://halfwave.example/r/abcdefgh';
+
+let world: SagaWorld;
+
+beforeEach(() => {
+  world = createSagaWorld();
+});
+
+describe('the short link of a story', () => {
+  it('is made once its bar was touched, and once', async () => {
+    const store = startWorkflows(world, shareSaga);
+    store.dispatch(linkWanted({ path: PATH, longUrl: LONG }));
+    store.dispatch(linkWanted({ path: PATH, longUrl: LONG }));
+    await nextTask();
+    store.dispatch(linkWanted({ path: PATH, longUrl: LONG }));
+    await nextTask();
+    expect(selectShortUrl(store.getState(), PATH)).toBe(SHORT);
+    expect(world.sharing.state.shortened).toEqual([LONG]);
+  });
+
+  it('is made for a bar that was touched before the code was here', async () => {
+    const { store, sagas } = createAppStore(undefined, world.ports as Partial<SagaPorts>);
+    store.dispatch(linkWanted({ path: PATH, longUrl: LONG }));
+    sagas.run(shareSaga);
+    await nextTask();
+    expect(selectShortUrl(store.getState(), PATH)).toBe(SHORT);
+  });
+
+  it('is done without where none can be made, and asked for again at the next touch', async () => {
+    const store = startWorkflows(world, shareSaga);
+    world.sharing.state.shortUrl = new Error('No');
+    store.dispatch(linkWanted({ path: PATH, longUrl: LONG }));
+    await nextTask();
+    expect(selectShortUrl(store.getState(), PATH)).toBeNull();
+    expect(world.reports.errors).toEqual([]);
+    world.sharing.state.shortUrl = SHORT;
+    store.dispatch(linkWanted({ path: PATH, longUrl: LONG }));
+    await nextTask();
+    expect(selectShortUrl(store.getState(), PATH)).toBe(SHORT);
+  });
+});

@@ -1,0 +1,31 @@
+import { call, fork, put, select, takeEvery } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { linkShortened, linkWanted, selectShortLinks } from '../../src/features/share/shareSlice';
+import { port } from '../ports';
+import { supervised } from '../supervised';
+
+/** Has a short link made for a story as soon as its share bar is touched. */
+export function* shareSaga(): SagaGenerator<void> {
+  const shorten = supervised('share', shortenAll);
+  const asked = new Set<string>();
+  yield* takeEvery(linkWanted, () => shorten(asked));
+  // A bar may have been touched while this was loaded.
+  yield* fork(shorten, asked);
+}
+
+/** Each once: without a short link the long one is shared, and it is no worse. */
+function* shortenAll(asked: Set<string>): SagaGenerator<void> {
+  const links = Object.entries(yield* select(selectShortLinks));
+  const open = yield* port('sharing');
+  for (const [path, { longUrl }] of links) {
+    if (asked.has(path)) continue;
+    asked.add(path);
+    try {
+      const calls = yield* call(open);
+      const shortUrl = yield* call(calls.shortUrl, longUrl);
+      yield* put(linkShortened({ path, shortUrl }));
+    } catch {
+      asked.delete(path);
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import { deviceRecognised, selectDevice } from '../../src/features/device/deviceSlice';
+import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
+import {
+  createSagaWorld,
+  startWorkflows,
+  type SagaWorld,
+} from '../../test/support/harness/sagaPorts';
+import { deviceSaga } from './device';
+
+let world: SagaWorld;
+let store: ReturnType<typeof startWorkflows>;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  world = createSagaWorld();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function start(width: number, search = ''): void {
+  world.window.state.width = width;
+  store = startWorkflows(world, function* page() {
+    yield* deviceSaga();
+  });
+  if (search !== '') goTo(search);
+}
+
+function goTo(search: string): void {
+  const place = { pathname: '/latest/', search, hash: '', key: 'k' };
+  store.dispatch(navigationCommitted({ place, route: null, error: null }));
+}
+
+async function resizeTo(...widths: number[]): Promise<void> {
+  for (const width of widths) world.window.resize(width);
+  await jest.advanceTimersByTimeAsync(200);
+}
+
+const device = () => selectDevice(store.getState());
+const remembered = () => world.jar.held.get('cdn_device');
+
+describe('the reader’s device', () => {
+  it.each([
+    [319, 'mobile'],
+    [767, 'mobile'],
+    [768, 'tablet'],
+    [1023, 'tablet'],
+    [1024, 'desktop'],
+    [1441, 'desktop'],
+  ])('is at the start what a window of %d pixels says: %s', (width, expected) => {
+    start(width);
+    expect(device()).toBe(expected);
+    expect(world.window.state.device).toBe(expected);
+    expect(world.jar.written).toEqual([]);
+  });
+
+  it('is recognised anew when the window has changed, stored, and remembered for seven days', async () => {
+    start(1280);
+    await resizeTo(800);
+    expect(device()).toBe('tablet');
+    expect(world.window.state.device).toBe('tablet');
+    expect(world.jar.written).toEqual([
+      'cdn_device=tablet; Path=/; SameSite=Lax; Max-Age=604800; Secure',
+    ]);
+  });
+
+  it('waits until the window has kept its size for 200 ms', async () => {
+    start(1280);
+    world.window.resize(800);
+    await jest.advanceTimersByTimeAsync(199);
+    expect(device()).toBe('desktop');
+    world.window.resize(700);
+    await jest.advanceTimersByTimeAsync(199);
+    expect(device()).toBe('desktop');
+    expect(world.jar.written).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(device()).toBe('mobile');
+    expect(world.jar.written).toHaveLength(1);
+  });
+
+  it('is remembered after a change that leaves it what it is', async () => {
+    start(1280);
+    await resizeTo(1300);
+    expect(remembered()).toBe('desktop');
+  });
+
+  it('is what the address asks for, whatever the window says, and is remembered', async () => {
+    start(1280, '?setDevice=tablet');
+    expect([device(), world.window.state.device, remembered()]).toEqual([
+      'tablet',
+      'tablet',
+      'tablet',
+    ]);
+    await resizeTo(400);
+    expect(device()).toBe('tablet');
+  });
+
+  it('stays what an address asked for until the window changes', async () => {
+    start(1280, '?setDevice=mobile');
+    goTo('');
+    expect(device()).toBe('mobile');
+    await resizeTo(1281);
+    expect(device()).toBe('desktop');
+  });
+
+  it.each(['all', 'phone', '', 'Tablet', 'desktop,tablet'])(
+    'is not what an address asks for as "%s"',
+    (value) => {
+      start(800, `?setDevice=${value}`);
+      expect(device()).toBe('tablet');
+      expect(remembered()).toBeUndefined();
+    },
+  );
+
+  it('takes the place of what the document was drawn for', () => {
+    start(1280);
+    store.dispatch(deviceRecognised({ device: 'mobile' }));
+    goTo('?setDevice=desktop');
+    expect(device()).toBe('desktop');
+  });
+});

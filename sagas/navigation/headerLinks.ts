@@ -1,0 +1,29 @@
+import { call, fork, put, select, takeLatest } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import {
+  componentLoaded,
+  editionChosen,
+  selectEdition,
+} from '../../src/features/pageState/pageStateSlice';
+import { DEFAULT_EDITION } from '../../src/model/content/content';
+import { port } from '../ports';
+import { supervised } from '../supervised';
+
+/** The header of every document is that of the first edition; another one has links of its own. */
+export function* headerLinksSaga(): SagaGenerator<void> {
+  yield* takeLatest(editionChosen, supervised('headerLinks', loadHeaderLinks));
+  yield* fork(supervised('headerLinks', loadHeaderLinks));
+}
+
+function* loadHeaderLinks(): SagaGenerator<void> {
+  const edition = yield* select(selectEdition);
+  if (edition === DEFAULT_EDITION) return;
+  const lateContent = yield* port('lateContent');
+  try {
+    const content = yield* call(lateContent);
+    const items = yield* call([content, 'headerLinks'], edition);
+    yield* put(componentLoaded({ name: 'editorial-links-header', content: { items } }));
+  } catch {
+    // The header keeps the links it has.
+  }
+}

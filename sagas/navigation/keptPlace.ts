@@ -1,0 +1,45 @@
+import { all, call, select } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { selectPageAt } from '../../src/features/page/pageSlice';
+import type { Page } from '../../src/model/routing/page';
+import { isPageOf } from '../../src/model/routing/pageRequest';
+import { matchRoute } from '../../src/model/routing/routeMatch';
+import type { LoadedPlace } from './loadPlace';
+import { maskedRoute } from '../tracking/mask';
+import { port } from '../ports';
+
+type KeptPlace = Extract<LoadedPlace, { kind: 'page' }>;
+
+/**
+ * The page of a history entry when the store still has all of it.
+ * @param stories paths of the feed below it.
+ */
+export function* keptPlace(
+  target: Pick<KeptPlace, 'path' | 'search'>,
+  stories: readonly string[],
+): SagaGenerator<KeptPlace | null> {
+  const page = yield* select(selectPageAt, target.path);
+  const masked = yield* call(maskedRoute, target.path);
+  const route = masked ?? matchRoute(target.path, target.search);
+  if (route?.query) return null;
+  // What was shown at the address by a mask may not be what stands there now.
+  if (!page || !route || !isPageOf(page, route) || !(yield* call(areKept, stories))) return null;
+  const canBeDrawn = yield* call(loadParts, page);
+  return canBeDrawn ? { kind: 'page', ...target, route, page } : null;
+}
+
+/** A page that its document brought drawn may never have been drawn here. */
+function* loadParts(page: Page): SagaGenerator<boolean> {
+  const screen = yield* port('screen');
+  try {
+    yield* call([screen, 'loadPage'], page);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function* areKept(paths: readonly string[]): SagaGenerator<boolean> {
+  const pages = yield* all(paths.map((path) => select(selectPageAt, path)));
+  return pages.every((page) => page !== null);
+}

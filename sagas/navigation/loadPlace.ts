@@ -1,0 +1,192 @@
+import { call, select } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import type { PlaceError } from '../../src/features/navigation/navigationSlice';
+import { selectEdition } from '../../src/features/pageState/pageStateSlice';
+import {
+  errorStatus,
+  PageError,
+  RedirectError,
+  SlugChangedError,
+  UnreachableError,
+} from '../../src/model/routing/errors';
+import { isReportable } from '../../src/model/events/errorReports';
+import { HEALTH_BLOCKED_STATUS } from '../../src/model/ads/healthPrivacy';
+import type { Page } from '../../src/model/routing/page';
+import { checkedPage, ownPathElsewhere, pageRequestFor } from '../../src/model/routing/pageRequest';
+import { matchRoute, pathFor, type RouteMatch } from '../../src/model/routing/routeMatch';
+import type { VanityVerdict } from '../../src/model/routing/vanity';
+import { maskedRoute } from '../tracking/mask';
+import { port } from '../ports';
+
+const MOST_HOPS = 5;
+
+/** What stands at an address once every redirect has been followed. */
+export type LoadedPlace =
+  | { kind: 'page'; path: string; search: string; route: RouteMatch; page: Page }
+  | { kind: 'error'; path: string; search: string; route: RouteMatch | null; error: PlaceError }
+  | { kind: 'outside'; href: string };
+
+interface Target {
+  path: string;
+  search: string;
+}
+
+/**
+ * Page and chunks of an address. Rejects only with a ChunkError: a document may be loaded for it.
+ * @param hasFrame whether header and footer are here, so that only the content is asked for.
+ * @param orDocument whether an address that nothing here knows is left to the browser.
+ */
+export function* loadPlace(
+  target: Target,
+  hasFrame: boolean,
+  orDocument = false,
+): SagaGenerator<LoadedPlace> {
+  let { path, search } = target;
+  for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
+    const masked: RouteMatch | null = yield* call(maskedRoute, path);
+    const route = masked ?? matchRoute(path, search);
+    const address = masked ? pathFor(masked) : `${path}${search}`;
+    const result: Page | Error = route
+      ? yield* call(requestPage, route, hasFrame, address)
+      : new PageError(404, 'No route');
+    const vanity: VanityVerdict | UnreachableError | null = masked
+      ? null
+      : yield* call(vanityAt, { path, search }, result, route !== null);
+    if (vanity instanceof Error) return failed(path, search, route, vanity);
+    if (vanity?.kind === 'mask') continue;
+    if (vanity?.kind === 'notFound') {
+      return failed(path, search, route, new PageError(vanity.status, vanity.message), 'missing');
+    }
+    if (vanity?.kind === 'redirect') {
+      const next = targetOf(vanity.location);
+      if (next === null) return { kind: 'outside', href: vanity.location };
+      ({ path, search } = next);
+      continue;
+    }
+    if (!route) {
+      if (orDocument) return { kind: 'outside', href: `${path}${search}` };
+      return failed(path, search, null, new PageError(404, 'No route'), 'unmatched');
+    }
+    if (!(result instanceof Error)) {
+      const elsewhere = masked ? null : ownPathElsewhere(result, route);
+      if (elsewhere === null) {
+        const screen = yield* port('screen');
+        yield* call([screen, 'loadPage'], result);
+        return { kind: 'page', path, search, route, page: result };
+      }
+      path = elsewhere;
+    } else {
+      const next = redirectOf(result, route, search);
+      if (next === null) {
+        yield* call(reportFailure, result);
+        return failed(path, search, route, result);
+      }
+      if (isOutside(next.path) || !matchRoute(next.path)) {
+        return { kind: 'outside', href: `${next.path}${next.search}` };
+      }
+      ({ path, search } = next);
+    }
+  }
+  return failed(path, search, null, new PageError(508, 'Too many redirects'));
+}
+
+/**
+ * What the table of vanity addresses makes of an address: its entry comes with the page's answer, and is
+ * asked for where there is no route to ask for a page by.
+ */
+function* vanityAt(
+  target: Target,
+  result: Page | Error,
+  hasRoute: boolean,
+): SagaGenerator<VanityVerdict | UnreachableError | null> {
+  const entry = entryOf(result);
+  if (hasRoute && entry === undefined) return null;
+  const { judgeAddress } = yield* call(() => import(/* webpackChunkName: "platform" */ './vanity'));
+  return yield* call(judgeAddress, target, entry);
+}
+
+function entryOf(result: Page | Error): unknown {
+  if (!(result instanceof Error)) return result.meta.vanity;
+  return result instanceof PageError ? result.vanity : undefined;
+}
+
+function* requestPage(
+  route: RouteMatch,
+  hasFrame: boolean,
+  address: string,
+): SagaGenerator<Page | Error> {
+  const content = yield* port('content');
+  const stock = yield* port('stock');
+  // What was prefetched came without header and footer.
+  const prefetched = hasFrame ? stock.take(address) : null;
+  const screen = yield* port('screen');
+  const controller = new AbortController();
+  try {
+    const request = { ...pageRequestFor(route), contentOnly: hasFrame };
+    const coming = prefetched ?? content.page(request, { signal: controller.signal });
+    screen.expectPage(route.name);
+    return checkedPage(yield* call(() => coming), yield* select(selectEdition));
+  } catch (error) {
+    return error instanceof Error ? error : new PageError(500, String(error));
+  } finally {
+    // A request that was overtaken need not finish; for one that has, this does nothing.
+    controller.abort();
+  }
+}
+
+/** What the error page shows; not that a page is missing, may not be shown, or that the line is down. */
+function* reportFailure(error: Error): SagaGenerator<void> {
+  const reporter = yield* port('reporter');
+  // That somebody wanted a page about health is nobody's business.
+  const isNone = error instanceof UnreachableError || errorStatus(error) === HEALTH_BLOCKED_STATUS;
+  if (!isNone && isReportable(error)) reporter.error(error, {});
+}
+
+function redirectOf(error: Error, route: RouteMatch, search: string): Target | null {
+  if (error instanceof SlugChangedError) {
+    const params = { ...route.params, slug: error.slug };
+    return { path: pathFor({ name: route.name, params }), search };
+  }
+  if (!(error instanceof RedirectError)) return null;
+  return targetOf(error.location) ?? { path: error.location, search: '' };
+}
+
+/** A location in its parts; null for one on another site. */
+function targetOf(location: string): Target | null {
+  if (isOutside(location)) return null;
+  const { pathname, search } = new URL(location, 'http://site');
+  return { path: pathname, search };
+}
+
+function isOutside(location: string): boolean {
+  return !/^\/(?![/\\])/.test(location);
+}
+
+function failed(
+  path: string,
+  search: string,
+  route: RouteMatch | null,
+  error: Error,
+  kind?: PlaceError['kind'],
+): LoadedPlace {
+  const status = errorStatus(error);
+  return {
+    kind: 'error',
+    path,
+    search,
+    route,
+    error: { status, kind: kind ?? errorKind(error, status), ...messageOf(error, kind) },
+  };
+}
+
+/** A message that tells a reader what else than the address is wrong. */
+function messageOf({ message }: Error, kind: PlaceError['kind'] | undefined): { message?: string } {
+  return kind === 'missing' ? { message } : {};
+}
+
+function errorKind(error: Error, status: number): PlaceError['kind'] {
+  if (error instanceof UnreachableError) return 'offline';
+  if (status === HEALTH_BLOCKED_STATUS) return 'health';
+  if (status === 410) return 'withdrawn';
+  return status === 404 ? 'missing' : 'failure';
+}

@@ -1,0 +1,149 @@
+import { selectPlace } from '../../src/features/navigation/navigationSlice';
+import {
+  selectCurrentPagePath,
+  selectFeed,
+  selectFeedPaths,
+  selectPageAt,
+} from '../../src/features/page/pageSlice';
+import {
+  feedEndNeared,
+  feedPaceChosen,
+  feedStoryEntered,
+} from '../../src/features/page/seamlessFeed';
+import { PageError } from '../../src/model/routing/errors';
+import { feedItem, samplePage, storyPage } from '../../test/support/fixtures/sampleContent';
+import {
+  openNavigatingReader,
+  type NavigatingReader,
+} from '../../test/support/browser/navigatingReader';
+
+let reader: NavigatingReader;
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  reader = await openNavigatingReader();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('back and forward', () => {
+  it('show the earlier page with its scroll, from the store, and push nothing', async () => {
+    await reader.press('/article/one/');
+    reader.world.browser.state.scrollTop = 640;
+    await reader.press('/article/two/');
+    const asked = reader.world.content.asked.pages.length;
+    await reader.go(-1);
+    expect(reader.shownTitle()).toBe('one | Halfwave');
+    expect(reader.world.browser.state).toMatchObject({ scrollTop: 640, title: 'one | Halfwave' });
+    expect(reader.world.content.asked.pages).toHaveLength(asked);
+    expect(reader.lengthOfHistory()).toBe(3);
+    await reader.go(1);
+    expect(reader.shownTitle()).toBe('two | Halfwave');
+    expect(reader.world.browser.state.scrollTop).toBe(0);
+  });
+
+  it('fetch a page that has left the store', async () => {
+    await reader.press('/article/one/');
+    for (let each = 0; each < 20; each += 1) {
+      reader.world.content.pages.set(`article/more${each}`, storyPage(`more${each}`));
+      await reader.press(`/article/more${each}/`);
+    }
+    expect(selectPageAt(reader.store.getState(), '/article/one/')).toBeNull();
+    await reader.go(-20);
+    expect(reader.shownTitle()).toBe('one | Halfwave');
+    expect(reader.world.content.asked.pages.at(-1)).toMatchObject({ id: 'one' });
+  });
+
+  it('fetch a page again whose code has never come, for its document brought it drawn', async () => {
+    await reader.press('/article/one/');
+    await reader.press('/article/two/');
+    reader.world.screen.missingChunks.add('one');
+    const asked = reader.world.content.asked.pages.length;
+    await reader.go(-1);
+    expect(reader.world.content.asked.pages).toHaveLength(asked + 1);
+  });
+
+  it('ask again for a page that its query makes another', async () => {
+    reader.world.content.pages.set('search/search', samplePage('search', 'search', []));
+    await reader.press('/search/?q=one');
+    await reader.press('/search/?q=two');
+    expect(reader.world.content.asked.pages.at(-1)).toMatchObject({ query: { q: 'two' } });
+    await reader.go(-1);
+    expect(reader.world.browser.address()).toBe('/search/?q=one');
+    expect(reader.world.content.asked.pages.at(-1)).toMatchObject({ query: { q: 'one' } });
+  });
+
+  it('bring the stories of the feed back, with the address of the one being read', async () => {
+    await readSecondStory();
+    reader.world.browser.state.scrollTop = 5000;
+    await reader.press('/latest/');
+    expect(selectFeed(reader.store.getState()).startPath).toBeNull();
+    await reader.go(-1);
+    expect(selectCurrentPagePath(reader.store.getState())).toBe('/article/one/');
+    expect(selectFeedPaths(reader.store.getState())).toEqual(['/article/two/']);
+    expect(selectPlace(reader.store.getState()).pathname).toBe('/article/two/');
+    expect(reader.world.browser.state).toMatchObject({ scrollTop: 5000, title: 'two | Halfwave' });
+  });
+
+  it('fetch the stories of the feed again in a tab whose store has lost them', async () => {
+    await readSecondStory();
+    reader.world.browser.state.scrollTop = 5000;
+    await reader.press('/latest/');
+    reader.reloadDocument();
+    await reader.go(-1);
+    expect(selectCurrentPagePath(reader.store.getState())).toBe('/article/one/');
+    expect(selectFeedPaths(reader.store.getState())).toEqual(['/article/two/']);
+    expect(selectPageAt(reader.store.getState(), '/article/two/')?.id).toBe('two');
+    expect(reader.world.browser.state).toMatchObject({ scrollTop: 5000, title: 'two | Halfwave' });
+  });
+
+  it('start at the first story, address and all, when the feed cannot be had again', async () => {
+    await readSecondStory();
+    reader.world.browser.state.scrollTop = 5000;
+    await reader.press('/latest/');
+    reader.reloadDocument();
+    reader.world.content.pages.set('article/two', new PageError(503, 'No'));
+    await reader.go(-1);
+    expect(selectCurrentPagePath(reader.store.getState())).toBe('/article/one/');
+    expect(reader.world.browser.address()).toBe('/article/one/');
+    expect(selectFeedPaths(reader.store.getState())).toEqual([]);
+    expect(reader.world.browser.state).toMatchObject({ scrollTop: 0, title: 'one | Halfwave' });
+  });
+
+  it('keep the pace that the reader has chosen since', async () => {
+    await readSecondStory();
+    reader.store.dispatch(feedPaceChosen({ isSingle: true }));
+    reader.store.dispatch(feedEndNeared());
+    await reader.press('/article/three/');
+    reader.store.dispatch(feedPaceChosen({ isSingle: false }));
+    await reader.go(-1);
+    expect(selectFeed(reader.store.getState())).toMatchObject({ status: 'ready', isSingle: false });
+    await reader.go(1);
+    reader.store.dispatch(feedPaceChosen({ isSingle: true }));
+    await reader.go(-1);
+    expect(selectFeed(reader.store.getState())).toMatchObject({ status: 'ready', isSingle: true });
+  });
+
+  it('tell a story of a feed from the same story opened by itself', async () => {
+    await readSecondStory();
+    await reader.press('/latest/');
+    await reader.press('/article/two/');
+    await reader.go(-2);
+    expect(selectCurrentPagePath(reader.store.getState())).toBe('/article/one/');
+    await reader.go(2);
+    expect(selectCurrentPagePath(reader.store.getState())).toBe('/article/two/');
+    expect(selectFeedPaths(reader.store.getState())).toEqual([]);
+  });
+
+  async function readSecondStory(): Promise<void> {
+    reader.world.content.feeds.push([feedItem('two')]);
+    reader.world.content.pages.set('article/id-two', storyPage('two'));
+    await reader.press('/article/one/');
+    reader.store.dispatch(feedEndNeared());
+    await reader.soon();
+    reader.store.dispatch(feedStoryEntered({ path: '/article/two/', index: 1 }));
+    await reader.soon();
+  }
+});

@@ -1,0 +1,277 @@
+/** @jest-environment jsdom */
+import { navigationSaga } from './navigation';
+import { progressSaga } from './progress';
+import { selectPendingHref, selectPlaceError } from '../../src/features/navigation/navigationSlice';
+import { selectCurrentPage } from '../../src/features/page/pageSlice';
+import {
+  PageError,
+  RedirectError,
+  SlugChangedError,
+  UnreachableError,
+} from '../../src/model/routing/errors';
+import { createChunkGuard } from '../../src/platform/browser/chunkGuard';
+import { listComponent, samplePage, storyPage } from '../../test/support/fixtures/sampleContent';
+import { startWorkflows } from '../../test/support/harness/sagaPorts';
+import {
+  openNavigatingReader,
+  type NavigatingReader,
+} from '../../test/support/browser/navigatingReader';
+
+let reader: NavigatingReader;
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  reader = await openNavigatingReader();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('a page that fails', () => {
+  it('is reported, but not that there is none', async () => {
+    reader.world.content.pages.set('article/broken', new PageError(500, 'Broken'));
+    reader.world.content.pages.set('article/gone', new PageError(404, 'Not Found'));
+    await reader.press('/article/gone/');
+    expect(reader.world.reports.errors).toEqual([]);
+    await reader.press('/article/broken/');
+    expect(reader.world.reports.errors).toEqual([new PageError(500, 'Broken')]);
+  });
+
+  it('is reported under any status but 404, and not for reasons of health or where the line is down', async () => {
+    reader.world.content.pages.set('article/withdrawn', new PageError(410, 'Gone'));
+    reader.world.content.pages.set('article/refused', new PageError(403, 'Forbidden'));
+    reader.world.content.pages.set('article/ill', new PageError(451, 'Unavailable'));
+    reader.world.content.pages.set('article/far', new UnreachableError('No answer'));
+    for (const slug of ['withdrawn', 'refused', 'ill', 'far'])
+      await reader.press(`/article/${slug}/`);
+    expect(reader.world.reports.errors).toEqual([
+      new PageError(410, 'Gone'),
+      new PageError(403, 'Forbidden'),
+    ]);
+  });
+});
+
+describe('a redirect', () => {
+  it('is followed before anything is committed: one entry, the last address', async () => {
+    reader.world.content.pages.set('article/old', new SlugChangedError('one'));
+    await reader.press('/article/old/');
+    expect(reader.world.browser.address()).toBe('/article/one/');
+    expect(reader.lengthOfHistory()).toBe(2);
+    expect(reader.shownTitle()).toBe('one | Halfwave');
+    expect(selectPlaceError(reader.store.getState())).toBeNull();
+  });
+
+  it('to a story from an error component goes to the slug of this edition', async () => {
+    const moved = {
+      ...listComponent('article', []),
+      fetcherName: 'article',
+      name: 'article',
+      status: 301,
+      errors: [
+        {
+          code: '301',
+          message: '',
+          context: {
+            availableOn: [
+              { edition: 'uk', slug: 'three' },
+              { edition: 'us', slug: 'two' },
+            ],
+          },
+        },
+      ],
+    };
+    reader.world.content.pages.set('article/old', samplePage('article', 'old', [moved]));
+    await reader.press('/article/old/');
+    expect(reader.world.browser.address()).toBe('/article/two/');
+  });
+
+  it('to the own address of a story that was asked for elsewhere', async () => {
+    const paid = storyPage('paid', { section: 'sponsored' });
+    reader.world.content.pages.set('article/paid', paid);
+    reader.world.content.pages.set('sponsored-article/paid', {
+      ...paid,
+      pageType: 'sponsored-article',
+    });
+    await reader.press('/article/paid/');
+    expect(reader.world.browser.address()).toBe('/paid-content/article/paid/');
+    expect(reader.lengthOfHistory()).toBe(2);
+  });
+
+  it('takes its own query along', async () => {
+    reader.world.content.pages.set(
+      'article/old',
+      new RedirectError(301, '/article/one/?edition=us'),
+    );
+    await reader.press('/article/old/?from=mail');
+    expect(reader.world.browser.address()).toBe('/article/one/?edition=us');
+  });
+
+  it('is followed five times', async () => {
+    chain(5);
+    await reader.press('/article/hop0/');
+    expect(reader.world.browser.address()).toBe('/article/hop5/');
+    expect(reader.shownTitle()).toBe('hop5 | Halfwave');
+  });
+
+  it('is not followed a sixth time', async () => {
+    chain(6);
+    await reader.press('/article/hop0/');
+    expect(selectPlaceError(reader.store.getState())).toEqual({ status: 508, kind: 'failure' });
+    expect(reader.world.content.asked.pages).toHaveLength(1 + 6);
+  });
+
+  it.each(['https://elsewhere.example/story/', '//elsewhere.example/', '/\\elsewhere.example/'])(
+    'to %s outside is a document load, and the page stays until then',
+    async (location) => {
+      reader.world.content.pages.set('article/old', new RedirectError(302, location));
+      await reader.press('/article/old/');
+      expect(reader.world.browser.state.documents).toEqual([location]);
+      expect(reader.world.browser.address()).toBe('/');
+      expect(reader.shownTitle()).toBe('front-door | Halfwave');
+      expect(selectPendingHref(reader.store.getState())).toBeNull();
+    },
+  );
+
+  it('to an address of ours that is no page is a document load too', async () => {
+    reader.world.content.pages.set('article/old', new RedirectError(301, '/news/rss.xml?full=1'));
+    await reader.press('/article/old/');
+    expect(reader.world.browser.state.documents).toEqual(['/news/rss.xml?full=1']);
+  });
+
+  function chain(hops: number): void {
+    for (let hop = 0; hop < hops; hop += 1) {
+      reader.world.content.pages.set(`article/hop${hop}`, new SlugChangedError(`hop${hop + 1}`));
+    }
+    reader.world.content.pages.set(`article/hop${hops}`, storyPage(`hop${hops}`));
+  }
+});
+
+describe('a page that may not be shown where the reader is', () => {
+  it('is left to the server as a document, from the network, and nothing here learns of it', async () => {
+    const { content, browser, passedThrough } = reader.world;
+    content.pages.set('article/health', new PageError(451, 'API responded with 451'));
+    await reader.press('/article/health/?from=front');
+    expect(browser.state.documents).toEqual(['/article/health/?from=front']);
+    expect(passedThrough).toEqual(['/article/health/']);
+    expect(browser.address()).toBe('/');
+    expect(reader.shownTitle()).toBe('front-door | Halfwave');
+    expect(selectPlaceError(reader.store.getState())).toBeNull();
+    expect(selectPendingHref(reader.store.getState())).toBeNull();
+  });
+});
+
+describe('an address that cannot be shown', () => {
+  it.each([
+    ['has no route', '/no/such/place/', { status: 404, kind: 'unmatched' }],
+    ['has no story', '/article/nowhere/', { status: 404, kind: 'missing' }],
+  ])('is committed with an error screen where it %s', async (_, path, error) => {
+    await reader.press(path);
+    expect(selectPlaceError(reader.store.getState())).toEqual(error);
+    expect(selectCurrentPage(reader.store.getState())).toBeNull();
+    expect(reader.world.browser.address()).toBe(path);
+    expect(reader.lengthOfHistory()).toBe(2);
+  });
+
+  it.each([
+    [500, 'failure'],
+    [503, 'failure'],
+    [410, 'withdrawn'],
+  ])('shows a failure for status %i', async (status, kind) => {
+    reader.world.content.pages.set('article/one', new PageError(status, 'No'));
+    await reader.press('/article/one/');
+    expect(selectPlaceError(reader.store.getState())).toEqual({ status, kind });
+  });
+
+  it('waits for the code that draws it', async () => {
+    await reader.press('/article/nowhere/');
+    expect(reader.world.screen.spares).toBe(1);
+  });
+
+  it('comes as a document where its code does not arrive', async () => {
+    reader.world.screen.missingChunks.add('spares');
+    await reader.press('/article/nowhere/');
+    expect(reader.world.browser.state.documents).toEqual(['/article/nowhere/']);
+  });
+
+  it('waits for nothing where the line is down', async () => {
+    reader.world.screen.missingChunks.add('spares');
+    reader.world.content.pages.set('article/far', new UnreachableError('No answer'));
+    await reader.press('/article/far/');
+    expect(selectPlaceError(reader.store.getState())).toMatchObject({ kind: 'offline' });
+    expect(reader.world.browser.state.documents).toEqual([]);
+  });
+
+  it('is left by the next press', async () => {
+    await reader.press('/article/nowhere/');
+    await reader.press('/article/one/');
+    expect(selectPlaceError(reader.store.getState())).toBeNull();
+    expect(reader.shownTitle()).toBe('one | Halfwave');
+  });
+});
+
+describe('a page whose code does not arrive', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    reader.world.ports.chunkGuard = createChunkGuard(window, () => Date.now());
+    reader.store = startWorkflows(reader.world, navigationSaga, progressSaga);
+    reader.world.screen.missingChunks.add('one');
+  });
+
+  it('is loaded once as the document of the target, and the failure is reported', async () => {
+    await reader.press('/article/one/?from=front');
+    expect(reader.world.browser.state.documents).toEqual(['/article/one/?from=front']);
+    expect(reader.lengthOfHistory()).toBe(1);
+    expect(reader.world.reports.errors).toHaveLength(1);
+  });
+
+  it('is not loaded as a document again within 60 seconds: an error screen says so', async () => {
+    await reader.press('/article/one/');
+    await jest.advanceTimersByTimeAsync(59_000);
+    await reader.press('/article/one/');
+    expect(reader.world.browser.state.documents).toEqual(['/article/one/']);
+    expect(selectPlaceError(reader.store.getState())).toEqual({ status: 500, kind: 'failure' });
+    expect(reader.world.browser.address()).toBe('/article/one/');
+  });
+
+  it('may be loaded as a document again after 60 seconds', async () => {
+    await reader.press('/article/one/');
+    await jest.advanceTimersByTimeAsync(60_000);
+    await reader.press('/article/one/');
+    expect(reader.world.browser.state.documents).toEqual(['/article/one/', '/article/one/']);
+  });
+});
+
+describe('the shell, which stands in for any address', () => {
+  it('loads the page of its own address, also where that has a hash', async () => {
+    reader.store = startWorkflows(reader.world, navigationSaga);
+    reader.world.browser.state.targets.set('latest', 300);
+    await reader.press('/#latest', { replace: true });
+    expect(reader.shownTitle()).toBe('front-door | Halfwave');
+    expect(reader.lengthOfHistory()).toBe(1);
+    expect(reader.world.browser.state.scrollTop).toBe(300);
+  });
+});
+
+describe('a failure inside the workflow', () => {
+  it('is reported, and the next press works', async () => {
+    const { ports } = reader.world;
+    reader.store = startWorkflows(
+      { ports: { ...ports, head: { ...ports.head, show: failOnce() } } },
+      navigationSaga,
+    );
+    await reader.press('/article/one/');
+    expect(reader.world.reports.errors).toHaveLength(1);
+    await reader.press('/article/two/');
+    expect(reader.shownTitle()).toBe('two | Halfwave');
+  });
+
+  function failOnce(): () => void {
+    let hasFailed = false;
+    return () => {
+      if (hasFailed) return;
+      hasFailed = true;
+      throw new Error('No head');
+    };
+  }
+});

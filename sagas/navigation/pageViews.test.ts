@@ -1,0 +1,258 @@
+import { consentChanged } from '../../src/features/consent/consentSlice';
+import {
+  navigationCommitted,
+  navigationEntered,
+  type PlaceError,
+} from '../../src/features/navigation/navigationSlice';
+import { feedReceived, feedStarted } from '../../src/features/page/seamlessFeed';
+import { pageReceived, pageShown } from '../../src/features/page/pageSlice';
+import { selectTrackingData, taggedLinkPressed } from '../../src/features/tracking/trackingSlice';
+import type { Page } from '../../src/model/routing/page';
+import { matchRoute } from '../../src/model/routing/routeMatch';
+import { listComponent, samplePage, storyPage } from '../../test/support/fixtures/sampleContent';
+import {
+  createSagaWorld,
+  startWorkflows,
+  type SagaWorld,
+} from '../../test/support/harness/sagaPorts';
+import { pageViewsSaga } from './pageViews';
+
+let world: SagaWorld;
+let store: ReturnType<typeof startWorkflows>;
+
+const ALL = ['C0001', 'C0002', 'C0003', 'C0004', 'C0005'] as const;
+const FIRST = '/article/first/';
+const SECOND = '/article/second/';
+const FRONT = samplePage('front-door', 'front-door', [listComponent('front-lead', [])]);
+
+beforeEach(() => {
+  world = createSagaWorld();
+  store = startWorkflows(world, pageViewsSaga);
+});
+
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 6; turn += 1) await Promise.resolve();
+};
+
+let keys = 0;
+function commit(pathname: string, error: PlaceError | null = null, search = ''): Promise<void> {
+  const place = { pathname, search, hash: '', key: `k${(keys += 1)}` };
+  store.dispatch(navigationCommitted({ place, route: matchRoute(pathname), error }));
+  return settle();
+}
+
+function arrive(path: string, page: Page = storyPage(path.split('/')[2] ?? 'a')): Promise<void> {
+  store.dispatch(pageReceived({ path, page }));
+  store.dispatch(pageShown({ path }));
+  return commit(path);
+}
+
+function enter(pathname: string): Promise<void> {
+  const place = { pathname, search: '', hash: '', key: 'k' };
+  store.dispatch(navigationEntered({ place, route: matchRoute(pathname) }));
+  return settle();
+}
+
+function startFeed(): void {
+  store.dispatch(feedStarted({ path: FIRST, story: { id: 'id-first', slug: 'first' } }));
+  store.dispatch(feedReceived({ path: SECOND, page: storyPage('second') }));
+}
+
+const allow = (allowed: readonly (typeof ALL)[number][] = ALL) => {
+  world.ports.cookies.allow(allowed);
+  store.dispatch(consentChanged({ status: 'answered', source: 'own', allowed }));
+  return settle();
+};
+
+const names = () => world.tracked.names();
+const payloads = () => world.tracked.told().map(({ payload }) => payload);
+const last = () => payloads().at(-1) ?? {};
+
+describe('page views', () => {
+  it('are counted: one event for each page, each with a guid of its own', async () => {
+    await allow();
+    await arrive(FIRST);
+    await arrive(SECOND);
+    const views = world.tracked.told().filter(({ type }) => type === 'event/PageViewed');
+    expect(views.map(({ payload }) => payload)).toEqual([
+      expect.objectContaining({ pageViewGuid: 'view-1', pageViews: 1, postId: 'id-first' }),
+      expect.objectContaining({ pageViewGuid: 'view-2', pageViews: 2, postId: 'id-second' }),
+    ]);
+    expect(selectTrackingData(store.getState())?.pageViews).toBe(2);
+  });
+
+  it('are told to the vendor from the second on', async () => {
+    await allow();
+    await arrive(FIRST);
+    expect(names()).toEqual(['PageViewed']);
+    await arrive(SECOND);
+    expect(names()).toEqual(['PageViewed', 'PageViewed', 'VendorPageViewed']);
+  });
+
+  it('are enriched where the page has tracked components', async () => {
+    await allow();
+    await arrive('/', FRONT);
+    expect(names()).toEqual(['PageViewed', 'PageEnriched']);
+    expect(last()).toMatchObject({ pageComponents: 'front-lead', pageType: 'front-door' });
+  });
+
+  it('are enriched where a link tag led to the page, once', async () => {
+    await allow();
+    await arrive(FIRST);
+    store.dispatch(taggedLinkPressed({ tag: 'menu-trending' }));
+    expect(world.jar.cookie).toContain('link-tag=menu-trending');
+    await arrive(SECOND);
+    expect(names().slice(1)).toEqual(['PageViewed', 'VendorPageViewed', 'PageEnriched']);
+    expect(last()).toMatchObject({ linkTag: 'menu-trending' });
+    expect(world.jar.cookie).not.toContain('menu-trending');
+    await arrive('/article/third/');
+    expect(names().slice(4)).toEqual(['PageViewed', 'VendorPageViewed']);
+  });
+
+  it('are not enriched without link tag and tracked components', async () => {
+    await allow();
+    await arrive(FIRST);
+    expect(names()).not.toContain('PageEnriched');
+  });
+
+  it('do not come from a move within the page', async () => {
+    await allow();
+    await arrive(FIRST);
+    await commit(FIRST);
+    expect(names()).toEqual(['PageViewed']);
+  });
+
+  it('come from another query, another entry of the history, and a page that the browser brings back', async () => {
+    await allow();
+    await arrive(FIRST);
+    await commit(FIRST, null, '?page=2');
+    await arrive(SECOND);
+    await arrive(FIRST);
+    world.tracked.restore();
+    await settle();
+    expect(names().filter((name) => name === 'PageViewed')).toHaveLength(5);
+  });
+
+  it('wait until somebody looks', async () => {
+    await allow();
+    world.tracked.state.isVisible = false;
+    await arrive(FIRST);
+    expect(names()).toEqual([]);
+    world.tracked.show();
+    await settle();
+    expect(names()).toEqual(['PageViewed']);
+  });
+
+  it('wait until the shell has a page', async () => {
+    await allow();
+    await commit('/');
+    expect(names()).toEqual([]);
+  });
+
+  it('name the host that led here, then the site itself', async () => {
+    world.tracked.state.referrer = 'search.example';
+    await allow();
+    await arrive(FIRST);
+    expect(last()).toMatchObject({ trafficSource: 'search.example' });
+    await arrive(SECOND);
+    expect(last()).toMatchObject({ trafficSource: 'internal' });
+  });
+});
+
+describe('a page view of an error page', () => {
+  it('has page type, article type, section and channel type of errors', async () => {
+    await allow();
+    await arrive(FIRST);
+    await commit('/nowhere/', { status: 404, kind: 'unmatched' });
+    expect(
+      world.tracked.told().filter(({ type }) => type === 'event/PageViewed')[1]?.payload,
+    ).toMatchObject({
+      pageType: 'error_page',
+      articleType: 'error_404',
+      siteSection: 'error',
+      channelType: 'error:error_page',
+      postId: '',
+    });
+  });
+});
+
+describe('a story of the feed', () => {
+  it('has a page view of its own with link tag, click text, page number and program', async () => {
+    await allow();
+    await arrive(FIRST);
+    startFeed();
+    await enter(SECOND);
+    expect(names()).toEqual(['PageViewed', 'PageViewed', 'VendorPageViewed', 'PageEnriched']);
+    const facts = { linkTag: 'seamless', clickText: 'down.1', pageViewGuid: 'view-2' };
+    expect(payloads()[1]).toMatchObject({ ...facts, pageNumber: 2, articleProgram: 'seamless' });
+    expect(last()).toMatchObject(facts);
+    expect(selectTrackingData(store.getState())).toMatchObject({
+      ...facts,
+      pageNumber: 2,
+      articleProgram: 'seamless',
+    });
+  });
+
+  it('goes on with its view when the reader scrolls back to it', async () => {
+    await allow();
+    await arrive(FIRST);
+    startFeed();
+    await enter(SECOND);
+    const before = names().length;
+    await enter(FIRST);
+    expect(names()).toHaveLength(before);
+    expect(selectTrackingData(store.getState())).toMatchObject({
+      pageViewGuid: 'view-1',
+      clickText: 'up.0',
+      pageNumber: 1,
+    });
+  });
+});
+
+describe('page views and consent', () => {
+  it('wait until it is known whether the reader has chosen', async () => {
+    await arrive(FIRST);
+    expect(names()).toEqual([]);
+    store.dispatch(consentChanged({ status: 'unanswered', allowed: ['C0001'] }));
+    await settle();
+    expect(names()).toEqual(['PageViewed']);
+    expect(world.tracked.events[0]?.meta.check).toBe('ok');
+  });
+
+  it('are not made after a refusal, nor on a page that is not shown for reasons of health', async () => {
+    await allow(['C0001']);
+    await arrive(FIRST);
+    store.dispatch(consentChanged({ allowed: ALL, isSuspended: true }));
+    await arrive(SECOND);
+    expect(names()).toEqual([]);
+  });
+
+  it('begin with the page on which the reader agrees after all', async () => {
+    await allow(['C0001']);
+    await arrive(FIRST);
+    await arrive(SECOND);
+    await allow();
+    expect(names()).toEqual(['PageViewed', 'VendorPageViewed']);
+    expect(payloads()[0]).toMatchObject({ postId: 'id-second', pageViews: 2 });
+  });
+
+  it('count in the session under pageview_count, and in memory alone without leave', async () => {
+    await allow(['C0001']);
+    await arrive(FIRST);
+    expect(world.tracked.session.getItem('pageview_count')).toBeNull();
+    await allow();
+    expect(world.tracked.session.getItem('pageview_count')).toBe('1');
+    await arrive(SECOND);
+    expect(world.tracked.session.getItem('pageview_count')).toBe('2');
+    await allow(['C0001']);
+    expect(world.tracked.session.getItem('pageview_count')).toBeNull();
+  });
+
+  it('go on counting where an earlier document of the session ended', async () => {
+    world.tracked.session.setItem('pageview_count', '3');
+    await allow();
+    await arrive(FIRST);
+    expect(names()).toEqual(['PageViewed', 'VendorPageViewed']);
+    expect(payloads()[0]).toMatchObject({ pageViews: 1, sessionPageViews: 4 });
+  });
+});

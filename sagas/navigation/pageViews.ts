@@ -1,0 +1,216 @@
+import { eventChannel } from 'redux-saga';
+import { call, fork, put, select, take, takeEvery } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import {
+  consentChanged,
+  selectAllowedCategories,
+  selectConsent,
+} from '../../src/features/consent/consentSlice';
+import { selectDevice } from '../../src/features/device/deviceSlice';
+import { selectExperiment } from '../../src/features/experiments/experimentsSelectors';
+import {
+  navigationCommitted,
+  navigationEntered,
+  selectPlace,
+  selectPlaceError,
+  selectRoute,
+} from '../../src/features/navigation/navigationSlice';
+import { selectCurrentPage, selectFeed, selectPageAt } from '../../src/features/page/pageSlice';
+import { selectBrand, selectEdition } from '../../src/features/pageState/pageStateSlice';
+import {
+  selectTrackingData,
+  taggedLinkPressed,
+  viewBegun,
+} from '../../src/features/tracking/trackingSlice';
+import { MEASUREMENT } from '../../src/model/events/trackedEvent';
+import type { Page } from '../../src/model/routing/page';
+import { pageNumberOf } from '../../src/model/routing/routeMatch';
+import {
+  trackingDataOf,
+  type FeedStep,
+  type TrackingData,
+} from '../../src/model/events/trackingData';
+import { port } from '../ports';
+import { supervised } from '../supervised';
+import { track } from '../tracking/track';
+
+/** The tag of the link that was pressed last, until the page it led to is viewed. */
+const LINK_TAG = 'link-tag';
+
+/** The first view of a session is counted by the vendor's own script. */
+const VENDOR_FROM = 2;
+
+/** What the workflow remembers from view to view. */
+interface Notes {
+  /** Path and query of the page that is viewed; null before the first. */
+  address: string | null;
+  /** Ids of the views of this history entry, by path: a feed has several. */
+  guids: Map<string, string>;
+  /** Place of the story in the feed. */
+  index: number;
+  pageViews: number;
+  isReported: boolean;
+}
+
+/**
+ * One page view for each page that comes before the reader, for each story of the feed that is entered,
+ * and again for a page that the browser brings back. To scroll back to a story goes on with its view.
+ */
+export function* pageViewsSaga(): SagaGenerator<void> {
+  const notes: Notes = {
+    address: null,
+    guids: new Map(),
+    index: 0,
+    pageViews: 0,
+    isReported: true,
+  };
+  const arrive = supervised('pageViews', arriveAtPage);
+  yield* takeEvery(taggedLinkPressed, supervised('linkTag', keepTag));
+  yield* takeEvery(consentChanged, supervised('pageViews', obeyConsent), notes);
+  yield* takeEvery(navigationCommitted, arrive, notes);
+  yield* takeEvery(navigationEntered, supervised('pageViews', enterStory), notes);
+  yield* fork(arrive, notes);
+  const life = yield* port('life');
+  const returns = eventChannel<true>((emit) => life.onRestored(() => emit(true)));
+  yield* takeEvery(returns, supervised('pageViews', arriveAgain), notes);
+}
+
+function* keepTag({ payload }: ReturnType<typeof taggedLinkPressed>): SagaGenerator<void> {
+  const cookies = yield* port('cookies');
+  cookies.set(LINK_TAG, payload.tag, null);
+}
+
+function* obeyConsent(notes: Notes): SagaGenerator<void> {
+  const { status } = yield* select(selectConsent);
+  if (status === 'waiting') return;
+  const allowed = yield* select(selectAllowedCategories);
+  const count = yield* port('sessionCount');
+  count.allow(allowed.includes(MEASUREMENT));
+  // Whoever refused at first and then agrees is on a page that nobody has counted.
+  const data = yield* select(selectTrackingData);
+  if (data && !notes.isReported) yield* call(report, data, notes);
+}
+
+function* arriveAgain(notes: Notes): SagaGenerator<void> {
+  notes.address = null;
+  yield* arriveAtPage(notes);
+}
+
+function* arriveAtPage(notes: Notes): SagaGenerator<void> {
+  yield* call(untilConsentIsKnown);
+  const address = yield* call(currentAddress);
+  // The shell asks for its page first; a move within the page shows no other.
+  if (address === null || address === notes.address) return;
+  notes.address = address;
+  notes.guids = new Map();
+  notes.index = Math.max(0, yield* call(indexInFeed));
+  yield* call(view, notes, null);
+}
+
+function* enterStory(notes: Notes): SagaGenerator<void> {
+  yield* call(untilConsentIsKnown);
+  const index = yield* call(indexInFeed);
+  const address = yield* call(currentAddress);
+  if (index < 0 || address === notes.address) return;
+  const direction = index > notes.index ? 'down' : 'up';
+  notes.address = address;
+  notes.index = index;
+  const step: FeedStep = { direction, index };
+  yield* call(view, notes, step);
+}
+
+function* untilConsentIsKnown(): SagaGenerator<void> {
+  while ((yield* select(selectConsent)).status === 'waiting') yield* take(consentChanged);
+}
+
+/** Null where neither a page nor an error is shown yet. */
+function* currentAddress(): SagaGenerator<string | null> {
+  const { pathname, search } = yield* select(selectPlace);
+  const hasError = (yield* select(selectPlaceError)) !== null;
+  const page = yield* select(selectCurrentPage);
+  return hasError || page ? `${pathname}${search}` : null;
+}
+
+function* indexInFeed(): SagaGenerator<number> {
+  const { pathname } = yield* select(selectPlace);
+  const { startPath, paths } = yield* select(selectFeed);
+  return [startPath, ...paths].indexOf(pathname);
+}
+
+function* view(notes: Notes, step: FeedStep | null): SagaGenerator<void> {
+  const { address } = notes;
+  const rest = yield* port('rest');
+  yield* call([rest, 'untilVisible']);
+  // Who opened it in the background may have gone on before looking.
+  if (notes.address !== address) return;
+  const { pathname } = yield* select(selectPlace);
+  const known = notes.guids.get(pathname);
+  const events = yield* port('events');
+  const guid = known ?? events.newPageViewGuid();
+  notes.guids.set(pathname, guid);
+  if (known === undefined) notes.pageViews += 1;
+  const data = yield* call(describe, { guid, step, notes, isNew: known === undefined });
+  yield* put(viewBegun(data));
+  if (known === undefined) yield* call(report, data, notes);
+}
+
+interface Viewed {
+  guid: string;
+  step: FeedStep | null;
+  notes: Notes;
+  isNew: boolean;
+}
+
+function* describe({ guid, step, notes, isNew }: Viewed): SagaGenerator<TrackingData> {
+  const { siteKey } = yield* port('installation');
+  const life = yield* port('life');
+  const count = yield* port('sessionCount');
+  const error = yield* select(selectPlaceError);
+  const route = yield* select(selectRoute);
+  const referrer = life.referrerHost();
+  return trackingDataOf({
+    page: error ? null : yield* call(shownPage),
+    errorStatus: error?.status ?? null,
+    guid,
+    step,
+    pageViews: notes.pageViews,
+    sessionPageViews: isNew ? count.raise() : count.current(),
+    device: yield* select(selectDevice),
+    edition: yield* select(selectEdition),
+    brand: yield* select(selectBrand),
+    siteKey,
+    trafficSource: notes.pageViews > 1 ? 'internal' : (referrer ?? 'direct'),
+    experiment: yield* select(selectExperiment),
+    pageNumber: route ? pageNumberOf(route) : 1,
+    linkTag: isNew ? yield* call(takeTag) : null,
+  });
+}
+
+/** The story whose address is shown, which need not be the one that the feed began with. */
+function* shownPage(): SagaGenerator<Page | null> {
+  const { pathname } = yield* select(selectPlace);
+  return (yield* select(selectPageAt, pathname)) ?? (yield* select(selectCurrentPage));
+}
+
+/** A tag speaks for one page view. */
+function* takeTag(): SagaGenerator<string | null> {
+  const cookies = yield* port('cookies');
+  const tag = cookies.get(LINK_TAG);
+  if (tag !== null) cookies.remove(LINK_TAG);
+  return tag;
+}
+
+function* report(data: TrackingData, notes: Notes): SagaGenerator<void> {
+  notes.isReported = yield* track('event/PageViewed', data);
+  if (!notes.isReported) return;
+  if (data.sessionPageViews >= VENDOR_FROM) yield* track('event/VendorPageViewed', data);
+  const { pageViewGuid, pageType, pageComponents, linkTag, clickText } = data;
+  if (linkTag === undefined && pageComponents === '') return;
+  yield* track('event/PageEnriched', {
+    pageViewGuid,
+    pageType,
+    pageComponents,
+    ...(linkTag === undefined ? {} : { linkTag }),
+    ...(clickText === undefined ? {} : { clickText }),
+  });
+}

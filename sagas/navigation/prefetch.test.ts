@@ -1,0 +1,189 @@
+import {
+  navigationCommitted,
+  navigationRequested,
+} from '../../src/features/navigation/navigationSlice';
+import { serverMissed } from '../../src/features/offline/offlineSlice';
+import { frameReceived, selectCurrentPage } from '../../src/features/page/pageSlice';
+import type { Page } from '../../src/model/routing/page';
+import { objectComponent, storyPage } from '../../test/support/fixtures/sampleContent';
+import {
+  createSagaWorld,
+  held,
+  startWorkflows,
+  type SagaWorld,
+} from '../../test/support/harness/sagaPorts';
+import { navigationSaga } from './navigation';
+import { prefetchSaga } from './prefetch';
+
+let world: SagaWorld;
+let store: ReturnType<typeof startWorkflows>;
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  world = createSagaWorld();
+  for (let each = 1; each <= 9; each += 1) {
+    world.content.pages.set(`article/s${each}`, storyPage(`s${each}`));
+  }
+  store = startWorkflows(world, prefetchSaga, navigationSaga);
+  store.dispatch(
+    frameReceived({ header: objectComponent('header', {}), footer: objectComponent('footer', {}) }),
+  );
+  await after(0);
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const after = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+const address = (index: number): string => `/article/s${index}/`;
+const asked = (): string[] => world.content.asked.pages.map(({ id }) => id);
+
+async function mean(...indices: number[]): Promise<void> {
+  for (const index of indices) world.links.tell({ address: address(index), reason: 'meant' });
+  await after(0);
+}
+
+async function see(...indices: number[]): Promise<void> {
+  for (const index of indices) world.links.tell({ address: address(index), reason: 'seen' });
+  await after(0);
+}
+
+async function open(index: number): Promise<void> {
+  store.dispatch(navigationRequested({ href: address(index) }));
+  await after(0);
+}
+
+describe('a link that a reader points at', () => {
+  it('has its page loaded, without header and footer, and used when it is pressed', async () => {
+    await mean(1);
+    expect(world.content.asked.pages).toEqual([{ type: 'article', id: 's1', contentOnly: true }]);
+    await open(1);
+    expect(selectCurrentPage(store.getState())?.id).toBe('s1');
+    expect(asked()).toEqual(['s1']);
+  });
+
+  it('is asked for once, also when it is pressed while its page is on the way', async () => {
+    const slow = held<Page>();
+    world.content.pages.set('article/s1', slow.promise);
+    await mean(1, 1);
+    await open(1);
+    slow.release(storyPage('s1'));
+    await after(0);
+    expect(selectCurrentPage(store.getState())?.id).toBe('s1');
+    expect(asked()).toEqual(['s1']);
+  });
+
+  it.each([
+    ['on the way', true],
+    ['shown', false],
+  ])(
+    'is not loaded again for a sign that the press itself gives, once its page is %s',
+    async (_, isSlow) => {
+      const idle = held<undefined>();
+      const slow = held<Page>();
+      if (isSlow) world.content.pages.set('article/s1', slow.promise);
+      world.ports.rest.whenIdle = () => idle.promise;
+      await mean(1);
+      await open(1);
+      idle.release(undefined);
+      await after(0);
+      expect(asked()).toEqual(['s1']);
+    },
+  );
+
+  it('is asked for again when it is pressed a minute later', async () => {
+    await mean(1);
+    await after(60_000);
+    await open(1);
+    expect(asked()).toEqual(['s1', 's1']);
+  });
+
+  it('has the code of its page loaded too', async () => {
+    const loaded: string[] = [];
+    world.ports.screen.loadPage = (page) => Promise.resolve(void loaded.push(page.id));
+    await mean(1);
+    expect(loaded).toEqual(['s1']);
+  });
+
+  it('that cannot be had disturbs nobody, and is asked for anew by a press', async () => {
+    world.content.pages.delete('article/s1');
+    await mean(1);
+    expect(world.reports.errors).toEqual([]);
+    world.content.pages.set('article/s1', storyPage('s1'));
+    await open(1);
+    expect(selectCurrentPage(store.getState())?.id).toBe('s1');
+  });
+
+  it('waits until the browser is idle, 2000 ms at most', async () => {
+    const idle = held<undefined>();
+    const limits: number[] = [];
+    world.ports.rest.whenIdle = (timeout) => {
+      limits.push(timeout);
+      return idle.promise;
+    };
+    await mean(1);
+    expect(asked()).toEqual([]);
+    idle.release(undefined);
+    await after(0);
+    expect(asked()).toEqual(['s1']);
+    expect(limits).toEqual([2000]);
+  });
+});
+
+describe('nothing is loaded before it is asked for', () => {
+  it.each([
+    ['offline', { isOnline: false }],
+    ['on 2g', { effectiveType: '2g' }],
+    ['on slow 2g', { effectiveType: 'slow-2g' }],
+    ['for a reader who saves data', { saveData: true }],
+  ])('%s', async (_, facts) => {
+    Object.assign(world.network, facts);
+    await mean(1);
+    expect(asked()).toEqual([]);
+  });
+
+  it('while the server does not answer', async () => {
+    store.dispatch(serverMissed());
+    await mean(1);
+    expect(asked()).toEqual([]);
+  });
+});
+
+describe('many links', () => {
+  it('have their pages loaded two at a time', async () => {
+    const slow = held<Page>();
+    world.content.pages.set('article/s1', slow.promise);
+    world.content.pages.set('article/s2', slow.promise);
+    await mean(1, 2, 3);
+    expect(asked()).toEqual(['s1', 's2']);
+    slow.release(storyPage('s1'));
+    await after(0);
+    expect(asked()).toEqual(['s1', 's2', 's3']);
+  });
+
+  it('that are merely seen fill six places, and take none away', async () => {
+    await see(1, 2, 3, 4);
+    await see(5, 6, 7);
+    expect(asked()).toEqual(['s1', 's2', 's3', 's4', 's5', 's6']);
+    await mean(8);
+    expect(asked()).toContain('s8');
+    expect(world.ports.stock.has(address(1))).toBe(false);
+  });
+});
+
+describe('links that are seen', () => {
+  it('are not watched in the first five seconds', async () => {
+    await after(4999);
+    expect(world.links.state.watches).toBe(0);
+    await after(1);
+    expect(world.links.state.watches).toBe(1);
+  });
+
+  it('are watched anew on every page after that', async () => {
+    await after(5000);
+    const place = { pathname: '/latest/', search: '', hash: '', key: 'k' };
+    store.dispatch(navigationCommitted({ place, route: null, error: null }));
+    expect(world.links.state.watches).toBe(2);
+  });
+});

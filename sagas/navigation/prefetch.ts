@@ -1,0 +1,79 @@
+import { eventChannel, buffers, type EventChannel } from 'redux-saga';
+import { call, delay, fork, select, take, takeEvery } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import {
+  navigationCommitted,
+  selectPendingHref,
+  selectPlace,
+} from '../../src/features/navigation/navigationSlice';
+import { selectIsOnline } from '../../src/features/offline/offlineSlice';
+import { selectHasFrame } from '../../src/features/page/pageSlice';
+import {
+  mayPrefetch,
+  MOST_PREFETCHED,
+  MOST_PREFETCHES_AT_ONCE,
+  PREFETCH_IDLE_TIMEOUT,
+  PREFETCH_SEEN_AFTER,
+} from '../../src/model/routing/prefetch';
+import { pageRequestFor } from '../../src/model/routing/pageRequest';
+import { matchRoute } from '../../src/model/routing/routeMatch';
+import type { LikelyLink } from '../../src/platform/browser/linkIntent';
+import { port } from '../ports';
+import { supervised } from '../supervised';
+
+/** Pages that a reader is likely to open next, loaded while nothing better is to be done. */
+export function* prefetchSaga(): SagaGenerator<void> {
+  const load = yield* port('links');
+  const links = yield* call(load);
+  // Of many links that are passed by, the last are the likeliest.
+  const channel = eventChannel<LikelyLink>(
+    (emit) => links.listen(emit),
+    buffers.sliding(MOST_PREFETCHED),
+  );
+  for (let each = 0; each < MOST_PREFETCHES_AT_ONCE; each += 1) yield* fork(follow, channel);
+  yield* delay(PREFETCH_SEEN_AFTER);
+  links.watchSeen();
+  yield* takeEvery(navigationCommitted, function* watchAnew() {
+    links.watchSeen();
+  });
+}
+
+function* follow(channel: EventChannel<LikelyLink>): SagaGenerator<void> {
+  const prefetchOne = supervised('prefetch', prefetch);
+  while (true) yield* call(prefetchOne, yield* take(channel));
+}
+
+function* prefetch({ address, reason }: LikelyLink): SagaGenerator<void> {
+  const rest = yield* port('rest');
+  const stock = yield* port('stock');
+  yield* call([rest, 'whenIdle'], PREFETCH_IDLE_TIMEOUT);
+  const isCheap = yield* call(isCheapNow);
+  if (!isCheap || stock.has(address) || (reason === 'seen' && stock.isFull())) return;
+  if (yield* call(isOpened, address)) return;
+  const [path = '', query] = address.split('?');
+  const route = matchRoute(path, query === undefined ? '' : `?${query}`);
+  if (!route) return;
+  const content = yield* port('content');
+  const page = content.page({ ...pageRequestFor(route), contentOnly: true });
+  stock.put(address, page);
+  const screen = yield* port('screen');
+  try {
+    yield* call([screen, 'loadPage'], yield* call(() => page));
+  } catch {
+    // The reader may never ask for it; who does is told then.
+  }
+}
+
+/** The press itself is a sign too; by the time it is heard the page may be on its way, or here. */
+function* isOpened(address: string): SagaGenerator<boolean> {
+  const pending = yield* select(selectPendingHref);
+  const { pathname, search } = yield* select(selectPlace);
+  return pending?.split('#')[0] === address || `${pathname}${search}` === address;
+}
+
+function* isCheapNow(): SagaGenerator<boolean> {
+  const network = yield* port('network');
+  const isOnline = yield* select(selectIsOnline);
+  const hasFrame = yield* select(selectHasFrame);
+  return isOnline && hasFrame && mayPrefetch(network.facts());
+}

@@ -1,0 +1,127 @@
+import {
+  loadingFailed,
+  loadingFinished,
+  loadingStarted,
+  navigationAbandoned,
+  navigationStarted,
+  selectLateHref,
+  selectProgress,
+} from '../../src/features/navigation/navigationSlice';
+import { createSagaWorld, startWorkflows } from '../../test/support/harness/sagaPorts';
+import { progressSaga } from './progress';
+
+let store: ReturnType<typeof startWorkflows>;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  store = startWorkflows(createSagaWorld(), progressSaga);
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+async function after(milliseconds: number): Promise<ReturnType<typeof bar>> {
+  await jest.advanceTimersByTimeAsync(milliseconds);
+  return bar();
+}
+
+function bar() {
+  return selectProgress(store.getState());
+}
+
+describe('the bar above a loading page', () => {
+  it('is not shown in the first 200 ms', async () => {
+    store.dispatch(loadingStarted());
+    expect(bar()).toEqual({ status: 'loading', percent: 0, isShown: false });
+    expect(await after(199)).toMatchObject({ isShown: false });
+    expect(await after(1)).toEqual({ status: 'loading', percent: 0, isShown: true });
+  });
+
+  it('is never shown for a load that is done before', async () => {
+    store.dispatch(loadingStarted());
+    await after(199);
+    store.dispatch(loadingFinished());
+    expect(bar().isShown).toBe(false);
+    expect(await after(1000)).toEqual({ status: 'idle', percent: 0, isShown: false });
+  });
+
+  it('takes a step of a fiftieth every 100 ms, so that the whole would take 5000 ms', async () => {
+    store.dispatch(loadingStarted());
+    await after(200);
+    expect(await after(99)).toMatchObject({ percent: 0 });
+    expect(await after(1)).toMatchObject({ percent: 2 });
+    expect(await after(100)).toMatchObject({ percent: 4 });
+    expect(await after(2300)).toMatchObject({ percent: 50 });
+    expect(await after(2400)).toMatchObject({ percent: 98 });
+  });
+
+  it('waits before its end for a load that takes longer', async () => {
+    store.dispatch(loadingStarted());
+    expect(await after(60_000)).toEqual({ status: 'loading', percent: 98, isShown: true });
+  });
+
+  it('goes to 100 % when the load is done, and is hidden 500 ms after', async () => {
+    store.dispatch(loadingStarted());
+    await after(1000);
+    store.dispatch(loadingFinished());
+    expect(bar()).toEqual({ status: 'finished', percent: 100, isShown: true });
+    expect(await after(499)).toEqual({ status: 'finished', percent: 100, isShown: true });
+    expect(await after(1)).toEqual({ status: 'idle', percent: 0, isShown: false });
+  });
+
+  it('goes to 100 % also from where it waits', async () => {
+    store.dispatch(loadingStarted());
+    await after(60_000);
+    store.dispatch(loadingFinished());
+    expect(await after(499)).toEqual({ status: 'finished', percent: 100, isShown: true });
+    expect(await after(1)).toMatchObject({ isShown: false });
+  });
+
+  it('shows that a load has failed, and is hidden 500 ms after', async () => {
+    store.dispatch(loadingStarted());
+    await after(1000);
+    store.dispatch(loadingFailed());
+    expect(bar()).toMatchObject({ status: 'failed', isShown: true });
+    expect(await after(499)).toMatchObject({ status: 'failed', isShown: true });
+    expect(await after(1)).toEqual({ status: 'idle', percent: 0, isShown: false });
+  });
+
+  it('begins anew for a load that starts while the full bar is still there', async () => {
+    store.dispatch(loadingStarted());
+    await after(1000);
+    store.dispatch(loadingFinished());
+    await after(300);
+    store.dispatch(loadingStarted());
+    expect(await after(199)).toMatchObject({ status: 'loading', isShown: false });
+    expect(await after(101)).toEqual({ status: 'loading', percent: 2, isShown: true });
+    expect(await after(300)).toMatchObject({ percent: 8, isShown: true });
+  });
+
+  it.each([
+    ['arrives', loadingFinished()],
+    ['fails', loadingFailed()],
+    ['is given up', navigationAbandoned()],
+  ])(
+    'is joined by a word in time to be read within ten seconds, until the page %s',
+    async (_, end) => {
+      const late = (): string | null => selectLateHref(store.getState());
+      store.dispatch(navigationStarted({ href: '/latest/' }));
+      store.dispatch(loadingStarted());
+      await after(6999);
+      expect(late()).toBeNull();
+      await after(1);
+      expect(late()).toBe('/latest/');
+      store.dispatch(end);
+      expect(late()).toBeNull();
+    },
+  );
+
+  it('goes at once when the load is given up', async () => {
+    store.dispatch(loadingStarted());
+    await after(1000);
+    store.dispatch(navigationAbandoned());
+    expect(bar()).toEqual({ status: 'idle', percent: 0, isShown: false });
+    expect(await after(5000)).toEqual({ status: 'idle', percent: 0, isShown: false });
+  });
+});

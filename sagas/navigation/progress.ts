@@ -1,0 +1,50 @@
+import { delay, put, race, select, take, takeLatest } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import {
+  loadingAdvanced,
+  loadingDelayed,
+  loadingFailed,
+  loadingFinished,
+  loadingHidden,
+  loadingShown,
+  loadingStarted,
+  navigationAbandoned,
+  selectProgress,
+} from '../../src/features/navigation/navigationSlice';
+import {
+  PROGRESS_DURATION,
+  PROGRESS_HIDE_AFTER,
+  PROGRESS_STEP,
+  PROGRESS_THROTTLE,
+  WAITING_MESSAGE_AFTER,
+} from '../../src/model/events/readerTimings';
+import { supervised } from '../supervised';
+
+/** The bar above a loading page: late to come, steady, and gone soon after the end. */
+export function* progressSaga(): SagaGenerator<void> {
+  yield* takeLatest(loadingStarted, supervised('progress', showProgress));
+}
+
+function* showProgress(): SagaGenerator<void> {
+  yield* race({
+    bar: advance(),
+    end: take([loadingFinished, loadingFailed, navigationAbandoned]),
+  });
+  const { isShown } = yield* select(selectProgress);
+  if (isShown) yield* delay(PROGRESS_HIDE_AFTER);
+  yield* put(loadingHidden());
+}
+
+function* advance(): SagaGenerator<void> {
+  yield* delay(PROGRESS_THROTTLE);
+  yield* put(loadingShown());
+  const steps = PROGRESS_DURATION / PROGRESS_STEP;
+  for (let step = 1; step < steps; step += 1) {
+    yield* delay(PROGRESS_STEP);
+    yield* put(loadingAdvanced({ percent: (100 * step) / steps }));
+  }
+  // A load that takes longer than the bar keeps it just before its end, and at last is spoken of.
+  yield* delay(WAITING_MESSAGE_AFTER - PROGRESS_THROTTLE - (steps - 1) * PROGRESS_STEP);
+  yield* put(loadingDelayed());
+  yield* take(loadingFinished);
+}

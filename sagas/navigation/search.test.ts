@@ -1,0 +1,223 @@
+import { menuOpened } from '../../src/features/menus/menusSlice';
+import { selectPendingHref } from '../../src/features/navigation/navigationSlice';
+import { selectComponents } from '../../src/features/pageState/pageStateSlice';
+import {
+  searchItemChosen,
+  searchSubmitted,
+  searchTyped,
+} from '../../src/features/search/searchSlice';
+import { searchView } from '../../src/features/search/searchView';
+import { PageError } from '../../src/model/routing/errors';
+import type { Suggestions, TrendingItem } from '../../src/model/routing/search';
+import {
+  createSagaWorld,
+  held,
+  startWorkflows,
+  type SagaWorld,
+} from '../../test/support/harness/sagaPorts';
+import { navigationSaga } from './navigation';
+import { searchSaga } from './search';
+
+const DOCKS: Suggestions = {
+  topics: [{ id: 't1', name: 'Docks', slug: 'docks' }],
+  content: [],
+  videos: [],
+};
+const NONE: Suggestions = { topics: [], content: [], videos: [] };
+
+const trendingItem = (slug: string): TrendingItem => ({
+  id: slug,
+  slug,
+  title: slug,
+  url: `/article/${slug}/`,
+  image: null,
+  isSponsored: false,
+  datePublished: { date: '2026-11-20T09:00:00Z' },
+});
+
+let world: SagaWorld;
+let store: ReturnType<typeof startWorkflows>;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  world = createSagaWorld();
+  world.content.others.trending = ['one', 'two', 'three', 'four'].map(trendingItem);
+  world.content.others.suggestions = { docks: DOCKS, nothing: NONE };
+  store = startWorkflows(world, searchSaga, navigationSaga);
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const after = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+const type = (text: string): void => void store.dispatch(searchTyped({ text }));
+const openSearch = (): void => void store.dispatch(menuOpened({ name: 'search' }));
+const asked = () => world.content.asked.others;
+const view = (text: string) => searchView(text, selectComponents(store.getState()));
+
+describe('the search panel without a text', () => {
+  it('shows the first three trending stories, which become a component of that name', async () => {
+    openSearch();
+    await after(0);
+    const { smartSearchTrendingContent } = selectComponents(store.getState());
+    expect(smartSearchTrendingContent?.items).toHaveLength(4);
+    expect(view('')).toMatchObject({
+      kind: 'trending',
+      items: [{ id: 'one' }, { id: 'two' }, { id: 'three' }],
+    });
+    expect(asked()).toEqual(['trending us']);
+  });
+
+  it('asks for trending once, however often it is opened', async () => {
+    openSearch();
+    store.dispatch(menuOpened({ name: 'tech' }));
+    openSearch();
+    await after(0);
+    openSearch();
+    await after(0);
+    expect(asked()).toEqual(['trending us']);
+  });
+
+  it('asks for nothing when another menu is opened', async () => {
+    store.dispatch(menuOpened({ name: 'tech' }));
+    await after(0);
+    expect(asked()).toEqual([]);
+  });
+
+  it('does without trending, silently, where it cannot be had', async () => {
+    world.content.others.trending = new PageError(503, 'No');
+    openSearch();
+    await after(0);
+    openSearch();
+    await after(0);
+    expect(view('')).toEqual({ kind: 'trending', items: [] });
+    expect(world.reports.errors).toEqual([]);
+    expect(asked()).toEqual(['trending us']);
+  });
+
+  it('finds out when it was opened before its code was here', async () => {
+    const late = startWorkflows(world);
+    late.dispatch(menuOpened({ name: 'search' }));
+    store = startWorkflows(world, function* later() {
+      yield* searchSaga();
+    });
+    openSearch();
+    await after(0);
+    expect(asked()).toEqual(['trending us']);
+  });
+});
+
+describe('what is typed', () => {
+  it('is looked up once it has stood for 400 ms, cleaned', async () => {
+    type('  Do');
+    await after(200);
+    type('  Docks, ');
+    await after(399);
+    expect(asked()).toEqual([]);
+    await after(1);
+    expect(asked()).toEqual(['suggestions docks']);
+    expect(view('Docks')).toMatchObject({ kind: 'results', results: DOCKS });
+    expect(selectComponents(store.getState()).smartSearchResults).toEqual({
+      query: 'docks',
+      ...DOCKS,
+    });
+  });
+
+  it('is not looked up when nothing of it can be looked for', async () => {
+    type(' ,.; ');
+    await after(1000);
+    expect(asked()).toEqual([]);
+  });
+
+  it('is not looked up again when the query has not changed', async () => {
+    type('docks');
+    await after(400);
+    type('Docks.');
+    await after(400);
+    expect(asked()).toEqual(['suggestions docks']);
+  });
+
+  it('says so when it suggests nothing', async () => {
+    type('nothing');
+    await after(400);
+    expect(view('nothing')).toEqual({ kind: 'nothing', query: 'nothing' });
+  });
+
+  it('fails silently, and is looked up again when it is typed again', async () => {
+    world.content.others.suggestions = { docks: new PageError(500, 'No') };
+    type('docks');
+    await after(400);
+    expect(view('docks')).toEqual({ kind: 'waiting' });
+    expect(world.reports.errors).toEqual([]);
+    world.content.others.suggestions = { docks: DOCKS };
+    type('docks ');
+    await after(400);
+    expect(view('docks')).toMatchObject({ kind: 'results' });
+  });
+
+  it('shows what the last text suggests, whichever answer comes last', async () => {
+    const slow = held<Suggestions>();
+    world.content.others.suggestions = { nothing: slow.promise, docks: DOCKS };
+    type('nothing');
+    await after(400);
+    type('docks');
+    await after(400);
+    slow.release(NONE);
+    await after(0);
+    expect(view('docks')).toMatchObject({ kind: 'results', results: DOCKS });
+  });
+});
+
+describe('a text that is sent', () => {
+  it('leads to the search page of its query', async () => {
+    store.dispatch(searchSubmitted({ text: ' USB-C  Docks_2! ' }));
+    await after(0);
+    expect(world.browser.address()).toBe('/search/?q=usbc-docks_2%21');
+  });
+
+  it('leads nowhere when it is empty', async () => {
+    store.dispatch(searchSubmitted({ text: ' . ' }));
+    await after(0);
+    expect(selectPendingHref(store.getState())).toBeNull();
+    expect(world.browser.address()).toBe('/');
+  });
+
+  it('is only logged when something goes wrong', async () => {
+    failOnNavigation();
+    store.dispatch(searchSubmitted({ text: 'docks' }));
+    await after(0);
+    expect(world.reports.errors).toEqual([new Error('No navigation')]);
+  });
+});
+
+describe('a thing that is chosen', () => {
+  it('leads to its address', async () => {
+    store.dispatch(searchItemChosen({ href: '/article/one/' }));
+    await after(0);
+    expect(world.browser.address()).toBe('/article/one/');
+  });
+
+  it('is loaded as a document where its address is no page of the app', async () => {
+    store.dispatch(searchItemChosen({ href: 'https://elsewhere.example/story/' }));
+    await after(0);
+    expect(world.browser.state.documents).toEqual(['https://elsewhere.example/story/']);
+  });
+
+  it('is only logged when something goes wrong', async () => {
+    failOnNavigation();
+    store.dispatch(searchItemChosen({ href: '/article/one/' }));
+    await after(0);
+    expect(world.reports.errors).toEqual([new Error('No navigation')]);
+  });
+});
+
+/** The second event, which asks for a page, throws as it would with a broken part of the store. */
+function failOnNavigation(): void {
+  store = startWorkflows(world, searchSaga);
+  let events = 0;
+  store.subscribe(() => {
+    events += 1;
+    if (events === 2) throw new Error('No navigation');
+  });
+}

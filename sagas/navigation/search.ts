@@ -1,0 +1,98 @@
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { call, debounce, fork, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { menuOpened, SEARCH_MENU, selectExpandedMenu } from '../../src/features/menus/menusSlice';
+import { navigationRequested } from '../../src/features/navigation/navigationSlice';
+import { componentLoaded, selectEdition } from '../../src/features/pageState/pageStateSlice';
+import {
+  searchItemChosen,
+  searchSubmitted,
+  searchTyped,
+  selectAskedQuery,
+  selectIsTrendingAsked,
+  selectSearchText,
+  suggestionsFailed,
+  suggestionsRequested,
+  trendingRequested,
+} from '../../src/features/search/searchSlice';
+import { matchRoute } from '../../src/model/routing/routeMatch';
+import {
+  searchPath,
+  SUGGEST_AFTER,
+  typedQuery,
+  type Suggestions,
+} from '../../src/model/routing/search';
+import { port } from '../ports';
+import { supervised } from '../supervised';
+
+const NOTHING: Suggestions = { topics: [], content: [], videos: [] };
+
+/** The search panel: what is trending, what a text suggests, and where it leads. */
+export function* searchSaga(): SagaGenerator<void> {
+  yield* takeEvery(menuOpened, supervised('trending', loadTrending));
+  yield* debounce(SUGGEST_AFTER, searchTyped, supervised('suggest', askIfChanged));
+  yield* takeLatest(suggestionsRequested, supervised('suggestions', loadSuggestions));
+  yield* takeEvery(searchSubmitted, supervised('searchSubmit', submit));
+  yield* takeEvery(searchItemChosen, supervised('searchSelect', choose));
+  // The panel may have been opened, and typed into, while this was loaded.
+  yield* fork(supervised('trending', loadTrending));
+  yield* fork(supervised('suggest', askIfChanged));
+}
+
+function* loadTrending(): SagaGenerator<void> {
+  if ((yield* select(selectExpandedMenu)) !== SEARCH_MENU) return;
+  if (yield* select(selectIsTrendingAsked)) return;
+  yield* put(trendingRequested());
+  const lateContent = yield* port('lateContent');
+  try {
+    const content = yield* call(lateContent);
+    const items = yield* call([content, 'trending'], yield* select(selectEdition));
+    yield* put(componentLoaded({ name: 'smartSearchTrendingContent', content: { items } }));
+  } catch {
+    // A panel without it is of use too.
+  }
+}
+
+function* askIfChanged(): SagaGenerator<void> {
+  const query = typedQuery(yield* select(selectSearchText));
+  if (query === '' || query === (yield* select(selectAskedQuery))) return;
+  yield* put(suggestionsRequested({ query }));
+}
+
+function* loadSuggestions({
+  payload: { query },
+}: PayloadAction<{ query: string }>): SagaGenerator<void> {
+  const lateContent = yield* port('lateContent');
+  try {
+    const content = yield* call(lateContent);
+    const found = yield* call([content, 'suggestions'], query);
+    yield* call(show, query, found);
+  } catch {
+    yield* put(suggestionsFailed());
+    yield* call(show, '', NOTHING);
+  }
+}
+
+function* show(query: string, { topics, content, videos }: Suggestions): SagaGenerator<void> {
+  yield* put(
+    componentLoaded({
+      name: 'smartSearchResults',
+      content: { query, topics, content, videos },
+    }),
+  );
+}
+
+function* submit({ payload }: PayloadAction<{ text: string }>): SagaGenerator<void> {
+  const query = typedQuery(payload.text);
+  if (query !== '') yield* put(navigationRequested({ href: searchPath(query) }));
+}
+
+function* choose({ payload: { href } }: PayloadAction<{ href: string }>): SagaGenerator<void> {
+  const { pathname } = new URL(href, 'http://site');
+  if (href.startsWith('/') && matchRoute(pathname)) {
+    yield* put(navigationRequested({ href }));
+    return;
+  }
+  const history = yield* port('history');
+  history.loadDocument(href);
+}

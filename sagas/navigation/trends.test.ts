@@ -1,0 +1,48 @@
+import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
+import { selectInnovationTrends } from '../../src/features/pageState/pageStateSlice';
+import { PageError } from '../../src/model/routing/errors';
+import { matchRoute } from '../../src/model/routing/routeMatch';
+import {
+  createSagaWorld,
+  startWorkflows,
+  type SagaWorld,
+} from '../../test/support/harness/sagaPorts';
+import { trendsSaga } from './trends';
+import { nextTask } from '../../test/support/nextTask';
+
+const TRENDS = [{ name: 'Robots', score: 61, change: -3, note: 'Fewer trials.' }];
+
+let world: SagaWorld;
+let store: ReturnType<typeof startWorkflows>;
+
+beforeEach(() => {
+  world = createSagaWorld();
+  world.content.others.innovationTrends = TRENDS;
+  store = startWorkflows(world, trendsSaga);
+});
+
+async function show(path: string): Promise<void> {
+  const place = { pathname: path, search: '', hash: '', key: path };
+  store.dispatch(navigationCommitted({ place, route: matchRoute(path), error: null }));
+  await nextTask();
+}
+
+describe('the trends of the innovation index', () => {
+  it('are kept as the data of the answer when its page is shown', async () => {
+    await show('/innovation-index/');
+    expect(selectInnovationTrends(store.getState())).toEqual(TRENDS);
+    expect(world.content.asked.others).toEqual(['innovationTrends innovation-index-trends']);
+  });
+
+  it('are not asked for on any other page', async () => {
+    await show('/latest/');
+    expect(world.content.asked.others).toEqual([]);
+  });
+
+  it('are done without where they cannot be had', async () => {
+    world.content.others.innovationTrends = new PageError(503, 'No');
+    await show('/innovation-index/');
+    expect(selectInnovationTrends(store.getState())).toBeNull();
+    expect(world.reports.errors).toEqual([]);
+  });
+});

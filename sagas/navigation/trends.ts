@@ -1,0 +1,26 @@
+import { call, fork, put, select, takeLatest } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { navigationCommitted, selectRoute } from '../../src/features/navigation/navigationSlice';
+import { innovationTrendsReceived } from '../../src/features/pageState/pageStateSlice';
+import { port } from '../ports';
+import { supervised } from '../supervised';
+
+const TRENDS = 'innovation-index-trends';
+
+/** The figures behind the innovation index, for its page. */
+export function* trendsSaga(): SagaGenerator<void> {
+  yield* takeLatest(navigationCommitted, supervised('trends', loadTrends));
+  yield* fork(supervised('trends', loadTrends));
+}
+
+function* loadTrends(): SagaGenerator<void> {
+  const route = yield* select(selectRoute);
+  if (route?.name !== 'innovation-index') return;
+  const lateContent = yield* port('lateContent');
+  try {
+    const content = yield* call(lateContent);
+    yield* put(innovationTrendsReceived(yield* call([content, 'innovationTrends'], TRENDS)));
+  } catch {
+    // The page has the figures it came with.
+  }
+}

@@ -1,0 +1,262 @@
+import { flagsResolved } from '../../src/features/flags/flagsSlice';
+import {
+  selectPlace,
+  selectPlaceError,
+  selectRememberedAt,
+  selectRoute,
+} from '../../src/features/navigation/navigationSlice';
+import { selectCurrentPage } from '../../src/features/page/pageSlice';
+import { feedEndNeared, feedStoryEntered } from '../../src/features/page/seamlessFeed';
+import { PageError, UnreachableError } from '../../src/model/routing/errors';
+import { MASK_FEATURE } from '../../src/model/routing/vanity';
+import type { VanityEntry } from '../../src/model/routing/vanityEntry';
+import {
+  openNavigatingReader,
+  type NavigatingReader,
+} from '../../test/support/browser/navigatingReader';
+import { held } from '../../test/support/harness/sagaPorts';
+import { feedItem, storyPage } from '../../test/support/fixtures/sampleContent';
+
+const ROUTE_OF_ONE = { name: 'article', params: { slug: 'one' } };
+const TAG = 'vanity:/article/one/:maskedUrl:/spring-guide/';
+
+let reader: NavigatingReader;
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  reader = await openNavigatingReader();
+  reader.store.dispatch(flagsResolved({ on: [MASK_FEATURE], debug: [] }));
+  reader.world.content.others.vanity = {};
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function entry(path: string, type: VanityEntry['type'], url = '/article/one/'): VanityEntry {
+  return {
+    ...{ id: 'of-a-test', type, path, target: { type: 'url', url } },
+    statusCode: type === 'notFound' ? 404 : 200,
+    ...{ edition: 'us', enabled: true, expiryDate: null },
+  };
+}
+
+/** What the API says of paths that have no route. */
+function table(...entries: VanityEntry[]): void {
+  reader.world.content.others.vanity = Object.fromEntries(
+    entries.map((one) => [one.path, one] as const),
+  );
+}
+
+const press = (href: string) => reader.press(href, { orDocument: true });
+const address = () => reader.world.browser.address();
+const documents = () => reader.world.browser.state.documents;
+const lookUps = () => reader.world.content.asked.others.filter((call) => call.startsWith('vanity'));
+const error = () => selectPlaceError(reader.store.getState());
+const route = () => selectRoute(reader.store.getState());
+const remembered = (path: string) => selectRememberedAt(reader.store.getState(), path);
+
+describe('a link to a vanity address without a route', () => {
+  it.each(['permanent', 'temporary'] as const)('that is a %s redirect leads on', async (type) => {
+    table(entry('/old-guide/', type));
+    await press('/old-guide/?ftag=a');
+    expect(address()).toBe('/article/one/?ftag=a');
+    expect(reader.shownTitle()).toBe('one | Halfwave');
+    expect(reader.lengthOfHistory()).toBe(2);
+    expect(documents()).toEqual([]);
+  });
+
+  it('that leads to another site or to no page is left to the browser', async () => {
+    table(entry('/help/', 'permanent', 'https://help.halfwave.example/'));
+    await press('/help/');
+    expect(documents()).toEqual(['https://help.halfwave.example/']);
+    expect(address()).toBe('/');
+  });
+
+  it('that is a mask keeps its address while the other page is drawn', async () => {
+    table(entry('/spring-guide/', 'mask'));
+    await press('/spring-guide/');
+    expect(address()).toBe('/spring-guide/');
+    expect(selectPlace(reader.store.getState()).pathname).toBe('/spring-guide/');
+    expect(route()).toEqual(ROUTE_OF_ONE);
+    expect(reader.shownTitle()).toBe('one | Halfwave');
+    expect(reader.world.browser.state.canonical).toBe('/article/one/');
+    expect(reader.world.browser.state.mask).toBe(TAG);
+  });
+
+  it('that is not found shows the error page with the status and the message', async () => {
+    table({ ...entry('/foo/', 'notFound'), statusCode: 410 });
+    await press('/foo/');
+    expect(error()).toEqual({
+      status: 410,
+      kind: 'missing',
+      message: expect.stringMatching(/\/foo\/.*of-a-test.*notFound/) as string,
+    });
+    expect(address()).toBe('/foo/');
+    expect(selectCurrentPage(reader.store.getState())).toBeNull();
+  });
+
+  it('that is ok, or none, is left to the browser', async () => {
+    table(entry('/fine/', 'ok'));
+    await press('/fine/');
+    await press('/nothing/');
+    expect(documents()).toEqual(['/fine/', '/nothing/']);
+  });
+});
+
+describe('a link to a vanity address with a route', () => {
+  it.each([
+    ['where a page stands', storyPage('two')],
+    ['where none stands', new PageError(404, 'API responded with 404')],
+  ])('is led by the entry that came with the answer, %s', async (_, answer) => {
+    const { pages, asked } = reader.world.content;
+    const found = entry('/article/two/', 'permanent');
+    pages.set(
+      'article/two',
+      answer instanceof Error
+        ? new PageError(404, 'A vanity address stands here', found)
+        : { ...answer, meta: { ...answer.meta, vanity: found } },
+    );
+    await reader.press('/article/two/');
+    expect(address()).toBe('/article/one/');
+    expect(asked.others).toEqual([]);
+  });
+
+  it('is not led by the entry of another address', async () => {
+    const { pages } = reader.world.content;
+    const page = storyPage('two');
+    const vanity = entry('/article/three/', 'permanent');
+    pages.set('article/two', { ...page, meta: { ...page.meta, vanity } });
+    await reader.press('/article/two/');
+    expect(address()).toBe('/article/two/');
+  });
+
+  it('that is a mask shows the other page, and again on the way back', async () => {
+    const { pages } = reader.world.content;
+    const vanity = entry('/article/promo/', 'mask');
+    pages.set('article/promo', new PageError(404, 'A vanity address stands here', vanity));
+    await reader.press('/article/promo/');
+    await reader.press('/latest/');
+    expect(reader.world.browser.state.mask).toBeNull();
+    await reader.go(-1);
+    expect([address(), reader.shownTitle()]).toEqual(['/article/promo/', 'one | Halfwave']);
+    expect(route()).toEqual(ROUTE_OF_ONE);
+  });
+});
+
+describe('a mask', () => {
+  beforeEach(() => {
+    table(entry('/spring-guide/', 'mask'));
+  });
+
+  it('needs its feature, by the reader’s flags and by the address', async () => {
+    await press('/spring-guide/?featureDisable=vanity.mask');
+    reader.store.dispatch(flagsResolved({ on: [], debug: [] }));
+    await press('/spring-guide/');
+    expect(documents()).toEqual(['/spring-guide/?featureDisable=vanity.mask', '/spring-guide/']);
+    expect(remembered('/spring-guide/')).toBeNull();
+  });
+
+  it('is remembered with its real route for 600 seconds', async () => {
+    await press('/spring-guide/');
+    expect(remembered('/spring-guide/')).toEqual({ route: ROUTE_OF_ONE, at: Date.now() - 1 });
+    await reader.press('/latest/');
+    await jest.advanceTimersByTimeAsync(599_000);
+    await press('/spring-guide/');
+    expect(lookUps()).toHaveLength(1);
+    await reader.press('/latest/');
+    await jest.advanceTimersByTimeAsync(1000);
+    await press('/spring-guide/');
+    expect(lookUps()).toHaveLength(2);
+    expect(reader.shownTitle()).toBe('one | Halfwave');
+  });
+
+  it('is shown again on the way back, from what is kept and after a new document', async () => {
+    await press('/spring-guide/');
+    await reader.press('/latest/');
+    const { pages } = reader.world.content.asked;
+    const before = pages.length;
+    await reader.go(-1);
+    expect([address(), reader.shownTitle()]).toEqual(['/spring-guide/', 'one | Halfwave']);
+    expect(pages).toHaveLength(before);
+    reader.reloadDocument();
+    reader.store.dispatch(flagsResolved({ on: [MASK_FEATURE], debug: [] }));
+    await reader.press('/spring-guide/', { replace: true });
+    expect([address(), reader.shownTitle()]).toEqual(['/spring-guide/', 'one | Halfwave']);
+    expect(route()).toEqual(ROUTE_OF_ONE);
+  });
+
+  it('keeps route and tag while stories of its feed are entered and left', async () => {
+    reader.world.content.feeds.push([feedItem('two')]);
+    reader.world.content.pages.set('article/id-two', storyPage('two'));
+    await press('/spring-guide/');
+    reader.store.dispatch(feedEndNeared());
+    await reader.soon();
+    reader.store.dispatch(feedStoryEntered({ path: '/article/two/', index: 1 }));
+    await reader.soon();
+    expect([address(), reader.world.browser.state.mask]).toEqual(['/article/two/', null]);
+    await jest.advanceTimersByTimeAsync(600_000);
+    reader.store.dispatch(feedStoryEntered({ path: '/spring-guide/', index: 0 }));
+    await reader.soon();
+    expect([address(), reader.world.browser.state.mask]).toEqual(['/spring-guide/', TAG]);
+    expect(route()).toEqual(ROUTE_OF_ONE);
+  });
+});
+
+describe('a look-up', () => {
+  it('that found nothing is not made again for 600 seconds', async () => {
+    table(entry('/fine/', 'ok'));
+    await press('/fine/');
+    await press('/fine/');
+    expect(lookUps()).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(600_000);
+    await press('/fine/');
+    expect(lookUps()).toHaveLength(2);
+  });
+
+  it('that takes longer than two seconds counts as none', async () => {
+    const late = held<VanityEntry>();
+    reader.world.content.others.vanity = { '/slow/': late.promise };
+    await press('/slow/');
+    await jest.advanceTimersByTimeAsync(1998);
+    expect(documents()).toEqual([]);
+    await jest.advanceTimersByTimeAsync(2);
+    expect(documents()).toEqual(['/slow/']);
+    late.release(entry('/slow/', 'permanent'));
+    await reader.soon();
+    expect(address()).toBe('/');
+  });
+
+  it.each<[string, unknown]>([
+    ['errored', new PageError(500, 'API responded with 500')],
+    ['garbled', { id: 5, type: 'moved' }],
+    ['empty', ''],
+    ['of another edition', { ...entry('/x/', 'permanent'), edition: 'de' }],
+    ['over', { ...entry('/x/', 'permanent'), enabled: false, expiryDate: '2020-01-01' }],
+    ['dangerous', entry('/x/', 'permanent', 'javascript:alert(1)')],
+  ])('whose answer is %s counts as none', async (_, answer) => {
+    reader.world.content.others.vanity = { '/x/': answer };
+    await press('/x/');
+    expect(documents()).toEqual(['/x/']);
+  });
+
+  it('that reaches nobody shows that the reader is offline', async () => {
+    reader.world.content.others.vanity = { '/x/': new UnreachableError('No answer') };
+    await press('/x/');
+    expect(error()).toEqual({ status: 503, kind: 'offline' });
+  });
+
+  it.each(['/about/more/', '/pictures/a/b/c/', '/x/?page=2'])(
+    'is not made for %s',
+    async (href) => {
+      await press(href);
+      expect(lookUps()).toEqual([]);
+    },
+  );
+
+  it('leads no further than five times', async () => {
+    table(...[0, 1, 2, 3, 4, 5, 6].map((n) => entry(`/hop${n}/`, 'permanent', `/hop${n + 1}/`)));
+    await press('/hop0/');
+    expect(error()).toMatchObject({ status: 508 });
+  });
+});

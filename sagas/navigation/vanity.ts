@@ -1,0 +1,101 @@
+import { call, delay, put, race, select } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { selectIsFeatureOn } from '../../src/features/flags/flagsSlice';
+import {
+  addressRemembered,
+  selectRememberedAt,
+} from '../../src/features/navigation/navigationSlice';
+import { selectEdition } from '../../src/features/pageState/pageStateSlice';
+import { UnreachableError } from '../../src/model/routing/errors';
+import { switchedByQuery } from '../../src/model/experiments/features';
+import { VANITY_MEMORY } from '../../src/model/events/readerTimings';
+import {
+  isVanityAddress,
+  MASK_FEATURE,
+  VANITY_TIMEOUT,
+  vanityVerdict,
+  type VanityVerdict,
+} from '../../src/model/routing/vanity';
+import { checkVanityEntry, type VanityEntry } from '../../src/model/routing/vanityEntry';
+import { port } from '../ports';
+
+interface Address {
+  path: string;
+  search: string;
+}
+
+/**
+ * What an address means by the table of vanity addresses; null where it stands for itself. A mask is
+ * remembered with its route.
+ * An UnreachableError says that nothing at all can be asked now.
+ * @param onPage the entry that came with the page; undefined where none could, and it is looked up.
+ */
+export function* judgeAddress(
+  { path, search }: Address,
+  onPage: unknown,
+): SagaGenerator<VanityVerdict | UnreachableError | null> {
+  if (!isVanityAddress(path, search)) return null;
+  const entry = onPage === undefined ? yield* call(lookUp, path) : usable(onPage);
+  if (entry === null || entry instanceof Error) return entry;
+  const clock = yield* port('clock');
+  const verdict = vanityVerdict(entry, {
+    path,
+    search,
+    editions: [yield* select(selectEdition)],
+    now: clock.now(),
+    hasMask: yield* call(hasMask, search),
+  });
+  if (verdict?.kind === 'mask') {
+    yield* put(addressRemembered({ path, route: verdict.route, at: clock.now() }));
+  }
+  return verdict;
+}
+
+/** As for one who types it, the address itself can switch the feature. */
+function* hasMask(search: string): SagaGenerator<boolean> {
+  const switched = switchedByQuery(new URLSearchParams(search), MASK_FEATURE);
+  return switched ?? (yield* select(selectIsFeatureOn, MASK_FEATURE));
+}
+
+/** The entry of a path that has no route. That it has none is remembered; no answer counts as none. */
+function* lookUp(path: string): SagaGenerator<VanityEntry | UnreachableError | null> {
+  const clock = yield* port('clock');
+  const remembered = yield* select(selectRememberedAt, path);
+  const isKnown = remembered?.route === null && clock.now() - remembered.at < VANITY_MEMORY;
+  if (isKnown) return null;
+  const answer = yield* call(askInTime, path);
+  if (answer instanceof UnreachableError) return answer;
+  const entry = answer === null ? null : usable(answer);
+  if (entry?.type === 'ok') {
+    yield* put(addressRemembered({ path, route: null, at: clock.now() }));
+  }
+  return entry;
+}
+
+function* askInTime(path: string): SagaGenerator<unknown> {
+  const edition = yield* select(selectEdition);
+  const controller = new AbortController();
+  const question = { contentType: '', slug: '', path, edition };
+  const lateContent = yield* port('lateContent');
+  try {
+    const content = yield* call(lateContent);
+    const { answer } = yield* race({
+      answer: call([content, 'vanity'], question, { signal: controller.signal }),
+      late: delay(VANITY_TIMEOUT),
+    });
+    return answer ?? null;
+  } catch (error) {
+    return error instanceof UnreachableError ? error : null;
+  } finally {
+    controller.abort();
+  }
+}
+
+/** Null for what has not the form of an entry. */
+function usable(answer: unknown): VanityEntry | null {
+  try {
+    return checkVanityEntry(answer);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,186 @@
+import { eventChannel } from 'redux-saga';
+import { call, delay, fork, put, select, take, takeEvery, takeLeading } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import {
+  selectPlace,
+  navigationRefreshed,
+  selectPlaceError,
+} from '../../src/features/navigation/navigationSlice';
+import {
+  connectionHinted,
+  copyShown,
+  freshShown,
+  newerFound,
+  renewRequested,
+  savedFailed,
+  savedListed,
+  savedRequested,
+  selectCopyAt,
+  selectIsOnline,
+  serverMissed,
+  serverReached,
+  updateAccepted,
+  updateOffered,
+} from '../../src/features/offline/offlineSlice';
+import { selectCurrentPagePath, selectPageAt } from '../../src/features/page/pageSlice';
+import { pathFor } from '../../src/model/routing/routeMatch';
+import type { ConnectionNews } from '../../src/platform/http/connection';
+import type { WorkerNews } from '../../src/platform/offline/serviceWorkerClient';
+import { routeOfPage } from '../tracking/mask';
+import { port } from '../ports';
+import { supervised } from '../supervised';
+
+/** While the server does not answer it is asked this often, so that the notice goes by itself. */
+const PROBE_EVERY = 10_000;
+
+/** What works without a network: the state of the line, saved copies, newer texts, new releases. */
+export function* offlineSaga(): SagaGenerator<void> {
+  yield* fork(watchConnection);
+  yield* fork(watchWorker);
+  yield* takeLeading(serverMissed, supervised('probe', probe));
+  yield* takeEvery(serverReached, supervised('return', returnToPage));
+  yield* takeLeading(renewRequested, supervised('renew', renew));
+  yield* takeLeading(updateAccepted, supervised('update', update));
+  yield* takeEvery(savedRequested, supervised('savedList', listSaved));
+  yield* call(adoptDocument);
+}
+
+function* watchConnection(): SagaGenerator<void> {
+  const connection = yield* port('connection');
+  if (!connection.isHintedOnline()) yield* put(connectionHinted({ isOnline: false }));
+  const news = eventChannel<ConnectionNews>((emit) => connection.listen(emit));
+  while (true) {
+    yield* call(hear, yield* take(news));
+  }
+}
+
+/** Only what changes something becomes an event. */
+function* hear(news: ConnectionNews): SagaGenerator<void> {
+  if (news.type === 'page-answered') {
+    yield* call(markPage, news.path, news.savedAt);
+    return;
+  }
+  const isOnline = news.type === 'hinted' ? news.isOnline : news.type === 'reached';
+  if (isOnline === (yield* select(selectIsOnline))) return;
+  if (news.type === 'hinted') {
+    yield* put(connectionHinted({ isOnline }));
+    if (isOnline) yield* fork(proveLine);
+  } else yield* put(isOnline ? serverReached() : serverMissed());
+}
+
+/** The browser believes that the line is back; only the server's answer sets going what waited for it. */
+function* proveLine(): SagaGenerator<void> {
+  const connection = yield* port('connection');
+  yield* put((yield* call(connection.probe)) ? serverReached() : serverMissed());
+}
+
+/** A place that could not be had for want of a network is asked for again when there is one. */
+function* returnToPage(): SagaGenerator<void> {
+  const error = yield* select(selectPlaceError);
+  if (error?.kind === 'offline') yield* put(navigationRefreshed());
+}
+
+function lineNews(isReached: boolean): ConnectionNews {
+  return { type: isReached ? 'reached' : 'missed' };
+}
+
+function* markPage(path: string, savedAt: number | null): SagaGenerator<void> {
+  // Inside the app a copy is shown only because the server was too late, so it is named.
+  if (savedAt !== null) yield* put(copyShown({ path, savedAt, isOld: true }));
+  else if (yield* select(selectCopyAt, path)) yield* put(freshShown({ path }));
+}
+
+function* watchWorker(): SagaGenerator<void> {
+  const worker = yield* port('worker');
+  const channel = eventChannel<WorkerNews>((emit) => worker.listen(emit));
+  while (true) {
+    const news = yield* take(channel);
+    if (news.type === 'update-ready') yield* put(updateOffered());
+    else yield* call(applyCheck, news.path, news.outcome);
+  }
+}
+
+/** How the document on the screen came, and what the worker has learnt of it since. */
+function* adoptDocument(): SagaGenerator<void> {
+  const worker = yield* port('worker');
+  const { pathname } = yield* select(selectPlace);
+  const shown = yield* call(worker.status);
+  if (shown?.path === pathname && shown.from === 'copy') {
+    yield* put(copyShown({ path: pathname, savedAt: shown.savedAt ?? 0, isOld: shown.isOld }));
+    if (shown.check === 'none') yield* fork(lookAtLine);
+    else if (shown.check !== 'waiting') yield* call(applyCheck, pathname, shown.check);
+  }
+  if (shown?.from === 'offline-page') yield* call(hear, lineNews(false));
+  yield* call(worker.start);
+  yield* call(keepShown);
+}
+
+/** Nothing was asked beside the copy, so nothing is known of the line: the notice needs to know. */
+function* lookAtLine(): SagaGenerator<void> {
+  const connection = yield* port('connection');
+  const isOnline = yield* call(connection.probe);
+  yield* call(hear, lineNews(isOnline));
+}
+
+function* applyCheck(
+  path: string,
+  outcome: Extract<WorkerNews, { type: 'checked' }>['outcome'],
+): SagaGenerator<void> {
+  const { pathname } = yield* select(selectPlace);
+  yield* call(hear, lineNews(outcome !== 'failed'));
+  if (path !== pathname) return;
+  if (outcome === 'same') yield* put(freshShown({ path }));
+  if (outcome === 'newer') yield* put(newerFound({ path }));
+  // What is withdrawn or has moved may not stay on the screen.
+  if (outcome === 'gone') yield* call(renewPath, path);
+}
+
+function* renew({ payload }: ReturnType<typeof renewRequested>): SagaGenerator<void> {
+  yield* call(renewPath, payload.path);
+}
+
+function* renewPath(path: string): SagaGenerator<void> {
+  const worker = yield* port('worker');
+  const history = yield* port('history');
+  yield* call(worker.passThrough, path);
+  history.loadDocument(path, { replace: true });
+}
+
+/** The reader wants the new release now. */
+function* update(): SagaGenerator<void> {
+  const worker = yield* port('worker');
+  const history = yield* port('history');
+  const { pathname, search } = yield* select(selectPlace);
+  yield* call(worker.takeOver);
+  // The browser's own memory still has the document of the release before.
+  yield* call(worker.passThrough, pathname);
+  history.loadDocument(`${pathname}${search}`, { replace: true });
+}
+
+function* listSaved(): SagaGenerator<void> {
+  const worker = yield* port('worker');
+  try {
+    yield* put(savedListed({ items: yield* call(worker.savedItems) }));
+  } catch {
+    yield* put(savedFailed());
+  }
+}
+
+/** The page that the document brought, for reading it again without a network. */
+function* keepShown(): SagaGenerator<void> {
+  const path = yield* select(selectCurrentPagePath);
+  const page = path === null ? null : yield* select(selectPageAt, path);
+  if (path === null || page === null) return;
+  const worker = yield* port('worker');
+  // A masked page is kept under its own address, which the worker knows.
+  const route = yield* call(routeOfPage, path, page);
+  yield* call(worker.keep, route ? pathFor(route) : path, page);
+}
+
+function* probe(): SagaGenerator<void> {
+  const connection = yield* port('connection');
+  while (!(yield* select(selectIsOnline))) {
+    yield* delay(PROBE_EVERY);
+    if (yield* call(connection.probe)) yield* put(serverReached());
+  }
+}

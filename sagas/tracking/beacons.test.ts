@@ -1,0 +1,124 @@
+import { flagsResolved } from '../../src/features/flags/flagsSlice';
+import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
+import { viewBegun } from '../../src/features/tracking/trackingSlice';
+import { trackedEvent } from '../../src/model/events/trackedEvent';
+import type { FeatureName } from '../../src/model/experiments/features';
+import {
+  ALL,
+  createMeasuredReader,
+  PATH,
+  settle,
+  type MeasuredReader,
+} from '../../test/support/browser/measuredReader';
+import { PAGE_VIEW } from '../../test/support/fixtures/sampleEvents';
+import { lateTrackingSaga } from './lateTracking';
+
+let world: MeasuredReader['world'];
+let store: MeasuredReader['store'];
+let sagas: MeasuredReader['sagas'];
+let start: MeasuredReader['start'];
+let view: MeasuredReader['view'];
+let allow: MeasuredReader['allow'];
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
+  ({ world, store, sagas, start, view, allow } = createMeasuredReader());
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const switchOn = (...on: FeatureName[]) => store.dispatch(flagsResolved({ on, debug: [] }));
+const viewed = () => store.dispatch(trackedEvent('event/PageViewed', PAGE_VIEW));
+
+describe('beacons', () => {
+  beforeEach(() => {
+    world.installation.beacons = {
+      comscore: '/measure/',
+      audience: 'https://audience.example/p',
+      error: 'https://cloud.example/error',
+    };
+  });
+
+  it('ask for the candidate file after each page view where the flag is on, once a view', async () => {
+    await start();
+    viewed();
+    expect(world.tracked.touched).toEqual([]);
+    switchOn('tracking.comscore');
+    viewed();
+    expect(world.tracked.touched).toEqual(['/measure/pageview_candidate.comscore.json']);
+    view('view-2');
+    viewed();
+    expect(world.tracked.touched).toHaveLength(2);
+  });
+
+  it('ping audience measurement with its fields where the flag is on, once a view', async () => {
+    await start();
+    switchOn('tracking.audience');
+    viewed();
+    expect(world.tracked.pings).toHaveLength(1);
+    const ping = new URL(world.tracked.pings[0] ?? '');
+    expect(ping.origin + ping.pathname).toBe('https://audience.example/p');
+    expect(Object.fromEntries(ping.searchParams)).toEqual({
+      c1: '2',
+      c2: 'halfwave',
+      c4: `https://halfwave.example${PATH}`,
+      c7: `https://halfwave.example${PATH}`,
+      c8: 'A title',
+      c9: '',
+      comscorekw: 'news',
+      cs_fpdm: 'halfwave.example',
+      cs_fpdt: '2026-11-21',
+      cs_fpid: 'run',
+      cs_fpit: 'document',
+      cv: '4.6.0',
+      ns__t: '1795255200000',
+      ns_c: 'UTF-8',
+    });
+  });
+
+  it('tell of an error page, and of no other', async () => {
+    world.tracked.state.referrer = 'search.example';
+    await start();
+    viewed();
+    expect(world.tracked.pings).toEqual([]);
+    const place = { pathname: '/nowhere/', search: '?q=secret', hash: '', key: 'k' };
+    store.dispatch(
+      navigationCommitted({ place, route: null, error: { status: 404, kind: 'missing' } }),
+    );
+    store.dispatch(viewBegun({ ...PAGE_VIEW, pageViewGuid: 'view-e', pageType: 'error_page' }));
+    viewed();
+    const beacon = new URL(world.tracked.pings[0] ?? '');
+    expect(beacon.origin + beacon.pathname).toBe('https://cloud.example/error');
+    expect(Object.fromEntries(beacon.searchParams)).toEqual({
+      xref: 'search.example',
+      srcurl: 'https://halfwave.example/nowhere/',
+      pagetype: 'error_page',
+      pguid: 'view-e',
+      devicetype: 'desktop',
+      sid: 'run',
+      env: 'production',
+    });
+  });
+
+  it('stay silent until the reader allows them, and then tell of the page that is shown', async () => {
+    sagas.run(lateTrackingSaga);
+    allow(['C0001', 'C0002']);
+    view();
+    switchOn('tracking.audience', 'tracking.comscore');
+    viewed();
+    await settle();
+    expect([...world.tracked.pings, ...world.tracked.touched]).toEqual([]);
+    allow(ALL);
+    expect([...world.tracked.pings, ...world.tracked.touched]).toHaveLength(2);
+  });
+
+  it('are none where the installation has no addresses', async () => {
+    delete world.installation.beacons;
+    await start();
+    switchOn('tracking.audience', 'tracking.comscore');
+    viewed();
+    expect([...world.tracked.pings, ...world.tracked.touched]).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
+import { selectFtag } from '../../src/features/targeting/targetingSlice';
+import {
+  createSagaWorld,
+  startWorkflows,
+  type SagaWorld,
+} from '../../test/support/harness/sagaPorts';
+import { ftagSaga } from './ftag';
+
+let world: SagaWorld;
+let store: ReturnType<typeof startWorkflows>;
+
+beforeEach(() => {
+  world = createSagaWorld();
+});
+
+function arrive(search: string): void {
+  store = startWorkflows(world, ftagSaga);
+  const place = { pathname: '/latest/', search, hash: '', key: 'k' };
+  store.dispatch(navigationCommitted({ place, route: null, error: null }));
+}
+
+const ftag = () => selectFtag(store.getState());
+const LINE = 'zdnet_ad_ftag=TRE-03; Path=/; SameSite=Lax; Max-Age=2592000; Secure';
+
+describe('the campaign that led the reader here', () => {
+  it('is read from the address, and stays when the reader goes on', () => {
+    arrive('?ftag=TRE-03&other=1');
+    expect(ftag()).toBe('TRE-03');
+    const place = { pathname: '/', search: '', hash: '', key: 'l' };
+    store.dispatch(navigationCommitted({ place, route: null, error: null }));
+    expect(ftag()).toBe('TRE-03');
+  });
+
+  it('is kept in the browser only once advertisements are allowed', () => {
+    arrive('?ftag=TRE-03');
+    expect(world.jar.written).toEqual([]);
+    world.ports.cookies.allow(['C0001', 'C0004']);
+    expect(world.jar.written).toEqual([LINE]);
+  });
+
+  it('is that of an earlier visit where the address has none', () => {
+    world.jar.held.set('zdnet_ad_ftag', 'OLD-01');
+    world.ports.cookies.allow(['C0001', 'C0004']);
+    arrive('');
+    expect(ftag()).toBe('OLD-01');
+  });
+
+  it.each(['', 'a b', '<script>', 'x'.repeat(65)])('is not kept as "%.20s"', (value) => {
+    arrive(`?${new URLSearchParams({ ftag: value }).toString()}`);
+    expect(ftag()).toBeNull();
+    expect(world.ports.cookies.get('zdnet_ad_ftag')).toBeNull();
+  });
+});

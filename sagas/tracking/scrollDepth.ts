@@ -1,0 +1,46 @@
+import { buffers, eventChannel } from 'redux-saga';
+import { call, select, takeEvery } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { selectPlace } from '../../src/features/navigation/navigationSlice';
+import { selectTrackingData } from '../../src/features/tracking/trackingSlice';
+import type { ScrollDepth } from '../../src/platform/browser/scrollDepth';
+import { port } from '../ports';
+import { supervised } from '../supervised';
+import { track } from './track';
+
+/** Percent of a page, or of a story in the feed. */
+export const SCROLL_THRESHOLDS = [25, 50, 75, 100] as const;
+
+type Threshold = (typeof SCROLL_THRESHOLDS)[number];
+
+/** Page views whose thresholds are remembered: the stories of one feed and what was read before. */
+const MOST_VIEWS = 50;
+
+/** How far a reader scrolls down: each threshold once a page view. */
+export function* scrollDepthSaga(): SagaGenerator<void> {
+  const load = yield* port('telemetry');
+  const { scroll } = yield* call(load);
+  const reached = new Map<string, Set<Threshold>>();
+  const downs = eventChannel<true>((emit) => scroll.onDown(() => emit(true)), buffers.sliding(1));
+  yield* takeEvery(downs, supervised('scrollDepth', tellDepth), scroll, reached);
+}
+
+function* tellDepth(
+  scroll: Pick<ScrollDepth, 'percentOf'>,
+  reached: Map<string, Set<Threshold>>,
+): SagaGenerator<void> {
+  const data = yield* select(selectTrackingData);
+  if (!data) return;
+  const { pathname } = yield* select(selectPlace);
+  const { pageViewGuid, pageType, articleId } = data;
+  const known = reached.get(pageViewGuid) ?? new Set();
+  reached.set(pageViewGuid, known);
+  const [oldest] = reached.keys();
+  if (reached.size > MOST_VIEWS && oldest !== undefined) reached.delete(oldest);
+  const percentNow = scroll.percentOf(pathname);
+  for (const percent of SCROLL_THRESHOLDS) {
+    if (percent > percentNow || known.has(percent)) continue;
+    known.add(percent);
+    yield* track('event/ScrollReached', { percent, pageType, articleId });
+  }
+}

@@ -1,0 +1,24 @@
+import { put, select } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { selectAllowedCategories, selectConsent } from '../../src/features/consent/consentSlice';
+import {
+  categoryOf,
+  MEASUREMENT,
+  trackedEvent,
+  type EventName,
+  type EventPayload,
+} from '../../src/model/events/trackedEvent';
+
+/** Makes an event happen, where the reader allows it or has not chosen yet. Says whether it did. */
+export function* track<Name extends EventName>(
+  type: Name,
+  payload: EventPayload<Name>,
+): SagaGenerator<boolean> {
+  const { status, isSuspended } = yield* select(selectConsent);
+  const allowed = yield* select(selectAllowedCategories);
+  const category = categoryOf(type);
+  const canWait = status === 'unanswered' && !isSuspended && category === MEASUREMENT;
+  if (!canWait && !allowed.includes(category)) return false;
+  yield* put(trackedEvent(type, payload));
+  return true;
+}

@@ -1,0 +1,20 @@
+import { call } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { startWorkflow } from '../later';
+import { port } from '../ports';
+
+/**
+ * What measures and delivers begins once the page has settled, or at once where somebody looks at the
+ * events in Redux DevTools.
+ */
+export function* trackingSaga(): SagaGenerator<void> {
+  const events = yield* port('events');
+  const rest = yield* port('rest');
+  if (!events.isWatched()) yield* call([rest, 'untilSettled']);
+  yield* call(
+    startWorkflow,
+    'tracking',
+    async () =>
+      (await import(/* webpackChunkName: "tracking" */ './lateTracking')).lateTrackingSaga,
+  );
+}

@@ -1,0 +1,76 @@
+import { trackedEvent } from '../../src/model/events/trackedEvent';
+import {
+  createMeasuredReader,
+  settle,
+  type MeasuredReader,
+} from '../../test/support/browser/measuredReader';
+import { PAGE_VIEW } from '../../test/support/fixtures/sampleEvents';
+import { REQUEST_TRACKING_EVERY, TRACKING_LIMIT } from './vendorTracking';
+
+let world: MeasuredReader['world'];
+let store: MeasuredReader['store'];
+let start: MeasuredReader['start'];
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
+  ({ world, store, start } = createMeasuredReader());
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('the tracker of a vendor', () => {
+  const vendorViewed = () => store.dispatch(trackedEvent('event/VendorPageViewed', PAGE_VIEW));
+
+  beforeEach(() => {
+    world.vendors.state.urls = { analytics: 'https://vendor.example/a.js' };
+  });
+
+  it('is looked for every 500 ms, and told of the view once', async () => {
+    const page = jest.fn();
+    await start();
+    vendorViewed();
+    await settle(REQUEST_TRACKING_EVERY - 1);
+    world.tracked.state.vendors['analytics'] = { page };
+    expect(page).not.toHaveBeenCalled();
+    await settle(1);
+    await settle(10_000);
+    expect(REQUEST_TRACKING_EVERY).toBe(500);
+    expect(page).toHaveBeenCalledTimes(1);
+  });
+
+  it('is given up after the fourth look, which is logged', async () => {
+    await start();
+    vendorViewed();
+    await settle(REQUEST_TRACKING_EVERY * (TRACKING_LIMIT - 1) - 1);
+    expect(world.reports.lines).toEqual([]);
+    await settle(1);
+    expect(TRACKING_LIMIT).toBe(4);
+    expect(world.reports.lines).toEqual([expect.stringContaining('Tracking unavailable')]);
+    const page = jest.fn();
+    world.tracked.state.vendors['analytics'] = { page };
+    await settle(10_000);
+    expect(page).not.toHaveBeenCalled();
+  });
+
+  it('may fail: that is nobody’s trouble, and it is not told again', async () => {
+    const page = jest.fn(() => {
+      throw new Error('Broken');
+    });
+    world.tracked.state.vendors['analytics'] = { page };
+    await start();
+    vendorViewed();
+    await settle(10_000);
+    expect(page).toHaveBeenCalledTimes(1);
+    expect(world.reports).toEqual({ errors: [], warnings: [], lines: [] });
+  });
+
+  it('is not looked for where the installation has none', async () => {
+    world.vendors.state.urls = {};
+    await start();
+    vendorViewed();
+    await settle(10_000);
+    expect(world.reports.lines).toEqual([]);
+  });
+});

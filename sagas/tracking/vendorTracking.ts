@@ -1,0 +1,44 @@
+import { call, delay, takeEvery } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { VENDOR_TRACKER, type Telemetry } from '../../src/platform/events/telemetry';
+import { port } from '../ports';
+import { supervised } from '../supervised';
+
+/** How often a vendor's tracker is looked for, and the time between. Milliseconds. */
+export const REQUEST_TRACKING_EVERY = 500;
+export const TRACKING_LIMIT = 4;
+
+/** Tells the analytics vendor's script of page views after the first, which it counts itself. */
+export function* vendorTrackingSaga(): SagaGenerator<void> {
+  const { urls } = yield* port('scripts');
+  if (!urls.analytics) return;
+  const load = yield* port('telemetry');
+  const telemetry = yield* call(load);
+  yield* takeEvery(
+    'event/VendorPageViewed',
+    supervised('vendorTracking', requestTracking),
+    telemetry,
+  );
+}
+
+function* requestTracking(telemetry: Telemetry): SagaGenerator<void> {
+  telemetry.mark('offprint-vendor-page-view');
+  for (let tries = 1; tries <= TRACKING_LIMIT; tries += 1) {
+    if (tellTracker(telemetry)) return;
+    if (tries < TRACKING_LIMIT) yield* delay(REQUEST_TRACKING_EVERY);
+  }
+  const reporter = yield* port('reporter');
+  reporter.log('Tracking unavailable: the vendor’s tracker did not come.');
+}
+
+/** False while the script has not come. What it throws is its own affair. */
+function tellTracker({ vendors }: Telemetry): boolean {
+  const tracker = vendors.read(VENDOR_TRACKER) as { page?: () => void } | null | undefined;
+  if (typeof tracker?.page !== 'function') return false;
+  try {
+    tracker.page();
+  } catch {
+    // It is there and has failed; asking again would count twice.
+  }
+  return true;
+}

@@ -1,0 +1,22 @@
+import { eventChannel } from 'redux-saga';
+import { call, takeEvery } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import type { WebVital } from '../../src/platform/browser/webVitals';
+import { port } from '../ports';
+import { supervised } from '../supervised';
+import { track } from './track';
+
+/** How fast and steady the document was; told when each figure is final. */
+export function* webVitalsSaga(): SagaGenerator<void> {
+  const load = yield* port('telemetry');
+  const telemetry = yield* call(load);
+  const vitals = eventChannel<WebVital>((emit) => {
+    telemetry.watchVitals(emit).catch(() => undefined);
+    return () => undefined;
+  });
+  yield* takeEvery(vitals, supervised('webVitals', tell));
+}
+
+function* tell(vital: WebVital): SagaGenerator<void> {
+  yield* track('event/WebVitalMeasured', vital);
+}

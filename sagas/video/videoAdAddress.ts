@@ -1,0 +1,76 @@
+import { call, select } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import type { PlayableFilm } from '../../src/model/video/films';
+import { selectAllowedCategories } from '../../src/features/consent/consentSlice';
+import { selectDevice } from '../../src/features/device/deviceSlice';
+import { selectExperiment } from '../../src/features/experiments/experimentsSelectors';
+import { selectPlace } from '../../src/features/navigation/navigationSlice';
+import { selectTrackingData } from '../../src/features/tracking/trackingSlice';
+import { adSwitchesOf } from '../../src/model/ads/adDebug';
+import { adTargetingOf, type PageTargeting } from '../../src/model/ads/adTargeting';
+import type { AdPosition } from '../../src/model/video/videoAds';
+import {
+  GOOGLE_VIDEO_ADS,
+  HOUSE_VIDEO_ADS,
+  videoAdTag,
+  videoAdUnit,
+} from '../../src/model/video/videoAdTag';
+import type { FilmDoor } from '../../src/platform/video/filmDoor';
+import { readerOfAds } from '../ads/adTargets';
+import { port } from '../ports';
+
+const PLACES: Readonly<Record<AdPosition, string>> = {
+  Pre: 'preroll',
+  Mid: 'midroll',
+  Post: 'postroll',
+};
+
+/** Where the advertisement for a place in a film is asked for. */
+export function* videoAdAddress(
+  films: Pick<FilmDoor, 'pageUrl'>,
+  video: PlayableFilm,
+  position: AdPosition,
+): SagaGenerator<string> {
+  const { videoAds, siteKey, isDevelopment } = yield* port('installation');
+  const clock = yield* port('clock');
+  const { search } = yield* select(selectPlace);
+  const data = yield* select(selectTrackingData);
+  const experiment = yield* select(selectExperiment);
+  const switches = adSwitchesOf(search);
+  const pageType = data?.pageType ?? 'video';
+  const targeting = adTargetingOf({
+    page: filmTargeting(video, pageType),
+    reader: yield* call(readerOfAds),
+    device: yield* select(selectDevice),
+    isDevelopment,
+    test: experiment ? `${experiment.id}:${experiment.bucket}` : null,
+    allowed: yield* select(selectAllowedCategories),
+    overrides: switches.targeting,
+  });
+  const [pageUrl = ''] = films.pageUrl().split(/[?#]/);
+  return videoAdTag({
+    server: videoAds === 'google' ? GOOGLE_VIDEO_ADS : HOUSE_VIDEO_ADS,
+    unit: videoAdUnit(siteKey, pageType, new URLSearchParams(search)),
+    targeting,
+    videoId: video.id,
+    pageUrl,
+    place: PLACES[position],
+    correlator: clock.now(),
+    librarySource: video.mpxRefId || siteKey,
+  });
+}
+
+/** What an advertisement in a film is chosen by, besides reader and device: the film, wherever it stands. */
+function filmTargeting(video: PlayableFilm, pageType: string): PageTargeting {
+  const [topic, ...others] = video.topics.map(({ slug }) => slug);
+  const [collection] = video.collections;
+  return {
+    ptype: pageType,
+    cid: video.id,
+    vid: video.id,
+    section: video.section,
+    sectopic: others.join(','),
+    ...(topic === undefined ? {} : { topic }),
+    ...(collection ? { collection: collection.slug } : {}),
+  };
+}

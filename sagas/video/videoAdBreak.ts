@@ -1,0 +1,172 @@
+import { buffers, eventChannel, type EventChannel } from 'redux-saga';
+import { call, delay, put, race, select, take } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { selectAllowedCategories } from '../../src/features/consent/consentSlice';
+import { selectPlace } from '../../src/features/navigation/navigationSlice';
+import {
+  adBreakBegan,
+  adBreakEnded,
+  adLoaded,
+  adPaused,
+  adSkipped,
+  adStarted,
+  adWatched,
+  playPressed,
+  skipPressed,
+  stateChanged,
+  type ShownAd,
+} from '../../src/features/video/videoSlice';
+import { playedLength } from '../../src/model/video/films';
+import type { MediaReport } from '../../src/model/video/playback';
+import {
+  AD_ANSWER_TIMEOUT,
+  AD_STALL_TIMEOUT,
+  adPositionsOf,
+  areVideoAdsSuppressed,
+  type AdPosition,
+} from '../../src/model/video/videoAds';
+import { PLAYER_STATES, type VideoState } from '../../src/model/video/videoStates';
+import type { FilmDoor } from '../../src/platform/video/filmDoor';
+import type { VastAd } from '../../src/platform/video/vast';
+import { port } from '../ports';
+import { videoAdAddress } from './videoAdAddress';
+import type { Press, VideoSession } from './videoSession';
+
+/** Whether an advertisement has its place here and now. */
+export function* isAdDue(
+  { video, used }: VideoSession,
+  position: AdPosition,
+): SagaGenerator<boolean> {
+  const hasPlace = adPositionsOf(playedLength(video) || video.duration).includes(position);
+  if (!hasPlace || used.has(position)) return false;
+  const { videoAds: server = 'house' } = yield* port('installation');
+  const { search } = yield* select(selectPlace);
+  const allowed = yield* select(selectAllowedCategories);
+  const query = new URLSearchParams(search);
+  return !areVideoAdsSuppressed({ suppressAds: video.suppressAds, query, allowed, server });
+}
+
+/** The film waits for an advertisement; for none longer than a reader would. */
+export function* adBreak(
+  films: FilmDoor,
+  session: VideoSession,
+  position: AdPosition,
+): SagaGenerator<void> {
+  const { id } = session.video;
+  session.used.add(position);
+  yield* put(adBreakBegan({ id }));
+  if (position === 'Mid') session.player.film.pause();
+  try {
+    const url = yield* call(videoAdAddress, films, session.video, position);
+    const { ad } = yield* race({
+      ad: call(requested, session, url),
+      late: delay(AD_ANSWER_TIMEOUT),
+    });
+    if (ad) yield* call(showAd, session, ad, position);
+  } finally {
+    session.player.ad.release();
+    yield* put(adBreakEnded({ id }));
+  }
+}
+
+/** An ad server that fails is its own affair. */
+function* requested({ player }: VideoSession, url: string): SagaGenerator<VastAd | null> {
+  try {
+    return yield* call([player, 'requestAd'], url, AD_ANSWER_TIMEOUT);
+  } catch {
+    return null;
+  }
+}
+
+function* showAd(session: VideoSession, ad: VastAd, position: AdPosition): SagaGenerator<void> {
+  const { video, player } = session;
+  const shown: ShownAd = {
+    id: ad.id,
+    title: ad.title,
+    position,
+    isSkippable: ad.skipAfter !== null,
+    skipAfter: ad.skipAfter ?? 0,
+    clickUrl: ad.clickUrl,
+  };
+  const reports = eventChannel<MediaReport>(
+    (emit) => player.ad.listen(emit),
+    buffers.expanding(16),
+  );
+  try {
+    player.ad.mute(player.film.sound().isMuted);
+    yield* call([player.ad, 'prepare'], { m3u8: '', mp4: ad.fileUrl });
+    yield* put(adLoaded({ id: video.id, ad: shown }));
+    if (!(yield* call([player.ad, 'play']))) return;
+    yield* call(playAd, session, ad, reports);
+  } finally {
+    reports.close();
+  }
+}
+
+/** Until it is over, is skipped, or does not go on. */
+function* playAd(
+  session: VideoSession,
+  ad: VastAd,
+  reports: EventChannel<MediaReport>,
+): SagaGenerator<void> {
+  const { id } = session.video;
+  const media = session.player.ad;
+  let hasStarted = false;
+  let isPaused = false;
+  while (true) {
+    const { report, press, skip, stalled } = yield* race({
+      report: take(reports),
+      press: take(session.presses),
+      skip: take(isSkipOf(id)),
+      stalled: isPaused ? take(() => false) : delay(AD_STALL_TIMEOUT, true),
+    });
+    if (stalled || report?.kind === 'failed') return;
+    if (press) pressAd(media, press);
+    if (skip && ad.skipAfter !== null && media.standing().time >= ad.skipAfter) {
+      ad.tell('skip');
+      yield* put(adSkipped({ id }));
+      return;
+    }
+    if (!report) continue;
+    if (report.kind === 'timed') ad.tellProgress(report.time);
+    if (report.kind === 'playing') {
+      yield* show(id, 'PLAYING');
+      if (isPaused) ad.tell('resume');
+      if (!hasStarted) {
+        ad.tell('impression');
+        yield* put(adStarted({ id }));
+      }
+      hasStarted = true;
+      isPaused = false;
+    }
+    if (report.kind === 'pause' && hasStarted && !isAtEnd(report)) {
+      isPaused = true;
+      ad.tell('pause');
+      yield* show(id, 'STOPPED');
+      yield* put(adPaused({ id }));
+    }
+    if (report.kind === 'ended') {
+      ad.tell('complete');
+      yield* put(adWatched({ id }));
+      return;
+    }
+  }
+}
+
+function isSkipOf(id: string): (action: { type: string }) => boolean {
+  return (action) => skipPressed.match(action) && action.payload.id === id;
+}
+
+function isAtEnd({ time, duration }: MediaReport): boolean {
+  return time >= duration - 0.1;
+}
+
+function pressAd(media: VideoSession['player']['ad'], press: Press): void {
+  if (playPressed.match(press)) void media.play();
+  else media.pause();
+}
+
+function* show(id: string, videoState: VideoState): SagaGenerator<void> {
+  const player = videoState === 'PLAYING' ? PLAYER_STATES.PLAYING : PLAYER_STATES.PAUSED;
+  yield* put(stateChanged({ id, videoState, player }));
+}

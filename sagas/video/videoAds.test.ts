@@ -1,0 +1,245 @@
+import { createAppStore } from '../../src/app/store/store';
+import { consentChanged } from '../../src/features/consent/consentSlice';
+import { navigationCommitted } from '../../src/features/navigation/navigationSlice';
+import { pausePressed, skipPressed } from '../../src/features/video/videoSlice';
+import { subsessionOf } from '../../src/model/ads/adTargeting';
+import type { CategoryId } from '../../src/model/consent/consent';
+import type { VideoStory } from '../../src/model/content/stories';
+import { AD_ANSWER_TIMEOUT, AD_STALL_TIMEOUT } from '../../src/model/video/videoAds';
+import type { VastAd } from '../../src/platform/video/vast';
+import { sampleVideo } from '../../test/support/fixtures/sampleContent';
+import {
+  ALL,
+  createWatchingReader,
+  ID,
+  PATH,
+  settle,
+  type Start,
+  type WatchingReader,
+} from '../../test/support/readers/watchingReader';
+import type { SagaPorts } from '../ports';
+import { videoAdAddress } from './videoAdAddress';
+
+let world: WatchingReader['world'];
+let store: WatchingReader['store'];
+let start: WatchingReader['start'];
+let player: WatchingReader['player'];
+let press: WatchingReader['press'];
+let play: WatchingReader['play'];
+let lines: WatchingReader['lines'];
+let run: WatchingReader['run'];
+/** What the ad server was told. */
+let told: string[];
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
+  ({ world, store, start, player, press, play, lines, run } = createWatchingReader());
+  told = [];
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const ad = (more: Partial<VastAd> = {}): VastAd => ({
+  id: 'ad-1',
+  title: 'By mail',
+  fileUrl: '/ads/film.mp4',
+  clickUrl: '',
+  skipAfter: 2,
+  tell: (event) => void told.push(event),
+  tellProgress: () => undefined,
+  ...more,
+});
+
+/** Of an advertisement's request as it would be made with this leave. */
+async function addressWhen(allowed: readonly CategoryId[]): Promise<string> {
+  const app = createAppStore(undefined, world.ports as Partial<SagaPorts>);
+  const place = { pathname: PATH, search: '?adTargeting_user=me', hash: '', key: 'one' };
+  app.store.dispatch(navigationCommitted({ place, route: null, error: null }));
+  app.store.dispatch(
+    consentChanged({ status: 'answered', source: 'own', allowed, isSuspended: false }),
+  );
+  const films = { pageUrl: () => 'https://halfwave.example/video/leak/' };
+  return app.sagas.run(videoAdAddress, films, sampleVideo('leak'), 'Pre').toPromise<string>();
+}
+
+describe('advertisements in a film', () => {
+  it('stand before, within and after a long one; all that is told of it', async () => {
+    await start({ more: { duration: 200, files: [] } });
+    world.films.state.ad = ad();
+    await play();
+    expect(player()).toMatchObject({ isAd: true, videoState: 'PLAYING', ad: { position: 'Pre' } });
+    await press(pausePressed({ id: ID }));
+    expect(player().videoState).toBe('STOPPED');
+    await play();
+    world.films.ad.say('ended', 6);
+    await settle();
+    expect(player()).toMatchObject({ isAd: false, ad: null, videoState: 'PLAYING' });
+    await run(50);
+    expect(player().ad?.position).toBe('Mid');
+    world.films.ad.say('timed', 1);
+    store.dispatch(skipPressed({ id: ID })); // too early
+    world.films.ad.say('timed', 2);
+    store.dispatch(skipPressed({ id: ID }));
+    await settle(300);
+    expect(player()).toMatchObject({ isAd: false, videoState: 'PLAYING' });
+    world.films.film.run(100);
+    world.films.film.say('pause');
+    world.films.film.say('ended');
+    expect(player().videoState).toBe('CONTENT_COMPLETED');
+    await settle();
+    expect(player()).toMatchObject({ isAd: true, ad: { position: 'Post' } });
+    world.films.ad.say('ended', 6);
+    await settle(300);
+    expect(player()).toMatchObject({ isAd: false, videoState: 'COMPLETED' });
+    expect(lines()).toEqual([
+      'AdLoaded Pre @0',
+      'AdStarted Pre @0',
+      'AdPaused Pre @0',
+      'AdWatched Pre @0',
+      'Loaded @0',
+      'Started @0',
+      'Played @0',
+      'Watched 25 @25',
+      'Watched 50 @50',
+      'AdLoaded Mid @50',
+      'AdStarted Mid @50',
+      'AdSkipped Mid @50',
+      'Watched 75 @75',
+      'Watched 100 @98',
+      'AdLoaded Post @100',
+      'AdStarted Post @100',
+      'AdWatched Post @100',
+    ]);
+    expect(told).toEqual([
+      ...['impression', 'pause', 'resume', 'complete'],
+      ...['impression', 'skip'],
+      ...['impression', 'complete'],
+    ]);
+    expect(world.tracked.events.map(({ meta }) => meta.check)).toEqual(lines().map(() => 'ok'));
+  });
+
+  it('are asked for with everything an ad server wants to know', async () => {
+    world.jar.held.set('fly_user', '1');
+    world.jar.held.set('zdnet_ad', 'number-7');
+    world.jar.held.set('pv', '3');
+    world.ports.cookies.allow(ALL);
+    const more = {
+      section: 'reviews',
+      topics: [{ slug: 'laptops' }, { slug: 'batteries' }] as VideoStory['topics'],
+    };
+    await start({ more, search: '?adRegion=west&adTargeting_test=blue' });
+    await play();
+    const url = new URL(world.films.state.asked[0]!, 'https://halfwave.example');
+    const { cust_params: keys = '', ...rest } = Object.fromEntries(url.searchParams);
+    expect(url.pathname).toBe('/ads/video');
+    expect(rest).toEqual({
+      iu: '/halfwave/west/video',
+      sz: '640x480',
+      pp: 'preroll',
+      env: 'vp',
+      gdfp_req: '1',
+      output: 'vast',
+      unviewed_position_start: '1',
+      cmsid: 'halfwave',
+      vid: ID,
+      url: 'https://halfwave.example/video/leak/',
+      description_url: 'https://halfwave.example/video/leak/',
+      correlator: String(Date.parse('2026-11-21T10:00:00Z')),
+    });
+    expect(Object.fromEntries(new URLSearchParams(keys))).toEqual({
+      cid: ID,
+      vid: ID,
+      ptype: 'video',
+      section: 'reviews',
+      topic: 'laptops',
+      sectopic: 'batteries',
+      device: 'mobile',
+      env: 'production',
+      test: 'blue',
+      user: 'registered',
+      session: 'number-7',
+      subsession: String(subsessionOf('number-7')),
+      vguid: 'view-1',
+      pv: '3',
+    });
+  });
+
+  it('name nobody to the ad server once the reader has taken the leave back', async () => {
+    world.jar.held.set('zdnet_ad', 'number-7');
+    const allowed = ALL.filter((category) => category !== 'C0004');
+    const address = await addressWhen(allowed);
+    const keys = new URLSearchParams(
+      new URL(address, 'https://x').searchParams.get('cust_params') ?? '',
+    );
+    for (const key of ['user', 'session', 'subsession', 'vguid', 'pv', 'ftag']) {
+      expect([key, keys.has(key)]).toEqual([key, false]);
+    }
+    expect(keys.get('vid')).toBe(ID);
+  });
+
+  it('may come from another company, by its own address', async () => {
+    world.installation.videoAds = 'google';
+    await start();
+    await play();
+    expect(world.films.state.asked[0]).toMatch(
+      /^https:\/\/pubads\.g\.doubleclick\.net\/gampad\/ads\?/,
+    );
+  });
+
+  it.each<[string, Start, 'house' | 'off']>([
+    ['the film says so', { more: { suppressAds: true } }, 'house'],
+    ['the address says so', { search: '?adSuppress=all' }, 'house'],
+    ['the reader has not allowed it', { allowed: ['C0001', 'C0002'] }, 'house'],
+    ['the installation has none', {}, 'off'],
+  ])('are not asked for where %s', async (_why, given, server) => {
+    world.installation.videoAds = server;
+    world.films.state.ad = ad();
+    await start(given);
+    await play();
+    expect(world.films.state.asked).toEqual([]);
+    expect(player()).toMatchObject({ isAd: false, videoState: 'PLAYING' });
+  });
+
+  it.each<[string, () => void, number]>([
+    ['has none', () => void (world.films.state.ad = null), 0],
+    ['fails', () => void (world.films.state.ad = new Error('500')), 0],
+    ['hangs', () => void (world.films.state.ad = new Promise(() => undefined)), AD_ANSWER_TIMEOUT],
+    ['sends what does not begin', () => void (world.films.ad.state.mayPlay = false), 0],
+  ])('do not keep the film where the ad server %s', async (_why, arrange, wait) => {
+    world.films.state.ad = ad();
+    arrange();
+    await start();
+    await play();
+    await settle(wait);
+    expect(player()).toMatchObject({ isAd: false, videoState: 'PLAYING' });
+    expect(world.reports.errors).toEqual([]);
+  });
+
+  it('that stand still by themselves are given up', async () => {
+    world.films.state.ad = ad();
+    await start();
+    await play();
+    await settle(AD_STALL_TIMEOUT);
+    expect(player()).toMatchObject({ isAd: false, videoState: 'PLAYING' });
+  });
+
+  it('that may not be skipped are not', async () => {
+    world.films.state.ad = ad({ skipAfter: null });
+    await start();
+    await play();
+    world.films.ad.say('timed', 5);
+    await press(skipPressed({ id: ID }));
+    expect(player()).toMatchObject({ isAd: true, ad: { isSkippable: false } });
+  });
+
+  it('do not come again before a second viewing', async () => {
+    world.films.state.ad = null;
+    await start();
+    await play();
+    await run(100);
+    await play();
+    expect(world.films.state.asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,146 @@
+import { call, fork, put, race, select, take } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import {
+  begun,
+  contentStarted,
+  problemMet,
+  selectVideoPlayer,
+  stateChanged,
+} from '../../src/features/video/videoSlice';
+import type { MediaReport } from '../../src/model/video/playback';
+import { adPositionsOf, MID_ROLL_AT } from '../../src/model/video/videoAds';
+import {
+  isRunning,
+  PLAYER_STATES,
+  type PlayerState,
+  type VideoState,
+} from '../../src/model/video/videoStates';
+import type { FilmDoor } from '../../src/platform/video/filmDoor';
+import { port } from '../ports';
+import { adBreak, isAdDue } from './videoAdBreak';
+import type { Press, VideoSession } from './videoSession';
+import { playPressed } from '../../src/features/video/videoSlice';
+
+/** What a reader presses and what the player says, one after the other; breaks for advertisements between. */
+export function* playbackSaga(films: FilmDoor, session: VideoSession): SagaGenerator<void> {
+  while (true) {
+    const { press, report } = yield* race({
+      press: take(session.presses),
+      report: take(session.reports),
+    });
+    if (press) yield* call(pressed, films, session, press);
+    if (report) yield* call(heard, films, session, report);
+  }
+}
+
+function* pressed(films: FilmDoor, session: VideoSession, press: Press): SagaGenerator<void> {
+  const { player, video } = session;
+  if (!playPressed.match(press)) {
+    player.film.pause();
+    return;
+  }
+  const { id } = video;
+  yield* put(begun({ id, by: press.payload.by ?? 'MANUAL' }));
+  const { contentStartTime } = (yield* select(selectVideoPlayer, id)) ?? {};
+  const isFirst = contentStartTime === null;
+  if (isFirst && (yield* isAdDue(session, 'Pre'))) yield* adBreak(films, session, 'Pre');
+  yield* show(session, 'PLAYED', PLAYER_STATES.LOADING);
+  // Presses and reports go on while the file is chosen and comes.
+  yield* fork(playFilm, session);
+}
+
+function* playFilm({ video, player }: VideoSession): SagaGenerator<void> {
+  const { id } = video;
+  yield* call([player.film, 'prepare'], video);
+  if (yield* call([player.film, 'play'])) return;
+  yield* tellProblem(id);
+}
+
+/** Without a line there is no film; that is said as what it is. */
+function* tellProblem(id: string): SagaGenerator<void> {
+  const network = yield* port('network');
+  const { isOnline } = network.facts();
+  yield* put(problemMet({ id, problem: isOnline ? 'failed' : 'offline' }));
+}
+
+function* heard(films: FilmDoor, session: VideoSession, report: MediaReport): SagaGenerator<void> {
+  switch (report.kind) {
+    case 'play':
+      return yield* show(session, 'PLAYED', PLAYER_STATES.LOADING);
+    case 'playing':
+      return yield* runs(session);
+    case 'waiting':
+      return yield* waits(session);
+    case 'volume':
+      return yield* heardSound(session);
+    case 'pause':
+      return yield* show(session, 'STOPPED', PLAYER_STATES.PAUSED);
+    case 'failed':
+      return yield* tellProblem(session.video.id);
+    case 'ended':
+      return yield* isOver(films, session);
+    case 'timed':
+      return yield* interrupt(films, session, report);
+    default:
+  }
+}
+
+function* interrupt(
+  films: FilmDoor,
+  session: VideoSession,
+  { time, duration }: MediaReport,
+): SagaGenerator<void> {
+  if (!(time >= duration * MID_ROLL_AT) || !(yield* isAdDue(session, 'Mid'))) return;
+  yield* adBreak(films, session, 'Mid');
+  yield* call([session.player.film, 'play']);
+}
+
+function* runs({ video, player }: VideoSession): SagaGenerator<void> {
+  const { id } = video;
+  const status = yield* select(selectVideoPlayer, id);
+  if (status?.contentStartTime === null) {
+    const clock = yield* port('clock');
+    yield* put(begun({ id, by: 'MANUAL' }));
+    yield* put(contentStarted({ id, at: clock.now() }));
+  }
+  const videoState = player.film.sound().isMuted ? 'MUTED' : 'PLAYING';
+  yield* put(stateChanged({ id, videoState, player: PLAYER_STATES.PLAYING }));
+}
+
+function* waits(session: VideoSession): SagaGenerator<void> {
+  const status = yield* select(selectVideoPlayer, session.video.id);
+  if (status) yield* show(session, status.videoState, PLAYER_STATES.BUFFERING);
+}
+
+function* heardSound(session: VideoSession): SagaGenerator<void> {
+  const status = yield* select(selectVideoPlayer, session.video.id);
+  if (!status || status.isAd || !isRunning(status.videoState)) return;
+  const { isMuted } = session.player.film.sound();
+  const videoState = isMuted
+    ? 'MUTED'
+    : status.videoState === 'MUTED'
+      ? 'UNMUTED'
+      : status.videoState;
+  yield* show(session, videoState, status.player);
+}
+
+/** A viewing after this one is a new one. */
+function* isOver(films: FilmDoor, session: VideoSession): SagaGenerator<void> {
+  if (yield* isAdDue(session, 'Post')) {
+    yield* show(session, 'CONTENT_COMPLETED', PLAYER_STATES.STOPPED);
+    yield* adBreak(films, session, 'Post');
+  }
+  session.used = new Set(adPositionsOf(0));
+  yield* show(session, 'COMPLETED', PLAYER_STATES.STOPPED);
+}
+
+function* show(
+  { video }: VideoSession,
+  videoState: VideoState,
+  player: PlayerState,
+): SagaGenerator<void> {
+  const { id } = video;
+  const status = yield* select(selectVideoPlayer, id);
+  if (status?.videoState === videoState && status.player === player) return;
+  yield* put(stateChanged({ id, videoState, player }));
+}

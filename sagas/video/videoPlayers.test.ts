@@ -1,0 +1,199 @@
+import {
+  pausePressed,
+  playerClosed,
+  playerOpened,
+  selectAutoplayType,
+  selectCurrentVideo,
+  selectHasVideo,
+  selectPlaylist,
+} from '../../src/features/video/videoSlice';
+import { PLAYER_STATES } from '../../src/model/video/videoStates';
+import {
+  createWatchingReader,
+  ID,
+  settle,
+  type WatchingReader,
+} from '../../test/support/readers/watchingReader';
+
+const MIDDLE = { isLookedAt: true, isInWindow: true };
+const EDGE = { isLookedAt: false, isInWindow: true };
+const GONE = { isLookedAt: false, isInWindow: false };
+
+let world: WatchingReader['world'];
+let store: WatchingReader['store'];
+let start: WatchingReader['start'];
+let player: WatchingReader['player'];
+let press: WatchingReader['press'];
+let play: WatchingReader['play'];
+let run: WatchingReader['run'];
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
+  ({ world, store, start, player, press, play, run } = createWatchingReader());
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('a player on a page', () => {
+  it('is known to the store, with what it plays and what follows', async () => {
+    await start({ hasPlaylist: true });
+    expect(selectHasVideo(store.getState())).toBe(true);
+    expect(selectPlaylist(store.getState())).toEqual({
+      id: 'videos',
+      title: 'Latest films',
+      index: 0,
+    });
+    expect(player()).toEqual({
+      autoplay: false,
+      autoplayType: '',
+      contentStartTime: null,
+      isAd: false,
+      ad: null,
+      player: PLAYER_STATES.EMPTY,
+      sticky: false,
+      videoState: 'UNPLAYED',
+      problem: null,
+    });
+  });
+
+  it('that leaves lets go of film and line, and one that comes is taken over', async () => {
+    await start();
+    store.dispatch(playerClosed({ id: ID }));
+    await settle();
+    expect(selectHasVideo(store.getState())).toBe(false);
+    expect(world.films.film.state.releases).toBe(1);
+    store.dispatch(playerOpened({ id: ID }));
+    await settle();
+    expect(player().videoState).toBe('UNPLAYED');
+  });
+
+  it('goes through the states of a film: played, playing, stopped, muted, unmuted, completed', async () => {
+    await start({ more: { suppressAds: true } });
+    const states: string[] = [player().videoState];
+    store.subscribe(() => {
+      const { videoState } = player();
+      if (states.at(-1) !== videoState) states.push(videoState);
+    });
+    await play();
+    world.films.film.door.mute(true);
+    world.films.film.door.mute(false);
+    await press(pausePressed({ id: ID }));
+    await play();
+    await run(100);
+    expect(states).toEqual([
+      'UNPLAYED',
+      'PLAYED',
+      'PLAYING',
+      'MUTED',
+      'UNMUTED',
+      'STOPPED',
+      'PLAYED',
+      'PLAYING',
+      'STOPPED',
+      'COMPLETED',
+    ]);
+    expect(selectCurrentVideo(store.getState())).toBe(ID);
+    expect(player().contentStartTime).toBe(Date.parse('2026-11-21T10:00:00Z'));
+  });
+
+  it('tells in numbers what it does: empty, loading, playing, buffering, paused, stopped', async () => {
+    await start({ more: { suppressAds: true } });
+    const numbers = [player().player];
+    store.subscribe(() => {
+      const { player: number } = player();
+      if (numbers.at(-1) !== number) numbers.push(number);
+    });
+    await play();
+    world.films.film.say('waiting');
+    world.films.film.say('playing');
+    await press(pausePressed({ id: ID }));
+    await play();
+    await run(100);
+    expect(numbers).toEqual([-2, -1, 1, 3, 1, 2, -1, 1, 2, 0]);
+  });
+
+  it('says that the reader is offline, or that the film failed', async () => {
+    await start({ more: { suppressAds: true } });
+    world.films.film.state.mayPlay = false;
+    world.network.isOnline = false;
+    await play();
+    expect(player()).toMatchObject({ problem: 'offline', videoState: 'UNPLAYED' });
+    world.network.isOnline = true;
+    await play();
+    expect(player().problem).toBe('failed');
+    world.films.film.state.mayPlay = true;
+    await play();
+    expect(player()).toMatchObject({ problem: null, videoState: 'PLAYING' });
+    expect(world.reports.errors).toEqual([]);
+  });
+
+  it('follows the reader down the page while it runs, and is back with its place', async () => {
+    await start({ more: { suppressAds: true } });
+    world.films.view(GONE);
+    await settle();
+    expect(player().sticky).toBe(false);
+    world.films.view(MIDDLE);
+    await play();
+    world.films.view(GONE);
+    await settle();
+    expect(player().sticky).toBe(true);
+    world.films.view(EDGE);
+    await settle();
+    expect(player().sticky).toBe(false);
+    world.films.view(GONE);
+    await settle();
+    await press(pausePressed({ id: ID }));
+    expect(player().sticky).toBe(false);
+  });
+});
+
+describe('a film that may begin by itself', () => {
+  const AUTOPLAY = { autoplay: true, suppressAds: true };
+
+  it('does so without sound when it is looked at, and stands still when it is gone', async () => {
+    await start({ more: AUTOPLAY });
+    expect(player().autoplay).toBe(true);
+    world.films.view(EDGE);
+    await settle();
+    expect(player().videoState).toBe('UNPLAYED');
+    world.films.view(MIDDLE);
+    await settle();
+    expect(player().videoState).toBe('MUTED');
+    expect(selectAutoplayType(store.getState(), ID)).toBe('AUTOPLAY');
+    world.films.view(GONE);
+    await settle();
+    expect(player().videoState).toBe('STOPPED');
+    expect(world.tracked.told()[0]?.payload).toMatchObject({ autoplayType: 'AUTOPLAY' });
+  });
+
+  it.each<[string, () => void]>([
+    ['saves data', () => void (world.network.saveData = true)],
+    ['has a slow line', () => void (world.network.effectiveType = '2g')],
+    ['is offline', () => void (world.network.isOnline = false)],
+    ['wants things to stand still', () => void (world.films.state.isStill = true)],
+  ])('does not where the reader %s', async (_reader, arrange) => {
+    arrange();
+    await start({ more: AUTOPLAY });
+    world.films.view(MIDDLE);
+    await settle();
+    expect(player()).toMatchObject({ autoplay: false, videoState: 'UNPLAYED' });
+  });
+
+  it('was begun by hand unless something else is said', async () => {
+    await start({ more: { suppressAds: true } });
+    expect(selectAutoplayType(store.getState(), ID)).toBe('MANUAL');
+    world.films.view(MIDDLE);
+    await settle();
+    expect(player().videoState).toBe('UNPLAYED');
+    await play();
+    expect(player().autoplayType).toBe('MANUAL');
+  });
+
+  it('keeps the type that it came with', async () => {
+    await start({ more: { ...AUTOPLAY, autoplayType: 'AUTOPLAY' } });
+    await play();
+    expect(player().autoplayType).toBe('AUTOPLAY');
+  });
+});

@@ -1,0 +1,25 @@
+import type { Channel } from 'redux-saga';
+import type { PlayableFilm } from '../../src/model/video/films';
+import type { MediaReport } from '../../src/model/video/playback';
+import type { AdPosition } from '../../src/model/video/videoAds';
+import type { FilmPlayer } from '../../src/platform/video/filmDoor';
+import type { MediaDoor } from '../../src/platform/video/mediaDoor';
+import { buffers, eventChannel, type EventChannel } from 'redux-saga';
+import type { pausePressed, playPressed } from '../../src/features/video/videoSlice';
+
+export type Press = ReturnType<typeof playPressed> | ReturnType<typeof pausePressed>;
+
+/** What the workflows of one player share while it is on the page. */
+export interface VideoSession {
+  video: PlayableFilm;
+  player: FilmPlayer;
+  presses: Channel<Press>;
+  reports: EventChannel<MediaReport>;
+  /** Places for advertisements that have had their turn in this viewing. */
+  used: Set<AdPosition>;
+}
+
+/** What a player says, in its order; none of it is lost while a workflow is busy. */
+export function reportsOf(media: MediaDoor): EventChannel<MediaReport> {
+  return eventChannel<MediaReport>((emit) => media.listen(emit), buffers.expanding(16));
+}

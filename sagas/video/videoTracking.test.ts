@@ -1,0 +1,110 @@
+import { pageShown } from '../../src/features/page/pageSlice';
+import { viewBegun } from '../../src/features/tracking/trackingSlice';
+import { pausePressed, playerClosed } from '../../src/features/video/videoSlice';
+import { PAGE_VIEW } from '../../test/support/fixtures/sampleEvents';
+import {
+  createWatchingReader,
+  ID,
+  settle,
+  type WatchingReader,
+} from '../../test/support/readers/watchingReader';
+
+let world: WatchingReader['world'];
+let store: WatchingReader['store'];
+let start: WatchingReader['start'];
+let press: WatchingReader['press'];
+let play: WatchingReader['play'];
+let lines: WatchingReader['lines'];
+let run: WatchingReader['run'];
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
+  ({ world, store, start, press, play, lines, run } = createWatchingReader());
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('what is told of a viewing', () => {
+  it('says which film, in which player, where and how loud', async () => {
+    await start({ hasPlaylist: true, more: { suppressAds: true, tags: [] } });
+    await play();
+    expect(world.tracked.told()[0]).toEqual({
+      type: 'event/VideoLoaded',
+      payload: {
+        videoId: ID,
+        videoTitle: 'Title of leak',
+        sequenceType: 'playlist',
+        playlistId: 'videos',
+        playlistTitle: 'Latest films',
+        playlistIndex: 0,
+        videoPlayer: 'offprint',
+        videoLength: 100,
+        playheadPosition: 0,
+        volumeLevel: 100,
+        livestream: false,
+        articlePlacement: 'top',
+        location: 'video',
+        tags: [],
+        isContextual: false,
+        autoplayType: 'MANUAL',
+      },
+    });
+  });
+
+  it('is that of a film alone where none follows', async () => {
+    await start({ more: { suppressAds: true } });
+    await play();
+    expect(world.tracked.told()[0]?.payload).toMatchObject({ sequenceType: 'single' });
+    expect(world.tracked.told()[0]?.payload).not.toHaveProperty('playlistId');
+  });
+
+  it('has a pause once nothing has come of it, and the second viewing whole', async () => {
+    await start({ more: { suppressAds: true } });
+    await play();
+    await run(10);
+    await press(pausePressed({ id: ID }));
+    expect(lines().at(-1)).toBe('Played @0');
+    await settle(250);
+    expect(lines().at(-1)).toBe('Paused @10');
+    await play();
+    await run(100);
+    await settle(250);
+    await play();
+    await run(100);
+    await settle(250);
+    const quarters = ['Watched 25 @25', 'Watched 50 @50', 'Watched 75 @75', 'Watched 100 @98'];
+    expect(lines().slice(3)).toEqual([
+      'Paused @10',
+      'Played @10',
+      ...quarters,
+      'Started @0',
+      'Played @0',
+      ...quarters,
+    ]);
+    expect(world.tracked.events.every(({ meta }) => meta.check === 'ok')).toBe(true);
+  });
+
+  it('was interrupted where the page is left, and belongs to that page', async () => {
+    await start({ more: { suppressAds: true } });
+    await play();
+    await run(10);
+    store.dispatch(pageShown({ path: null }));
+    store.dispatch(viewBegun({ ...PAGE_VIEW, pageViewGuid: 'view-2' }));
+    store.dispatch(playerClosed({ id: ID }));
+    await settle(500);
+    expect(lines().slice(3)).toEqual(['Interrupted @10']);
+    expect(world.tracked.events.at(-1)?.meta).toMatchObject({
+      pageViewGuid: 'view-1',
+      check: 'ok',
+    });
+  });
+
+  it('is nothing where the reader has not allowed it', async () => {
+    await start({ allowed: ['C0001'] });
+    await play();
+    await run(100);
+    expect(lines()).toEqual([]);
+  });
+});

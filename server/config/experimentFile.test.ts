@@ -1,0 +1,78 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { ConfigError } from './settings';
+import { readExperiments } from './experimentFile';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'offprint-experiments-'));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function written(text: string): Promise<string> {
+  const file = join(folder, 'tests.json');
+  await writeFile(file, text);
+  return file;
+}
+
+const shares = (...names: string[]) =>
+  names.map((bucket) => ({ bucket, percentage: names.length === 4 ? 25 : 45 }));
+const FOUR = shares('test1', 'test2', 'test3', 'control');
+const TWO = shares('test', 'control');
+
+describe('the shipped tests', () => {
+  it.each([
+    ['bl1_adcap_mob', '2024-03-11', '2024-03-18', FOUR],
+    ['bl2_adcap_mob', '2024-03-25', '2024-04-01', FOUR],
+    ['details_precap', '2024-01-29', '2024-02-05', TWO],
+    ['cta_pricing', '2024-04-02', '2024-04-09', TWO],
+    ['precap_vs_hero', '2024-05-20', '2024-06-03', TWO],
+    ['adlib_variant', '2024-07-25', '2024-08-03', TWO],
+  ])('have %s from %s to %s with its buckets', (id, startDate, endDate, allocations) => {
+    const test = readExperiments('', resolve('content')).find((one) => one.id === id);
+    expect(test).toMatchObject({ startDate, endDate, allocations });
+  });
+
+  it('are six, each for the same topics', () => {
+    const tests = readExperiments('', resolve('content'));
+    expect(tests).toHaveLength(6);
+    for (const { criteria } of tests) {
+      expect(criteria.topics).toEqual(['laptops', 'vpn', 'credit-cards', 'health', 'wearables']);
+    }
+  });
+});
+
+describe('the file of tests', () => {
+  it('takes the place of the shipped ones', async () => {
+    expect(readExperiments(await written('[]'), resolve('content'))).toEqual([]);
+  });
+
+  it('may be missing in a content folder, but not where it is named', () => {
+    expect(readExperiments('', folder)).toEqual([]);
+    const missing = join(folder, 'CANARY.json');
+    expect(() => readExperiments(missing, folder)).toThrow(
+      new ConfigError('EXPERIMENTS_FILE', 'names a file that cannot be read'),
+    );
+  });
+
+  it.each([
+    ['[', 'It is no JSON'],
+    ['', 'It is no JSON'],
+    ['{}', 'Tests are an array'],
+    ['[{"id":"CANARY-id"}]', 'Test 1: A test has a version'],
+    ['[null]', 'Test 1: A test is an object'],
+  ])('that is broken is told by its variable and the rule: %s', async (text, rule) => {
+    const file = await written(text);
+    expect(() => readExperiments(file, folder)).toThrow(
+      new ConfigError('EXPERIMENTS_FILE', `has tests that cannot be used. ${rule}`),
+    );
+  });
+
+  it('of a content folder is told by the variable of that folder', async () => {
+    await writeFile(join(folder, 'experiments.json'), '{');
+    expect(() => readExperiments('', folder)).toThrow('CONTENT_DIR has tests that cannot be used');
+  });
+});

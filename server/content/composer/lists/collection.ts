@@ -1,0 +1,40 @@
+import { bodyText } from '../../../../src/model/content/bodyTree';
+import { PageError } from '../../../../src/model/routing/errors';
+import { HERO_WIDTHS } from '../../../../src/model/content/images';
+import type { CollectionIntroduction } from '../../../../src/model/routing/pageComponents';
+import { pagePath } from '../../../../src/model/routing/pagePath';
+import { storyImage } from '../../entities/images';
+import type { Reading } from '../../reading';
+import { readStanding } from '../../siteDocuments';
+import type { SiteDocument } from '../../../store/storedContent';
+import { doorList, doorTitle } from './doorList';
+import { objectComponent, type PageContent } from '../parts';
+
+/** Stories that an editor put together, in the editor's order. */
+export async function composeCollection(
+  reading: Reading,
+  site: SiteDocument,
+  slug: string,
+  pageNumber: number,
+): Promise<PageContent> {
+  const document = await readStanding(reading, 'collection', slug);
+  if (!document) throw new PageError(404, 'There is no such collection');
+  const basePath = `/collection/${slug}/`;
+  const header: CollectionIntroduction = {
+    heading: document.title,
+    text: bodyText(document.body) || document.description,
+    image: storyImage(document.image, HERO_WIDTHS, reading.pictures),
+  };
+  return {
+    components: [
+      objectComponent('collection-header', 'SECTION', 'Text', header),
+      await doorList(reading, 'collection-list', `collection-${slug}`, { basePath, pageNumber }),
+    ],
+    meta: {
+      title: doorTitle(document.title, pageNumber, site.name),
+      description: document.description,
+      canonical: pagePath(basePath, pageNumber),
+      robots: 'index, follow',
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { ListingComponent } from '../../../../src/model/routing/component';
+import { PageError } from '../../../../src/model/routing/errors';
+import type { PageMeta } from '../../../../src/model/routing/page';
+import { pagePath } from '../../../../src/model/routing/pagePath';
+import { readListing } from '../../listing/listing';
+import type { Reading } from '../../reading';
+import type { SiteDocument } from '../../../store/storedContent';
+import { DOORS, type Door, type DoorName } from './doors';
+import { DOOR_ITEMS, doorList, doorTitle } from './doorList';
+import { listingComponent, objectComponent, type PageContent } from '../parts';
+
+export async function composeDoor(
+  reading: Reading,
+  site: SiteDocument,
+  name: DoorName,
+  pageNumber: number,
+): Promise<PageContent> {
+  const door = DOORS[name];
+  const { heading, text, basePath, isEndless } = door;
+  const meta: PageMeta = {
+    title: doorTitle(heading, pageNumber, site.name),
+    description: text,
+    canonical: pagePath(basePath, pageNumber),
+    robots: 'index, follow',
+  };
+  return {
+    components: [
+      objectComponent('door-header', 'SECTION', 'Text', { heading, text }),
+      isEndless
+        ? await endlessList(reading, door, pageNumber)
+        : await doorList(reading, door.componentName, door.list, { basePath, pageNumber }),
+    ],
+    meta,
+  };
+}
+
+/** A list without pages: the app asks for more of it by the link that the list has. */
+async function endlessList(
+  reading: Reading,
+  { componentName, list }: Door,
+  pageNumber: number,
+): Promise<ListingComponent> {
+  if (pageNumber > 1) throw new PageError(404, 'The list has no pages');
+  const listing = await readListing(reading, list, { offset: 0, limit: DOOR_ITEMS });
+  return listingComponent(componentName, 'LIST', { kind: 'ContentList' }, listing);
+}

@@ -1,0 +1,30 @@
+import type { ListingComponent } from '../../../../src/model/routing/component';
+import { PageError } from '../../../../src/model/routing/errors';
+import { readListing } from '../../listing/listing';
+import type { Reading } from '../../reading';
+import { listingComponent } from '../parts';
+
+export const DOOR_ITEMS = 12;
+
+/** One page of a list as a door shows it. Past the last page: PageError 404; the first is always there. */
+export async function doorList(
+  reading: Reading,
+  componentName: string,
+  listName: string,
+  { basePath, pageNumber }: { basePath: string; pageNumber: number },
+): Promise<ListingComponent> {
+  const part = { offset: (pageNumber - 1) * DOOR_ITEMS, limit: DOOR_ITEMS };
+  const listing = await readListing(reading, listName, part);
+  const pageCount = Math.max(1, Math.ceil(listing.paging.total / DOOR_ITEMS));
+  if (pageNumber > pageCount) throw new PageError(404, 'The list has no such page');
+  return listingComponent(
+    componentName,
+    'LIST',
+    { kind: 'ContentList', pageNumber, pageCount, basePath },
+    listing,
+  );
+}
+
+export function doorTitle(heading: string, pageNumber: number, siteName: string): string {
+  return `${heading}${pageNumber > 1 ? `, page ${pageNumber}` : ''} | ${siteName}`;
+}

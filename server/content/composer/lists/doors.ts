@@ -1,0 +1,84 @@
+import type { RouteName } from '../../../../src/model/routing/routes';
+
+/** What a door shows, and what it says of that. */
+export interface Door {
+  /** The list by its name in the API. */
+  list: string;
+  componentName: string;
+  basePath: string;
+  heading: string;
+  text: string;
+  /** Its address has no page number. */
+  isEndless: boolean;
+}
+
+export type DoorName = Exclude<Extract<RouteName, `${string}-door`>, 'front-door'>;
+
+function door(
+  list: string,
+  componentName: string,
+  basePath: string,
+  { heading, text }: Pick<Door, 'heading' | 'text'>,
+): Door {
+  return { list, componentName, basePath, heading, text, isEndless: false };
+}
+
+export const DOORS: Readonly<Record<DoorName, Door>> = {
+  'latest-door': door('latest', 'door-list', '/latest/', {
+    heading: 'Latest',
+    text: 'Everything we have published, newest first.',
+  }),
+  'news-door': door('news', 'door-wire', '/news/', {
+    heading: 'News',
+    text: 'What happened in technology, and what it means for the people who use it.',
+  }),
+  'howto-door': door('how-to', 'door-steps', '/how-to/', {
+    heading: 'How to',
+    text: 'Jobs you can finish yourself, each followed from the first step to the last before we printed it.',
+  }),
+  'deals-door': door('deals', 'door-deals', '/deals/', {
+    heading: 'Deals',
+    text: 'Lower prices, set against what the same thing cost before.',
+  }),
+  'bestproducts-door': door('best-products', 'door-best', '/best-products/', {
+    heading: 'Best products',
+    text: 'Our picks and gift lists, with the reason for each choice.',
+  }),
+  'reviews-door': door('reviews', 'door-ratings', '/reviews/', {
+    heading: 'Reviews',
+    text: 'Products we have lived with, what we measured, and the verdict.',
+  }),
+  'productcomparisons-door': door(
+    'product-comparisons',
+    'door-versus',
+    '/product-comparisons/',
+    {
+      heading: 'Product comparisons',
+      text: 'Similar things side by side, put through the same tests.',
+    },
+  ),
+  'productspotlights-door': door(
+    'product-spotlights',
+    'door-spotlights',
+    '/product-spotlights/',
+    {
+      heading: 'Product spotlights',
+      text: 'One product at a time, and the one thing about it that is worth knowing.',
+    },
+  ),
+  'indepth-door': door('in-depth', 'door-essays', '/in-depth/', {
+    heading: 'In depth',
+    text: 'Long reports, for when a subject needs more than a page.',
+  }),
+  'gallery-door': door('pictures', 'door-mosaic', '/pictures/', {
+    heading: 'Pictures',
+    text: 'Stories told in pictures, with something to say about every one of them.',
+  }),
+  'video-door': {
+    ...door('videos', 'door-films', '/video/', {
+      heading: 'Video',
+      text: 'Our films, each with a written piece that says what it shows.',
+    }),
+    isEndless: true,
+  },
+};

@@ -1,0 +1,101 @@
+import type { ListingComponent } from '../../../../src/model/routing/component';
+import { CARD_WIDTHS, HERO_WIDTHS } from '../../../../src/model/content/images';
+import { listingItems } from '../../entities/listingItems';
+import { topicsBySlug } from '../../entities/people';
+import { readListing } from '../../listing/listing';
+import { fullestTopics, storiesOf } from '../../listing/listingQueries';
+import type { Reading } from '../../reading';
+import type { SiteDocument, StoredContent } from '../../../store/storedContent';
+import { DOOR_ITEMS } from './doorList';
+import { listingComponent, type PageContent } from '../parts';
+
+const LEAD_ITEMS = 5;
+const SHELVES = 3;
+const SHELF_ITEMS = 4;
+
+/** The newest at the head, three topics with the most stories, and what came before the newest. */
+export async function composeFrontDoor(
+  reading: Reading,
+  site: SiteDocument,
+): Promise<PageContent> {
+  reading.keys.add('list:latest');
+  const part = { offset: 0, limit: LEAD_ITEMS };
+  const lead = await storiesOf(reading, { kind: 'latest' }, part);
+  const shown = new Set(lead.map((story) => story.id));
+  const latest = await readListing(reading, 'latest', { offset: LEAD_ITEMS, limit: DOOR_ITEMS });
+  return {
+    components: [
+      await leadComponent(reading, lead),
+      ...(await shelves(reading, shown)),
+      listingComponent(
+        'front-latest',
+        'LIST',
+        { kind: 'ContentList', heading: 'Latest', moreHref: '/latest/' },
+        latest,
+      ),
+    ],
+    meta: {
+      title: site.slogan ? `${site.name}: ${site.slogan}` : site.name,
+      description: site.description,
+      canonical: '/',
+      robots: 'index, follow',
+    },
+  };
+}
+
+async function leadComponent(
+  reading: Reading,
+  stored: readonly StoredContent[],
+): Promise<ListingComponent> {
+  const items = [
+    ...(await listingItems(reading, stored.slice(0, 1), HERO_WIDTHS)),
+    ...(await listingItems(reading, stored.slice(1), CARD_WIDTHS)),
+  ];
+  return listingComponent('front-lead', 'HERO', { kind: 'ContentList' }, { items });
+}
+
+async function shelves(
+  reading: Reading,
+  shown: ReadonlySet<string>,
+): Promise<ListingComponent[]> {
+  const slugs = (await fullestTopics(reading.db, SHELVES)).filter(Boolean);
+  const topics = await topicsBySlug(reading, slugs);
+  const result: ListingComponent[] = [];
+  for (const slug of slugs) {
+    const source = { kind: 'list', list: `topic:${slug}` } as const;
+    const part = { offset: 0, limit: 2 * SHELF_ITEMS + shown.size };
+    const stored = await storiesOf(reading, source, part);
+    const others = withoutRepeats(stored.filter((story) => !shown.has(story.id))).slice(
+      0,
+      SHELF_ITEMS,
+    );
+    if (others.length === 0) continue;
+    result.push(
+      listingComponent(
+        'front-shelf',
+        'SHELF',
+        {
+          kind: 'ContentList',
+          heading: topics.get(slug)?.name ?? slug,
+          moreHref: `/topic/${slug}/`,
+        },
+        { items: await listingItems(reading, others) },
+        `front-shelf-${slug}`,
+      ),
+    );
+  }
+  return result;
+}
+
+/** Pictures stand side by side on a shelf: a film and its story may share one, two neighbours may not. */
+function withoutRepeats<Story extends { image: { path: string } | null }>(
+  stories: readonly Story[],
+): Story[] {
+  const seen = new Set<string>();
+  return stories.filter(({ image }) => {
+    if (!image) return true;
+    const isNew = !seen.has(image.path);
+    seen.add(image.path);
+    return isNew;
+  });
+}

@@ -1,0 +1,30 @@
+import { pagePath } from '../../../../src/model/routing/pagePath';
+import { nameOfSlug } from '../../import/fields/slugNames';
+import type { Reading } from '../../reading';
+import type { SiteDocument } from '../../../store/storedContent';
+import { doorList, doorTitle } from './doorList';
+import { objectComponent, type PageContent } from '../parts';
+
+/** A tag that no story has is not found. */
+export async function composeTag(
+  reading: Reading,
+  site: SiteDocument,
+  slug: string,
+  pageNumber: number,
+): Promise<PageContent> {
+  const heading = nameOfSlug(slug);
+  const basePath = `/tags/${slug}/`;
+  const text = `Everything we have filed under ${heading.toLowerCase()}, newest first.`;
+  return {
+    components: [
+      objectComponent('tag-header', 'SECTION', 'Text', { heading, text, slug }),
+      await doorList(reading, 'tag-list', `tag-${slug}`, { basePath, pageNumber }),
+    ],
+    meta: {
+      title: doorTitle(heading, pageNumber, site.name),
+      description: text,
+      canonical: pagePath(basePath, pageNumber),
+      robots: 'index, follow',
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import {
+  DEFAULT_EDITION,
+  type ContentDate,
+  type ContentTypeName,
+  type Tag,
+} from '../../../../src/model/content/content';
+import type { VideoFields } from '../../../../src/model/video/videoEntity';
+import { bodyText, type BodyNode } from '../../../../src/model/content/bodyTree';
+import { gate, type GateOptions } from '../../sanitizer/gate';
+import type { StoredContent, StoredVideo } from '../../../store/storedContent';
+import type { ContentFile, Fields } from './frontMatter';
+import { markdownToHtml } from './markdown';
+import { nameOfSlug } from './slugNames';
+import { stableId } from './stableId';
+import type { ImageReader } from './storedImage';
+import { withOwnFiles, type OwnFiles } from '../bodyFiles';
+
+/** One story of any kind, as an import writes it. */
+export interface ImportedContent<Document extends StoredContent = StoredContent> {
+  document: Document;
+  /** Path below the content folder, for messages. */
+  file: string;
+  body: BodyNode[];
+  datePublished: string;
+  /** Title, dek and every word below them. */
+  plainText: string;
+  unknownShortcodes: string[];
+}
+
+export interface ContentContext extends GateOptions {
+  site: string;
+  readImage: ImageReader;
+  files: OwnFiles;
+}
+
+type StoryImages = Pick<StoredVideo, 'image' | 'promoImage'>;
+
+/** What every kind of story has, except its pictures and what is counted in its text. */
+type CommonFields<Type> = { typeName: Type } & Omit<
+  StoredVideo,
+  keyof StoryImages | keyof VideoFields | 'typeName' | 'facts'
+>;
+
+export function contentFields<Type extends ContentTypeName>(
+  typeName: Type,
+  { slug, fields }: ContentFile,
+): CommonFields<Type> {
+  const title = fields.required('title');
+  const topics = fields.slugs('topics');
+  if (topics.length === 0) fields.fail('topics', 'is missing');
+  return {
+    id: stableId(typeName, slug),
+    typeName,
+    headline: fields.text('headline', title),
+    title,
+    slug,
+    dek: fields.required('dek'),
+    subType: fields.text('subType'),
+    section: fields.text('section'),
+    edition: fields.text('edition', DEFAULT_EDITION),
+    buyingCycle: fields.text('buyingCycle'),
+    author: fields.required('author'),
+    primaryCollection: null,
+    collections: [],
+    topics,
+    tags: fields.slugs('tags').map(tagOf),
+    annotations: [],
+    contentPlatform: null,
+    datePublished: dateOf(publishedAt(fields)),
+    dateUpdated: dateOf(fields.instant('dateUpdated')),
+    displayDatePublished: dateOf(fields.instant('displayDatePublished')),
+    displayDateUpdated: dateOf(fields.instant('displayDateUpdated')),
+  };
+}
+
+export function publishedAt(fields: Fields): string {
+  return fields.instant('datePublished') ?? fields.fail('datePublished', 'is missing');
+}
+
+/** The pictures every kind has; no story is without the first. */
+export async function storyImages(
+  fields: Fields,
+  { readImage }: ContentContext,
+): Promise<StoryImages> {
+  if (!fields.has('image')) fields.fail('image', 'is missing');
+  const date = publishedAt(fields);
+  return {
+    image: await readImage(fields, 'image', date),
+    promoImage: await readImage(fields, 'promoImage', date),
+  };
+}
+
+export function peopleFields(fields: Fields): { moreAuthors: string[]; editors: string[] } {
+  return { moreAuthors: fields.slugs('moreAuthors'), editors: fields.slugs('editors') };
+}
+
+export interface ReadText {
+  body: BodyNode[];
+  words: string;
+  shortcodes: string[];
+  unknownShortcodes: string[];
+}
+
+/** An editor's Markdown through the gate, and its words alone. */
+export function readText(markdown: string, options: GateOptions): ReadText {
+  const { body, shortcodes, unknown } = gate(markdownToHtml(markdown), options);
+  const words = body
+    .map((node) => bodyText([node]))
+    .join(' ')
+    .trim();
+  return { body, words, shortcodes, unknownShortcodes: unknown };
+}
+
+/** The same for a story, with the pictures and clips that its shortcodes name. */
+export async function readStoryText(
+  markdown: string,
+  context: ContentContext,
+  date: string | null,
+): Promise<ReadText> {
+  const text = readText(markdown, context);
+  return { ...text, body: await withOwnFiles(text.body, context.files, date) };
+}
+
+/** A document with its text as an import writes it. */
+export function imported<Document extends StoredContent>(
+  document: Document,
+  { file, fields }: ContentFile,
+  { body, words, unknownShortcodes }: ReadText,
+): ImportedContent<Document> {
+  return {
+    document,
+    file,
+    body,
+    datePublished: publishedAt(fields),
+    plainText: [document.title, document.dek, words].join('\n'),
+    unknownShortcodes,
+  };
+}
+
+function dateOf(date: string): ContentDate;
+function dateOf(date: string | null): ContentDate | null;
+function dateOf(date: string | null): ContentDate | null {
+  return date === null ? null : { date };
+}
+
+function tagOf(slug: string): Tag {
+  return { id: stableId('tag', slug), slug, name: nameOfSlug(slug) };
+}

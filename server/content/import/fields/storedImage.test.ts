@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { movingPicture } from '../../../../test/support/ads/movingPicture';
+import { Fields } from './frontMatter';
+import { createImageReader } from './storedImage';
+
+let folder: string;
+const warnings: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'offprint-images-'));
+  const size = { width: 30, height: 20 };
+  const plain = (background: string | { r: number; g: number; b: number; alpha: number }) =>
+    sharp({ create: { ...size, channels: 4, background } });
+  const jpeg = await plain('#aa3355').jpeg().toBuffer();
+  const files: Record<string, Buffer> = {
+    'plain.jpg': jpeg,
+    'glass.png': await plain({ r: 200, g: 0, b: 0, alpha: 0.5 }).png().toBuffer(),
+    'ball.gif': await movingPicture(3),
+    'still.gif': await movingPicture(1),
+    'cut.jpg': jpeg.subarray(0, jpeg.length / 2),
+  };
+  await mkdir(join(folder, 'pictures'));
+  for (const [name, bytes] of Object.entries(files)) {
+    await writeFile(join(folder, 'pictures', name), bytes);
+  }
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+const reader = () => createImageReader(folder, (line) => warnings.push(line));
+
+const fieldsOf = (file: string) => new Fields('a.md', { image: { file, alt: 'What it shows' } });
+
+const read = (file: string) => reader()(fieldsOf(file), 'image', null);
+
+describe('what is known of a picture once it is imported', () => {
+  it('is its size, and the colour it has on the whole', async () => {
+    expect(await read('plain.jpg')).toMatchObject({ width: 30, height: 20, tint: '#a35' });
+  });
+
+  it('is no colour where it can be seen through', async () => {
+    expect(await read('glass.png')).not.toHaveProperty('tint');
+  });
+
+  it('is whether it moves', async () => {
+    expect(await read('ball.gif')).toMatchObject({ moves: true, width: 200, height: 100 });
+    expect(await read('still.gif')).not.toHaveProperty('moves');
+    expect(await read('plain.jpg')).not.toHaveProperty('moves');
+  });
+
+  it.each(['cut.jpg', 'none.jpg'])('is nothing of %s, and the import says so', async (file) => {
+    warnings.length = 0;
+    expect(await read(file)).toBeNull();
+    expect(warnings).toEqual([`pictures/${file} is missing or no picture`]);
+  });
+
+  it('is found out once an import, however often its stories speak of it', async () => {
+    const one = reader();
+    const file = join(folder, 'pictures', 'once.png');
+    await writeFile(file, await movingPicture(1));
+    const first = await one(fieldsOf('once.png'), 'image', null);
+    await rm(file);
+    expect(await one(fieldsOf('once.png'), 'image', null)).toEqual(first);
+    expect(await read('once.png')).toBeNull();
+  });
+});

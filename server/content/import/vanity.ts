@@ -1,0 +1,12 @@
+import type { VanityEntry } from '../../../src/model/routing/vanityEntry';
+import { ContentFileError } from './contentFileError';
+import { parseVanity } from '../../config/vanityFile';
+
+/** `vanity.json` as it may be stored. */
+export function importedVanity(text: string): VanityEntry[] {
+  try {
+    return parseVanity(text);
+  } catch (error) {
+    throw new ContentFileError('vanity.json', null, error instanceof Error ? error.message : '');
+  }
+}

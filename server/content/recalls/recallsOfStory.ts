@@ -1,0 +1,56 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import type { BodyNode } from '../../../src/model/content/bodyTree';
+import { shortDate } from '../../../src/model/content/dates';
+import { PageError } from '../../../src/model/routing/errors';
+import { WITHDRAWN_WORDS } from '../../../src/model/offline/recalls';
+import type { Reading } from '../reading';
+import type { StoredContent } from '../../store/storedContent';
+import { contents, recalls } from '../../store/schema';
+
+/** What readers are told of a story's words as they stood before. */
+export interface Correction {
+  note: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+/**
+ * What the lack of a story means: 410 where it was withdrawn, with the editor's words, else 404.
+ * @param name slug, or id as feeds give it.
+ */
+export async function missingStory(
+  { db }: Pick<Reading, 'db'>,
+  type: StoredContent['typeName'],
+  name: string,
+): Promise<PageError> {
+  const [last] = await db
+    .select({ kind: recalls.kind, note: recalls.note })
+    .from(recalls)
+    .where(and(eq(recalls.type, type), or(eq(recalls.slug, name), eq(recalls.contentId, name))))
+    .orderBy(desc(recalls.seq))
+    .limit(1);
+  return last?.kind === 'withdrawal'
+    ? new PageError(410, last.note || WITHDRAWN_WORDS)
+    : new PageError(404, 'There is no such story');
+}
+
+/** A column beside a row of `contents`: its correction, where that is the story's last recall. */
+export const correction = sql<Correction | null>`(
+  select case when last.kind = 'correction'
+    then jsonb_build_object('note', last.note, 'at', last.at) end
+  from ${recalls} last where last.content_id = ${contents.id} order by last.seq desc limit 1
+)`;
+
+/** A text below the note of its correction. It is a list of one term, so that no text begins as such. */
+export function correctedBody(body: BodyNode[], told: Correction | null): BodyNode[] {
+  if (!told) return body;
+  const term = `Correction, ${shortDate(Date.parse(told.at))}`;
+  const note: BodyNode = {
+    tag: 'dl',
+    children: [
+      { tag: 'dt', children: [term] },
+      { tag: 'dd', children: [told.note] },
+    ],
+  };
+  return [note, { tag: 'hr' }, ...body];
+}

@@ -1,0 +1,53 @@
+import { bodyText, isShortcode, isText, type BodyNode } from '../../../src/model/content/bodyTree';
+import { inPlace } from './contentModel';
+import type { LinkRules } from './links';
+import { readTree } from './readTree';
+import { sanitise } from './sanitise';
+import { settleLinks } from './settleLinks';
+import { SHORTCODES } from './shortcodeNames';
+import { withScopes } from './tableHeads';
+import { writeTree } from './writeTree';
+
+export type GateOptions = LinkRules;
+
+export interface Gated {
+  body: BodyNode[];
+  /** Every shortcode in the body, each name once, in order. */
+  shortcodes: string[];
+  /** Those among them that nobody knows; they show as gaps. */
+  unknown: string[];
+}
+
+const PASSES = 5;
+
+/**
+ * The one way in for editors' markup: allowlist, link rules, shortcodes, places. Its own result,
+ * written down and put in again, comes out the same; markup that would not is read until it does.
+ */
+export function gate(html: string, options: GateOptions): Gated {
+  let body = pass(html, options);
+  for (let count = 0; count < PASSES; count += 1) {
+    const again = pass(writeTree(body), options);
+    if (JSON.stringify(again) === JSON.stringify(body)) return described(body);
+    body = again;
+  }
+  const words = bodyText(body).replace(/[[\]]/g, ' ');
+  return described([{ tag: 'p', children: [words] }]);
+}
+
+function pass(html: string, options: GateOptions): BodyNode[] {
+  const tree = settleLinks(readTree(sanitise(html, options.ownDomains)), options);
+  return withScopes(inPlace(tree));
+}
+
+function described(body: BodyNode[]): Gated {
+  const names = new Set<string>();
+  const visit = (node: BodyNode): void => {
+    if (isText(node)) return;
+    if (isShortcode(node)) names.add(node.shortcode);
+    node.children?.forEach(visit);
+  };
+  body.forEach(visit);
+  const shortcodes = [...names];
+  return { body, shortcodes, unknown: shortcodes.filter((name) => !SHORTCODES.has(name)) };
+}

@@ -1,0 +1,89 @@
+import sanitizeHtml from 'sanitize-html';
+import { BODY_TAGS } from '../../../src/model/content/bodyTree';
+import { linkAttributes, prefixedId } from './links';
+
+/** Deepest nesting of elements; what lies deeper loses its marks and keeps its words. */
+export const NESTING_LIMIT = 100;
+
+/** Elements that go with everything in them. */
+const DROPPED_WHOLE = [
+  'script',
+  'style',
+  'textarea',
+  'option',
+  'noscript',
+  'noembed',
+  'noframes',
+  'iframe',
+  'object',
+  'template',
+  'svg',
+  'math',
+  'xmp',
+  'plaintext',
+  'title',
+  'head',
+];
+
+const ATTRIBUTES: Record<string, string[]> = {
+  '*': ['id', 'lang', 'title'],
+  a: ['href', 'rel'],
+  time: ['datetime'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan', 'scope'],
+  ol: ['start'],
+};
+
+/** Attributes with values of one form only. */
+const FORMS: Record<string, RegExp> = {
+  lang: /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/,
+  datetime: /^[\w:+. -]{1,40}$/,
+  colspan: /^\d{1,2}$/,
+  rowspan: /^\d{1,2}$/,
+  scope: /^(?:row|col|rowgroup|colgroup)$/,
+  start: /^-?\d{1,6}$/,
+};
+
+/** Markup with nothing in it but the tags and attributes of a body, and links as the rules want them. */
+export function sanitise(html: string, ownDomains: readonly string[]): string {
+  return sanitizeHtml(html, {
+    allowedTags: [...BODY_TAGS],
+    allowedAttributes: ATTRIBUTES,
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowProtocolRelative: false,
+    nonTextTags: DROPPED_WHOLE,
+    nestingLimit: NESTING_LIMIT,
+    disallowedTagsMode: 'discard',
+    transformTags: {
+      h1: 'h2',
+      h5: 'h4',
+      h6: 'h4',
+      strike: 's',
+      a: (_tag, attributes) => linkTag(attributes, ownDomains),
+      '*': (tagName, attribs) => ({ tagName, attribs: checked(attribs) }),
+    },
+  });
+}
+
+function linkTag(
+  attributes: sanitizeHtml.Attributes,
+  ownDomains: readonly string[],
+): sanitizeHtml.Tag {
+  const { href = '', ...others } = attributes;
+  delete others['rel'];
+  const link = linkAttributes(href, ownDomains);
+  return link
+    ? { tagName: 'a', attribs: { ...others, ...link } }
+    : { tagName: 'span', attribs: others };
+}
+
+function checked(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const result: sanitizeHtml.Attributes = {};
+  for (const [name, value] of Object.entries(attributes)) {
+    const form = FORMS[name];
+    if (form && !form.test(value)) continue;
+    if (name === 'id' && value.trim() === '') continue;
+    result[name] = name === 'id' ? prefixedId(value) : value;
+  }
+  return result;
+}

@@ -1,0 +1,75 @@
+import { affiliateNetwork, COMMERCE_REL, commerceAddress } from '../../../src/model/content/affiliates';
+import {
+  isShortcode,
+  isText,
+  type BodyElement,
+  type BodyNode,
+  type BodyShortcode,
+} from '../../../src/model/content/bodyTree';
+import { linkAttributes, type LinkRules } from './links';
+
+/** Shortcodes that link to a shop. */
+const COMMERCE: ReadonlySet<string> = new Set(['commerce_button', 'commerce_promo', 'commerce_link']);
+/** Where marks in brackets are shown as they are, and where an editor asked for plain links. */
+const NO_SHORTCODES: ReadonlySet<string> = new Set(['code', 'kbd', 'pre']);
+const NO_AUTOLINK = 'no_autolink';
+/** Characters of all attributes together; with what is added here a mark must still be readable. */
+const ATTRIBUTES_LENGTH = 3000;
+
+/**
+ * The link rules for shortcodes, and for links that earn money: such a link becomes a `commerce_link`,
+ * says so in its relations, and tells its network where it stands. An address that may not stand
+ * anywhere is taken from its shortcode, which is then broken and shows as a gap.
+ */
+export function settleLinks(
+  nodes: readonly BodyNode[],
+  options: LinkRules,
+  isPlain = false,
+): BodyNode[] {
+  return nodes.map((node) => {
+    if (isText(node)) return node;
+    const staysPlain =
+      isPlain || (isShortcode(node) ? node.shortcode === NO_AUTOLINK : NO_SHORTCODES.has(node.tag));
+    const children = node.children && settleLinks(node.children, options, staysPlain);
+    const whole = { ...node, ...(children && { children }) };
+    return isShortcode(whole) ? settledShortcode(whole, options) : settledLink(whole, options, isPlain);
+  });
+}
+
+function settledShortcode(node: BodyShortcode, { ownDomains, subId }: LinkRules): BodyShortcode {
+  const { url, href, src, ...others } = node.attributes;
+  const isCommerce = COMMERCE.has(node.shortcode);
+  delete others['rel'];
+  const attributes = { ...others };
+  for (const [name, value] of Object.entries({ url, href, src })) {
+    if (value === undefined) continue;
+    const address = isCommerce
+      ? commerceAddress(value, subId)
+      : (linkAttributes(value, ownDomains)?.href ?? null);
+    if (address !== null) attributes[name] = address;
+  }
+  if (isCommerce) attributes['rel'] = COMMERCE_REL;
+  return { ...node, attributes: isTooLong(attributes) ? {} : attributes };
+}
+
+function settledLink(
+  node: BodyElement,
+  { ownDomains, subId }: LinkRules,
+  isPlain: boolean,
+): BodyNode {
+  const href = node.attributes?.['href'] ?? '';
+  const isOwn = linkAttributes(href, ownDomains)?.rel === undefined;
+  if (node.tag !== 'a' || isOwn || !affiliateNetwork(href)) return node;
+  const url = commerceAddress(href, subId);
+  if (url === null) return node;
+  if (isPlain) return { ...node, attributes: { ...node.attributes, href: url, rel: COMMERCE_REL } };
+  return {
+    shortcode: 'commerce_link',
+    attributes: { url, rel: COMMERCE_REL },
+    ...(node.children && { children: node.children }),
+  };
+}
+
+function isTooLong(attributes: Record<string, string>): boolean {
+  return Object.entries(attributes).flat().join('').length > ATTRIBUTES_LENGTH;
+}

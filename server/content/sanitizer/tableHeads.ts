@@ -1,0 +1,13 @@
+import { isText, isShortcode, type BodyNode } from '../../../src/model/content/bodyTree';
+
+/** Tables whose headings say what they head: a column in the head of the table, a row below it. */
+export function withScopes(nodes: readonly BodyNode[], scope: 'col' | 'row' = 'row'): BodyNode[] {
+  return nodes.map((node) => {
+    if (isText(node) || !node.children) return node;
+    if (isShortcode(node)) return { ...node, children: withScopes(node.children) };
+    const inside = node.tag === 'thead' ? 'col' : node.tag === 'tbody' ? 'row' : scope;
+    const children = withScopes(node.children, inside);
+    if (node.tag !== 'th' || node.attributes?.['scope']) return { ...node, children };
+    return { ...node, attributes: { ...node.attributes, scope }, children };
+  });
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify';
+import type { TSchema } from 'typebox';
+import { DEFAULT_EDITION } from '../src/model/content/content';
+import { API_PREFIX } from '../src/model/content/contentApi';
+import { PageError } from '../src/model/routing/errors';
+import { HEALTH_BLOCKED_STATUS, isHealthGuarded } from '../src/model/ads/healthPrivacy';
+import type { Config } from './config/config';
+import type { PictureStore } from './media/images/pictureStore';
+import type { Log } from './config/log';
+import { captionRoutes } from './content/captions/captionRoutes';
+import { composerRoutes } from './content/composer/composerRoutes';
+import { experimentRoutes } from './publishing/experiments/experimentRoutes';
+import type { ContentService } from './content/contentService';
+import { listingRoutes } from './content/listing/listingRoutes';
+import { finderRoutes } from './content/search/finderRoutes';
+import { seamlessRoutes } from './content/seamless/seamlessRoutes';
+import { editorialRoutes } from './content/standing/editorialRoutes';
+import { sitemapApiRoutes } from './content/standing/sitemapApiRoutes';
+import { MEMBER_CALLS } from './members/describedCalls';
+import { createLetters, type Letters } from './members/newsletters/letters';
+import { letterRoutes } from './members/newsletters/letterRoutes';
+import { packRoutes } from './pages/offlineBundle/packRoutes';
+import { createPictureLengths } from './pages/offlineBundle/pictureLengths';
+import { recallApiRoutes } from './publishing/recalls/recallApi';
+import { vanityRoutes } from './publishing/vanity/vanityRoutes';
+import type { VanityService } from './publishing/vanity/vanityService';
+import { withVanity } from './publishing/vanity/withVanity';
+import type { ApiRoute } from './content/api/apiRoute';
+import { checker } from './content/api/checker';
+import { sendError, sendNotFound } from './content/api/errorAnswers';
+import { openApiDocument } from './content/api/openapi';
+import { sendAnswer } from './content/api/sendAnswer';
+import { createAnswerWriter } from './content/api/writtenAnswers';
+
+export interface ContentApiRooms {
+  content: ContentService;
+  vanity: VanityService;
+  config: Pick<Config, 'siteKey' | 'editions' | 'experiments' | 'healthTopics'>;
+  /** For the lengths of pictures. */
+  pictureStore: Pick<PictureStore, 'picture'>;
+  clock: { now(): number };
+  log: Log;
+  /** Of another host, in the place of those that editors have filed. */
+  letters?: Letters | null;
+}
+
+/** Every route of the content API; what is described and what is served come from this one list. */
+export function contentApiRoutes(rooms: ContentApiRooms): ApiRoute[] {
+  const { content, vanity, config, clock, pictureStore } = rooms;
+  const [defaultEdition = DEFAULT_EDITION] = config.editions;
+  return [
+    ...composerRoutes(withVanity(content, vanity), config.healthTopics),
+    ...listingRoutes(content, config.editions),
+    ...seamlessRoutes(content),
+    ...finderRoutes(content),
+    ...editorialRoutes(content),
+    ...sitemapApiRoutes(content),
+    ...recallApiRoutes(content),
+    ...packRoutes({
+      content: { answer: content.answer, page: withVanity(content, vanity).page },
+      pictureLengths: createPictureLengths(pictureStore),
+      ...config,
+    }),
+    ...experimentRoutes({ content, clock, experiments: config.experiments }),
+    ...letterRoutes(rooms.letters ?? createLetters(content)),
+    ...vanityRoutes({ content, vanity, defaultEdition }),
+  ];
+}
+
+/** The content API under its prefix, with its own checks and its own form of errors. */
+export async function contentApi(app: FastifyInstance, rooms: ContentApiRooms): Promise<void> {
+  const routes = contentApiRoutes(rooms);
+  await app.register(
+    (api, _options, done) => {
+      api.setValidatorCompiler(({ schema, httpPart }) => checker(schema as TSchema, httpPart));
+      api.setErrorHandler(sendError(rooms.log));
+      api.setNotFoundHandler(sendNotFound);
+      for (const route of routes) serve(api, route, rooms);
+      captionRoutes(api, { content: rooms.content, siteKey: rooms.config.siteKey });
+      const description = JSON.stringify(
+        openApiDocument(routes, MEMBER_CALLS, rooms.config.siteKey),
+      );
+      api.get('/openapi.json', (_request, reply) =>
+        reply.type('application/json; charset=utf-8').send(description),
+      );
+      done();
+    },
+    { prefix: API_PREFIX },
+  );
+}
+
+function serve(api: FastifyInstance, route: ApiRoute, { content, config }: ContentApiRooms): void {
+  const writer = createAnswerWriter(route.answer);
+  api.get(
+    route.path,
+    { schema: { params: route.params, querystring: route.query } },
+    async (request, reply) => {
+      const params = request.params as { site?: string };
+      if ('site' in route.params.properties && params.site !== config.siteKey)
+        throw new PageError(404, 'There is no such site');
+      const answer = await route.handle({
+        params,
+        query: request.query as Record<string, unknown>,
+      });
+      if (answer.isHealth === true && isHealthGuarded(request.headers)) {
+        throw new PageError(HEALTH_BLOCKED_STATUS, 'This page is not shown where the reader is');
+      }
+      return sendAnswer(request, reply, answer, writer, content.seq(), route.maxAge);
+    },
+  );
+}

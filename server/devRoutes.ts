@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { isRegistered } from '../src/model/members/accounts';
+import { PageError } from '../src/model/routing/errors';
+import type { ServerClock } from './config/clock';
+import { slotsIn, type Draws } from './publishing/experiments/draws';
+import type { ReadPageRequest } from './pages/documents/pageRequest';
+import { cookiesOf } from './http/security/cookies';
+import type { ChangeFeed } from './store/changeFeed';
+
+interface DevRooms {
+  clock: ServerClock;
+  changes: Pick<ChangeFeed, 'seq'>;
+  draws: Draws;
+  readPageRequest: ReadPageRequest;
+}
+
+/** `/_dev/`: hooks for tests. Production has none of them. */
+export function devRoutes(
+  app: FastifyInstance,
+  { clock, changes, draws, readPageRequest }: DevRooms,
+): void {
+  const started = randomUUID();
+  app.post('/_dev/clock', (request) => {
+    const { now, advanceMs } = (request.body ?? {}) as Record<string, unknown>;
+    if (typeof now === 'string' && !Number.isNaN(Date.parse(now))) clock.set(now);
+    else if (typeof advanceMs === 'number' && Number.isFinite(advanceMs)) clock.advance(advanceMs);
+    else if (now === undefined && advanceMs === undefined) clock.reset();
+    else throw new PageError(400, 'now is an ISO 8601 date, advanceMs a number');
+    return { data: { item: { now: new Date(clock.now()).toISOString() } } };
+  });
+
+  /** The slots of the next readers who are drawn into a test. */
+  app.post('/_dev/draw', (request) => {
+    const slots = slotsIn(request.body);
+    if (!slots) throw new PageError(400, 'slots are whole numbers from 0 to 99');
+    draws.feed(slots);
+    return { data: { item: { slots } } };
+  });
+
+  /** What the chain found out about this very request. */
+  app.get('/_dev/reader', async (request, reply) => {
+    const { device, edition, features, experiment, segment, txId } = readPageRequest(
+      request.raw,
+    ).verdict;
+    const cookies = cookiesOf(request.headers);
+    return reply.header('cache-control', 'no-store').send({
+      device,
+      edition,
+      features,
+      experiment,
+      segment,
+      registered: isRegistered((name) => cookies.get(name) ?? null),
+      txId,
+    });
+  });
+
+  /** Another text after every start and every change of content; pages in development ask for it. */
+  app.get('/_dev/version', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(`${started} ${String(changes.seq())}`),
+  );
+}

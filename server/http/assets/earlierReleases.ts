@@ -1,0 +1,72 @@
+import { copyFile, mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { draftPath } from '../../store/draftPath';
+import { errorFields, type Log } from '../../config/log';
+import { fileNames, findServedFiles, ifMissing, type ServedFiles } from './files';
+
+const DAY = 86_400_000;
+/** How long a page that is still open may ask for files of the release it came from. */
+const KEPT_FOR = 14 * DAY;
+const HOUR = 3_600_000;
+
+export interface EarlierReleases {
+  /** Hashed files of this and of earlier releases. */
+  files(): ServedFiles;
+  close(): void;
+}
+
+/**
+ * Keeps the hashed files of every release that ran here for 14 days after it last ran. A file's time
+ * of change is when it was last current; it is renewed as long as the release runs.
+ */
+export async function keepReleases(
+  current: string,
+  kept: string,
+  now: () => number,
+  log: Log,
+): Promise<EarlierReleases> {
+  const keepCurrent = (): Promise<void> =>
+    renew(current, kept, now()).catch((error: unknown) => {
+      log.warn('The files of this release could not be kept', errorFields(error));
+    });
+  await keepCurrent();
+  await removeOld(kept, now() - KEPT_FOR);
+  const files = await findServedFiles(kept);
+  const timer = setInterval(() => void keepCurrent(), HOUR).unref();
+  return { files: () => files, close: () => clearInterval(timer) };
+}
+
+async function renew(current: string, kept: string, now: number): Promise<void> {
+  for (const name of await fileNames(current)) {
+    const target = join(kept, name);
+    if (!(await exists(target))) await copyWhole(join(current, name), target);
+    await utimes(target, now / 1000, now / 1000);
+  }
+}
+
+async function removeOld(kept: string, before: number): Promise<void> {
+  for (const name of await fileNames(kept)) {
+    const path = join(kept, name);
+    const modified = await modifiedAt(path);
+    if (modified !== null && modified < before) await rm(path, { force: true });
+  }
+}
+
+/** Modification time in milliseconds since 1970, or null if another server has removed the file. */
+async function modifiedAt(path: string): Promise<number | null> {
+  return stat(path).then(({ mtimeMs }) => mtimeMs, ifMissing(null));
+}
+
+async function copyWhole(from: string, to: string): Promise<void> {
+  const draft = draftPath(to);
+  await mkdir(dirname(to), { recursive: true });
+  await copyFile(from, draft);
+  await rename(draft, to);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

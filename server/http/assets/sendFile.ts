@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createByteCache } from '../byteCache';
+import { ASSET_MEMORY_BYTES } from '../../config/limits';
+import { copyFor, type ServedFile } from './files';
+
+interface KeptFile {
+  bytes: Buffer;
+  etag: string;
+}
+
+export type SendFile = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: ServedFile,
+  cacheControl: string,
+) => Promise<FastifyReply>;
+
+/** Sends files in the best encoding there is, from memory after the first time. */
+export function createSendFile(): SendFile {
+  const memory = createByteCache<KeptFile>(ASSET_MEMORY_BYTES);
+
+  async function kept(path: string): Promise<KeptFile> {
+    const known = memory.get(path);
+    if (known) return known;
+    const bytes = await readFile(path);
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+    memory.set(path, { bytes, etag }, bytes.length);
+    return { bytes, etag };
+  }
+
+  return async (request, reply, file, cacheControl) => {
+    const { path, encoding } = copyFor(file, request.headers['accept-encoding'] ?? '');
+    const { bytes, etag } = await kept(path);
+    reply.headers({ 'cache-control': cacheControl, etag, vary: 'Accept-Encoding' });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.type(file.type).send(bytes);
+  };
+}

@@ -1,0 +1,132 @@
+import type { Experiment } from '../../../src/model/experiments/experiments';
+import { matchRoute } from '../../../src/model/routing/routeMatch';
+import { abTesting } from './abTesting';
+import { cache } from './cache';
+import type { ChainRequest, Verdict } from './verdict';
+import { SAMPLE_EXPERIMENT } from '../../../test/support/fixtures/sampleExperiment';
+
+const TEST: Experiment = { ...SAMPLE_EXPERIMENT, criteria: { routes: ['article'] } };
+const STORY = '/article/a-story/';
+const BEFORE = { device: 'mobile', setCookies: [], experiment: null, isTested: false } as const;
+
+interface Wish {
+  path?: string;
+  tests?: Experiment[];
+  now?: string;
+  query?: string;
+  cookies?: Record<string, string>;
+  topics?: string[] | null;
+  slot?: number;
+  cookieSecure?: boolean;
+}
+
+function verdictFor(wish: Wish): Pick<
+  Verdict,
+  'cacheControl' | 'isPublic' | keyof typeof BEFORE
+> & {
+  awaitsTopics?: boolean;
+} {
+  const path = wish.path ?? STORY;
+  const { slot } = wish;
+  const request = {
+    query: new URLSearchParams(wish.query),
+    cookies: new Map(Object.entries(wish.cookies ?? {})),
+    route: matchRoute(path),
+    now: Date.parse(wish.now ?? '2024-04-03T12:00:00Z'),
+    cookieSecure: wish.cookieSecure ?? true,
+    experiments: {
+      all: wish.tests ?? [TEST],
+      topics: wish.topics === undefined ? [] : wish.topics,
+      draw() {
+        if (slot === undefined) throw new Error('Nobody is to be drawn');
+        return slot;
+      },
+    },
+  } as unknown as ChainRequest;
+  return cache(request, abTesting(request, BEFORE as unknown as Verdict));
+}
+
+const inTest = (bucket: string) => ({ id: 'cta', version: '1', bucket });
+
+describe('A/B testing', () => {
+  it('leaves a page without a running test public and draws nobody', () => {
+    for (const wish of [
+      { tests: [] },
+      { path: '/latest/' },
+      { now: '2024-04-01T23:59:59Z' },
+      { now: '2024-04-09T00:00:00Z' },
+    ]) {
+      const verdict = verdictFor({ ...wish, cookies: { nemo_highlander: 'cta:1:test' } });
+      expect(verdict).toMatchObject({ isPublic: true, isTested: false, setCookies: [] });
+      expect(verdict.cacheControl).toContain('public');
+    }
+  });
+
+  it('draws a new reader of a tested page, whose answer is nobody else’s', () => {
+    expect(verdictFor({ slot: 42 })).toMatchObject({
+      experiment: inTest('test'),
+      isPublic: false,
+      cacheControl: 'private, no-cache',
+      setCookies: [
+        'nemo_highlander=cta:1:test; Path=/; SameSite=Lax; Expires=Tue, 09 Apr 2024 00:00:00 GMT; Secure',
+      ],
+    });
+  });
+
+  it('draws some readers out, and keeps them out by a cookie of that test', () => {
+    const out = verdictFor({ slot: 95, cookieSecure: false });
+    expect(out.experiment).toEqual(inTest('exclude'));
+    expect(out.setCookies).toEqual([
+      'nemo_highlander_cta=cta:1:exclude; Path=/; SameSite=Lax; Expires=Tue, 09 Apr 2024 00:00:00 GMT',
+    ]);
+    const again = verdictFor({ cookies: { nemo_highlander_cta: 'cta:1:exclude' } });
+    expect(again).toMatchObject({ experiment: inTest('exclude'), setCookies: [] });
+  });
+
+  it('keeps the bucket of a valid cookie and sets none', () => {
+    const verdict = verdictFor({ cookies: { nemo_highlander: 'cta:1:control' } });
+    expect(verdict).toMatchObject({ experiment: inTest('control'), setCookies: [] });
+  });
+
+  it('removes an invalid cookie', () => {
+    const { setCookies } = verdictFor({ slot: 95, cookies: { nemo_highlander: 'gone:1:test' } });
+    expect(setCookies).toContain(
+      'nemo_highlander=; Path=/; SameSite=Lax; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Secure',
+    );
+  });
+
+  it('obeys the address, whose answer is not kept at all', () => {
+    const verdict = verdictFor({ query: 'ab=cta:1:control', path: '/latest/' });
+    expect(verdict).toMatchObject({
+      experiment: inTest('control'),
+      cacheControl: 'private, no-store, max-age=0',
+    });
+    expect(verdict.setCookies[0]).toContain('nemo_highlander=cta:1:control');
+  });
+
+  it('makes no answer of a tested page public, whatever the reader’s device', () => {
+    const tests = [{ ...TEST, criteria: { devices: ['desktop'] } }];
+    expect(verdictFor({ tests })).toMatchObject({
+      experiment: null,
+      isTested: true,
+      cacheControl: 'private, no-cache',
+    });
+  });
+
+  it('waits for the topics of a page where a test is for some', () => {
+    const tests = [{ ...TEST, criteria: { topics: ['vpn'] } }];
+    expect(verdictFor({ tests, topics: null })).toMatchObject({
+      awaitsTopics: true,
+      isPublic: false,
+      experiment: null,
+    });
+    expect(verdictFor({ tests, topics: ['laptops'] }).isPublic).toBe(true);
+    expect(verdictFor({ tests, topics: ['vpn'], slot: 0 }).experiment).toEqual(inTest('test'));
+  });
+
+  it('draws nobody where no page stands, even in a test of everything', () => {
+    const tests = [{ ...TEST, criteria: {} }];
+    const verdict = verdictFor({ tests, path: '/_shell/', topics: null });
+    expect(verdict).toMatchObject({ experiment: null, isTested: false, isPublic: true });
+  });
+});

@@ -1,0 +1,60 @@
+import { decide, type CookieChange } from '../../../src/model/experiments/experimentDecision';
+import {
+  isRunning,
+  isTestedAt,
+  needsTopics,
+  type ExperimentPlace,
+} from '../../../src/model/experiments/experiments';
+import { cookieLine, endedCookieLine } from '../security/cookies';
+import type { ChainRequest, Middleware, Verdict } from './verdict';
+
+/** The query name by which an address sets the reader's test. */
+const OVERRIDE = 'ab';
+
+/** In which test and bucket the reader is. Only pages have tests, and only they draw. */
+export const abTesting: Middleware = (request, verdict) => {
+  const { all } = request.experiments;
+  const override = request.query.get(OVERRIDE);
+  const running = all.filter((experiment) => isRunning(experiment, request.now));
+  if (running.length === 0 && override === null) return verdict;
+  const place = placeOf(request, verdict);
+  if (running.some((experiment) => needsTopics(experiment, place))) {
+    return { ...verdict, isTested: true, awaitsTopics: true };
+  }
+  const isTested =
+    place.route !== null && running.some((experiment) => isTestedAt(experiment, place));
+  const { state, changes } = decide({
+    experiments: all,
+    now: request.now,
+    place,
+    cookies: request.cookies,
+    override,
+    draw: isTested ? request.experiments.draw : null,
+  });
+  // An answer that is everybody's changes nobody's cookies; there the app does.
+  const isPrivate = isTested || override !== null;
+  return {
+    ...verdict,
+    experiment: state,
+    isTested,
+    setCookies: isPrivate
+      ? [...verdict.setCookies, ...linesOf(changes, request)]
+      : verdict.setCookies,
+  };
+};
+
+function placeOf(
+  { route, experiments }: ChainRequest,
+  { device }: Pick<Verdict, 'device'>,
+): ExperimentPlace {
+  return { route: route?.name ?? null, topics: route ? experiments.topics : [], device };
+}
+
+function linesOf(
+  changes: readonly CookieChange[],
+  { cookieSecure: secure }: ChainRequest,
+): string[] {
+  return changes.map(({ name, value, expires }) =>
+    value === null ? endedCookieLine(name, secure) : cookieLine(name, value, { secure, expires }),
+  );
+}

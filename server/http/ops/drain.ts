@@ -1,0 +1,56 @@
+import type { Server, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DRAIN_GRACE, DRAIN_TIMEOUT } from '../../config/limits';
+
+/** Requests that have come and are not answered yet, and whether the server is on its way out. */
+export interface Traffic {
+  isDraining: () => boolean;
+  enter(response: ServerResponse): void;
+  /**
+   * Ends the traffic without cutting anybody off: for a moment everything is still answered, each time
+   * as the connection's last; then no connection is taken any more; what is not answered by the end of
+   * the time gets a 503.
+   */
+  drain(server: Server, close: () => Promise<void>): Promise<void>;
+}
+
+export function createTraffic(): Traffic {
+  const open = new Set<ServerResponse>();
+  let draining = false;
+
+  function giveUp(): void {
+    for (const response of open) {
+      if (response.headersSent) continue;
+      response.writeHead(503, { connection: 'close', 'retry-after': '5', 'content-length': '0' });
+      response.end();
+    }
+  }
+
+  return {
+    isDraining: () => draining,
+    enter(response) {
+      open.add(response);
+      response.once('close', () => open.delete(response));
+      if (draining) response.shouldKeepAlive = false;
+    },
+    async drain(server, close) {
+      draining = true;
+      for (const response of open) response.shouldKeepAlive = false;
+      await wait(DRAIN_GRACE);
+      const closed = close();
+      const limit = new AbortController();
+      const late = wait(DRAIN_TIMEOUT - DRAIN_GRACE, undefined, { signal: limit.signal }).then(
+        async () => {
+          giveUp();
+          // The last answers leave before their connections are closed.
+          await wait(200);
+          server.closeAllConnections();
+        },
+        () => {},
+      );
+      await closed;
+      limit.abort();
+      await late;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { HostCheck } from '../security/hosts';
+import { HEADER_COUNT } from '../../config/limits';
+import { targetProblem } from '../security/requestTarget';
+import { errorAnswer } from '../errorAnswer';
+
+/** Refuses what is not for us or has no meaning, before anything else looks at it; answers with the status it sent. */
+export function createGate(hosts: HostCheck, headers: Readonly<Record<string, string>>) {
+  return (request: IncomingMessage, response: ServerResponse): number | null => {
+    const status =
+      tooManyHeaders(request) ?? hosts.problem(request) ?? targetProblem(request.url ?? '');
+    if (status === null) return null;
+    const body = JSON.stringify(errorAnswer(status, STATUS_CODES[status] ?? ''));
+    response.writeHead(status, {
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
+    return status;
+  };
+}
+
+function tooManyHeaders({ rawHeaders }: IncomingMessage): 431 | null {
+  return rawHeaders.length > 2 * HEADER_COUNT ? 431 : null;
+}

@@ -1,0 +1,65 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import {
+  CONNECTIONS_CHECK_INTERVAL,
+  HEADER_BYTES,
+  HEADERS_TIMEOUT,
+  IDLE_TIMEOUT,
+  REQUEST_TIMEOUT,
+  REQUESTS_PER_SOCKET,
+  SLOW_READER_RATE,
+  SLOW_READER_TIMEOUT,
+} from '../../config/limits';
+
+/** An HTTP server on which nobody can hold a connection for long: not by sending, not by reading slowly. */
+export function createHttpServer(listener: RequestListener): Server {
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT,
+      requestTimeout: REQUEST_TIMEOUT,
+      keepAliveTimeout: IDLE_TIMEOUT,
+      connectionsCheckingInterval: CONNECTIONS_CHECK_INTERVAL,
+      maxHeaderSize: HEADER_BYTES,
+    },
+    listener,
+  );
+  server.maxRequestsPerSocket = REQUESTS_PER_SOCKET;
+  server.setTimeout(SLOW_READER_TIMEOUT);
+  watchReaders(server);
+  return server;
+}
+
+interface Watched {
+  since: number;
+  written: number;
+  pending: number;
+}
+
+/** Cuts off readers who leave bytes waiting and take hardly any, however busy they look. */
+function watchReaders(server: Server): void {
+  const sockets = new Set<Socket>();
+  const watched = new WeakMap<Socket, Watched>();
+
+  function check(socket: Socket, now: number): void {
+    const { bytesWritten: written, writableLength: pending } = socket;
+    const before = watched.get(socket);
+    if (pending === 0) watched.delete(socket);
+    else if (!before) watched.set(socket, { since: now, written, pending });
+    else if (now - before.since >= SLOW_READER_TIMEOUT) {
+      const taken = written - before.written + Math.max(0, before.pending - pending);
+      if (taken < (SLOW_READER_RATE * SLOW_READER_TIMEOUT) / 1000) socket.destroy();
+      else watched.set(socket, { since: now, written, pending });
+    }
+  }
+
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  const timer = setInterval(() => {
+    const now = Date.now();
+    for (const socket of sockets) check(socket, now);
+  }, CONNECTIONS_CHECK_INTERVAL);
+  timer.unref();
+  server.once('close', () => clearInterval(timer));
+}

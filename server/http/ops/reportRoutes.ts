@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import type { Readable } from 'node:stream';
+import { BODY_BYTES, REPORTS_PER_SECOND } from '../../config/limits';
+import type { Log } from '../../config/log';
+import { createRateLimit } from '../security/rateLimit';
+import { REPORTS_PATH } from '../security/policy';
+
+/**
+ * Where browsers tell what a document's policy refused or would have refused. Whoever sends what, the answer is 204;
+ * of the reports some a second are read, and the log has the directive and the host of each.
+ */
+export async function reportRoutes(app: FastifyInstance, { log }: { log: Log }): Promise<void> {
+  // For all together: a broken page tells of itself from everywhere.
+  const rate = createRateLimit(REPORTS_PER_SECOND);
+  await app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', async (_request: unknown, body: Readable) => start(body));
+    scope.post(REPORTS_PATH, async (request, reply) => {
+      if (rate.take('all')) {
+        for (const fields of reportsOf(request.body)) log.warn('A policy was broken', fields);
+      }
+      return reply.code(204).send();
+    });
+    done();
+  });
+}
+
+/** The text of a body; null for one that is longer than any report, the rest of which is read past. */
+async function start(body: Readable): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= BODY_BYTES) chunks.push(chunk);
+  }
+  return size <= BODY_BYTES ? Buffer.concat(chunks).toString() : null;
+}
+
+/** Most reports that are read of one call. */
+const MOST_REPORTS = 5;
+
+/** In either form that browsers send: `csp-report`, or a list of the Reporting API. */
+function reportsOf(text: unknown): { code: string; error: string }[] {
+  const value = parsed(text);
+  const list = Array.isArray(value) ? value.slice(0, MOST_REPORTS) : [value];
+  return list.flatMap((item: unknown) => {
+    const { body, 'csp-report': report } = fieldsOf(item);
+    const fields = { ...fieldsOf(body), ...fieldsOf(report) };
+    const directive = fields['effectiveDirective'] ?? fields['violated-directive'];
+    const blocked = fields['blockedURL'] ?? fields['blocked-uri'];
+    return typeof directive === 'string' ? [{ code: directive, error: hostOf(blocked) }] : [];
+  });
+}
+
+/** An address may hold what a reader typed; its host does not. */
+function hostOf(blocked: unknown): string {
+  try {
+    return new URL(String(blocked)).host || 'inline';
+  } catch {
+    return 'inline';
+  }
+}
+
+function parsed(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return null;
+  }
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

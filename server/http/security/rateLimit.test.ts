@@ -1,0 +1,23 @@
+import { RATE_ADDRESSES } from '../../config/limits';
+import { createRateLimit } from './rateLimit';
+
+describe('a rate limit', () => {
+  it('allows so many a second to each caller, and no more after a long silence', () => {
+    let now = 0;
+    const limit = createRateLimit(3, () => now);
+    const taken = () => Array.from({ length: 5 }, () => limit.take('one')).filter(Boolean).length;
+    expect(taken()).toBe(3);
+    expect(limit.take('two')).toBe(true);
+    now += 1000;
+    expect(taken()).toBe(3);
+    now += 60_000;
+    expect(taken()).toBe(3);
+  });
+
+  it('remembers a bounded number of callers', () => {
+    const limit = createRateLimit(1, () => 0);
+    expect([limit.take('first'), limit.take('first')]).toEqual([true, false]);
+    for (let index = 0; index < RATE_ADDRESSES; index += 1) limit.take(String(index));
+    expect(limit.take('first')).toBe(true);
+  });
+});

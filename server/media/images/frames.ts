@@ -1,0 +1,40 @@
+import sharp from 'sharp';
+import { PageError } from '../../../src/model/routing/errors';
+import { FILM_FRAMES, FILM_PIXELS, IMAGE_PIXELS } from '../../config/limits';
+import type { CropBox } from './pictureRequest';
+import type { Size } from './pictureSize';
+
+/** Size of a picture that moves. Throws a 413 when it has too many frames or pixels, a 422 when it is no picture. */
+export async function filmFacts(file: string): Promise<Size> {
+  const { width, height, pages } = await frameFacts(file);
+  if (pages > FILM_FRAMES || width * height * pages > FILM_PIXELS) throw tooLarge();
+  return { width, height };
+}
+
+/** Whether all frames may be held in memory at once. */
+export async function areFramesFew(file: string): Promise<boolean> {
+  const { width, height, pages } = await frameFacts(file);
+  return width * height * pages <= IMAGE_PIXELS;
+}
+
+async function frameFacts(file: string): Promise<Size & { pages: number }> {
+  const found = await sharp(file).metadata().catch(unreadable);
+  const { width, pageHeight, height, pages = 1 } = found;
+  return { width, height: pageHeight ?? height, pages };
+}
+
+/** The crop, if it lies inside. Throws a 422. */
+export function checkedCrop(size: Size, box: CropBox | null): CropBox | null {
+  if (!box) return null;
+  const isInside = box.left + box.width <= size.width && box.top + box.height <= size.height;
+  if (!isInside) throw new PageError(422, 'The crop lies outside the picture');
+  return box;
+}
+
+export function tooLarge(): PageError {
+  return new PageError(413, 'The picture has too many pixels');
+}
+
+function unreadable(): never {
+  throw new PageError(422, 'The file is no picture that can be read');
+}

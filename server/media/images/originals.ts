@@ -1,0 +1,74 @@
+import { realpathSync, statSync, type Stats } from 'node:fs';
+import { realpath, stat } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import { PageError } from '../../../src/model/routing/errors';
+import { ORIGINAL_KNOWN_FOR } from '../../config/limits';
+
+const TYPES = new Set(['.jpg', '.jpeg', '.png', '.gif', '.webp']);
+const KNOWN_AT_MOST = 2000;
+
+export interface Original {
+  file: string;
+  /** Changes whenever the file does. */
+  version: string;
+}
+
+export interface Originals {
+  /** The file of a picture. Rejects with a 404 for anything that is not a picture inside the folder. */
+  find(path: string): Promise<Original>;
+  /** The same without standing in line for the disk behind pictures that are being made. */
+  findNow(path: string): Original;
+}
+
+/** Originals of one folder. What was found holds for a moment, so that many who ask read the disk once. */
+export function createOriginals(folder: string): Originals {
+  const known = new Map<string, { found: Promise<Original>; until: number }>();
+  return {
+    find(path) {
+      const now = Date.now();
+      const kept = known.get(path);
+      if (kept && now < kept.until) return kept.found;
+      const found = findOriginal(folder, path);
+      if (known.size >= KNOWN_AT_MOST) known.clear();
+      known.set(path, { found, until: now + ORIGINAL_KNOWN_FOR });
+      found.catch(() => known.delete(path));
+      return found;
+    },
+    findNow: (path) => findOriginalNow(folder, path),
+  };
+}
+
+/** Whether a picture may have this name; nothing of the disk is asked. */
+export function isPicturePath(path: string): boolean {
+  const isPlain = path.split('/').every((part) => /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(part));
+  return isPlain && TYPES.has(extname(path).toLowerCase());
+}
+
+async function findOriginal(folder: string, path: string): Promise<Original> {
+  if (!isPicturePath(path)) throw missing();
+  try {
+    const file = await realpath(join(folder, path));
+    return original(file, await realpath(folder), await stat(file));
+  } catch {
+    throw missing();
+  }
+}
+
+function findOriginalNow(folder: string, path: string): Original {
+  if (!isPicturePath(path)) throw missing();
+  try {
+    const file = realpathSync(join(folder, path));
+    return original(file, realpathSync(folder), statSync(file));
+  } catch {
+    throw missing();
+  }
+}
+
+function original(file: string, folder: string, found: Stats): Original {
+  if (!file.startsWith(folder + sep) || !found.isFile()) throw missing();
+  return { file, version: `${found.mtimeMs}-${found.size}` };
+}
+
+function missing(): PageError {
+  return new PageError(404, 'There is no such picture');
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PageError } from '../../../src/model/routing/errors';
+import { askedRange } from '../videos/askedRange';
+import type { FastPictures } from './fastPictures';
+import { mediaType, pictureTaker } from './pictureFormat';
+import { PICTURE_PREFIX, type Pictures } from './pictures';
+import { readPictureRequest } from './pictureRequest';
+import type { PictureStore } from './pictureStore';
+
+const VARY = 'Accept, Save-Data';
+const FINAL = { 'cache-control': 'public, max-age=31536000, immutable', vary: VARY };
+/** A browser may keep what it got; what stands before many of them asks again for the lighter one. */
+const PASSING = { 'cache-control': 'public, max-age=31536000, s-maxage=60, immutable', vary: VARY };
+
+interface PictureRooms {
+  pictures: Pictures;
+  pictureStore: PictureStore;
+  fastPictures: Pick<FastPictures, 'remember'>;
+}
+
+/** `/a/img/resize/{signature}/{path}?{pairs}`: nothing is read before the signature is right. */
+export function pictureRoutes(
+  app: FastifyInstance,
+  { pictures, pictureStore, fastPictures }: PictureRooms,
+): void {
+  app.get<{ Params: { signature: string; '*': string } }>(
+    `${PICTURE_PREFIX}:signature/*`,
+    async (request, reply) => {
+      const { signature, '*': path } = request.params;
+      const pairs = [...new URLSearchParams(queryOf(request.url))];
+      if (!pictures.isSigned(signature, path, pairs)) {
+        throw new PageError(403, 'The picture address is not signed');
+      }
+      const asked = readPictureRequest(pairs);
+      const taker = pictureTaker(request.headers);
+      const served = await pictureStore.picture(path, asked, taker);
+      const headers = served.isFinal ? FINAL : PASSING;
+      if (served.format === 'mp4') return sendFilm(request, reply.headers(headers), served.bytes);
+      if (served.isFinal) fastPictures.remember(request.url, taker, served, headers);
+      return reply.headers(headers).type(mediaType(served.format)).send(served.bytes);
+    },
+  );
+}
+
+/** Players ask for films in parts. */
+function sendFilm(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): FastifyReply {
+  reply.type('video/mp4').header('accept-ranges', 'bytes');
+  const range = askedRange(request.headers.range, bytes.length);
+  if (range === null) return reply.send(bytes);
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
+  }
+  const { start, end } = range;
+  reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes.length}`);
+  return reply.send(bytes.subarray(start, end + 1));
+}
+
+function queryOf(url: string): string {
+  const start = url.indexOf('?');
+  return start < 0 ? '' : url.slice(start + 1);
+}

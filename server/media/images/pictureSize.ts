@@ -1,0 +1,31 @@
+import { halfUp } from '../../../src/model/content/images';
+import type { PictureRequest } from './pictureRequest';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+type Asked = Pick<PictureRequest, 'width' | 'height' | 'fit'>;
+
+/**
+ * The size that a picture is made in. Where one side is given the other follows, and halves round up;
+ * bounds are never filled by enlarging.
+ */
+export function pictureSize(original: Size, { width, height, fit }: Asked): Size {
+  const byWidth = (to: number): Size => ({
+    width: to,
+    height: Math.max(1, halfUp((to * original.height) / original.width)),
+  });
+  const byHeight = (to: number): Size => ({
+    width: Math.max(1, halfUp((to * original.width) / original.height)),
+    height: to,
+  });
+  if (fit === 'bounds') {
+    const across = Math.min(width ?? Infinity, original.width);
+    const down = Math.min(height ?? Infinity, original.height);
+    return across * original.height <= down * original.width ? byWidth(across) : byHeight(down);
+  }
+  if (width !== null && height !== null) return { width, height };
+  return width === null ? byHeight(height ?? original.height) : byWidth(width);
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { PageError } from '../../../src/model/routing/errors';
+import { IMAGE_QUIET, IMAGES_AT_ONCE, IMAGES_BEHIND, QUEUE_LENGTH } from '../../config/limits';
+import { errorFields, type Log } from '../../config/log';
+import { createMakePicture, type WantedPicture } from './makePicture';
+import { createOriginals, type Original } from './originals';
+import { formatFor, type PictureFormat, type PictureTaker } from './pictureFormat';
+import type { PictureRequest } from './pictureRequest';
+import { createPictureShelf } from './pictureShelf';
+import { createRefusals } from './refusals';
+import { transformPicture } from './transform';
+import { createWorkBehind } from './workBehind';
+import { createWorkQueue } from '../../http/workQueue';
+
+interface PictureFolders {
+  contentDir: string;
+  dataDir: string;
+}
+
+export interface PictureTools {
+  /** The program that makes films; null where there is none. */
+  ffmpeg: string | null;
+  log: Log;
+  onTransform: () => void;
+}
+
+export interface ServedPicture {
+  bytes: Buffer;
+  format: PictureFormat;
+  /** False while a lighter one is still to be made for browsers like this one. */
+  isFinal: boolean;
+}
+
+export interface PictureStore {
+  /**
+   * A picture as its taker can show it: from memory, else from disk, else made now, once for all who
+   * ask. Rejects with a PageError: 404, 413, 422, or 503 when too many are being made.
+   */
+  picture(path: string, request: PictureRequest, taker: PictureTaker): Promise<ServedPicture>;
+}
+
+interface Wanted extends WantedPicture {
+  /** Names file, request and saving, whatever the format. */
+  name: string;
+}
+
+export function createPictureStore(
+  { contentDir, dataDir }: PictureFolders,
+  { ffmpeg, log, onTransform }: PictureTools,
+): PictureStore {
+  const originals = createOriginals(join(contentDir, 'pictures'));
+  const shelf = createPictureShelf(join(dataDir, 'pictures'));
+  const queue = createWorkQueue(IMAGES_AT_ONCE, QUEUE_LENGTH, 'Too many pictures are being made');
+  const behind = createWorkBehind(queue, IMAGES_BEHIND, IMAGE_QUIET);
+  const make = createMakePicture(ffmpeg, () => shelf.draft());
+  const refusals = createRefusals();
+  const underway = new Map<string, Promise<Buffer>>();
+
+  async function fromDiskOrMade(wanted: Wanted, format: PictureFormat): Promise<Buffer> {
+    const name = `${wanted.name}.${format}`;
+    const kept = await shelf.onDisk(name);
+    if (kept) return kept;
+    refusals.check(name);
+    const bytes = await queue
+      .run(() => {
+        onTransform();
+        return make(wanted, format);
+      })
+      .catch(refusals.noting(name));
+    await shelf.keep(name, bytes);
+    return bytes;
+  }
+
+  async function inFormat(wanted: Wanted, format: PictureFormat): Promise<Buffer> {
+    const name = `${wanted.name}.${format}`;
+    const known = shelf.inMemory(name) ?? underway.get(name);
+    if (known) return known;
+    const bytes = fromDiskOrMade(wanted, format).finally(() => underway.delete(name));
+    underway.set(name, bytes);
+    return bytes;
+  }
+
+  /** Null while there is none: most often it is waiting to be made. */
+  async function avifOf({ name }: Wanted): Promise<Buffer | null> {
+    const avif = `${name}.avif`;
+    return shelf.inMemory(avif) ?? (behind.has(avif) ? null : shelf.onDisk(avif));
+  }
+
+  function makeAvifBehind({ name, file, request }: Wanted, webp: Buffer): void {
+    behind.add(`${name}.avif`, async () => {
+      onTransform();
+      const avif = await transformPicture(file, request, 'avif', { mostBytes: webp.length });
+      await shelf.keep(`${name}.avif`, avif);
+    });
+  }
+
+  async function webpOrAvif(wanted: Wanted): Promise<ServedPicture> {
+    const avif = await avifOf(wanted);
+    if (avif) return { bytes: avif, format: 'avif', isFinal: true };
+    const bytes = await inFormat(wanted, 'webp');
+    makeAvifBehind(wanted, bytes);
+    return { bytes, format: 'webp', isFinal: false };
+  }
+
+  /** What no film can be made of still moves, as a picture. */
+  async function film(wanted: Wanted): Promise<ServedPicture> {
+    try {
+      return { bytes: await inFormat(wanted, 'mp4'), format: 'mp4', isFinal: true };
+    } catch (error) {
+      if (error instanceof PageError) throw error;
+      log.warn('A film could not be made', { file: wanted.file, ...errorFields(error) });
+      const bytes = await inFormat(wanted, 'moving-webp');
+      return { bytes, format: 'moving-webp', isFinal: true };
+    }
+  }
+
+  /** Whoever is turned away hears of it before the disk is asked: its threads are busy with pictures. */
+  function refuseUnlessKept(name: string): void {
+    if (!shelf.has(name) && !underway.has(name)) queue.refuse();
+  }
+
+  return {
+    async picture(path, request, taker) {
+      const { savesData } = taker;
+      const format = formatFor(path, request, taker, ffmpeg !== null);
+      const nameFor = ({ version }: Original): string =>
+        nameOf(path, version, JSON.stringify(request), savesData ? 'light' : 'usual');
+      if (queue.isFull()) refuseUnlessKept(`${nameFor(originals.findNow(path))}.${format}`);
+      const original = await originals.find(path);
+      const wanted = { file: original.file, request, savesData, name: nameFor(original) };
+      if (format === 'mp4') return film(wanted);
+      if (format === 'webp' && taker.takesAvif) return webpOrAvif(wanted);
+      return { bytes: await inFormat(wanted, format), format, isFinal: true };
+    },
+  };
+}
+
+function nameOf(...parts: string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 40);
+}

@@ -1,0 +1,106 @@
+import type { ImageMotion, ImageRendition } from '../../../src/model/content/content';
+import {
+  drawnSize,
+  halfUp,
+  imageQuery,
+  mayMove,
+  type ImageRequest,
+} from '../../../src/model/content/images';
+import { presetRequest, type ImagePresetName } from '../../../src/model/content/imagePresets';
+import { ownKey } from '../../http/security/ownKeys';
+import { signPicture, isSignedBy } from './signature';
+
+export const PICTURE_PREFIX = '/a/img/resize/';
+
+interface PictureConfig {
+  dataDir: string;
+  imageSigningKeys: readonly string[];
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** What an editor chose of a picture. */
+export interface Cut {
+  /** The part that is shown of it. */
+  crop?: string | null;
+  cropGravity?: number | null;
+}
+
+interface Original extends Size, Cut {}
+
+export interface Pictures {
+  /**
+   * Signed addresses of one picture at several widths, narrowest first. No width is larger than the
+   * original gives; where all are, there is one rendition as wide as it gives. None of them moves.
+   * @param path below the picture folder.
+   * @param aspect width by height of what is drawn; null keeps the original's.
+   */
+  renditions(
+    path: string,
+    original: Original,
+    widths: readonly number[],
+    aspect: number | null,
+  ): ImageRendition[];
+  /** The signed address where a picture that moves does so, in its own shape, at most so wide. */
+  motion(path: string, original: Original, width: number): ImageMotion;
+  /** The signed address of a picture in a preset size. */
+  preset(path: string, cut: Cut, name: ImagePresetName): string;
+  /** The signed path and query under which the picture is served. */
+  address(path: string, request: ImageRequest): string;
+  isSigned(signature: string, path: string, pairs: readonly [string, string][]): boolean;
+}
+
+/**
+ * Makes and checks picture addresses. Without configured keys the installation uses one of its own.
+ * @param hasFilm whether pictures that move are films here.
+ */
+export function createPictures(config: PictureConfig, hasFilm: boolean): Pictures {
+  const keys = config.imageSigningKeys.length
+    ? config.imageSigningKeys
+    : [ownKey(config.dataDir, 'image-signing')];
+  const [signingKey = ''] = keys;
+
+  function address(path: string, request: ImageRequest): string {
+    const query = imageQuery(request);
+    const signature = signPicture(signingKey, path, [...new URLSearchParams(query)]);
+    const encodedPath = path.split('/').map(encodeURIComponent).join('/');
+    return `${PICTURE_PREFIX}${signature}/${encodedPath}?${query}`;
+  }
+
+  return {
+    address,
+    isSigned: (signature, path, pairs) => isSignedBy(keys, signature, path, pairs),
+    renditions(path, original, widths, aspect) {
+      const drawn = drawnSize(original);
+      const ratio = aspect ?? drawn.width / drawn.height;
+      const isStill = mayMove(path);
+      return possibleWidths(drawn, widths, ratio).map((width) => {
+        const height = halfUp(width / ratio);
+        const size = { width, height, fit: 'cover' } as const;
+        return { width, height, url: address(path, { ...size, ...cutOf(original), isStill }) };
+      });
+    },
+    motion(path, original, most) {
+      const drawn = drawnSize(original);
+      const width = Math.min(most, drawn.width);
+      const height = halfUp((width * drawn.height) / drawn.width);
+      const url = address(path, { width, height, fit: 'cover', ...cutOf(original) });
+      return { width, height, url, type: hasFilm ? 'video/mp4' : 'image/webp' };
+    },
+    preset: (path, cut, name) =>
+      address(path, { ...presetRequest(name), ...cutOf(cut), isStill: mayMove(path) }),
+  };
+}
+
+function cutOf({ crop, cropGravity }: Cut): Pick<ImageRequest, 'crop' | 'gravity'> {
+  return { ...(crop ? { crop } : {}), ...(cropGravity ? { gravity: cropGravity } : {}) };
+}
+
+function possibleWidths(original: Size, widths: readonly number[], ratio: number): number[] {
+  const widest = Math.floor(Math.min(original.width, original.height * ratio));
+  const possible = widths.filter((width) => width <= widest).sort((a, b) => a - b);
+  return possible.length ? possible : [widest];
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { join } from 'node:path';
+import { PageError } from '../../../src/model/routing/errors';
+import { isImagePreset } from '../../../src/model/content/imagePresets';
+import { createPictureIds } from './pictureIds';
+import type { Cut, Pictures } from './pictures';
+
+/** An editor may choose another part of the picture. */
+const LIFETIME = 'public, max-age=300';
+const ID = /^[0-9a-f-]{36}$/;
+
+interface PresetRooms {
+  contentDir: string;
+  pictures: Pick<Pictures, 'preset'>;
+  /** What an editor chose of a picture, by its id. */
+  cutOf: (id: string) => Promise<Cut>;
+}
+
+/** `/i/r/{preset}/{image id}`: leads to the signed address of a picture in a preset size. */
+export function presetRoutes(
+  app: FastifyInstance,
+  { contentDir, pictures, cutOf }: PresetRooms,
+): void {
+  const ids = createPictureIds(join(contentDir, 'pictures'));
+  app.get<{ Params: { preset: string; id: string } }>(
+    '/i/r/:preset/:id',
+    async (request, reply) => {
+      const { preset, id } = request.params;
+      const path = isImagePreset(preset) && ID.test(id) ? await ids.pathOf(id) : null;
+      if (path === null || !isImagePreset(preset)) {
+        throw new PageError(404, 'There is no such picture');
+      }
+      const address = pictures.preset(path, await cutOf(id), preset);
+      return reply.header('cache-control', LIFETIME).redirect(address, 302);
+    },
+  );
+}

@@ -1,0 +1,88 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { PageError } from '../../../src/model/routing/errors';
+import { IMAGE_PIXELS, IMAGE_TIMEOUT_SECONDS } from '../../config/limits';
+import { encoded, type StillFormat } from './encode';
+import { areFramesFew, checkedCrop, tooLarge } from './frames';
+import type { PictureRequest } from './pictureRequest';
+import { pictureSize, type Size } from './pictureSize';
+
+const PLACES = [
+  'centre',
+  'left top',
+  'top',
+  'right top',
+  'left',
+  'centre',
+  'right',
+  'left bottom',
+  'bottom',
+  'right bottom',
+];
+
+// A picture has one core: several are made at once, and documents need the other.
+sharp.concurrency(1);
+sharp.cache({ memory: 32, files: 0, items: 50 });
+
+/**
+ * Makes a picture of a file. Throws a 413 for too many pixels, a 422 for what is no picture, a 503 when
+ * it takes too long.
+ * @param mostBytes the picture may weigh, where its format can lose something; null for the usual.
+ */
+export async function transformPicture(
+  file: string,
+  request: PictureRequest,
+  format: StillFormat,
+  { savesData = false, mostBytes = null }: { savesData?: boolean; mostBytes?: number | null } = {},
+): Promise<Buffer> {
+  const source = sharp(file, { limitInputPixels: IMAGE_PIXELS, failOn: 'error' });
+  const size = uprightSize(await source.metadata().catch(refuse));
+  const image = source.timeout({ seconds: IMAGE_TIMEOUT_SECONDS }).rotate();
+  const crop = checkedCrop(size, request.crop);
+  if (crop) image.extract(crop);
+  const { data, info } = await resized(image, crop ?? size, request)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuse);
+  const { width, height, channels } = info;
+  const pixels = sharp(data, { raw: { width, height, channels } });
+  return encoded(pixels, format, { count: width * height, savesData, mostBytes });
+}
+
+/** All frames of a picture; of one with too many pixels in them, the first. Throws as the above. */
+export async function transformFrames(
+  file: string,
+  request: PictureRequest,
+  format: 'webp' | 'gif',
+): Promise<Buffer> {
+  const animated = await areFramesFew(file);
+  const source = sharp(file, { animated, limitInputPixels: IMAGE_PIXELS, failOn: 'error' });
+  const found = await source.metadata().catch(refuse);
+  const size = { width: found.width, height: found.pageHeight ?? found.height };
+  const image = source.timeout({ seconds: IMAGE_TIMEOUT_SECONDS });
+  const crop = checkedCrop(size, request.crop);
+  if (crop) image.extract(crop);
+  const made = resized(image, crop ?? size, request);
+  return (format === 'webp' ? made.webp({ quality: 70, effort: 2 }) : made.gif())
+    .toBuffer()
+    .catch(refuse);
+}
+
+function uprightSize({ width, height, orientation = 1 }: Metadata): Size {
+  if (width * height > IMAGE_PIXELS) throw tooLarge();
+  return orientation >= 5 ? { width: height, height: width } : { width, height };
+}
+
+function resized(image: Sharp, taken: Size, request: PictureRequest): Sharp {
+  const { width, height } = pictureSize(taken, request);
+  if (request.fit === 'bounds') return image.resize({ width, height, fit: 'fill' });
+  const position = PLACES[request.gravity] ?? 'centre';
+  return image.resize({ width, height, fit: 'cover', position });
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof PageError) throw error;
+  const message = error instanceof Error ? error.message : '';
+  if (/pixel limit/i.test(message)) throw tooLarge();
+  if (/timeout/i.test(message)) throw new PageError(503, 'The picture took too long to make');
+  throw new PageError(422, 'The file is no picture that can be read');
+}

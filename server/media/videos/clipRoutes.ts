@@ -1,0 +1,32 @@
+import { realpath } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { CLIP_TYPES, CLIPS_PATH } from '../../../src/model/video/clips';
+import { PageError } from '../../../src/model/routing/errors';
+import { sendFileParts } from './sendFileParts';
+
+const NAME = /^[\w-]{1,200}\.\w{3,4}$/;
+
+/** `/a/clips/{file}`: sound and films of the content folder, whole or the part that a player asks for. */
+export function clipRoutes(app: FastifyInstance, { contentDir }: { contentDir: string }): void {
+  app.get<{ Params: { file: string } }>(`${CLIPS_PATH}:file`, async (request, reply) => {
+    const clip = await findClip(join(contentDir, 'clips'), request.params.file);
+    return sendFileParts(request, reply, clip);
+  });
+}
+
+async function findClip(folder: string, file: string): Promise<{ path: string; type: string }> {
+  const type = CLIP_TYPES[extname(file).slice(1).toLowerCase()];
+  if (!NAME.test(file) || type === undefined) throw missing();
+  try {
+    const path = await realpath(join(folder, file));
+    if (!path.startsWith((await realpath(folder)) + sep)) throw missing();
+    return { path, type };
+  } catch {
+    throw missing();
+  }
+}
+
+function missing(): PageError {
+  return new PageError(404, 'There is no such clip');
+}

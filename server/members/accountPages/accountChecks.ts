@@ -1,0 +1,23 @@
+import { ACCOUNT_TEXTS } from '../../../src/model/members/accounts';
+import { isAccountEmail } from '../../../src/model/members/accountEmail';
+import { isMemberPassword } from '../../../src/model/members/password';
+
+/** What is wrong with an address that somebody joins or signs in with, or null. */
+export function emailProblem(email: string): string | null {
+  if (email === '') return ACCOUNT_TEXTS.required;
+  return isAccountEmail(email) ? null : ACCOUNT_TEXTS.emailFormat;
+}
+
+export interface JoinFields {
+  email: string;
+  password: string;
+  hasAgreed: boolean;
+}
+
+/** What is wrong with what somebody joins with, or null; whether there is an account has no part in it. */
+export function joinProblem({ email, password, hasAgreed }: JoinFields): string | null {
+  if (email === '' || password === '') return ACCOUNT_TEXTS.required;
+  if (!isAccountEmail(email)) return ACCOUNT_TEXTS.emailFormat;
+  if (!isMemberPassword(password)) return ACCOUNT_TEXTS.passwordRules;
+  return hasAgreed ? null : ACCOUNT_TEXTS.terms;
+}

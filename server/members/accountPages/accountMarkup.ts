@@ -1,0 +1,100 @@
+import { ACCOUNT_PATHS, ACCOUNT_TEXTS, TERMS_PATH } from '../../../src/model/members/accounts';
+import type { PasswordRule } from '../../../src/model/members/password';
+import { escapeHtml } from '../../http/escape';
+
+export function kicker(text: string): string {
+  return `<p class="kicker">${escapeHtml(text)}</p>`;
+}
+
+/** What is wrong, said first. */
+export function alert(problem: string | null): string {
+  return problem === null
+    ? ''
+    : `<p class="problem alert" role="alert" id="problem">${escapeHtml(problem)}</p>`;
+}
+
+export function good(text: string): string {
+  return `<p class="good" role="status">${escapeHtml(text)}</p>`;
+}
+
+export function form(action: string, inside: readonly string[]): string {
+  return `<form method="post" action="${escapeHtml(action)}" novalidate>${inside.join('')}</form>`;
+}
+
+export function hidden(name: string, value: string): string {
+  return `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
+}
+
+export function emailField(value: string, problem: string | null = null): string {
+  return (
+    '<label for="email">E-mail address</label>' +
+    `<input id="email" name="email" type="email" value="${escapeHtml(value)}" autocomplete="username" inputmode="email" required${marks(problem)}>`
+  );
+}
+
+interface PasswordFieldProps {
+  label: string;
+  isNew: boolean;
+  /** Drawn as a list that is checked while the reader types. */
+  rules?: readonly PasswordRule[];
+  problem?: string | null;
+}
+
+export function passwordField({
+  label,
+  isNew,
+  rules = [],
+  problem = null,
+}: PasswordFieldProps): string {
+  const live = rules.length > 0 ? ' data-rules' : '';
+  const described = [problem ? 'problem' : '', rules.length > 0 ? 'rules' : ''].filter(Boolean);
+  const by = described.length > 0 ? ` aria-describedby="${described.join(' ')}"` : '';
+  const invalid = problem ? ' aria-invalid="true"' : '';
+  return (
+    `<label for="password">${escapeHtml(label)}</label>` +
+    `<input id="password" name="password" type="password" autocomplete="${isNew ? 'new' : 'current'}-password" required${live}${by}${invalid}>` +
+    rulesMarkup(rules)
+  );
+}
+
+function rulesMarkup(rules: readonly PasswordRule[]): string {
+  if (rules.length === 0) return '';
+  const items = rules.map(({ words, patterns, least = patterns.length }) => {
+    const data = escapeHtml(JSON.stringify(patterns));
+    return `<li data-patterns="${data}" data-least="${least}" data-met="false">${escapeHtml(words)}</li>`;
+  });
+  return `<ul class="rules" id="rules">${items.join('')}</ul><p class="visually-hidden" role="status" data-told></p>`;
+}
+
+export function termsField(problem: string | null = null): string {
+  const invalid = problem === ACCOUNT_TEXTS.terms ? marks(problem) : '';
+  return `<label class="terms"><input type="checkbox" name="terms" value="agreed"${invalid}><span>I agree to the <a href="${TERMS_PATH}" target="_blank" rel="noopener">Terms &amp; Conditions</a></span></label>`;
+}
+
+/** Buttons of a form; the first is what Enter presses. */
+export function actions(...buttons: readonly { words: string; value: string }[]): string {
+  const drawn = buttons.map(({ words, value }, index) => {
+    const className = index === 0 ? '' : ' class="second"';
+    return `<button type="submit" name="do" value="${value}"${className}>${escapeHtml(words)}</button>`;
+  });
+  return `<div class="actions">${drawn.join('')}</div>`;
+}
+
+export function press(words: string, href: string): string {
+  return `<p class="actions"><a class="press" href="${escapeHtml(href)}">${escapeHtml(words)}</a></p>`;
+}
+
+export function more(...links: readonly (keyof typeof LINKS)[]): string {
+  const drawn = links.map((name) => `<a href="${ACCOUNT_PATHS[name]}">${LINKS[name]}</a>`);
+  return `<p class="more">${drawn.join('')}</p>`;
+}
+
+const LINKS = {
+  login: 'Log in',
+  join: 'Create an account',
+  resetPassword: 'Forgot your password?',
+} as const;
+
+function marks(problem: string | null): string {
+  return problem ? ' aria-invalid="true" aria-describedby="problem"' : '';
+}

@@ -1,0 +1,90 @@
+import { ACCOUNT_PATHS } from '../../../src/model/members/accounts';
+import { escapeHtml } from '../../http/escape';
+import type { MailDraft } from '../../mail/outbox';
+
+export interface Publication {
+  siteName: string;
+  publicOrigin: string;
+}
+
+interface Letter {
+  subject: string;
+  opening: string;
+  /** What a reader may press: words and a path. */
+  action: { words: string; path: string };
+  closing: string;
+}
+
+/** To somebody who joins and has no account: the address is theirs once they answer. */
+export function verifyMail(to: string, token: string, site: Publication): MailDraft {
+  return writtenMail(to, site, {
+    subject: `Confirm your e-mail address for ${site.siteName}`,
+    opening: `Somebody, we hope you, is joining ${site.siteName} with this address. Confirm that it is yours and you can log in. The link is good for three days.`,
+    action: { words: 'Confirm my e-mail address', path: `${ACCOUNT_PATHS.verify}?token=${token}` },
+    closing: 'If it was not you, do nothing: without an answer there is no account.',
+  });
+}
+
+/** To somebody who joins and has an account: they alone learn it. */
+export function alreadyMemberMail(to: string, site: Publication): MailDraft {
+  return writtenMail(to, site, {
+    subject: `You have an account at ${site.siteName}`,
+    opening: `Somebody, perhaps you, tried to join ${site.siteName} with this address. It has an account already, and nothing about it has changed.`,
+    action: { words: 'Log in', path: ACCOUNT_PATHS.login },
+    closing: `If you forgot the password, set a new one at ${site.publicOrigin}${ACCOUNT_PATHS.resetPassword}. If it was not you, do nothing.`,
+  });
+}
+
+export function resetMail(to: string, token: string, site: Publication): MailDraft {
+  return writtenMail(to, site, {
+    subject: `Set a new password for ${site.siteName}`,
+    opening: `Somebody, we hope you, asked for a new password for this address. The link is good for one hour, and once.`,
+    action: {
+      words: 'Set a new password',
+      path: `${ACCOUNT_PATHS.resetPassword}?token=${token}`,
+    },
+    closing: 'If it was not you, do nothing: your password stays as it is.',
+  });
+}
+
+/** To an address without an account, so that nobody but its owner learns that. */
+export function noAccountMail(to: string, site: Publication): MailDraft {
+  return writtenMail(to, site, {
+    subject: `No account with this address at ${site.siteName}`,
+    opening: `Somebody, perhaps you, asked for a new password at ${site.siteName}. There is no account with this address.`,
+    action: { words: 'Join', path: ACCOUNT_PATHS.join },
+    closing: 'If it was not you, do nothing. Your address stands on no list of ours.',
+  });
+}
+
+export function passwordChangedMail(to: string, site: Publication): MailDraft {
+  return writtenMail(to, site, {
+    subject: `Your password for ${site.siteName} was changed`,
+    opening: 'The password of your account was changed, and every other browser was signed out.',
+    action: { words: 'Log in', path: ACCOUNT_PATHS.login },
+    closing: `If it was not you, set a new one at ${site.publicOrigin}${ACCOUNT_PATHS.resetPassword}.`,
+  });
+}
+
+/** Words and one link, as text and as HTML. */
+export function writtenMail(
+  to: string,
+  { siteName, publicOrigin }: Publication,
+  letter: Letter,
+): MailDraft {
+  const { subject, opening, action, closing } = letter;
+  const url = publicOrigin + action.path;
+  const last = `${closing}\n${siteName}, ${publicOrigin}/`;
+  return {
+    to,
+    replyTo: '',
+    subject,
+    text: `${opening}\n\n${action.words}: ${url}\n\n${last}\n`,
+    html: [
+      '<!doctype html><html lang="en-US"><head><meta charset="utf-8"></head><body>',
+      `<p>${escapeHtml(opening)}</p>`,
+      `<p><a href="${escapeHtml(url)}">${escapeHtml(action.words)}</a></p>`,
+      `<hr><p>${escapeHtml(last).replaceAll('\n', '<br>')}</p></body></html>`,
+    ].join(''),
+  };
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { CHANGE_PASSWORD_PATH, CONNECTION } from '../../../src/model/members/accounts';
+import { accountEmail, isAccountEmail } from '../../../src/model/members/accountEmail';
+import { PageError } from '../../../src/model/routing/errors';
+import { OUTBOUND_TIMEOUT } from '../../config/limits';
+import type { IdentityRooms } from '../identityRooms';
+import { takeTry } from '../sessions/limitedTry';
+import { PROVIDER_PATH } from '../provider/provider';
+
+const SENT = "We've just sent you an email to reset your password.";
+
+/**
+ * The call by which an app has a provider mail somebody who forgot the password. No cookie counts in it,
+ * and its answer is the same for every address.
+ */
+export function changePasswordCall(scope: FastifyInstance, rooms: IdentityRooms): void {
+  scope.post(
+    PROVIDER_PATH + CHANGE_PASSWORD_PATH,
+    { config: { takesPrograms: true } },
+    async (request, reply) => {
+      const body = (request.body ?? {}) as Record<string, unknown>;
+      const { client_id: clientId, email, connection, ...rest } = body;
+      if (clientId !== rooms.config.oidcClientId || Object.keys(rest).length > 0) {
+        throw new PageError(400, 'client_id, email and connection are expected');
+      }
+      if (connection !== CONNECTION) throw new PageError(400, 'The connection is not known');
+      const address = accountEmail(typeof email === 'string' ? email : '');
+      if (!isAccountEmail(address)) throw new PageError(400, 'email is not an e-mail address');
+      const limited = await takeTry(rooms.attempts, request, reply, 'mailbox', address);
+      if (limited) throw new PageError(429, limited);
+      await rooms.accounts.requestReset(address);
+      return reply.header('cache-control', 'no-store').type('text/html').send(SENT);
+    },
+  );
+}
+
+/** The same call to another company's provider. Rejects when it is not taken. */
+export async function askForeignReset(
+  issuer: string,
+  clientId: string,
+  email: string,
+): Promise<void> {
+  const address = new URL(issuer).origin + CHANGE_PASSWORD_PATH;
+  const answer = await fetch(address, {
+    method: 'POST',
+    credentials: 'omit',
+    redirect: 'error',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_id: clientId, email, connection: CONNECTION }),
+    signal: AbortSignal.timeout(OUTBOUND_TIMEOUT),
+  });
+  if (!answer.ok) throw new PageError(503, 'The login provider did not take the request');
+}

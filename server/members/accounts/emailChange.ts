@@ -1,0 +1,114 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import { VERIFY_LIFE } from '../../config/limits';
+import type { Mail } from '../../mail/mail';
+import { mailTokens, members } from '../../store/identitySchema';
+import { storeFailure } from '../../store/storeFailure';
+import { shortTransaction } from '../../store/transactions';
+import type { Publication } from './accountMails';
+import {
+  addressTakenMail,
+  emailChangeAskedMail,
+  emailChangedMail,
+  newAddressMail,
+} from './emailChangeMails';
+import { holdMember, holdMemberOf } from '../sessions/heldMember';
+import { isSomebodys, moveMember } from './moveMember';
+import { isPassword } from './passwordHash';
+import { newSecret, secretKey } from '../sessions/secrets';
+
+/** A member moves to another address: it counts once a mail to that was answered. */
+export interface EmailChange {
+  /**
+   * False where the password is not right. Takes the same steps whether the new address is somebody's or
+   * nobody's; the mail to it says which.
+   */
+  ask(memberId: string, password: string, email: string): Promise<boolean>;
+  /** Whether a mailed token can still be used. */
+  isGood(token: string): Promise<boolean>;
+  /** False for a token that is used, too old or made up, and where the address is another's by now. */
+  confirm(token: string): Promise<boolean>;
+}
+
+interface EmailChangeRooms {
+  pool: Pool;
+  mail: Mail;
+  clock: { now(): number };
+  site: Publication;
+}
+
+const PURPOSE = 'email';
+
+export function createEmailChange({ pool, mail, clock, site }: EmailChangeRooms): EmailChange {
+  const goodToken = (token: string) =>
+    and(
+      eq(mailTokens.key, secretKey(token)),
+      eq(mailTokens.purpose, PURPOSE),
+      gt(mailTokens.expiresAt, new Date(clock.now())),
+    );
+
+  return {
+    async ask(memberId, password, email) {
+      const [member] = await drizzle(pool)
+        .select({ hash: members.passwordHash })
+        .from(members)
+        .where(eq(members.id, memberId))
+        .catch((error: unknown) => {
+          throw storeFailure(error);
+        });
+      if (!(await isPassword(password, member?.hash ?? null)) || !member) return false;
+      const isAsked = await shortTransaction(pool, async (db) => {
+        // Whoever sets a new password meanwhile ends what the old one may still ask for.
+        const held = await holdMember(db, memberId);
+        if (!held || held.passwordHash !== member.hash) return false;
+        const now = new Date(clock.now());
+        await db.delete(mailTokens).where(ofMember(memberId));
+        const token = newSecret();
+        const isTaken = await isSomebodys(db, email, memberId);
+        await db.insert(mailTokens).values({
+          key: secretKey(token),
+          purpose: PURPOSE,
+          memberId,
+          email,
+          expiresAt: new Date(now.getTime() + VERIFY_LIFE),
+        });
+        const draft = isTaken ? addressTakenMail(email, site) : newAddressMail(email, token, site);
+        await mail.queue(db, draft, now);
+        await mail.queue(db, emailChangeAskedMail(held.email, site), now);
+        return true;
+      });
+      if (isAsked) mail.wake();
+      return isAsked;
+    },
+
+    async isGood(token) {
+      const found = await drizzle(pool)
+        .select({ key: mailTokens.key })
+        .from(mailTokens)
+        .where(goodToken(token))
+        .catch((error: unknown) => {
+          throw storeFailure(error);
+        });
+      return found.length === 1;
+    },
+
+    async confirm(token) {
+      const isDone = await shortTransaction(pool, async (db) => {
+        await holdMemberOf(db, goodToken(token));
+        const [used] = await db.delete(mailTokens).where(goodToken(token)).returning();
+        if (!used?.email) return false;
+        const before = await moveMember(db, used.memberId, used.email, new Date(clock.now()));
+        if (before === null) return false;
+        await mail.queue(db, emailChangedMail(before, site), new Date(clock.now()));
+        return true;
+      });
+      if (isDone) mail.wake();
+      return isDone;
+    },
+  };
+}
+
+function ofMember(memberId: string) {
+  return and(eq(mailTokens.memberId, memberId), eq(mailTokens.purpose, PURPOSE));
+}

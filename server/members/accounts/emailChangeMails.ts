@@ -1,0 +1,46 @@
+import { ACCOUNT_PATHS } from '../../../src/model/members/accounts';
+import type { MailDraft } from '../../mail/outbox';
+import { writtenMail, type Publication } from './accountMails';
+
+/** To the address that a member wants to have: it is theirs once they answer. */
+export function newAddressMail(to: string, token: string, site: Publication): MailDraft {
+  return writtenMail(to, site, {
+    subject: `Confirm your new e-mail address for ${site.siteName}`,
+    opening: `Somebody, we hope you, wants to use this address for an account at ${site.siteName}. Confirm that it is yours. The link is good for three days.`,
+    action: { words: 'Use this address', path: `${ACCOUNT_PATHS.verify}?token=${token}` },
+    closing: 'If it was not you, do nothing: without an answer nothing changes.',
+  });
+}
+
+/** To an address that is another member's already: they alone learn it. */
+export function addressTakenMail(to: string, site: Publication): MailDraft {
+  return writtenMail(to, site, {
+    subject: `You have an account at ${site.siteName}`,
+    opening: `Somebody, perhaps you, wanted to use this address for another account at ${site.siteName}. It has an account already, and nothing about it has changed.`,
+    action: { words: 'Log in', path: ACCOUNT_PATHS.login },
+    closing: 'If it was not you, do nothing.',
+  });
+}
+
+/** To the address that the member still has. */
+export function emailChangeAskedMail(to: string, site: Publication): MailDraft {
+  return writtenMail(to, site, {
+    subject: `Your e-mail address for ${site.siteName} is about to change`,
+    opening:
+      'Somebody who knows your password asked to use another address for your account. It changes once a mail to that address is answered.',
+    action: { words: 'Set a new password', path: ACCOUNT_PATHS.resetPassword },
+    closing: 'If it was not you, set a new password now: then the change cannot be confirmed.',
+  });
+}
+
+/** To the address that is the member's no more. */
+export function emailChangedMail(to: string, site: Publication): MailDraft {
+  return writtenMail(to, site, {
+    subject: `Your e-mail address for ${site.siteName} was changed`,
+    opening:
+      'Your account has another address now. You log in with that, and your newsletters go there.',
+    action: { words: 'Log in', path: ACCOUNT_PATHS.login },
+    closing:
+      'If it was not you, answer to whom you know at the publication: this address can do nothing any more.',
+  });
+}

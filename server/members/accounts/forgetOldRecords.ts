@@ -1,0 +1,47 @@
+import { lt, lte, or } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { FORGET_OLD_RECORDS, SESSION_IDLE } from '../../config/limits';
+import { errorFields } from '../../config/log';
+import { attemptBuckets, providerRecords, sessions } from '../../store/identitySchema';
+import type { IdentityRooms } from '../identityRooms';
+
+/** A bucket that nobody touched for so long is full again, as is one that is not there. */
+const BUCKET_LIFE = 86_400_000;
+
+/**
+ * Forgets what is over, now and then: whoever asks for a record looks at its end themselves.
+ * @returns a function that stops it and resolves when no removal is running.
+ */
+export function forgetOldRecords(
+  { pool, clock, log }: Pick<IdentityRooms, 'pool' | 'clock' | 'log'>,
+  every = FORGET_OLD_RECORDS,
+): () => Promise<void> {
+  const db = drizzle(pool);
+  const before = (span: number): Date => new Date(clock.now() - span);
+
+  async function forget(): Promise<void> {
+    // The login provider goes by the machine's clock.
+    await db.delete(providerRecords).where(lte(providerRecords.expiresAt, new Date()));
+    await db.delete(attemptBuckets).where(lt(attemptBuckets.at, before(BUCKET_LIFE)));
+    const { expiresAt, seenAt } = sessions;
+    await db
+      .delete(sessions)
+      .where(or(lte(expiresAt, before(0)), lte(seenAt, before(SESSION_IDLE))));
+  }
+
+  let underway: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    underway ??= forget()
+      .catch((error: unknown) => {
+        log.warn('Old records of sign-ins could not be forgotten', errorFields(error));
+      })
+      .finally(() => {
+        underway = null;
+      });
+  }, every);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await underway;
+  };
+}

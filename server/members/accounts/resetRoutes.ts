@@ -1,0 +1,140 @@
+import type { FastifyInstance } from 'fastify';
+import { ACCOUNT_PATHS, ACCOUNT_TEXTS } from '../../../src/model/members/accounts';
+import { accountEmail, isAccountEmail } from '../../../src/model/members/accountEmail';
+import { checkResetPassword, RESET_PASSWORD_RULES } from '../../../src/model/members/password';
+import {
+  actions,
+  alert,
+  emailField,
+  form,
+  good,
+  hidden,
+  kicker,
+  more,
+  passwordField,
+  press,
+} from '../accountPages/accountMarkup';
+import { fieldOf, onlyFields, queryOf, type AccountPage } from '../accountPages/accountPages';
+import type { IdentityRooms } from '../identityRooms';
+import { takeTry } from '../sessions/limitedTry';
+
+const TITLE = 'Reset your password';
+const TOO_OLD = 'This link was used already or is too old. Ask for another one.';
+
+export function resetReads(app: FastifyInstance, { accounts, send }: IdentityRooms): void {
+  app.get(ACCOUNT_PATHS.resetPassword, async (request, reply) => {
+    const token = queryOf(request, 'token');
+    if (token === '') return send(request, reply, askPage('', null));
+    if (!(await accounts.isGood('reset', token))) {
+      return send(request, reply, askPage('', TOO_OLD, 404));
+    }
+    return send(request, reply, newPasswordPage(token, null));
+  });
+}
+
+/** One address, two forms: the one that asks for the mail, and the one that the mail leads to. */
+export function resetForms(scope: FastifyInstance, rooms: IdentityRooms): void {
+  const { accounts, attempts, send } = rooms;
+  scope.post(
+    ACCOUNT_PATHS.resetPassword,
+    { config: { hidesOrigin: true, takesForms: true } },
+    async (request, reply) => {
+      onlyFields(request, ['email', 'token', 'password', 'do']);
+      const token = fieldOf(request, 'token');
+      if (token !== '') {
+        const password = fieldOf(request, 'password');
+        return send(request, reply, await replaced(token, password));
+      }
+      const email = accountEmail(fieldOf(request, 'email'));
+      const problem =
+        email === ''
+          ? ACCOUNT_TEXTS.required
+          : isAccountEmail(email)
+            ? null
+            : ACCOUNT_TEXTS.emailAddress;
+      if (problem) return send(request, reply, askPage(email, problem, 422));
+      const limited = await takeTry(attempts, request, reply, 'mailbox', email);
+      if (limited) return send(request, reply, askPage(email, limited, 429));
+      await rooms.requestReset(email);
+      return send(request, reply, sentPage());
+    },
+  );
+
+  async function replaced(token: string, password: string): Promise<AccountPage> {
+    if (!(await accounts.isGood('reset', token))) return askPage('', TOO_OLD, 404);
+    if (password === '') return newPasswordPage(token, ACCOUNT_TEXTS.required, 422);
+    if (!checkResetPassword(password).meetsReqs) {
+      return newPasswordPage(token, ACCOUNT_TEXTS.passwordRules, 422);
+    }
+    const isDone = await accounts.resetPassword(token, password);
+    return isDone ? donePage() : askPage('', TOO_OLD, 404);
+  }
+}
+
+function askPage(email: string, problem: string | null, status = 200): AccountPage {
+  return {
+    title: TITLE,
+    status,
+    hasToken: problem === TOO_OLD,
+    markup: [
+      kicker('Log in'),
+      `<h1>${TITLE}</h1>`,
+      '<p class="lede">We mail you a link that is good for one hour.</p>',
+      alert(problem),
+      form(ACCOUNT_PATHS.resetPassword, [
+        emailField(email, problem === TOO_OLD ? null : problem),
+        actions({ words: 'Send me the link', value: 'ask' }),
+      ]),
+      more('login', 'join'),
+    ].join(''),
+  };
+}
+
+function sentPage(): AccountPage {
+  return {
+    title: TITLE,
+    markup: [
+      kicker('Log in'),
+      '<h1>Look into your mail</h1>',
+      good(ACCOUNT_TEXTS.resetSent),
+      more('login'),
+    ].join(''),
+  };
+}
+
+function newPasswordPage(token: string, problem: string | null, status = 200): AccountPage {
+  return {
+    title: TITLE,
+    status,
+    hasToken: true,
+    markup: [
+      kicker('Log in'),
+      '<h1>Set a new password</h1>',
+      '<p class="lede">Every browser that is signed in will be signed out.</p>',
+      alert(problem),
+      form(ACCOUNT_PATHS.resetPassword, [
+        hidden('token', token),
+        passwordField({
+          label: 'New password',
+          isNew: true,
+          rules: RESET_PASSWORD_RULES,
+          problem,
+        }),
+        actions({ words: 'Set the password', value: 'reset' }),
+      ]),
+    ].join(''),
+  };
+}
+
+function donePage(): AccountPage {
+  return {
+    title: TITLE,
+    hasToken: true,
+    markup: [
+      kicker('Log in'),
+      `<h1>${ACCOUNT_TEXTS.thanks}</h1>`,
+      good(ACCOUNT_TEXTS.passwordChanged),
+      press('Log in', ACCOUNT_PATHS.login),
+    ].join(''),
+  };
+}

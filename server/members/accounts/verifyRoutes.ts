@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import { ACCOUNT_PATHS, ACCOUNT_TEXTS } from '../../../src/model/members/accounts';
+import { actions, alert, form, hidden, kicker, more, press } from '../accountPages/accountMarkup';
+import { fieldOf, onlyFields, queryOf, type AccountPage } from '../accountPages/accountPages';
+import type { IdentityRooms } from '../identityRooms';
+
+const TITLE = 'Confirm your e-mail address';
+const TOO_OLD = 'This link was used already or is too old. Join once more to get another.';
+
+/** Looking at the page of a mailed link does nothing, for programs look too; its button does. */
+export function verifyReads(
+  app: FastifyInstance,
+  { accounts, emailChange, send }: IdentityRooms,
+): void {
+  app.get(ACCOUNT_PATHS.verify, async (request, reply) => {
+    const token = queryOf(request, 'token');
+    if (await accounts.isGood('verify', token)) return send(request, reply, askPage(token, JOINED));
+    const isGood = await emailChange.isGood(token);
+    return send(request, reply, isGood ? askPage(token, MOVED) : tooOldPage());
+  });
+}
+
+export function verifyForms(
+  scope: FastifyInstance,
+  { accounts, emailChange, send }: IdentityRooms,
+): void {
+  scope.post(
+    ACCOUNT_PATHS.verify,
+    { config: { hidesOrigin: true, takesForms: true } },
+    async (request, reply) => {
+      onlyFields(request, ['token', 'do']);
+      const token = fieldOf(request, 'token');
+      if (await accounts.verify(token)) return send(request, reply, donePage(JOINED));
+      const isDone = await emailChange.confirm(token);
+      return send(request, reply, isDone ? donePage(MOVED) : tooOldPage());
+    },
+  );
+}
+
+interface Confirmation {
+  kicker: string;
+  ask: string;
+  done: string;
+  link: { words: string; href: string };
+}
+
+/** Of somebody who joins. */
+const JOINED: Confirmation = {
+  kicker: 'Join',
+  ask: 'One press, and you can log in.',
+  done: 'Your e-mail address is confirmed. You may log in now.',
+  link: { words: 'Log in', href: ACCOUNT_PATHS.login },
+};
+
+/** Of a member who wants another address. */
+const MOVED: Confirmation = {
+  kicker: 'Your account',
+  ask: 'One press, and your account has this address.',
+  done: 'Your account has this address now: log in with it from now on.',
+  link: { words: 'To the front page', href: '/' },
+};
+
+function askPage(token: string, { kicker: over, ask }: Confirmation): AccountPage {
+  return {
+    title: TITLE,
+    hasToken: true,
+    markup: [
+      kicker(over),
+      `<h1>${TITLE}</h1>`,
+      `<p>${ask}</p>`,
+      form(ACCOUNT_PATHS.verify, [
+        hidden('token', token),
+        actions({ words: 'Confirm my e-mail address', value: 'verify' }),
+      ]),
+    ].join(''),
+  };
+}
+
+function donePage({ kicker: over, done, link }: Confirmation): AccountPage {
+  return {
+    title: TITLE,
+    hasToken: true,
+    markup: [
+      kicker(over),
+      `<h1>${ACCOUNT_TEXTS.thanks}</h1>`,
+      `<p role="status">${done}</p>`,
+      press(link.words, link.href),
+    ].join(''),
+  };
+}
+
+function tooOldPage(): AccountPage {
+  return {
+    title: TITLE,
+    status: 404,
+    hasToken: true,
+    markup: [kicker('Join'), `<h1>${TITLE}</h1>`, alert(TOO_OLD), more('join', 'login')].join(''),
+  };
+}

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import { PageError } from '../../../src/model/routing/errors';
+import { MEMBER_TEXTS } from '../../../src/model/members/memberProfile';
+import type { CurrentMember, SignedInMember } from '../sessions/currentMember';
+import { MEMBER_CHANGE_RATE } from '../../config/limits';
+import { createRateLimit } from '../../http/security/rateLimit';
+
+/** Lets members in, and nobody else. */
+export interface MemberGate {
+  /** Throws a 401 for who is not signed in, a 404 for another site than ours. */
+  enter(request: FastifyRequest): Promise<SignedInMember>;
+  /** The same for who wants to change something, and a 429 for who does so too often. */
+  change(request: FastifyRequest): Promise<SignedInMember>;
+}
+
+interface GateRooms {
+  current: CurrentMember;
+  config: { siteKey: string; rateLimitFactor: number };
+}
+
+export function createMemberGate({ current, config }: GateRooms): MemberGate {
+  const rate = createRateLimit(MEMBER_CHANGE_RATE * config.rateLimitFactor);
+
+  async function enter(request: FastifyRequest): Promise<SignedInMember> {
+    const { site } = request.params as { site?: string };
+    if (site !== config.siteKey) throw new PageError(404, 'There is no such site');
+    const member = await current.memberOf(request);
+    if (!member) throw new PageError(401, MEMBER_TEXTS.signIn);
+    return member;
+  }
+
+  return {
+    enter,
+    async change(request) {
+      const member = await enter(request);
+      if (!rate.take(member.id)) throw new PageError(429, 'Too many requests');
+      return member;
+    },
+  };
+}

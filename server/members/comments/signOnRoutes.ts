@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import Type from 'typebox';
+import { PageError } from '../../../src/model/routing/errors';
+import { signOnPath } from '../../../src/model/members/comments';
+import type { ServerClock } from '../../config/clock';
+import type { Config } from '../../config/config';
+import { checker } from '../../content/api/checker';
+import { closed } from '../../content/api/schemas/closed';
+import { site } from '../../content/api/schemas/questions';
+import type { CurrentMember } from '../sessions/currentMember';
+import { readProfile } from '../profile/profile';
+import { ownKey } from '../../http/security/ownKeys';
+import { readTransaction } from '../../store/transactions';
+import { signedOnId, signOnMessage, type Commenter } from './signOn';
+
+interface SignOnRooms {
+  pool: Pool;
+  current: CurrentMember;
+  clock: Pick<ServerClock, 'now'>;
+  config: Pick<Config, 'commentsSecret' | 'dataDir' | 'loginMethod' | 'siteKey'>;
+}
+
+const params = closed({ site });
+const noQuery = closed({});
+const checkBody = checker(closed({ remoteAuthS3: Type.String({ maxLength: 4000 }) }), 'body');
+
+/** For members who have chosen no name. */
+const NAMELESS = 'Reader';
+
+/**
+ * By which members are known to the discussion. Whoever is not signed in, and whoever shows a message
+ * that is not theirs, gets nobody's message: it is signed, and says that nobody is there.
+ */
+export function signOnRoutes(api: FastifyInstance, rooms: SignOnRooms): void {
+  const { pool, current, clock, config } = rooms;
+  const secret = config.commentsSecret || ownKey(config.dataDir, 'comments');
+  const schema = { params, querystring: noQuery };
+  const path = (part: Parameters<typeof signOnPath>[1]) => signOnPath(':site', part);
+
+  function answer(commenter: Commenter | null): object {
+    const message = { remoteAuthS3: signOnMessage(commenter, secret, clock.now()) };
+    const item = config.loginMethod === 'auth0' ? { disqusToken: message } : message;
+    return { data: { item } };
+  }
+
+  async function commenterOf(request: FastifyRequest): Promise<Commenter | null> {
+    refuseOtherSite(request);
+    const member = await current.memberOf(request);
+    if (!member) return null;
+    const { id } = member;
+    const profile = await readTransaction(pool, (db) => readProfile(db, config.siteKey, id));
+    if (!profile) return null;
+    const { username, firstName, email } = profile;
+    return { id, username: username || firstName || NAMELESS, email };
+  }
+
+  api.get(path('token'), { schema }, async (request) => answer(await commenterOf(request)));
+
+  api.post(path('authenticate'), { schema }, async (request) => {
+    const commenter = await commenterOf(request);
+    const shown = shownMessage(request.body);
+    const isTheirs = shown === null || signedOnId(shown, secret, clock.now()) === commenter?.id;
+    return answer(isTheirs ? commenter : null);
+  });
+
+  api.post(path('logout'), { schema }, (request, reply) => {
+    refuseOtherSite(request);
+    return reply.send(answer(null));
+  });
+
+  function refuseOtherSite(request: FastifyRequest): void {
+    const { site: asked } = request.params as { site: string };
+    if (asked !== config.siteKey) throw new PageError(404, 'There is no such site');
+  }
+}
+
+/** The message that a caller already holds; null without one. Throws a 400 for any other body. */
+function shownMessage(body: unknown): string | null {
+  if (body === undefined || body === null) return null;
+  const checked = checkBody(body);
+  if ('error' in checked) throw checked.error;
+  return (checked.value as { remoteAuthS3: string }).remoteAuthS3;
+}

@@ -1,0 +1,58 @@
+import pg from 'pg';
+import { createBearers } from './bearers';
+import type { SignedInMember } from '../sessions/currentMember';
+
+const ADA: SignedInMember = {
+  id: 'ada',
+  subject: 'ada',
+  email: 'ada@example.org',
+  loginCount: 1,
+  sessionId: null,
+};
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const ADAS = `${part({ alg: 'RS256' })}.${part({ sub: 'ada' })}.AAAA`;
+
+/** @param member as whom the store knows the request. */
+function shown(
+  provider: 'ours' | 'foreign',
+  member: SignedInMember | null,
+  headers: Record<string, string>,
+): Promise<string | null> {
+  const bearers = createBearers({
+    pool: new pg.Pool(),
+    clock: { now: () => 0 },
+    config: { cookieSecure: true },
+    current: { memberOf: () => Promise.resolve(member), endBearer: () => Promise.resolve() },
+    issue: provider === 'ours' ? () => Promise.resolve('made-here') : null,
+    renew: () => Promise.resolve(null),
+  });
+  return bearers.bearerOf({ headers });
+}
+
+it('a token of our own provider is shown on for a member that it names, and for nobody else', async () => {
+  const headers = { authorization: 'Bearer held' };
+  expect(await shown('ours', ADA, headers)).toBe('held');
+  expect(await shown('ours', null, headers)).toBeNull();
+  expect(await shown('ours', ADA, {})).toBe('made-here');
+  expect(await shown('ours', null, {})).toBeNull();
+});
+
+it.each<[string, string, string | undefined, boolean]>([
+  ['any token for a read', 'opaque', undefined, true],
+  ['a token for its own member’s change', ADAS, 'ada', true],
+  ['no token for another member’s change', ADAS, 'bob', false],
+  ['no token for a change of nobody', ADAS, '', false],
+  ['no unreadable token for a named change', 'opaque', 'ada', false],
+  ['nothing that is no token', 'to ken', undefined, false],
+])('of another company’s provider: %s', async (_case, token, named, isShown) => {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(named === undefined ? {} : { 'x-offprint-member': named }),
+  };
+  expect(await shown('foreign', null, headers)).toBe(isShown ? token : null);
+});
+
+it('of another company’s provider: a token that only that can read, for whom it says that it is', async () => {
+  const headers = { authorization: 'Bearer opaque', 'x-offprint-member': 'ada' };
+  expect(await shown('foreign', ADA, headers)).toBe('opaque');
+});

@@ -1,0 +1,153 @@
+import { and, eq, gt, notExists } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import { PageError } from '../../../src/model/routing/errors';
+import {
+  ENDED_BEARER_KEPT,
+  FOREIGN_REFUSAL_KEPT,
+  FOREIGN_TOKEN_KEPT,
+  FOREIGN_TOKEN_RATE,
+  FOREIGN_TOKENS_KEPT,
+  PROVIDER_TIMEOUT,
+} from '../../config/limits';
+import { createRateLimit } from '../../http/security/rateLimit';
+import { members, providerRecords } from '../../store/identitySchema';
+import { storeFailure } from '../../store/storeFailure';
+import { admitForeign } from '../sessions/admitMember';
+import type { ForeignTokens, TokenOwner } from './foreignTokens';
+import { inTime, isProviderAway, PROVIDER_AWAY } from '../provider/providerAway';
+import { secretKey } from '../sessions/secrets';
+
+/** Who shows a token, as far as the store knows them. */
+interface TokenMember {
+  id: string;
+  /** As the provider calls them. */
+  subject: string;
+  email: string;
+  loginCount: number;
+}
+
+/** Members by the access tokens that another company's provider gave their browsers. */
+export interface ForeignMembers {
+  /**
+   * Whose token it is; null for one that is not good, that was ended here, or whose owner cannot be a member.
+   * Throws a 503 while the provider does not answer, a 429 for an address that shows too many unknown tokens.
+   * @param network that the request comes from.
+   */
+  memberOf(token: string, network: string): Promise<TokenMember | null>;
+  /** From now on the token is nobody's here, whatever the provider says of it. */
+  end(token: string, network: string): Promise<void>;
+}
+
+interface ForeignMemberRooms {
+  pool: Pool;
+  clock: { now(): number };
+  config: { oidcIssuer: string; rateLimitFactor: number };
+  tokens: ForeignTokens;
+}
+
+/** What is known of one token. */
+interface Known {
+  /** Null for one that lets nobody in. */
+  owner: Promise<Owner | null>;
+  /** Milliseconds since 1970 by the machine's clock, as everything that others give out. */
+  until: number;
+}
+
+interface Owner {
+  id: string;
+  sub: string;
+  endsAt: number | null;
+}
+
+const ENDED = 'EndedBearer';
+
+export function createForeignMembers(rooms: ForeignMemberRooms): ForeignMembers {
+  const { pool, config, tokens } = rooms;
+  const db = drizzle(pool);
+  const rate = createRateLimit(FOREIGN_TOKEN_RATE * config.rateLimitFactor);
+  const kept = new Map<string, Known>();
+
+  const ended = (key: string) =>
+    db
+      .select({ key: providerRecords.key })
+      .from(providerRecords)
+      .where(
+        and(
+          eq(providerRecords.model, ENDED),
+          eq(providerRecords.key, key),
+          gt(providerRecords.expiresAt, new Date()),
+        ),
+      );
+
+  const admit = (owner: TokenOwner) => admitForeign(rooms, owner).catch(failed);
+
+  /** Who cannot become a member by what the token itself says may by what its holder is told. */
+  async function admitted(token: string, owner: TokenOwner): Promise<{ id: string } | null> {
+    const known = await admit(owner);
+    if (known || owner.email !== '') return known;
+    const told = await tokens.userOf(token);
+    return told?.sub === owner.sub ? admit(told) : null;
+  }
+
+  async function ownerOf(token: string, key: string): Promise<Owner | null> {
+    // A token that was ended makes no member anew of who has deleted the account.
+    if ((await ended(key).catch(failed)).length > 0) return null;
+    const owner = await tokens.ownerOf(token);
+    if (!owner) return null;
+    const member = await admitted(token, owner);
+    return member && { id: member.id, sub: owner.sub, endsAt: owner.endsAt };
+  }
+
+  /** Asked once for all who show the same token, and not again for a while. */
+  async function known(token: string, network: string): Promise<Owner | null> {
+    const key = secretKey(token);
+    const before = kept.get(key);
+    if (before && before.until > Date.now()) return before.owner;
+    if (!rate.take(network)) throw new PageError(429, 'Too many requests');
+    const asked: Known = { owner: inTime(PROVIDER_TIMEOUT, ownerOf(token, key)), until: Infinity };
+    kept.delete(key);
+    kept.set(key, asked);
+    const [oldest] = kept.keys();
+    if (kept.size > FOREIGN_TOKENS_KEPT && oldest !== undefined) kept.delete(oldest);
+    asked.owner = asked.owner.then(
+      (answer) => {
+        const until = Date.now() + (answer ? FOREIGN_TOKEN_KEPT : FOREIGN_REFUSAL_KEPT);
+        asked.until = Math.min(until, answer?.endsAt ?? until);
+        return answer;
+      },
+      (error: unknown) => {
+        asked.until = 0;
+        throw isProviderAway(error) ? new PageError(503, PROVIDER_AWAY) : error;
+      },
+    );
+    return asked.owner;
+  }
+
+  return {
+    async memberOf(token, network) {
+      const owner = await known(token, network);
+      if (!owner) return null;
+      const [member] = await db
+        .select({ id: members.id, email: members.email, loginCount: members.loginCount })
+        .from(members)
+        .where(and(eq(members.id, owner.id), notExists(ended(secretKey(token)))))
+        .catch(failed);
+      return member ? { ...member, subject: owner.sub } : null;
+    },
+    async end(token, network) {
+      const owner = await known(token, network);
+      if (!owner) return;
+      const expiresAt = new Date(owner.endsAt ?? Date.now() + ENDED_BEARER_KEPT);
+      await db
+        .insert(providerRecords)
+        .values({ model: ENDED, key: secretKey(token), payload: {}, expiresAt })
+        .onConflictDoNothing()
+        .catch(failed);
+    },
+  };
+}
+
+function failed(error: unknown): never {
+  throw storeFailure(error);
+}

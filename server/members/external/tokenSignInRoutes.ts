@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { ACCOUNT_PATHS, LOGIN_HASH } from '../../../src/model/members/accounts';
+import { kicker } from '../accountPages/accountMarkup';
+import type { IdentityRooms } from '../identityRooms';
+
+/**
+ * Where browsers that sign in by themselves come by: the app at the root of the site does the work, since
+ * no page of the server may run it.
+ */
+export function tokenSignInReads(app: FastifyInstance, { send }: IdentityRooms): void {
+  app.get(ACCOUNT_PATHS.login, (_request, reply) =>
+    reply.header('cache-control', 'no-store').redirect(`/${LOGIN_HASH}`, 302),
+  );
+
+  // What follows the hash the browser takes along by itself.
+  app.get(ACCOUNT_PATHS.callback, (request, reply) => {
+    const at = request.url.indexOf('?');
+    const query = at < 0 ? '' : request.url.slice(at);
+    return reply.header('cache-control', 'no-store').redirect(`/${query}`, 302);
+  });
+
+  app.get(ACCOUNT_PATHS.frameCallback, (request, reply) =>
+    send(request, reply, {
+      title: 'Signing in',
+      hasToken: true,
+      markup: `${kicker('Join / Log In')}<p role="status">One moment …</p>`,
+    }),
+  );
+}

@@ -1,0 +1,150 @@
+import type { FastifyInstance } from 'fastify';
+import type { FormTools } from '../http/forms/formScope';
+import { takeForms } from '../http/forms/formScope';
+import { errorFields, type Log } from '../config/log';
+import type { Mail } from '../mail/mail';
+import { ownKey } from '../http/security/ownKeys';
+import type { Store } from '../store/openStore';
+import { createAccounts } from './accounts/accounts';
+import { createAccountPages } from './accountPages/accountPages';
+import { createAskInside } from './provider/askInside';
+import { createAttempts } from './sessions/attempts';
+import { createBearers, type Bearers } from './external/bearers';
+import { askForeignReset, changePasswordCall } from './accounts/changePassword';
+import { createCurrentMember, type CurrentMember } from './sessions/currentMember';
+import { createEmailChange } from './accounts/emailChange';
+import { createForeignMembers } from './external/foreignMembers';
+import { createForeignTokens } from './external/foreignTokens';
+import { forgetOldRecords } from './accounts/forgetOldRecords';
+import type { IdentityConfig, IdentityRooms } from './identityRooms';
+import { interactionForms, interactionReads } from './provider/interactionRoutes';
+import { createIssuer } from './provider/issuer';
+import { joinElsewhere, joinForms, joinReads } from './accounts/joinRoutes';
+import { memberReads, sessionRoutes } from './sessions/memberReads';
+import { openProvider } from './provider/openProvider';
+import { issueBearer, PROVIDER_PATH } from './provider/provider';
+import { resetForms, resetReads } from './accounts/resetRoutes';
+import { createSignIn } from './sessions/signIn';
+import { createSignInCookies } from './sessions/signInCookie';
+import { signInForms, signInReads } from './sessions/signInRoutes';
+import { signOutForms, signOutReads } from './sessions/signOutRoutes';
+import { tokenSignInReads } from './external/tokenSignInRoutes';
+import { verifyForms, verifyReads } from './accounts/verifyRoutes';
+
+interface Outside {
+  store: Pick<Store, 'pool'>;
+  mail: Mail;
+  siteName: string;
+  config: IdentityConfig;
+  log: Log;
+}
+
+/** Who readers are: the login provider, the screens of accounts, sessions. Answers what other rooms ask. */
+export async function identityRoutes(
+  app: FastifyInstance,
+  outside: Outside,
+  tools: FormTools,
+): Promise<{ bearers: Bearers; current: CurrentMember }> {
+  const { config } = outside;
+  const keys = keysOf(config);
+  const rooms = furnish(app, outside, tools, keys);
+  const isOurs = config.oidcIssuer === '';
+  const cookies = createSignInCookies(keys);
+  const provider = isOurs
+    ? await openProvider(app, rooms, { keys, pages: tools.pages, secret: clientSecret(config) })
+    : null;
+  const stop = forgetOldRecords(rooms);
+  app.addHook('onClose', stop);
+
+  memberReads(app, rooms);
+  sessionRoutes(app, rooms);
+  signOutReads(app, rooms);
+  resetReads(app, rooms);
+  verifyReads(app, rooms);
+  if (provider) {
+    joinReads(app, rooms);
+    interactionReads(app, rooms, provider);
+  } else joinElsewhere(app);
+  if (config.loginMethod === 'session') signInReads(app, rooms, cookies);
+  else tokenSignInReads(app, rooms);
+  if (isOurs) changePasswordCall(app, rooms);
+
+  await app.register((scope, _options, done) => {
+    takeForms(scope);
+    resetForms(scope, rooms);
+    verifyForms(scope, rooms);
+    signOutForms(scope, rooms);
+    if (provider) {
+      joinForms(scope, rooms);
+      interactionForms(scope, rooms, provider);
+    }
+    if (config.loginMethod === 'session') signInForms(scope, rooms, cookies);
+    done();
+  });
+  const bearers = createBearers({
+    ...rooms,
+    issue: provider && ((memberId) => issueBearer(provider, config.oidcClientId, memberId)),
+    renew: (refresh) => rooms.signIn.renew(refresh),
+  });
+  return { bearers, current: rooms.current };
+}
+
+function furnish(
+  app: FastifyInstance,
+  { store: { pool }, mail, siteName, config, log }: Outside,
+  tools: FormTools,
+  keys: readonly string[],
+): IdentityRooms {
+  const { clock } = tools;
+  const { publicOrigin, rateLimitFactor, oidcIssuer, oidcClientId } = config;
+  const account = { pool, mail, clock, site: { siteName, publicOrigin } };
+  const accounts = createAccounts(account);
+  const isOurs = oidcIssuer === '';
+  const configuration = createIssuer({
+    issuer: oidcIssuer || publicOrigin + PROVIDER_PATH,
+    clientId: oidcClientId,
+    clientSecret: clientSecret(config),
+    askInside: isOurs ? createAskInside(app, publicOrigin) : null,
+  });
+  const hasForeignTokens = !isOurs && config.loginMethod === 'auth0';
+  const tokens = createForeignTokens({ clientId: oidcClientId, publicOrigin, configuration });
+  const foreign = hasForeignTokens ? createForeignMembers({ pool, clock, config, tokens }) : null;
+  return {
+    accounts,
+    emailChange: createEmailChange(account),
+    attempts: createAttempts({ pool, clock, key: keys[0] ?? '', rateLimitFactor }),
+    current: createCurrentMember({ pool, clock, config, foreign }),
+    send: createAccountPages(tools.pages, foreignOrigins(config)),
+    signIn: createSignIn({
+      provider: configuration,
+      isOurs,
+      clientId: oidcClientId,
+      publicOrigin,
+      needsTokens: config.userApiUrl !== '',
+    }),
+    async requestReset(email) {
+      if (isOurs) return accounts.requestReset(email);
+      // Whoever asked is told the same: what the other company knows of an address is not ours to tell.
+      await askForeignReset(oidcIssuer, oidcClientId, email).catch((error: unknown) => {
+        log.warn('The login provider did not take a reset', errorFields(error));
+      });
+    },
+    pool,
+    clock,
+    config,
+    log,
+  };
+}
+
+/** Where another company's provider goes on with what a form here has begun. */
+function foreignOrigins({ oidcIssuer }: IdentityConfig): readonly string[] {
+  return oidcIssuer === '' ? [] : [new URL(oidcIssuer).origin];
+}
+
+function keysOf({ sessionKeys, dataDir }: IdentityConfig): readonly string[] {
+  return sessionKeys.length > 0 ? sessionKeys : [ownKey(dataDir, 'sessions')];
+}
+
+function clientSecret({ oidcClientSecret, sessionKeys, dataDir }: IdentityConfig): string {
+  return oidcClientSecret || sessionKeys[0] || ownKey(dataDir, 'oidc-client');
+}

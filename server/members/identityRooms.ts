@@ -1,0 +1,40 @@
+import type { Pool } from 'pg';
+import type { Config } from '../config/config';
+import type { Log } from '../config/log';
+import type { Accounts } from './accounts/accounts';
+import type { SendAccountPage } from './accountPages/accountPages';
+import type { Attempts } from './sessions/attempts';
+import type { CurrentMember } from './sessions/currentMember';
+import type { EmailChange } from './accounts/emailChange';
+import type { SignIn } from './sessions/signIn';
+
+/** What the routes of identity are made from. */
+export interface IdentityRooms {
+  accounts: Accounts;
+  emailChange: EmailChange;
+  attempts: Attempts;
+  current: CurrentMember;
+  send: SendAccountPage;
+  signIn: SignIn;
+  /** Has a mail sent to whoever forgot the password, here or at another company's provider. */
+  requestReset(email: string): Promise<void>;
+  pool: Pool;
+  clock: { now(): number };
+  config: IdentityConfig;
+  log: Log;
+}
+
+export type IdentityConfig = Pick<
+  Config,
+  | 'cookieSecure'
+  | 'dataDir'
+  | 'loginMethod'
+  | 'oidcClientId'
+  | 'oidcClientSecret'
+  | 'oidcIssuer'
+  | 'publicOrigin'
+  | 'rateLimitFactor'
+  | 'sessionKeys'
+  | 'siteKey'
+  | 'userApiUrl'
+>;

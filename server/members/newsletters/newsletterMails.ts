@@ -1,0 +1,70 @@
+import {
+  CONFIRM_PATH,
+  UNSUBSCRIBE_PATH,
+  type Newsletter,
+} from '../../../src/model/members/newsletters';
+import { escapeHtml } from '../../http/escape';
+import type { MailDraft } from '../../mail/outbox';
+
+interface Publication {
+  siteName: string;
+  publicOrigin: string;
+}
+
+interface LetterMail {
+  to: string;
+  /** In the address of its button. */
+  token: string;
+  letters: readonly Newsletter[];
+}
+
+/** Asks the owner of an address whether it was they who asked for the letters. */
+export function confirmationMail(mail: LetterMail, site: Publication): MailDraft {
+  const url = `${site.publicOrigin}${CONFIRM_PATH}?token=${mail.token}`;
+  return written(mail, {
+    subject: `Please confirm your newsletters from ${site.siteName}`,
+    opening: 'Somebody, we hope you, asked us to send these newsletters to this address:',
+    button: { url, text: 'Confirm' },
+    closing: `If it was not you, do nothing: without your answer we send nothing. The link is good for three days. ${site.siteName}, ${site.publicOrigin}/`,
+  });
+}
+
+/** Says what an address will get, and how to stop it. */
+export function welcomeMail(mail: LetterMail, site: Publication): MailDraft {
+  const url = `${site.publicOrigin}${UNSUBSCRIBE_PATH}?token=${mail.token}`;
+  return {
+    ...written(mail, {
+      subject: `Your newsletters from ${site.siteName}`,
+      opening: 'You are on the list. From now on we send you:',
+      button: { url, text: 'Unsubscribe' },
+      closing: `One press ends them at any time. ${site.siteName}, ${site.publicOrigin}/`,
+    }),
+    unsubscribeUrl: url,
+  };
+}
+
+interface Words {
+  subject: string;
+  opening: string;
+  button: { url: string; text: string };
+  closing: string;
+}
+
+function written({ to, letters }: LetterMail, words: Words): MailDraft {
+  const { subject, opening, button, closing } = words;
+  const titles = letters.map(({ title, frequency }) => `${title} (${frequency})`);
+  const text = [opening, titles.map((title) => `- ${title}`).join('\n')];
+  return {
+    to,
+    replyTo: '',
+    subject,
+    text: `${[...text, `${button.text}: ${button.url}`, `-- \n${closing}`].join('\n\n')}\n`,
+    html: [
+      '<!doctype html><html lang="en-US"><head><meta charset="utf-8"></head><body>',
+      `<p>${escapeHtml(opening)}</p>`,
+      `<ul>${titles.map((title) => `<li>${escapeHtml(title)}</li>`).join('')}</ul>`,
+      `<p><a href="${escapeHtml(button.url)}">${escapeHtml(button.text)}</a></p>`,
+      `<hr><p>${escapeHtml(closing)}</p></body></html>`,
+    ].join(''),
+  };
+}

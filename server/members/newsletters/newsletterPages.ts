@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PageError } from '../../../src/model/routing/errors';
+import {
+  CONFIRM_PATH,
+  SIGNED_UP_PATH,
+  SIGNUP_PATH,
+  SIGNUP_TEXTS,
+  UNSUBSCRIBE_PATH,
+  type SignupWish,
+} from '../../../src/model/members/newsletters';
+import type { FormFields } from '../../http/forms/formFields';
+import type { FormPages } from '../../http/forms/formPage';
+import { takeForms } from '../../http/forms/formScope';
+import { SIGNUP_RATE } from '../../config/limits';
+import { createRateLimit } from '../../http/security/rateLimit';
+import type { Letters } from './letters';
+import { mailTokenIn } from './mailTokens';
+import { askedMarkup, doneMarkup, goneMarkup, signupMarkup, tokenMarkup } from './signupPage';
+import { signupRefusal } from './signupRoutes';
+import type { Signups } from './signups';
+
+interface PageRooms {
+  signups: Signups;
+  letters: Letters;
+  pages: FormPages;
+  rateLimitFactor: number;
+}
+
+/** Sign-up and the links in mails, as pages that need no script. */
+export async function newsletterPages(app: FastifyInstance, rooms: PageRooms): Promise<void> {
+  await app.register((scope, _options, done) => {
+    takeForms(scope);
+    signupPages(scope, rooms);
+    done();
+  });
+  await app.register((scope, _options, done) => {
+    // The token says all there is to say; mail programs press without naming an origin.
+    takeForms(scope);
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, takesPrograms: true };
+    });
+    scope.addContentTypeParser(
+      /^multipart\/form-data/i,
+      { parseAs: 'string' },
+      (_request, _body, read) => {
+        read(null, new Map());
+      },
+    );
+    tokenPages(scope, rooms, 'confirm', CONFIRM_PATH);
+    tokenPages(scope, rooms, 'unsubscribe', UNSUBSCRIBE_PATH);
+    done();
+  });
+}
+
+function signupPages(scope: FastifyInstance, rooms: PageRooms): void {
+  const { signups, letters, pages } = rooms;
+  const rate = createRateLimit(SIGNUP_RATE * rooms.rateLimitFactor);
+
+  scope.get(SIGNUP_PATH, async (_request, reply) => {
+    const markup = signupMarkup((await letters()).value, { email: '', newsletters: [] }, {});
+    return reply.headers(pages.headers).send(pages.write('Newsletters', markup));
+  });
+
+  scope.get(SIGNED_UP_PATH, (_request, reply) =>
+    reply.headers(pages.headers).send(pages.write(SIGNUP_TEXTS.thanks, askedMarkup())),
+  );
+
+  scope.post(SIGNUP_PATH, async (request, reply) => {
+    if (!rate.take(request.ip)) throw new PageError(429, 'Too many requests');
+    const wish = wishOf(request.body);
+    const known = (await letters()).value;
+    const problems = signupRefusal(wish, known);
+    if (Object.keys(problems).length > 0) {
+      const markup = signupMarkup(known, wish, problems);
+      return reply.code(422).headers(pages.headers).send(pages.write('Newsletters', markup));
+    }
+    await signups.ask(wish);
+    return reply.redirect(SIGNED_UP_PATH, 303);
+  });
+}
+
+const BOX = 'newsletter:';
+
+/** Throws a 400 for fields that the form does not have. */
+function wishOf(body: unknown): SignupWish {
+  if (!(body instanceof Map)) throw new PageError(415, 'A form has to be sent as one');
+  const fields = body as FormFields;
+  const newsletters: string[] = [];
+  for (const name of fields.keys()) {
+    if (name.startsWith(BOX)) newsletters.push(name.slice(BOX.length));
+    else if (name !== 'email') throw new PageError(400, 'The form has a field that is not its own');
+  }
+  return { email: fields.get('email') ?? '', newsletters };
+}
+
+/** GET shows, POST does. */
+function tokenPages(
+  scope: FastifyInstance,
+  { signups, pages }: PageRooms,
+  kind: 'confirm' | 'unsubscribe',
+  path: string,
+): void {
+  // The address holds the token: it goes nowhere else.
+  const headers = { ...pages.headers, 'referrer-policy': 'no-referrer' };
+
+  scope.get(path, async (request, reply) => {
+    const token = mailTokenIn(request.query);
+    const letters = token === null ? null : await signups.look(kind, token);
+    if (token === null || !letters) return gone(reply);
+    const markup = tokenMarkup(kind, token, letters);
+    return reply.headers(headers).send(pages.write('Newsletters', markup));
+  });
+
+  scope.post(path, async (request: FastifyRequest, reply) => {
+    const token = mailTokenIn(request.query);
+    const letters = token === null ? null : await signups[kind](token);
+    if (!letters) return gone(reply);
+    return reply.headers(headers).send(pages.write('Newsletters', doneMarkup(kind, letters)));
+  });
+
+  function gone(reply: FastifyReply): FastifyReply {
+    return reply.code(410).headers(headers).send(pages.write('Newsletters', goneMarkup()));
+  }
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config/config';
+import type { ContentService } from '../../content/contentService';
+import type { FormTools } from '../../http/forms/formScope';
+import type { Log } from '../../config/log';
+import type { Mail } from '../../mail/mail';
+import { ownApi } from '../api/ownApi';
+import type { Store } from '../../store/openStore';
+import { createLetters } from './letters';
+import { newsletterPages } from './newsletterPages';
+import { signupRoutes } from './signupRoutes';
+import type { RemoteLetters } from './remoteLetters';
+import { createSignups } from './signups';
+
+interface NewsletterRooms {
+  content: Pick<ContentService, 'answer'>;
+  store: Pick<Store, 'pool'>;
+  mail: Mail;
+  siteName: string;
+  config: Pick<Config, 'publicOrigin' | 'rateLimitFactor' | 'siteKey'>;
+  log: Log;
+  /** Where another host keeps letters and who gets them. */
+  remote?: RemoteLetters | null;
+}
+
+/** Letters by e-mail for every reader: asked for, confirmed by mail, stopped by mail. */
+export async function newsletterRoutes(
+  app: FastifyInstance,
+  rooms: NewsletterRooms,
+  { clock, pages }: FormTools,
+): Promise<void> {
+  const { content, store, mail, siteName, config, log } = rooms;
+  const { publicOrigin, rateLimitFactor } = config;
+  const letters = rooms.remote?.letters ?? createLetters(content);
+  const site = { siteName, publicOrigin };
+  const own = createSignups({ pool: store.pool, letters, mail, clock, site });
+  const signups = rooms.remote ? { ...own, ask: rooms.remote.signUp } : own;
+  await ownApi(app, log, (api) => {
+    signupRoutes(api, { signups, letters, config });
+  });
+  await newsletterPages(app, { signups, letters, pages, rateLimitFactor });
+}

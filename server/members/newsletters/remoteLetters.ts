@@ -1,0 +1,103 @@
+import { jsonObject } from '../../../src/model/content/contentApi';
+import { PageError } from '../../../src/model/routing/errors';
+import type { Newsletter, SignupWish } from '../../../src/model/members/newsletters';
+import type { Composed } from '../../content/reading';
+import { REMOTE_LETTERS_KEPT } from '../../config/limits';
+import type { UserApi } from '../api/userApi';
+import type { Letters } from './letters';
+
+const UNREADABLE = 'The newsletters cannot be read at the moment';
+
+/** Letters of another host, which sends them too. */
+export interface RemoteLetters {
+  letters: Letters;
+  /** Hands a reader's wish on; its mail is the host's affair. Throws a 503 where it is not taken. */
+  signUp: (wish: SignupWish) => Promise<void>;
+}
+
+export function createRemoteLetters(
+  userApi: UserApi,
+  site: string,
+  now: () => number,
+): RemoteLetters {
+  return {
+    letters: keptLetters(userApi, site, now),
+    async signUp(wish) {
+      const path = `/newsletters/${site}/signup`;
+      const { status } = await userApi.ask({ method: 'POST', path, bearer: null, body: wish });
+      if (status >= 300) throw new PageError(503, 'Sign-ups are not taken at the moment');
+    },
+  };
+}
+
+/**
+ * A list that was read once is shown for a minute, and on while the host is away.
+ */
+function keptLetters(userApi: UserApi, site: string, now: () => number): Letters {
+  let known: Composed<Newsletter[]> | null = null;
+  let until = 0;
+  let flight: Promise<Composed<Newsletter[]>> | null = null;
+
+  async function asked(): Promise<Composed<Newsletter[]>> {
+    const path = `/newsletters/${site}/newsletters`;
+    const { status, body } = await userApi.ask({ method: 'GET', path, bearer: null });
+    if (status !== 200) throw new PageError(503, UNREADABLE);
+    return { value: lettersIn(body), seq: 0, keys: [], stale: false };
+  }
+
+  /** Also after a failure nobody asks again for a minute, where there is a list to show. */
+  async function renewed(): Promise<Composed<Newsletter[]>> {
+    try {
+      known = await asked();
+    } catch (error) {
+      if (!known) throw error;
+      known = { ...known, stale: true };
+    }
+    until = now() + REMOTE_LETTERS_KEPT;
+    return known;
+  }
+
+  return () => {
+    if (known && until > now()) return Promise.resolve(known);
+    flight ??= renewed().finally(() => {
+      flight = null;
+    });
+    return flight;
+  };
+}
+
+/** Those of its letters that have an id and two journeys; the rest may be missing. */
+function lettersIn(body: Buffer): Newsletter[] {
+  const { items } = jsonObject(jsonObject(parsed(body))['data']);
+  if (!Array.isArray(items)) throw new PageError(503, UNREADABLE);
+  return items.flatMap((item: unknown) => {
+    const fields = jsonObject(item);
+    const text = (name: string): string => {
+      const value = fields[name];
+      return typeof value === 'string' ? value : '';
+    };
+    const id = text('id');
+    const subscribeJourneyId = text('subscribeJourneyId');
+    const unsubscribeJourneyId = text('unsubscribeJourneyId');
+    if (id === '' || subscribeJourneyId === '' || unsubscribeJourneyId === '') return [];
+    return [
+      {
+        id,
+        slug: text('slug') || id,
+        title: text('title') || text('name') || id,
+        description: text('description'),
+        frequency: text('frequency'),
+        subscribeJourneyId,
+        unsubscribeJourneyId,
+      },
+    ];
+  });
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new PageError(503, UNREADABLE);
+  }
+}

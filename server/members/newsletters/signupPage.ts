@@ -1,0 +1,91 @@
+import {
+  CONFIRM_PATH,
+  SIGNUP_PATH,
+  SIGNUP_TEXTS,
+  UNSUBSCRIBE_PATH,
+  type Newsletter,
+  type SignupProblems,
+  type SignupWish,
+} from '../../../src/model/members/newsletters';
+import { escapeHtml } from '../../http/escape';
+
+/** The sign-up as a page of its own, for readers without scripts. */
+export function signupMarkup(
+  letters: readonly Newsletter[],
+  wish: SignupWish,
+  problems: SignupProblems,
+): string {
+  const boxes = letters.map(
+    ({ id, slug, title, frequency, description }) =>
+      `<li><label class="choice" for="${escapeHtml(slug)}"><input type="checkbox" id="${escapeHtml(slug)}" name="newsletter:${escapeHtml(id)}" value="on"${wish.newsletters.includes(id) ? ' checked' : ''}>` +
+      `<span>${escapeHtml(title)} <span class="hint">${escapeHtml(frequency)}</span></span></label>` +
+      `<p class="hint">${escapeHtml(description)}</p></li>`,
+  );
+  return [
+    '<h1>Newsletters by mail</h1>',
+    `<form method="post" action="${SIGNUP_PATH}" novalidate>`,
+    problemMarkup('newsletters', problems),
+    `<ul class="choices">${boxes.join('')}</ul>`,
+    '<label for="email">Email address</label>',
+    problemMarkup('email', problems),
+    `<input id="email" name="email" type="email" required autocomplete="email" value="${escapeHtml(wish.email)}"`,
+    problems.email === undefined ? '' : ' aria-invalid="true" aria-describedby="email-problem"',
+    '><button type="submit">Sign up</button></form>',
+  ].join('');
+}
+
+export function askedMarkup(): string {
+  return (
+    `<h1>${SIGNUP_TEXTS.thanks}</h1><p class="story">${SIGNUP_TEXTS.shortly}</p>` +
+    `<p>${SIGNUP_TEXTS.confirm}</p><p><a href="/newsletters/">Back to the newsletters</a></p>`
+  );
+}
+
+/** What a link in a mail would do: shown, and done with a press, since programs follow links too. */
+export function tokenMarkup(
+  kind: 'confirm' | 'unsubscribe',
+  token: string,
+  letters: readonly Newsletter[],
+): string {
+  const [heading, text, button, path] =
+    kind === 'confirm'
+      ? ['Confirm your newsletters', 'We will send you:', 'Confirm', CONFIRM_PATH]
+      : ['Unsubscribe', 'We will no longer send you:', 'Unsubscribe', UNSUBSCRIBE_PATH];
+  return (
+    `<h1>${heading}</h1><p>${text}</p>${listMarkup(letters)}` +
+    `<form method="post" action="${path}?token=${escapeHtml(token)}"><button type="submit">${button}</button></form>`
+  );
+}
+
+export function doneMarkup(
+  kind: 'confirm' | 'unsubscribe',
+  letters: readonly Newsletter[],
+): string {
+  const back = '<p><a href="/newsletters/">All newsletters</a></p>';
+  if (kind === 'confirm') {
+    return `<h1>${SIGNUP_TEXTS.thanks}</h1><p class="story">${SIGNUP_TEXTS.done}</p>${listMarkup(letters)}${back}`;
+  }
+  return `<h1>You are unsubscribed</h1><p>You will get no more of:</p>${listMarkup(letters)}${back}`;
+}
+
+export function goneMarkup(): string {
+  return (
+    '<h1>This link is no longer good</h1>' +
+    '<p class="story">It was used already, or it is older than three days.</p>' +
+    '<p><a href="/newsletters/">Sign up once more</a></p>'
+  );
+}
+
+function listMarkup(letters: readonly Newsletter[]): string {
+  const lines = letters.map(
+    ({ title, frequency }) =>
+      `<li><strong>${escapeHtml(title)}</strong> <span class="hint">${escapeHtml(frequency)}</span></li>`,
+  );
+  return `<ul>${lines.join('')}</ul>`;
+}
+
+function problemMarkup(key: keyof SignupProblems, problems: SignupProblems): string {
+  const text = problems[key];
+  if (text === undefined) return '';
+  return `<p class="problem" id="${key}-problem" role="alert">${escapeHtml(text)}</p>`;
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import type { ErrorAnswer } from '../../../src/model/content/contentApi';
+import { PageError } from '../../../src/model/routing/errors';
+import {
+  SIGNUP_TEXTS,
+  signupProblems,
+  type Newsletter,
+  type SignupProblems,
+  type SignupWish,
+} from '../../../src/model/members/newsletters';
+import { closed } from '../../content/api/schemas/closed';
+import { site } from '../../content/api/schemas/questions';
+import { SIGNUP_RATE } from '../../config/limits';
+import { createRateLimit } from '../../http/security/rateLimit';
+import type { Letters } from './letters';
+import type { Signups } from './signups';
+
+interface SignupRouteRooms {
+  signups: Signups;
+  letters: Letters;
+  config: { siteKey: string; rateLimitFactor: number };
+}
+
+export const SignupSchema = closed({
+  email: Type.String({ maxLength: 1000 }),
+  newsletters: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 }),
+});
+
+/** `POST newsletters/{site}/signup`: taken of whoever it is, and answered alike for every address. */
+export function signupRoutes(api: FastifyInstance, rooms: SignupRouteRooms): void {
+  const { signups, letters, config } = rooms;
+  const rate = createRateLimit(SIGNUP_RATE * config.rateLimitFactor);
+
+  api.post<{ Params: { site: string }; Body: SignupWish }>(
+    '/newsletters/:site/signup',
+    { schema: { params: closed({ site }), body: SignupSchema } },
+    async (request, reply) => {
+      if (request.params.site !== config.siteKey) throw new PageError(404, 'There is no such site');
+      if (!rate.take(request.ip)) throw new PageError(429, 'Too many requests');
+      const problems = signupRefusal(request.body, (await letters()).value);
+      if (Object.keys(problems).length > 0) return reply.code(422).send(refusalAnswer(problems));
+      await signups.ask(request.body);
+      return reply.code(202).send({ data: { item: { message: SIGNUP_TEXTS.shortly } } });
+    },
+  );
+}
+
+/** What is wrong with a wish, and with letters that there are not. */
+export function signupRefusal(wish: SignupWish, letters: readonly Newsletter[]): SignupProblems {
+  const problems = signupProblems(wish);
+  const isKnown = wish.newsletters.every((id) => letters.some((letter) => letter.id === id));
+  return isKnown ? problems : { ...problems, newsletters: 'There is no such newsletter.' };
+}
+
+/** One error a field. */
+export function refusalAnswer(problems: Readonly<Record<string, string>>): ErrorAnswer {
+  const errors = Object.entries(problems).map(([field, message]) => ({
+    code: '422',
+    message,
+    context: { field },
+  }));
+  return { errors };
+}

@@ -1,0 +1,171 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import type { Newsletter, SignupWish } from '../../../src/model/members/newsletters';
+import type { ServerClock } from '../../config/clock';
+import { SIGNUP_LIFE, SIGNUP_MAIL_PAUSE, SIGNUP_MAILS_TO_ONE } from '../../config/limits';
+import type { Mail } from '../../mail/mail';
+import { newsletterSignups, newsletterUnsubscribes } from '../../store/memberSchema';
+import { shortTransaction, type Database } from '../../store/transactions';
+import type { Letters } from './letters';
+import { mailTokenKey, newMailToken } from './mailTokens';
+import { confirmationMail, welcomeMail } from './newsletterMails';
+import { changeSubscription } from './subscriptions';
+
+/** Letters by e-mail for whoever is no member: what is asked for counts once the mail was answered. */
+export interface Signups {
+  /** Mails a link to the address. Nothing tells whether anybody there is known. */
+  ask(wish: SignupWish): Promise<void>;
+  /** What a link would start or stop; null where it is good for nothing (any more). */
+  look(kind: 'confirm' | 'unsubscribe', token: string): Promise<Newsletter[] | null>;
+  confirm(token: string): Promise<Newsletter[] | null>;
+  /** As often as it is pressed. */
+  unsubscribe(token: string): Promise<Newsletter[] | null>;
+}
+
+interface SignupRooms {
+  pool: Pool;
+  letters: Letters;
+  mail: Mail;
+  clock: Pick<ServerClock, 'now'>;
+  site: { siteName: string; publicOrigin: string };
+}
+
+interface Found {
+  email: string;
+  letters: Newsletter[];
+}
+
+export function createSignups(rooms: SignupRooms): Signups {
+  const { pool, mail, clock, site } = rooms;
+
+  async function named(ids: string): Promise<Newsletter[]> {
+    const known = (await rooms.letters()).value;
+    return ids.split(' ').flatMap((id) => known.find((letter) => letter.id === id) ?? []);
+  }
+
+  async function waiting(db: Database, token: string): Promise<Found | null> {
+    const [row] = await db
+      .select()
+      .from(newsletterSignups)
+      .where(
+        and(
+          eq(newsletterSignups.key, mailTokenKey(token)),
+          gt(newsletterSignups.expiresAt, new Date(clock.now())),
+        ),
+      )
+      .for('update');
+    return row ? { email: row.email, letters: await named(row.newsletters) } : null;
+  }
+
+  async function running(db: Database, token: string): Promise<Found | null> {
+    const [row] = await db
+      .select()
+      .from(newsletterUnsubscribes)
+      .where(eq(newsletterUnsubscribes.key, mailTokenKey(token)));
+    return row ? { email: row.email, letters: await named(row.newsletters) } : null;
+  }
+
+  async function change(
+    db: Database,
+    { email, letters }: Found,
+    direction: 'subscribe' | 'unsubscribe',
+  ): Promise<void> {
+    const at = new Date(clock.now());
+    // In one order for everybody, or two who change several could wait for each other.
+    for (const { id: newsletter } of letters.toSorted(byId)) {
+      await changeSubscription(db, { email, newsletter, direction, source: 'mail', at });
+    }
+  }
+
+  return {
+    async ask({ email: typed, newsletters }) {
+      const email = typed.trim().toLowerCase();
+      const ids = [...new Set(newsletters)].sort().join(' ');
+      const token = newMailToken();
+      const letters = await named(ids);
+      const isMailed = await shortTransaction(pool, async (db) => {
+        if (!(await noted(db, { email, ids, token, now: clock.now() }))) return false;
+        const draft = confirmationMail({ to: email, token, letters }, site);
+        await mail.queue(db, draft, new Date(clock.now()));
+        return true;
+      });
+      if (isMailed) mail.wake();
+    },
+    look: (kind, token) =>
+      shortTransaction(pool, async (db) => {
+        const found = await (kind === 'confirm' ? waiting : running)(db, token);
+        return found && found.letters;
+      }),
+    async confirm(token) {
+      const next = newMailToken();
+      const letters = await shortTransaction(pool, async (db) => {
+        const found = await waiting(db, token);
+        if (!found) return null;
+        const at = new Date(clock.now());
+        await change(db, found, 'subscribe');
+        await db.delete(newsletterSignups).where(eq(newsletterSignups.key, mailTokenKey(token)));
+        await db.insert(newsletterUnsubscribes).values({
+          key: mailTokenKey(next),
+          email: found.email,
+          newsletters: found.letters.map(({ id }) => id).join(' '),
+          at,
+        });
+        const { email: to, letters } = found;
+        await mail.queue(db, welcomeMail({ to, token: next, letters }, site), at);
+        return letters;
+      });
+      if (letters) mail.wake();
+      return letters;
+    },
+    unsubscribe: (token) =>
+      shortTransaction(pool, async (db) => {
+        const found = await running(db, token);
+        if (found) await change(db, found, 'unsubscribe');
+        return found && found.letters;
+      }),
+  };
+}
+
+interface NotedSignup {
+  email: string;
+  ids: string;
+  token: string;
+  now: number;
+}
+
+/**
+ * Writes a wish down; false where no mail is to go out for it. The same wish is mailed again after a
+ * while only, and one address gets few such mails a day: the form is no way to fill a mailbox.
+ */
+async function noted(db: Database, { email, ids, token, now }: NotedSignup): Promise<boolean> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`signup ${email}`}, 0))`);
+  await db.delete(newsletterSignups).where(lt(newsletterSignups.expiresAt, new Date(now)));
+  const ofToday = await db
+    .select({ newsletters: newsletterSignups.newsletters, mailedAt: newsletterSignups.mailedAt })
+    .from(newsletterSignups)
+    .where(
+      and(eq(newsletterSignups.email, email), gt(newsletterSignups.mailedAt, new Date(now - DAY))),
+    );
+  const last = ofToday.find(({ newsletters }) => newsletters === ids);
+  if (last && last.mailedAt.getTime() > now - SIGNUP_MAIL_PAUSE) return false;
+  if (!last && ofToday.length >= SIGNUP_MAILS_TO_ONE) return false;
+  const row = {
+    key: mailTokenKey(token),
+    mailedAt: new Date(now),
+    expiresAt: new Date(now + SIGNUP_LIFE),
+  };
+  await db
+    .insert(newsletterSignups)
+    .values({ email, newsletters: ids, ...row })
+    .onConflictDoUpdate({
+      target: [newsletterSignups.email, newsletterSignups.newsletters],
+      set: row,
+    });
+  return true;
+}
+
+const DAY = 86_400_000;
+
+function byId(one: Newsletter, other: Newsletter): number {
+  return one.id.localeCompare(other.id);
+}

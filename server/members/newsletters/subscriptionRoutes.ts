@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { PageError } from '../../../src/model/routing/errors';
+import { JOURNEY_DONE, journeyOf } from '../../../src/model/members/newsletters';
+import type { ServerClock } from '../../config/clock';
+import { closed } from '../../content/api/schemas/closed';
+import { site, slug } from '../../content/api/schemas/questions';
+import { changeOnce, requestHash, requiredKey } from '../api/idempotency';
+import type { MemberGate } from '../api/memberGate';
+import { readTransaction } from '../../store/transactions';
+import { itemsAnswer } from './letterRoutes';
+import type { Letters } from './letters';
+import { changeSubscription, subscribedLetters } from './subscriptions';
+
+interface SubscriptionRooms {
+  pool: Pool;
+  gate: MemberGate;
+  letters: Letters;
+  clock: Pick<ServerClock, 'now'>;
+}
+
+/** A member's letters, and the journeys by which one is started or stopped: each changes that one alone. */
+export function subscriptionRoutes(api: FastifyInstance, rooms: SubscriptionRooms): void {
+  const { pool, gate, letters, clock } = rooms;
+
+  api.get<{ Params: { site: string } }>(
+    '/newsletters/:site/subscriptions',
+    { schema: { params: closed({ site }) } },
+    async (request) => {
+      const { email } = await gate.enter(request);
+      const known = (await letters()).value;
+      const mine = await readTransaction(pool, (db) => subscribedLetters(db, email));
+      return itemsAnswer(known.filter(({ id }) => mine.has(id)));
+    },
+  );
+
+  api.post<{ Params: { site: string; id: string } }>(
+    '/newsletters/:site/journey/:id',
+    { schema: { params: closed({ site, id: slug }) } },
+    async (request, reply) => {
+      const { id: memberId } = await gate.change(request);
+      refuseBody(request.body);
+      const key = requiredKey(request.headers['idempotency-key']);
+      const journey = journeyOf((await letters()).value, request.params.id);
+      if (!journey) throw new PageError(404, 'There is no such journey');
+      const { direction, letter } = journey;
+      const now = clock.now();
+      const change = {
+        memberId,
+        key,
+        requestHash: requestHash('POST', `journey/${request.params.id}`, null),
+        now,
+      };
+      const { status, body } = await changeOnce(pool, change, async (db, { email }) => {
+        const what = { email, newsletter: letter.id, direction } as const;
+        await changeSubscription(db, { ...what, source: 'member', at: new Date(now) });
+        const item = { code: JOURNEY_DONE, id: letter.id, isSubscribed: direction === 'subscribe' };
+        return { status: 200, body: { data: { item } } };
+      });
+      return reply.code(status).send(body);
+    },
+  );
+}
+
+function refuseBody(body: unknown): void {
+  const isEmpty =
+    body === undefined || body === null || (typeof body === 'object' && isWithoutNames(body));
+  if (!isEmpty) throw new PageError(400, 'A journey takes no body');
+}
+
+function isWithoutNames(body: object): boolean {
+  return Object.keys(body).length === 0;
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import Type from 'typebox';
+import { PageError } from '../../../src/model/routing/errors';
+import { accountPath, MEMBER_TEXTS } from '../../../src/model/members/memberProfile';
+import type { ServerClock } from '../../config/clock';
+import { closed } from '../../content/api/schemas/closed';
+import { site } from '../../content/api/schemas/questions';
+import type { Bearers } from '../external/bearers';
+import type { CurrentMember } from '../sessions/currentMember';
+import { readTransaction, shortTransaction } from '../../store/transactions';
+import { accountData, deleteAccount } from './accountData';
+import type { MemberGate } from '../api/memberGate';
+import type { UserApi } from '../api/userApi';
+
+interface AccountRooms {
+  pool: Pool;
+  gate: MemberGate;
+  current: Pick<CurrentMember, 'endBearer'>;
+  clock: Pick<ServerClock, 'now'>;
+  /** Another host that knows the member too. */
+  remote: { userApi: UserApi; bearers: Bearers } | null;
+}
+
+const params = closed({ site });
+export const DeletionBody = closed({ email: Type.String({ maxLength: 400 }) });
+
+/** What a member may have of us, and the end of it. */
+export function accountRoutes(
+  api: FastifyInstance,
+  { pool, gate, current, clock, remote }: AccountRooms,
+): void {
+  api.get(accountPath(':site', 'export'), { schema: { params } }, async (request, reply) => {
+    const { id } = await gate.change(request);
+    const data = await readTransaction(pool, (db) => accountData(db, id));
+    if (!data) throw new PageError(401, MEMBER_TEXTS.signIn);
+    const exportedAt = new Date(clock.now()).toISOString();
+    return reply
+      .header('content-disposition', 'attachment; filename="account.json"')
+      .type('application/json; charset=utf-8')
+      .send(`${JSON.stringify({ exportedAt, ...data }, null, 2)}\n`);
+  });
+
+  // Never by mistake: whoever deletes an account writes its address.
+  api.delete<{ Body: { email: string } }>(
+    accountPath(':site'),
+    { schema: { params, body: DeletionBody } },
+    async (request, reply) => {
+      const { id, subject, email } = await gate.change(request);
+      if (request.body.email.trim().toLowerCase() !== email) {
+        throw new PageError(422, 'Write the email address of the account to delete it');
+      }
+      if (remote) await deleteElsewhere(remote, request, email);
+      await shortTransaction(pool, (db) => deleteAccount(db, id, subject));
+      await current.endBearer(request);
+      return reply.header('clear-site-data', '"cache"').code(204).send();
+    },
+  );
+}
+
+/** First, so that whoever is gone here is gone there. Throws a 503 where the other host does not do it. */
+async function deleteElsewhere(
+  { userApi, bearers }: NonNullable<AccountRooms['remote']>,
+  request: FastifyRequest,
+  email: string,
+): Promise<void> {
+  const { site } = request.params as { site: string };
+  const bearer = await bearers.bearerOf(request);
+  const path = accountPath(site);
+  const { status } = await userApi.ask({ method: 'DELETE', path, bearer, body: { email } });
+  const isGone = status < 300 || status === 404;
+  if (!isGone) throw new PageError(503, 'The account could not be deleted everywhere');
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import sharp from 'sharp';
+import {
+  startOtherHost,
+  type AskedOfHost,
+  type OtherHost,
+} from '../../../test/support/servers/otherHost';
+import { createAvatarService, type AvatarService } from './avatarService';
+
+const EMAIL = 'Ada@example.org ';
+const PATH = `/avatars/${createHash('sha256').update('ada@example.org').digest('hex')}`;
+
+let host: OtherHost;
+let inside: OtherHost;
+let answer: (asked: AskedOfHost, response: ServerResponse) => void;
+let picture: Buffer;
+let now: number;
+
+beforeAll(async () => {
+  host = await startOtherHost((asked, response) => {
+    answer(asked, response);
+  });
+  inside = await startOtherHost((_asked, response) => response.end(picture));
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  picture = await sharp({
+    create: { width: 300, height: 300, channels: 3, noise, background: 'red' },
+  })
+    .jpeg()
+    .toBuffer();
+});
+
+afterAll(async () => {
+  await host.close();
+  await inside.close();
+});
+
+beforeEach(() => {
+  host.asked.length = 0;
+  now = 0;
+});
+
+const service = (apiKey = ''): AvatarService =>
+  createAvatarService({ url: `${host.origin}/avatars/{hash}`, apiKey }, () => now);
+
+const whole = (_asked: AskedOfHost, response: ServerResponse): void => void response.end(picture);
+
+describe('pictures of another company’s service', () => {
+  it('are asked for by the address’s hash and the publication’s key, drawn anew, and kept', async () => {
+    answer = whole;
+    const avatars = service('static-key');
+    const shown = await avatars.pictureOf(EMAIL);
+    expect(await sharp(shown!).metadata()).toMatchObject({ format: 'webp', width: 256 });
+    await avatars.pictureOf('ada@example.org');
+    expect(host.asked.map(({ path, headers }) => [path, headers['x-api-key']])).toEqual([
+      [PATH, 'static-key'],
+    ]);
+  });
+
+  it('are asked for without a key where the publication has none', async () => {
+    answer = whole;
+    await service().pictureOf(EMAIL);
+    expect(host.asked[0]?.headers).not.toHaveProperty('x-api-key');
+  });
+
+  const FAILURES: [string, typeof answer][] = [
+    ['a service that is down', (_asked, response) => void response.destroy()],
+    ['an error', (_asked, response) => void response.writeHead(500).end(picture)],
+    [
+      'a line that is cut',
+      (_asked, response) => {
+        response.setHeader('content-length', String(picture.length));
+        response.write(picture.subarray(0, 2000), () => void response.destroy());
+      },
+    ],
+    ['a truncated picture', (_asked, response) => void response.end(picture.subarray(0, 2000))],
+    [
+      'a page in place of a picture',
+      (_asked, response) => {
+        response.setHeader('content-type', 'image/jpeg').end('<html><body>Sign in</body></html>');
+      },
+    ],
+    [
+      'a way to the inside',
+      (_asked, response) => {
+        response.writeHead(302, { location: `${inside.origin}/` }).end();
+      },
+    ],
+  ];
+
+  it.each(FAILURES)(
+    'stand in for none with %s, which is not remembered for long',
+    async (_case, fails) => {
+      answer = fails;
+      const avatars = service();
+      expect(await avatars.pictureOf(EMAIL)).toBeNull();
+      answer = whole;
+      now = 29_999;
+      expect(await avatars.pictureOf(EMAIL)).toBeNull();
+      now = 30_000;
+      expect(await avatars.pictureOf(EMAIL)).not.toBeNull();
+      expect(inside.asked).toEqual([]);
+    },
+  );
+
+  it('are waited for no longer than three seconds', async () => {
+    answer = () => undefined;
+    const limit = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    expect(await service().pictureOf(EMAIL)).toBeNull();
+    expect(limit).toHaveBeenCalledWith(3000);
+    limit.mockRestore();
+  });
+
+  it('that there are none of are remembered as that', async () => {
+    answer = (_asked, response) => void response.writeHead(404).end();
+    const avatars = service();
+    await avatars.pictureOf(EMAIL);
+    now = 599_999;
+    await avatars.pictureOf(EMAIL);
+    expect(host.asked).toHaveLength(1);
+  });
+});

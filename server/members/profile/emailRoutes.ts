@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { accountEmail, isAccountEmail } from '../../../src/model/members/accountEmail';
+import { ACCOUNT_TEXTS } from '../../../src/model/members/accounts';
+import { PageError } from '../../../src/model/routing/errors';
+import { accountPath, MEMBER_TEXTS } from '../../../src/model/members/memberProfile';
+import { closed } from '../../content/api/schemas/closed';
+import { site } from '../../content/api/schemas/questions';
+import type { Attempts } from '../sessions/attempts';
+import type { EmailChange } from '../accounts/emailChange';
+import { takeTry } from '../sessions/limitedTry';
+import { refusalAnswer } from '../newsletters/signupRoutes';
+import type { MemberGate } from '../api/memberGate';
+
+interface EmailRooms {
+  gate: MemberGate;
+  attempts: Attempts;
+  emailChange: EmailChange;
+}
+
+const text = Type.String({ maxLength: 1000 });
+export const EmailBody = closed({ email: text, currentPassword: text });
+
+const SAME = 'This is the address that you have.';
+
+/** `PUT users/rna/{site}/email`: counts once a mail to the new address is answered. Never queued. */
+export function emailRoutes(
+  api: FastifyInstance,
+  { gate, attempts, emailChange }: EmailRooms,
+): void {
+  api.put<{ Body: { email: string; currentPassword: string } }>(
+    accountPath(':site', 'email'),
+    { schema: { params: closed({ site }), body: EmailBody } },
+    async (request, reply) => {
+      const member = await gate.change(request);
+      const email = accountEmail(request.body.email);
+      if (!isAccountEmail(email)) return refused('email', ACCOUNT_TEXTS.emailAddress);
+      if (email === member.email) return refused('email', SAME);
+      const limited =
+        (await takeTry(attempts, request, reply, 'account', member.email)) ??
+        (await takeTry(attempts, request, reply, 'mailbox', email));
+      if (limited !== null) throw new PageError(429, limited);
+      const isRight = await emailChange.ask(member.id, request.body.currentPassword, email);
+      if (!isRight) return refused('currentPassword', MEMBER_TEXTS.wrongPassword);
+      await attempts.giveBack('account', member.email);
+      return reply.code(202).send({ data: { item: { message: MEMBER_TEXTS.emailAsked } } });
+
+      function refused(field: string, message: string) {
+        return reply.code(422).send(refusalAnswer({ [field]: message }));
+      }
+    },
+  );
+}

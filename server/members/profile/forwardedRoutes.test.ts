@@ -1,0 +1,113 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { API_PREFIX } from '../../../src/model/content/contentApi';
+import { PageError } from '../../../src/model/routing/errors';
+import { MEMBER_CHANGE_RATE, MEMBER_READ_RATE } from '../../config/limits';
+import { forwardedRoutes } from './forwardedRoutes';
+import type { UserApiQuestion } from '../api/userApi';
+
+let app: FastifyInstance;
+let asked: UserApiQuestion[];
+
+async function open(rateLimitFactor: number): Promise<void> {
+  app = Fastify({ routerOptions: { maxParamLength: 1000 } });
+  app.setErrorHandler((error, _request, reply) =>
+    reply.code(error instanceof PageError ? error.status : 500).send({}),
+  );
+  const userApi = {
+    ask(question: UserApiQuestion) {
+      asked.push(question);
+      return Promise.resolve({ status: 200, headers: {}, body: Buffer.from('{}') });
+    },
+  };
+  await app.register(
+    (api, _options, done) => {
+      forwardedRoutes(api, {
+        userApi,
+        bearers: { bearerOf: () => Promise.resolve('bearer') },
+        config: { siteKey: 'halfwave', rateLimitFactor },
+      });
+      done();
+    },
+    { prefix: API_PREFIX },
+  );
+  await app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+beforeEach(() => {
+  asked = [];
+});
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await app.close();
+});
+
+/** Sends a path as it is written; browsers and `fetch` would shorten it. */
+function statusOf(method: string, path: string): Promise<number> {
+  const { port } = app.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const call = request(
+      { host: '127.0.0.1', port, method, path: API_PREFIX + path },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      },
+    );
+    call.on('error', reject);
+    call.end();
+  });
+}
+
+const PICTURE = '/users/rna/halfwave/avatar/';
+const JOURNEY = '/newsletters/halfwave/journey/';
+
+it('a picture and a journey are asked for by their ids', async () => {
+  await open(1000);
+  const longest = 'a'.repeat(128);
+  for (const id of ['start-remote', '7f0c_A', longest]) {
+    expect([id, await statusOf('GET', PICTURE + id)]).toEqual([id, 200]);
+    expect([id, await statusOf('POST', JOURNEY + id)]).toEqual([id, 200]);
+  }
+  expect(asked.map(({ path }) => path).slice(0, 2)).toEqual([
+    `${PICTURE}start-remote`,
+    `${JOURNEY}start-remote`,
+  ]);
+});
+
+it('an id that leads to another address of the host is none', async () => {
+  await open(1000);
+  const strange = [
+    '%2e%2e',
+    '..',
+    '.',
+    '%2e',
+    '..%2fuser',
+    'a%2fb',
+    'a.b',
+    'a%3fb',
+    'a%23b',
+    '%0a',
+    'a'.repeat(129),
+  ];
+  for (const id of strange) {
+    expect([id, await statusOf('GET', PICTURE + id)]).toEqual([id, 404]);
+    expect([id, await statusOf('POST', JOURNEY + id)]).toEqual([id, 404]);
+  }
+  expect(asked).toEqual([]);
+});
+
+it.each([
+  ['GET', '/users/rna/halfwave/user', MEMBER_READ_RATE],
+  ['GET', '/newsletters/halfwave/subscriptions', MEMBER_READ_RATE],
+  ['GET', `${PICTURE}one`, MEMBER_READ_RATE],
+  ['POST', `${JOURNEY}one`, MEMBER_CHANGE_RATE],
+])('%s %s is asked for so often from one address, and no more', async (method, path, rate) => {
+  jest.spyOn(Date, 'now').mockReturnValue(1_700_000_000_000);
+  await open(3 / rate);
+  const statuses: number[] = [];
+  for (let time = 0; time < 5; time += 1) statuses.push(await statusOf(method, path));
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  expect(asked.length).toBe(3);
+});

@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { API_PREFIX } from '../../../src/model/content/contentApi';
+import { PageError } from '../../../src/model/routing/errors';
+import { accountPath, MEMBER_TEXTS } from '../../../src/model/members/memberProfile';
+import type { Bearers } from '../external/bearers';
+import { AVATAR_BYTES, MEMBER_CHANGE_RATE, MEMBER_READ_RATE } from '../../config/limits';
+import { createRateLimit, type RateLimit } from '../../http/security/rateLimit';
+import type { UserApi } from '../api/userApi';
+
+interface ForwardRooms {
+  userApi: UserApi;
+  bearers: Bearers;
+  config: { siteKey: string; rateLimitFactor: number };
+}
+
+/** What a call says besides who makes it. */
+const SENT = ['if-match', 'idempotency-key'] as const;
+/** Of a picture or a journey; dots could lead to another of the host's addresses. */
+const ID = /^[\w-]{1,128}$/;
+
+/** A member's profile, picture and letters where another host keeps them: asked there, in the member's name. */
+export function forwardedRoutes(api: FastifyInstance, rooms: ForwardRooms): void {
+  const { config } = rooms;
+  const changes = createRateLimit(MEMBER_CHANGE_RATE * config.rateLimitFactor);
+  const reads = createRateLimit(MEMBER_READ_RATE * config.rateLimitFactor);
+  const limited = (rate: RateLimit, { ip }: FastifyRequest): void => {
+    if (!rate.take(ip)) throw new PageError(429, 'Too many requests');
+  };
+  const read = (request: FastifyRequest, reply: FastifyReply) => {
+    limited(reads, request);
+    return forward(rooms, request, reply);
+  };
+  const change = (request: FastifyRequest, reply: FastifyReply) => {
+    limited(changes, request);
+    return forward(rooms, request, reply);
+  };
+  const profile = accountPath(':site');
+  const avatar = accountPath(':site', 'avatar');
+
+  api.get(profile, read);
+  api.put(profile, change);
+  api.put(avatar, { bodyLimit: AVATAR_BYTES }, change);
+  api.delete(avatar, change);
+  api.get('/newsletters/:site/subscriptions', read);
+  api.post('/newsletters/:site/journey/:id', change);
+  // Its address cannot be guessed; whoever has it may see it.
+  api.get(`${avatar}/:id`, (request, reply) => {
+    limited(reads, request);
+    refuseOtherAddresses(rooms, request);
+    return pass(rooms, request, reply, null);
+  });
+}
+
+async function forward(
+  rooms: ForwardRooms,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  refuseOtherAddresses(rooms, request);
+  const bearer = await rooms.bearers.bearerOf(request);
+  if (bearer === null) throw new PageError(401, MEMBER_TEXTS.signIn);
+  return pass(rooms, request, reply, bearer);
+}
+
+/** @param bearer null for what anybody may ask. */
+async function pass(
+  { userApi }: ForwardRooms,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bearer: string | null,
+): Promise<FastifyReply> {
+  const headers = SENT.flatMap((name): [string, string][] => {
+    const value = request.headers[name];
+    return typeof value === 'string' ? [[name, value]] : [];
+  });
+  const answer = await userApi.ask({
+    method: request.method === 'HEAD' ? 'GET' : request.method,
+    path: pathOf(request),
+    bearer,
+    headers: { 'x-tx-id': request.id, ...Object.fromEntries(headers) },
+    body: request.body ?? undefined,
+  });
+  return reply.code(answer.status).headers(answer.headers).send(answer.body);
+}
+
+function refuseOtherAddresses({ config }: ForwardRooms, { params }: FastifyRequest): void {
+  const { site, id } = params as { site: string; id?: string };
+  if (site !== config.siteKey) throw new PageError(404, 'There is no such site');
+  if (id !== undefined && !ID.test(id)) throw new PageError(404, 'There is no such address');
+}
+
+/** As the route has it: nothing of an address but its named parts goes on to another host. */
+function pathOf({ routeOptions, params }: FastifyRequest): string {
+  const { site, id = '' } = params as { site: string; id?: string };
+  const pattern = (routeOptions.url ?? '').slice(API_PREFIX.length);
+  return pattern.replace(':site', site).replace(':id', id);
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { PageError } from '../../../src/model/routing/errors';
+import { accountPath } from '../../../src/model/members/memberProfile';
+import type { MemberGate } from '../api/memberGate';
+
+/** Who signs in at another company's provider has password and address there, and changes them there. */
+export function keptElsewhere(api: FastifyInstance, gate: MemberGate): void {
+  for (const part of ['password', 'email']) {
+    api.put(accountPath(':site', part), async (request) => {
+      await gate.change(request);
+      throw new PageError(
+        409,
+        'Your password and address are kept by our login provider: change them there.',
+      );
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { PageError } from '../../../src/model/routing/errors';
+import { accountPath, MEMBER_TEXTS } from '../../../src/model/members/memberProfile';
+import { isMemberPassword } from '../../../src/model/members/password';
+import { closed } from '../../content/api/schemas/closed';
+import { site } from '../../content/api/schemas/questions';
+import type { Accounts } from '../accounts/accounts';
+import type { Attempts } from '../sessions/attempts';
+import { takeTry } from '../sessions/limitedTry';
+import { refusalAnswer } from '../newsletters/signupRoutes';
+import type { MemberGate } from '../api/memberGate';
+
+interface PasswordRooms {
+  accounts: Pick<Accounts, 'changePassword'>;
+  gate: MemberGate;
+  /** Somebody at a browser that was left open must not guess. */
+  attempts: Attempts;
+}
+
+const password = Type.String({ maxLength: 1000 });
+export const PasswordBody = closed({ currentPassword: password, newPassword: password });
+
+const WEAK = 'Choose a password that meets every line below.';
+
+/** `PUT users/rna/{site}/password`: never queued and never kept; ends every other browser's sign-in. */
+export function passwordRoutes(
+  api: FastifyInstance,
+  { accounts, gate, attempts }: PasswordRooms,
+): void {
+  api.put<{ Body: { currentPassword: string; newPassword: string } }>(
+    accountPath(':site', 'password'),
+    { schema: { params: closed({ site }), body: PasswordBody } },
+    async (request, reply) => {
+      const { id, email, sessionId } = await gate.change(request);
+      const { currentPassword, newPassword } = request.body;
+      if (!isMemberPassword(newPassword)) return refused('newPassword', WEAK);
+      const limited = await takeTry(attempts, request, reply, 'account', email);
+      if (limited !== null) throw new PageError(429, limited);
+      const passwords = { current: currentPassword, next: newPassword };
+      const isRight = await accounts.changePassword(id, passwords, sessionId);
+      if (!isRight) return refused('currentPassword', MEMBER_TEXTS.wrongPassword);
+      await attempts.giveBack('account', email);
+      return reply.code(204).send();
+
+      function refused(field: string, message: string) {
+        return reply.code(422).send(refusalAnswer({ [field]: message }));
+      }
+    },
+  );
+}

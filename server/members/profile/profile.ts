@@ -1,0 +1,55 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { API_PREFIX } from '../../../src/model/content/contentApi';
+import {
+  accountPath,
+  PROFILE_FIELDS,
+  type MemberProfile,
+  type ProfileForm,
+} from '../../../src/model/members/memberProfile';
+import { members } from '../../store/identitySchema';
+import { avatars } from '../../store/memberSchema';
+import type { Database } from '../../store/transactions';
+
+/** The profile as it stands now; null for a member who is gone. */
+export async function readProfile(
+  db: Database,
+  site: string,
+  memberId: string,
+): Promise<MemberProfile | null> {
+  const [row] = await db
+    .select({ member: members, picture: avatars.id })
+    .from(members)
+    .leftJoin(avatars, eq(avatars.memberId, members.id))
+    .where(eq(members.id, memberId));
+  if (!row) return null;
+  const { username, firstName, lastName, country, email, version } = row.member;
+  const avatar = API_PREFIX + accountPath(site, `avatar/${row.picture ?? memberId}`);
+  return { avatar, username, firstName, lastName, country, email, version };
+}
+
+/** Saves the form on the version it was filled in on; false where that is no longer the last. */
+export async function saveProfile(
+  db: Database,
+  memberId: string,
+  version: number,
+  form: ProfileForm,
+): Promise<boolean> {
+  const plain = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, form[field].trim()]));
+  const saved = await db
+    .update(members)
+    .set({ ...plain, version: sql`${members.version} + 1` })
+    .where(and(eq(members.id, memberId), eq(members.version, version)))
+    .returning({ id: members.id });
+  return saved.length > 0;
+}
+
+/** The profile's version as a strong validator. */
+export function profileTag({ version }: Pick<MemberProfile, 'version'>): string {
+  return `"${version}"`;
+}
+
+/** The version that a call was made on; null where it names none that could be. */
+export function versionOf(ifMatch: string): number | null {
+  const digits = /^(?:W\/)?"([1-9]\d{0,8})"$/.exec(ifMatch.trim())?.[1];
+  return digits === undefined ? null : Number(digits);
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import { ACCOUNT_PATHS } from '../../../src/model/members/accounts';
+import type { FormPages } from '../../http/forms/formPage';
+import { errorFields } from '../../config/log';
+import { alert, kicker, press } from '../accountPages/accountMarkup';
+import { ACCOUNT_SHEET } from '../accountPages/accountSheet';
+import type { IdentityRooms } from '../identityRooms';
+import { createProvider, PROVIDER_PATH, serveProvider } from './provider';
+
+interface ProviderSetting {
+  keys: readonly string[];
+  secret: string;
+  pages: FormPages;
+}
+
+/** The embedded provider at its addresses. */
+export async function openProvider(
+  app: FastifyInstance,
+  { pool, accounts, config, log }: IdentityRooms,
+  { keys, secret, pages }: ProviderSetting,
+): Promise<Provider> {
+  const { publicOrigin, oidcClientId, loginMethod } = config;
+  const provider = await createProvider({
+    pool,
+    accounts,
+    publicOrigin,
+    cookieKeys: keys,
+    client: { id: oidcClientId, secret, method: loginMethod },
+    errorPage: errorPageOf(pages),
+    onFailure: (error) => log.error('The login provider failed', errorFields(error)),
+  });
+  const serve = serveProvider(provider, publicOrigin);
+  await app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    // The provider reads its own bodies.
+    scope.addContentTypeParser('*', (_request, _body, parsed) => parsed(null));
+    scope.route({
+      method: ['GET', 'POST', 'OPTIONS'],
+      url: `${PROVIDER_PATH}/*`,
+      // Its calls bear secrets of their own; where it goes by a cookie, it asks for more.
+      config: { takesPrograms: true },
+      handler: (request, reply) => {
+        reply.hijack();
+        for (const [name, value] of Object.entries(reply.getHeaders())) {
+          if (value !== undefined) reply.raw.setHeader(name, value);
+        }
+        serve(request.raw, reply.raw);
+      },
+    });
+    done();
+  });
+  return provider;
+}
+
+function errorPageOf(pages: FormPages) {
+  const own = pages.dressed({
+    className: 'account',
+    sheet: ACCOUNT_SHEET,
+    script: '',
+    isFramed: true,
+  });
+  const html = own.write(
+    'Join / Log In',
+    [
+      kicker('Join / Log In'),
+      '<h1>Please begin once more</h1>',
+      alert('This sign-in is over, or its address was not right.'),
+      press('Log in', ACCOUNT_PATHS.login),
+    ].join(''),
+  );
+  return () => ({ html, headers: own.headers });
+}

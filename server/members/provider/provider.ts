@@ -1,0 +1,163 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Pool } from 'pg';
+import type { Provider } from 'oidc-provider';
+import { ACCOUNT_PATHS, type LoginMethod } from '../../../src/model/members/accounts';
+import { OWN_BEARER_LIFE, PROVIDER_TTL } from '../../config/limits';
+import type { Accounts } from '../accounts/accounts';
+import { createProviderStore, HANDED_ON, signingKey } from './providerStore';
+
+/** Where the embedded provider lies below the public origin. */
+export const PROVIDER_PATH = '/oidc';
+/** Pages on which somebody types a password. */
+export const INTERACTION_PATH = `${PROVIDER_PATH}/interaction/`;
+
+/** Its cookies. They are signed, and scripts cannot read them. */
+export const PROVIDER_COOKIES = {
+  session: 'oidc_session',
+  interaction: 'oidc_interaction',
+  resume: 'oidc_resume',
+} as const;
+
+interface ProviderRooms {
+  pool: Pool;
+  accounts: Accounts;
+  publicOrigin: string;
+  cookieKeys: readonly string[];
+  client: { id: string; secret: string; method: LoginMethod };
+  /** A page that says that something is wrong. */
+  errorPage: () => { html: string; headers: Readonly<Record<string, string>> };
+  onFailure: (error: unknown) => void;
+}
+
+const SCOPES = 'openid email profile';
+
+/** Our own OpenID provider, on the store and the members of this installation. */
+export async function createProvider(rooms: ProviderRooms): Promise<Provider> {
+  const { pool, accounts, publicOrigin } = rooms;
+  const cookie = { httpOnly: true, sameSite: 'lax', signed: true };
+  const { Provider: Constructor } = await withoutWarnings(
+    () => import(/* webpackIgnore: true */ 'oidc-provider'),
+  );
+  const provider = new Constructor(`${publicOrigin}${PROVIDER_PATH}`, {
+    adapter: createProviderStore(pool),
+    jwks: { keys: [await signingKey(pool)] },
+    clients: [clientOf(rooms)],
+    responseTypes: ['code'],
+    scopes: ['openid'],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['login_count'] },
+    // The identity token says all there is, so that nobody has to ask twice.
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    clientBasedCORS: (_context: unknown, origin: string) => origin === publicOrigin,
+    cookies: { keys: [...rooms.cookieKeys], names: PROVIDER_COOKIES, long: cookie, short: cookie },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      revocation: { enabled: true, allowedPolicy: () => true },
+    },
+    ttl: PROVIDER_TTL,
+    interactions: {
+      url: (_context: unknown, { uid }: { uid: string }) => `${INTERACTION_PATH}${uid}/`,
+    },
+    loadExistingGrant: firstPartyGrant,
+    findAccount: async (_context: unknown, id: string) => {
+      const user = await accounts.user(id);
+      return user && { accountId: id, claims: () => ({ ...user, email_verified: true }) };
+    },
+    renderError(context: { type: string; body: unknown; set(headers: object): void }) {
+      const { html, headers } = rooms.errorPage();
+      context.set(headers);
+      context.body = html;
+    },
+  });
+  // Whether the reader's side is encrypted is known of the public origin alone; see `serveProvider`.
+  provider.proxy = true;
+  provider.on('server_error', (_context, error) => rooms.onFailure(error));
+  return provider;
+}
+
+function clientOf({ client, publicOrigin }: ProviderRooms) {
+  const isPublic = client.method === 'auth0';
+  return {
+    client_id: client.id,
+    redirect_uris: [
+      publicOrigin + ACCOUNT_PATHS.callback,
+      ...(isPublic ? [publicOrigin + ACCOUNT_PATHS.frameCallback] : []),
+    ],
+    response_types: ['code'],
+    grant_types: ['authorization_code'],
+    ...(isPublic
+      ? { token_endpoint_auth_method: 'none' }
+      : { client_secret: client.secret, token_endpoint_auth_method: 'client_secret_basic' }),
+  };
+}
+
+interface GrantContext {
+  oidc: {
+    provider: Provider;
+    client: { clientId: string };
+    session: { accountId: string; grantIdFor(clientId: string): string | undefined };
+  };
+}
+
+/** The client is this very site: nobody is asked whether it may know its own members. */
+async function firstPartyGrant({ oidc: { provider, client, session } }: GrantContext) {
+  const known = session.grantIdFor(client.clientId);
+  const kept = known === undefined ? undefined : await provider.Grant.find(known);
+  if (kept) return kept;
+  return (await newGrant(provider, session.accountId, client.clientId)).grant;
+}
+
+async function newGrant(provider: Provider, accountId: string, clientId: string) {
+  const grant = new provider.Grant({ accountId, clientId });
+  grant.addOIDCScope(SCOPES);
+  return { grant, id: await grant.save() };
+}
+
+/** A token of a member who is signed in here, for a host that asks this provider what it is worth. */
+export async function issueBearer(
+  provider: Provider,
+  clientId: string,
+  memberId: string,
+): Promise<string> {
+  const client = await provider.Client.find(clientId);
+  if (!client) throw new Error('The login provider does not know this site');
+  const { id } = await newGrant(provider, memberId, clientId);
+  const token = new provider.AccessToken({
+    accountId: memberId,
+    client,
+    grantId: id,
+    scope: SCOPES,
+    gty: HANDED_ON,
+    expiresIn: OWN_BEARER_LIFE,
+  });
+  return token.save();
+}
+
+/** Hands a request over to the provider, which knows its addresses without what stands before them. */
+export function serveProvider(
+  provider: Provider,
+  publicOrigin: string,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const handle = provider.callback();
+  const scheme = new URL(publicOrigin).protocol.slice(0, -1);
+  const host = new URL(publicOrigin).host;
+  return (request, response) => {
+    request.headers['x-forwarded-proto'] = scheme;
+    request.headers['x-forwarded-host'] = host;
+    delete request.headers['x-forwarded-for'];
+    request.url = (request.url ?? '').slice(PROVIDER_PATH.length) || '/';
+    handle(request, response);
+  };
+}
+
+/** The package warns of every runtime but the newest; the versions that we support are tried out. */
+async function withoutWarnings<Result>(run: () => Promise<Result>): Promise<Result> {
+  const { warn } = console;
+  console.warn = () => {};
+  try {
+    return await run();
+  } finally {
+    console.warn = warn;
+  }
+}

@@ -1,0 +1,198 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import { providerRecords } from '../../store/identitySchema';
+import { storeFailure } from '../../store/storeFailure';
+import { shortTransaction } from '../../store/transactions';
+import { secretKey } from '../sessions/secrets';
+
+type Payload = Record<string, unknown>;
+
+/** Where the login provider keeps one kind of what it remembers. */
+export interface ProviderAdapter {
+  upsert(id: string, payload: Payload, expiresIn: number): Promise<void>;
+  find(id: string): Promise<Payload | undefined>;
+  findByUid(uid: string): Promise<Payload | undefined>;
+  findByUserCode(): Promise<undefined>;
+  consume(id: string): Promise<void>;
+  destroy(id: string): Promise<void>;
+  revokeByGrantId(grantId: string): Promise<void>;
+}
+
+/** How an access token came about that another host was handed: it opens nothing here. */
+export const HANDED_ON = 'handed_on';
+
+/** Far enough for a record that says nothing of its own end. */
+const LONGEST = 14 * 86_400;
+
+/** Its records in the store, their ids only as hashes: those of codes and tokens are secrets. */
+export function createProviderStore(pool: Pool): (model: string) => ProviderAdapter {
+  const statements = prepared(pool);
+  return (model) => {
+    const one = (id: string) => ({ model, key: secretKey(id) });
+    return {
+      async upsert(id, payload, expiresIn = LONGEST) {
+        await statements.upsert.execute({
+          ...one(id),
+          payload: withoutId(payload),
+          grantId: textOf(payload['grantId']),
+          uid: textOf(payload['uid']),
+          accountId: textOf(payload['accountId']),
+          expiresAt: new Date(Date.now() + expiresIn * 1000),
+        });
+      },
+      async find(id) {
+        const [row] = await statements.find.execute(one(id));
+        return row && { ...recordOf(row), jti: id };
+      },
+      async findByUid(uid) {
+        const [row] = await statements.findByUid.execute({ model, uid });
+        return row && recordOf(row);
+      },
+      findByUserCode: () => Promise.resolve(undefined),
+      async consume(id) {
+        await statements.consume.execute(one(id));
+      },
+      async destroy(id) {
+        await statements.destroy.execute(one(id));
+      },
+      async revokeByGrantId(grantId) {
+        await statements.revoke.execute({ model, grantId });
+      },
+    };
+  };
+}
+
+/** Written and planned once a connection: a sign-in asks for some twenty records. */
+function prepared(pool: Pool) {
+  const db = drizzle(pool);
+  const { model, key, uid, grantId } = providerRecords;
+  const given = (name: string) => sql.placeholder(name);
+  const ofModel = eq(model, given('model'));
+  const one = and(ofModel, eq(key, given('key')));
+  return {
+    upsert: db
+      .insert(providerRecords)
+      .values({
+        model: given('model'),
+        key: given('key'),
+        payload: given('payload'),
+        grantId: given('grantId'),
+        uid: given('uid'),
+        accountId: given('accountId'),
+        expiresAt: given('expiresAt'),
+      })
+      .onConflictDoUpdate({
+        target: [model, key],
+        set: {
+          payload: sql`excluded.payload`,
+          grantId: sql`excluded.grant_id`,
+          uid: sql`excluded.uid`,
+          accountId: sql`excluded.account_id`,
+          expiresAt: sql`excluded.expires_at`,
+        },
+      })
+      .prepare('provider_record_upsert'),
+    find: db.select().from(providerRecords).where(one).prepare('provider_record_find'),
+    findByUid: db
+      .select()
+      .from(providerRecords)
+      .where(and(ofModel, eq(uid, given('uid'))))
+      .prepare('provider_record_find_by_uid'),
+    consume: db
+      .update(providerRecords)
+      .set({ consumedAt: sql`now()` })
+      .where(one)
+      .prepare('provider_record_consume'),
+    destroy: db.delete(providerRecords).where(one).prepare('provider_record_destroy'),
+    revoke: db
+      .delete(providerRecords)
+      .where(and(ofModel, eq(grantId, given('grantId'))))
+      .prepare('provider_record_revoke'),
+  };
+}
+
+const SIGNING = { model: 'SigningKey', key: 'current' };
+const FOR_EVER = new Date('2999-01-01T00:00:00Z');
+
+/** The key that identity tokens are signed with: made once, by whichever server comes first. */
+export async function signingKey(pool: Pool): Promise<Payload> {
+  return shortTransaction(pool, async (db) => {
+    const isKey = and(
+      eq(providerRecords.model, SIGNING.model),
+      eq(providerRecords.key, SIGNING.key),
+      gt(providerRecords.expiresAt, new Date()),
+    );
+    const [known] = await db.select().from(providerRecords).where(isKey);
+    if (known) return known.payload;
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const payload = {
+      ...privateKey.export({ format: 'jwk' }),
+      kid: randomUUID(),
+      use: 'sig',
+      alg: 'RS256',
+    };
+    await db
+      .insert(providerRecords)
+      .values({ ...SIGNING, payload, expiresAt: FOR_EVER })
+      .onConflictDoNothing();
+    const [made] = await db.select().from(providerRecords).where(isKey);
+    return made?.payload ?? payload;
+  });
+}
+
+const END_SESSION = {
+  name: 'provider_session_end',
+  text: `
+    with ended as (
+      delete from provider_records where model = 'Session' and key = $1 returning payload
+    ), grants as (
+      select entry.value->>'grantId' as id
+      from ended, jsonb_each(coalesce(payload->'authorizations', '{}')) entry
+    )
+    delete from provider_records
+    where grant_id in (select id from grants)
+      or (model = 'Grant' and key in (select encode(sha256(id::bytea), 'hex') from grants))`,
+};
+
+/**
+ * Signs a browser out of the provider, and takes back whatever was given out for that session.
+ * @param sessionId as the provider's cookie names it.
+ */
+export async function endProviderSession(pool: Pool, sessionId: string): Promise<void> {
+  await pool.query({ ...END_SESSION, values: [secretKey(sessionId)] }).catch((error: unknown) => {
+    throw storeFailure(error);
+  });
+}
+
+/** Takes back one token, and what was given out with it. */
+export async function endBearer(pool: Pool, token: string): Promise<void> {
+  await shortTransaction(pool, async (db) => {
+    const [used] = await db
+      .delete(providerRecords)
+      .where(
+        and(eq(providerRecords.model, 'AccessToken'), eq(providerRecords.key, secretKey(token))),
+      )
+      .returning();
+    if (used?.grantId) {
+      await db.delete(providerRecords).where(eq(providerRecords.grantId, used.grantId));
+    }
+  });
+}
+
+function recordOf(row: typeof providerRecords.$inferSelect): Payload {
+  return {
+    ...row.payload,
+    ...(row.consumedAt ? { consumed: Math.floor(row.consumedAt.getTime() / 1000) } : {}),
+  };
+}
+
+/** For codes and tokens the id is the secret: nothing but its hash is written down. */
+function withoutId(payload: Payload): Payload {
+  return Object.fromEntries(Object.entries(payload).filter(([name]) => name !== 'jti'));
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

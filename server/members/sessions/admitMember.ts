@@ -1,0 +1,85 @@
+import { eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import { accountEmail, isAccountEmail } from '../../../src/model/members/accountEmail';
+import { members } from '../../store/identitySchema';
+import { shortTransaction } from '../../store/transactions';
+import { moveMember } from '../accounts/moveMember';
+import { secretKey } from './secrets';
+import type { SignedIn } from './signIn';
+
+interface AdmissionRooms {
+  pool: Pool;
+  clock: { now(): number };
+  config: { oidcIssuer: string };
+}
+
+/** What a provider says of who comes from it. */
+type Introduced = Pick<SignedIn, 'sub' | 'email' | 'isVerified'>;
+
+/** The id here of whom another company's provider names. */
+export function foreignMemberId(issuer: string, sub: string): string {
+  return secretKey(`${issuer} ${sub}`).slice(0, 32);
+}
+
+/**
+ * The id of the member whom a provider named at the end of a sign-in; null where nobody may come in by
+ * what it said.
+ */
+export async function admitMember(
+  rooms: AdmissionRooms,
+  introduced: Introduced,
+): Promise<string | null> {
+  const { pool, config } = rooms;
+  if (config.oidcIssuer === '') {
+    const { sub } = introduced;
+    const rows = await drizzle(pool)
+      .select({ id: members.id })
+      .from(members)
+      .where(eq(members.id, sub));
+    return rows[0]?.id ?? null;
+  }
+  const admitted = await admitForeign(rooms, introduced);
+  if (admitted && !admitted.isNew) await countSignIn(pool, admitted.id);
+  return admitted && admitted.id;
+}
+
+/**
+ * Whoever comes from another company's provider for the first time becomes a member here, by an address
+ * that it has made sure of and that nobody here has; else null. Later such an address takes the place of
+ * the one before.
+ */
+export async function admitForeign(
+  { pool, config, clock }: AdmissionRooms,
+  { sub, email, isVerified }: Introduced,
+): Promise<{ id: string; isNew: boolean } | null> {
+  const db = drizzle(pool);
+  const id = foreignMemberId(config.oidcIssuer, sub);
+  const isKnown = eq(members.id, id);
+  const address = accountEmail(email);
+  const isSure = isVerified && isAccountEmail(address);
+  const at = new Date(clock.now());
+  const [known] = await db.select({ email: members.email }).from(members).where(isKnown);
+  if (known) {
+    const moves = isSure && address !== known.email;
+    if (moves) await shortTransaction(pool, (own) => moveMember(own, id, address, at));
+    return { id, isNew: false };
+  }
+  if (!isSure) return null;
+  const made = await db
+    .insert(members)
+    .values({ id, email: address, emailVerifiedAt: at, loginCount: 1, createdAt: at })
+    .onConflictDoNothing()
+    .returning({ id: members.id });
+  if (made.length > 0) return { id, isNew: true };
+  // Another call may have made the same one just now; else somebody here has the address.
+  const [other] = await db.select({ id: members.id }).from(members).where(isKnown);
+  return other ? { id, isNew: false } : null;
+}
+
+async function countSignIn(pool: Pool, id: string): Promise<void> {
+  await drizzle(pool)
+    .update(members)
+    .set({ loginCount: sql`${members.loginCount} + 1` })
+    .where(eq(members.id, id));
+}

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto';
+import type { Pool } from 'pg';
+import { ATTEMPTS } from '../../config/limits';
+import { networkOf } from '../sharing/friendLimits';
+import { storeFailure } from '../../store/storeFailure';
+
+/**
+ * How often a network or an account may be tried. The buckets lie in the store, so that they hold
+ * whichever server is asked; nobody is shut out for good, each fills again with time.
+ */
+export interface Attempts {
+  /** Null, or the seconds to wait. */
+  take(kind: AttemptKind, whose: string): Promise<number | null>;
+  /** After a try that was right. */
+  giveBack(kind: AttemptKind, whose: string): Promise<void>;
+}
+
+export type AttemptKind = keyof typeof ATTEMPTS;
+
+interface AttemptRooms {
+  pool: Pick<Pool, 'query'>;
+  clock: { now(): number };
+  /** Makes of people what can be counted and not read. */
+  key: string;
+  rateLimitFactor: number;
+}
+
+const FILLED = `least($2::float8,
+  attempt_buckets.tokens + greatest(0, extract(epoch from $3::timestamptz - attempt_buckets.at)) * $4::float8)`;
+
+const TAKE = `
+  insert into attempt_buckets (key, tokens, at) values ($1, $2::float8 - 1, $3)
+  on conflict (key) do update set tokens = ${FILLED} - 1, at = $3
+  where ${FILLED} >= 1
+  returning tokens`;
+
+export function createAttempts({ pool, clock, key, rateLimitFactor }: AttemptRooms): Attempts {
+  const bucketKey = (kind: AttemptKind, whose: string): string =>
+    createHmac('sha256', key)
+      .update(`${kind} ${kind === 'network' ? networkOf(whose) : whose}`)
+      .digest('hex');
+
+  const ask = (text: string, values: unknown[]) =>
+    pool.query(text, values).catch((error: unknown) => {
+      throw storeFailure(error);
+    });
+
+  return {
+    async take(kind, whose) {
+      const most = ATTEMPTS[kind].most * rateLimitFactor;
+      const perSecond = (1000 / ATTEMPTS[kind].pause) * rateLimitFactor;
+      const pause = Math.ceil(1 / Math.max(perSecond, 0.001));
+      if (most < 1) return pause;
+      const values = [bucketKey(kind, whose), most, new Date(clock.now()), perSecond];
+      const { rowCount } = await ask(TAKE, values);
+      return rowCount === 1 ? null : pause;
+    },
+    async giveBack(kind, whose) {
+      const most = ATTEMPTS[kind].most * rateLimitFactor;
+      await ask('update attempt_buckets set tokens = least($2, tokens + 1) where key = $1', [
+        bucketKey(kind, whose),
+        most,
+      ]);
+    },
+  };
+}

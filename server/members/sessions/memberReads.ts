@@ -1,0 +1,89 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ACCOUNT_PATHS } from '../../../src/model/members/accounts';
+import { PageError } from '../../../src/model/routing/errors';
+import { storeFailure } from '../../store/storeFailure';
+import { kicker, press } from '../accountPages/accountMarkup';
+import type { SignedInMember } from './currentMember';
+import type { IdentityRooms } from '../identityRooms';
+import { revokeSession, sessionsOf } from './sessions';
+
+/** What a member, and nobody else, is told of being signed in. */
+export function memberReads(app: FastifyInstance, rooms: IdentityRooms): void {
+  const { accounts, current, send } = rooms;
+
+  app.get(ACCOUNT_PATHS.session, async (request, reply) => {
+    const member = await current.memberOf(request);
+    const user = member && (await accounts.user(member.id));
+    reply.header('cache-control', 'private, no-store');
+    // That nobody is signed in is an answer, and no failure.
+    return reply.send({ data: { item: user && { ...user, sub: member.subject } } });
+  });
+
+  app.get(ACCOUNT_PATHS.welcome, async (request, reply) => {
+    const member = await current.memberOf(request);
+    const name = member ? 'You are logged in' : 'You are not logged in';
+    return send(request, reply, {
+      title: name,
+      markup: [
+        kicker('Your account'),
+        `<h1>${name}</h1>`,
+        member
+          ? '<p role="status">This browser knows you now, until you log out.</p>' +
+            press('To the front page', '/')
+          : press('Log in', ACCOUNT_PATHS.login),
+      ].join(''),
+    });
+  });
+}
+
+/** A member's browsers, and an end to each of them. */
+export function sessionRoutes(app: FastifyInstance, rooms: IdentityRooms): void {
+  const { pool, clock, config } = rooms;
+  const db = drizzle(pool);
+  const base = `/api/neutron/users/sessions/${config.siteKey}`;
+
+  app.get(base, async (request, reply) => {
+    const member = await known(rooms, request, reply);
+    if (!member) return reply;
+    const found = await sessionsOf(db, member.id, clock.now()).catch((error: unknown) => {
+      throw storeFailure(error);
+    });
+    const items = found.map(({ id, device, createdAt, seenAt }) => ({
+      id,
+      device,
+      createdAt: createdAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+      isCurrent: id === member.sessionId,
+    }));
+    const paging = { total: items.length, limit: items.length, offset: 0 };
+    return reply.send({ data: { items, paging }, links: {}, meta: {} });
+  });
+
+  app.delete<{ Params: { id: string } }>(`${base}/:id`, async (request, reply) => {
+    const member = await known(rooms, request, reply);
+    if (!member) return reply;
+    const isDone = await revokeSession(db, member.id, request.params.id).catch((error: unknown) => {
+      throw storeFailure(error);
+    });
+    // Another member's session and one that never was are the same nothing.
+    if (!isDone) throw new PageError(404, 'There is no such session');
+    return reply.send({ data: { item: { id: request.params.id } }, links: {}, meta: {} });
+  });
+}
+
+const NOBODY = {
+  errors: [{ code: '401', message: 'Nobody is signed in', context: {} }],
+};
+
+/** Null where the answer is given already: nobody is signed in. */
+async function known(
+  { current }: IdentityRooms,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SignedInMember | null> {
+  const member = await current.memberOf(request);
+  reply.header('cache-control', 'private, no-store');
+  if (!member) void reply.code(401).send(NOBODY);
+  return member;
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { SESSION_IDLE, SESSION_LIFE } from '../../config/limits';
+import { sessions } from '../../store/identitySchema';
+import type { Database } from '../../store/transactions';
+import { deviceWords } from './deviceWords';
+import { newSecret, secretKey } from './secrets';
+
+/** One browser in which a member is signed in. */
+export interface MemberSession {
+  id: string;
+  /** Browser and system in words. */
+  device: string;
+  createdAt: Date;
+  seenAt: Date;
+}
+
+/** What a browser is given that a member has signed in with. */
+export interface NewSession {
+  secret: string;
+  /** Milliseconds since 1970. */
+  expires: number;
+}
+
+/**
+ * Another session at each sign-in, never one that was there before.
+ * @param tokensFor what is kept with it, sealed with the secret that it is given.
+ */
+export async function beginSession(
+  db: Database,
+  memberId: string,
+  userAgent: string | undefined,
+  now: number,
+  tokensFor: (secret: string) => string | null = () => null,
+): Promise<NewSession> {
+  const secret = newSecret();
+  const expires = now + SESSION_LIFE;
+  const at = new Date(now);
+  await db.insert(sessions).values({
+    key: secretKey(secret),
+    id: randomUUID(),
+    memberId,
+    createdAt: at,
+    seenAt: at,
+    expiresAt: new Date(expires),
+    device: deviceWords(userAgent),
+    tokens: tokensFor(secret),
+  });
+  return { secret, expires };
+}
+
+export async function endSession(db: Database, secret: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.key, secretKey(secret)));
+}
+
+/** The one used last comes first. */
+export async function sessionsOf(
+  db: Database,
+  memberId: string,
+  now: number,
+): Promise<MemberSession[]> {
+  const { id, device, createdAt, seenAt } = sessions;
+  return db
+    .select({ id, device, createdAt, seenAt })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.memberId, memberId),
+        gt(sessions.expiresAt, new Date(now)),
+        gt(sessions.seenAt, new Date(now - SESSION_IDLE)),
+      ),
+    )
+    .orderBy(desc(seenAt), id);
+}
+
+/** False where the member has no such session. */
+export async function revokeSession(db: Database, memberId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.memberId, memberId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return ended.length === 1;
+}
+
+/** @param except id of the session that stays. */
+export async function endSessionsOf(db: Database, memberId: string, except = ''): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.memberId, memberId), ne(sessions.id, except)));
+}

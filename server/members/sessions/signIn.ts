@@ -1,0 +1,128 @@
+import * as client from 'openid-client';
+import { ACCOUNT_PATHS } from '../../../src/model/members/accounts';
+import { PROVIDER_TIMEOUT } from '../../config/limits';
+import { inTime } from '../provider/providerAway';
+import type { ProviderTokens } from './sealedTokens';
+import type { BegunSignIn } from './signInCookie';
+
+/** This server as the client of a login provider. Its steps reject within `PROVIDER_TIMEOUT`. */
+export interface SignIn {
+  /**
+   * Where the reader's browser goes. Nothing in the address tells who they are, where the provider takes
+   * what it has to know from the server itself.
+   * @param email what the reader has typed, or nothing.
+   */
+  address(begun: BegunSignIn, email: string): Promise<URL>;
+  /** Who came back; rejects for whatever is not the end of what was begun. */
+  finish(begun: BegunSignIn, query: string): Promise<SignedIn>;
+  /** What the provider gives in exchange for a token that renews; null where it takes it no more. */
+  renew(refresh: string): Promise<ProviderTokens | null>;
+  /** Where another company's provider forgets the reader; null where it has no such address. */
+  farewell(): Promise<URL | null>;
+}
+
+/** What a provider says of a member. */
+export interface SignedIn {
+  sub: string;
+  email: string;
+  isVerified: boolean;
+  tokens: ProviderTokens;
+}
+
+interface SignInRooms {
+  provider: () => Promise<client.Configuration>;
+  isOurs: boolean;
+  clientId: string;
+  publicOrigin: string;
+  /** Whether another host is shown what the provider gives out, for as long as the session lasts. */
+  needsTokens: boolean;
+}
+
+const SCOPE = 'openid email profile';
+const RENEWABLE = 'offline_access';
+/** Seconds, of a token whose provider does not say how long it is good. */
+const SHORT_LIFE = 300;
+
+export function createSignIn(rooms: SignInRooms): SignIn {
+  const { provider, isOurs } = rooms;
+  const redirectUri = rooms.publicOrigin + ACCOUNT_PATHS.callback;
+
+  async function address(begun: BegunSignIn, email: string): Promise<URL> {
+    const config = await provider();
+    const isRenewable = rooms.needsTokens && !isOurs && offers(config, RENEWABLE);
+    const parameters = {
+      redirect_uri: redirectUri,
+      scope: isRenewable ? `${SCOPE} ${RENEWABLE}` : SCOPE,
+      state: begun.state,
+      nonce: begun.nonce,
+      code_challenge: await client.calculatePKCECodeChallenge(begun.codeVerifier),
+      code_challenge_method: 'S256',
+      ...(email === '' ? {} : { login_hint: email }),
+      // Whoever signed out here is asked again; elsewhere that is the other company's affair.
+      ...(isOurs ? { prompt: 'login' } : {}),
+    };
+    return isOurs
+      ? client.buildAuthorizationUrlWithPAR(config, parameters)
+      : client.buildAuthorizationUrl(config, parameters);
+  }
+
+  async function finish(begun: BegunSignIn, query: string): Promise<SignedIn> {
+    const config = await provider();
+    const answer = await client.authorizationCodeGrant(config, new URL(redirectUri + query), {
+      pkceCodeVerifier: begun.codeVerifier,
+      expectedState: begun.state,
+      expectedNonce: begun.nonce,
+      idTokenExpected: true,
+    });
+    const claims = answer.claims();
+    if (!claims) throw new Error('The provider gave no identity token');
+    return {
+      sub: claims.sub,
+      email: typeof claims['email'] === 'string' ? claims['email'] : '',
+      isVerified: claims['email_verified'] === true,
+      tokens: tokensOf(answer),
+    };
+  }
+
+  async function renew(refresh: string): Promise<ProviderTokens | null> {
+    const config = await provider();
+    try {
+      return tokensOf(await client.refreshTokenGrant(config, refresh));
+    } catch (error) {
+      if (error instanceof client.ResponseBodyError) return null;
+      throw error;
+    }
+  }
+
+  async function farewell(): Promise<URL | null> {
+    if (isOurs) return null;
+    const config = await provider();
+    if (config.serverMetadata().end_session_endpoint === undefined) return null;
+    return client.buildEndSessionUrl(config, {
+      post_logout_redirect_uri: `${rooms.publicOrigin}/`,
+      client_id: rooms.clientId,
+    });
+  }
+
+  return {
+    address: (begun, email) => inTime(PROVIDER_TIMEOUT, address(begun, email)),
+    finish: (begun, query) => inTime(PROVIDER_TIMEOUT, finish(begun, query)),
+    renew: (refresh) => inTime(PROVIDER_TIMEOUT, renew(refresh)),
+    farewell: () => inTime(PROVIDER_TIMEOUT, farewell()),
+  };
+}
+
+function offers(config: client.Configuration, scope: string): boolean {
+  return config.serverMetadata().scopes_supported?.includes(scope) === true;
+}
+
+function tokensOf(
+  answer: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers,
+): ProviderTokens {
+  return {
+    access: answer.access_token,
+    refresh: answer.refresh_token ?? null,
+    // What others give out goes by the machine's clock.
+    expiresAt: Date.now() + (answer.expiresIn() ?? SHORT_LIFE) * 1000,
+  };
+}

@@ -1,0 +1,63 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { SIGN_IN_LIFE } from '../../config/limits';
+
+/** Where a sign-in ends: on the page that says so, for a frame or a window, or at the root of the site. */
+export type SignInEnd = 'welcome' | 'root';
+
+/** A sign-in that this browser has begun. What has to be secret of it follows from the server's key. */
+export interface BegunSignIn {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+  end: SignInEnd;
+}
+
+export interface SignInCookies {
+  begin(end: SignInEnd, now: number): { value: string; signIn: BegunSignIn };
+  /** Null for what no key of ours made, and for what is too old. */
+  read(value: string, now: number): BegunSignIn | null;
+}
+
+/** The name of the cookie, bound to this very host where there is TLS. */
+export function signInCookieName(cookieSecure: boolean): string {
+  return cookieSecure ? '__Host-signin' : 'signin';
+}
+
+const FORM = /^(([A-Za-z0-9_-]{43})\.(\d{1,15})\.(welcome|root))\.([A-Za-z0-9_-]{43})$/;
+
+/** @param keys the first signs, all verify. */
+export function createSignInCookies(keys: readonly string[]): SignInCookies {
+  const [signing] = keys;
+  if (signing === undefined) throw new Error('Signing in needs a key');
+  return {
+    begin(end, now) {
+      const id = randomBytes(32).toString('base64url');
+      const signed = `${id}.${now + SIGN_IN_LIFE}.${end}`;
+      const value = `${signed}.${derived(signing, 'cookie', signed)}`;
+      return { value, signIn: signInOf(signing, id, end) };
+    },
+    read(value, now) {
+      const [, signed = '', id = '', expires = '', end = '', signature = ''] =
+        FORM.exec(value) ?? [];
+      if (signature === '' || Number(expires) <= now) return null;
+      const given = Buffer.from(signature);
+      const key = keys.find((candidate) =>
+        timingSafeEqual(given, Buffer.from(derived(candidate, 'cookie', signed))),
+      );
+      return key === undefined ? null : signInOf(key, id, end as SignInEnd);
+    },
+  };
+}
+
+function signInOf(key: string, id: string, end: SignInEnd): BegunSignIn {
+  return {
+    state: derived(key, 'state', id),
+    nonce: derived(key, 'nonce', id),
+    codeVerifier: derived(key, 'verifier', id),
+    end,
+  };
+}
+
+function derived(key: string, purpose: string, text: string): string {
+  return createHmac('sha256', key).update(`sign-in ${purpose} ${text}`).digest('base64url');
+}

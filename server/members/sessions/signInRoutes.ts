@@ -1,0 +1,210 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ACCOUNT_PATHS } from '../../../src/model/members/accounts';
+import { accountEmail } from '../../../src/model/members/accountEmail';
+import { errorFields } from '../../config/log';
+import { cookieLine, cookiesOf, endedCookieLine } from '../../http/security/cookies';
+import { emailProblem } from '../accountPages/accountChecks';
+import {
+  actions,
+  alert,
+  emailField,
+  form,
+  hidden,
+  kicker,
+  more,
+  press,
+} from '../accountPages/accountMarkup';
+import { fieldOf, onlyFields, queryOf, type AccountPage } from '../accountPages/accountPages';
+import { sessionCookieName } from './currentMember';
+import type { IdentityRooms } from '../identityRooms';
+import { admitMember } from './admitMember';
+import { PROVIDER_COOKIES } from '../provider/provider';
+import { isProviderAway } from '../provider/providerAway';
+import { endProviderSession } from '../provider/providerStore';
+import { sealTokens } from './sealedTokens';
+import { beginSession, endSession } from './sessions';
+import type { SignedIn } from './signIn';
+import { signInCookieName, type SignInCookies, type SignInEnd } from './signInCookie';
+
+const TITLE = 'Join / Log In';
+const AWAY =
+  'Signing in is not possible just now. You can go on reading; please try again in some minutes.';
+const OVER = 'This sign-in has run out, or was begun in another browser. Please begin once more.';
+
+/** Signing in by a session of this server: where it begins and where it ends. */
+export function signInReads(
+  app: FastifyInstance,
+  rooms: IdentityRooms,
+  cookies: SignInCookies,
+): void {
+  const { config, send, signIn } = rooms;
+  const isOurs = config.oidcIssuer === '';
+
+  app.get(ACCOUNT_PATHS.login, async (request, reply) => {
+    const end = endOf(queryOf(request, 'display'));
+    // Cookies belong to one host: whoever came by another name of it goes on under the public one.
+    const { host } = new URL(config.publicOrigin);
+    if (request.headers.host !== host) {
+      return reply.redirect(config.publicOrigin + request.url, 302);
+    }
+    return isOurs
+      ? send(request, reply, beginPage('', end, null))
+      : begin(rooms, cookies, request, reply, { email: '', end });
+  });
+
+  app.get(ACCOUNT_PATHS.callback, async (request, reply) => {
+    const name = signInCookieName(config.cookieSecure);
+    const begun = cookies.read(cookiesOf(request.headers).get(name) ?? '', rooms.clock.now());
+    const query = request.url.slice(request.url.indexOf('?'));
+    if (!begun || !request.url.includes('?')) return send(request, reply, overPage());
+    const outcome = await enter(rooms, request, reply, () => signIn.finish(begun, query));
+    if (outcome === 'away') return send(request, reply, awayPage());
+    if (outcome === 'refused') return send(request, reply, overPage());
+    const to = begun.end === 'welcome' ? ACCOUNT_PATHS.welcome : '/';
+    return reply.header('cache-control', 'no-store').redirect(to, 303);
+  });
+}
+
+export function signInForms(
+  scope: FastifyInstance,
+  rooms: IdentityRooms,
+  cookies: SignInCookies,
+): void {
+  scope.post(ACCOUNT_PATHS.login, async (request, reply) => {
+    onlyFields(request, ['email', 'display', 'do']);
+    const email = accountEmail(fieldOf(request, 'email'));
+    const end = endOf(fieldOf(request, 'display'));
+    const problem = emailProblem(email);
+    if (problem) return rooms.send(request, reply, beginPage(email, end, problem, 422));
+    return begin(rooms, cookies, request, reply, { email, end });
+  });
+}
+
+async function begin(
+  { config, signIn, clock, log, send }: IdentityRooms,
+  cookies: SignInCookies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { email, end }: { email: string; end: SignInEnd },
+): Promise<FastifyReply> {
+  const { value, signIn: begun } = cookies.begin(end, clock.now());
+  const address = await signIn.address(begun, email).catch((error: unknown) => {
+    log.warn('The login provider does not answer', errorFields(error));
+    return null;
+  });
+  if (!address) return send(request, reply, awayPage());
+  const name = signInCookieName(config.cookieSecure);
+  const line = cookieLine(name, value, { secure: config.cookieSecure, httpOnly: true });
+  return reply
+    .header('set-cookie', line)
+    .header('cache-control', 'no-store')
+    .redirect(address.href, 303);
+}
+
+/** Whether somebody is signed in now; why not is for the log alone. */
+async function enter(
+  rooms: IdentityRooms,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  finish: () => Promise<SignedIn>,
+): Promise<'in' | 'refused' | 'away'> {
+  try {
+    const signedIn = await finish();
+    const memberId = await admitMember(rooms, signedIn);
+    if (memberId === null) return 'refused';
+    await open(rooms, request, reply, { ...signedIn, memberId });
+    return 'in';
+  } catch (error) {
+    rooms.log.warn('Failed to log user in', errorFields(error));
+    return isProviderAway(error) ? 'away' : 'refused';
+  }
+}
+
+/** Another session than any before; what the provider remembers of this browser is not needed any more. */
+async function open(
+  { pool, config, clock }: IdentityRooms,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { memberId, tokens }: SignedIn & { memberId: string },
+): Promise<void> {
+  const db = drizzle(pool);
+  const held = cookiesOf(request.headers);
+  const name = sessionCookieName(config.cookieSecure);
+  const before = held.get(name);
+  if (before) await endSession(db, before);
+  const provider = held.get(PROVIDER_COOKIES.session);
+  if (provider) await endProviderSession(pool, provider);
+  const userAgent = request.headers['user-agent'];
+  // Kept only where another host is shown them; our own provider makes others when they are needed.
+  const isKept = config.userApiUrl !== '' && config.oidcIssuer !== '';
+  const { secret, expires } = await beginSession(db, memberId, userAgent, clock.now(), (own) =>
+    isKept ? sealTokens(own, tokens) : null,
+  );
+  const secure = config.cookieSecure;
+  void reply.header('set-cookie', [
+    cookieLine(name, secret, { secure, expires, httpOnly: true }),
+    cookieLine('fly_user', '1', { secure, expires }),
+    endedCookieLine(signInCookieName(secure), secure),
+    endedCookieLine(PROVIDER_COOKIES.session, false),
+    endedCookieLine(`${PROVIDER_COOKIES.session}.sig`, false),
+  ]);
+}
+
+/** `frame` and `popup`: the app waits beside it for its end. */
+function endOf(display: string): SignInEnd {
+  return display === 'frame' || display === 'popup' ? 'welcome' : 'root';
+}
+
+function beginPage(
+  email: string,
+  end: SignInEnd,
+  problem: string | null,
+  status = 200,
+): AccountPage {
+  return {
+    title: TITLE,
+    status,
+    markup: [
+      kicker(TITLE),
+      '<h1>What is your e-mail address?</h1>',
+      '<p class="lede">New here or back again: it begins the same way.</p>',
+      alert(problem),
+      form(ACCOUNT_PATHS.login, [
+        emailField(email, problem),
+        hidden('display', end === 'welcome' ? 'frame' : ''),
+        actions({ words: 'Continue', value: 'continue' }),
+      ]),
+      more('join', 'resetPassword'),
+    ].join(''),
+  };
+}
+
+function awayPage(): AccountPage {
+  return {
+    title: TITLE,
+    status: 503,
+    hasToken: true,
+    markup: [
+      kicker(TITLE),
+      '<h1>Signing in has to wait</h1>',
+      alert(AWAY),
+      press('Try again', ACCOUNT_PATHS.login),
+      press('To the front page', '/'),
+    ].join(''),
+  };
+}
+
+function overPage(): AccountPage {
+  return {
+    title: TITLE,
+    status: 400,
+    hasToken: true,
+    markup: [
+      kicker(TITLE),
+      '<h1>Please begin once more</h1>',
+      alert(OVER),
+      press('Log in', ACCOUNT_PATHS.login),
+    ].join(''),
+  };
+}

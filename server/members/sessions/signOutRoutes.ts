@@ -1,0 +1,93 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ACCOUNT_PATHS, SIGNED_OUT_COOKIE } from '../../../src/model/members/accounts';
+import { PageError } from '../../../src/model/routing/errors';
+import { SESSION_LIFE } from '../../config/limits';
+import { errorFields } from '../../config/log';
+import { cookieLine, cookiesOf, endedCookieLine } from '../../http/security/cookies';
+import { storeFailure } from '../../store/storeFailure';
+import { actions, form, kicker, press } from '../accountPages/accountMarkup';
+import { onlyFields, type AccountPage } from '../accountPages/accountPages';
+import { sessionCookieName } from './currentMember';
+import type { IdentityRooms } from '../identityRooms';
+import { PROVIDER_COOKIES } from '../provider/provider';
+import { endProviderSession } from '../provider/providerStore';
+import { endSession } from './sessions';
+
+/** Looking at the address changes nothing, for other sites can have a browser look. */
+export function signOutReads(app: FastifyInstance, { current, send }: IdentityRooms): void {
+  app.get(ACCOUNT_PATHS.logout, async (request, reply) => {
+    const member = await current.memberOf(request);
+    return send(request, reply, askPage(member !== null || mayBeSignedIn(request)));
+  });
+}
+
+/** Of a browser that holds a token itself the server knows this much. */
+function mayBeSignedIn({ headers }: FastifyRequest): boolean {
+  return cookiesOf(headers).get('fly_user') === '1';
+}
+
+export function signOutForms(scope: FastifyInstance, rooms: IdentityRooms): void {
+  const { signIn, log } = rooms;
+  scope.post(ACCOUNT_PATHS.logout, async (request, reply) => {
+    if (request.body instanceof Map) onlyFields(request, ['do']);
+    const wantsJson = request.headers.accept?.includes('application/json') === true;
+    await close(rooms, request, reply);
+    if (!wantsJson) leaveMark(rooms, reply);
+    const farewell = await signIn.farewell().catch((error: unknown) => {
+      log.warn('The login provider does not answer', errorFields(error));
+      return null;
+    });
+    const to = farewell?.href ?? '/';
+    // What the reader's browser keeps of pages is dropped; what the reader packed on purpose is not.
+    reply.header('clear-site-data', '"cache"').header('cache-control', 'no-store');
+    return wantsJson ? reply.send({ data: { item: { to } } }) : reply.redirect(to, 303);
+  });
+}
+
+/** No page of the server reaches what the app keeps of a member here: the next page of the app clears it. */
+function leaveMark({ clock, config }: IdentityRooms, reply: FastifyReply): void {
+  const options = { secure: config.cookieSecure, expires: clock.now() + SESSION_LIFE };
+  void reply.header('set-cookie', cookieLine(SIGNED_OUT_COOKIE, '1', options));
+}
+
+async function close(
+  { pool, config, current, log }: IdentityRooms,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const held = cookiesOf(request.headers);
+  const name = sessionCookieName(config.cookieSecure);
+  const secret = held.get(name);
+  const provider = held.get(PROVIDER_COOKIES.session);
+  try {
+    if (secret) await endSession(drizzle(pool), secret);
+    if (provider) await endProviderSession(pool, provider);
+  } catch (error) {
+    throw storeFailure(error);
+  }
+  await current.endBearer(request).catch((error: unknown) => {
+    // Whether another company's token is worth anything may not be known just now; its browser drops it.
+    if (!(error instanceof PageError)) throw error;
+    log.warn('A token could not be taken back', errorFields(error));
+  });
+  void reply.header('set-cookie', [
+    endedCookieLine(name, config.cookieSecure),
+    endedCookieLine('fly_user', config.cookieSecure),
+    endedCookieLine(PROVIDER_COOKIES.session, false),
+    endedCookieLine(`${PROVIDER_COOKIES.session}.sig`, false),
+  ]);
+}
+
+function askPage(isSignedIn: boolean): AccountPage {
+  const title = 'Log out';
+  const markup = isSignedIn
+    ? [
+        kicker('Your account'),
+        '<h1>Log out?</h1>',
+        '<p>Stories that you saved for reading without a network stay in this browser.</p>',
+        form(ACCOUNT_PATHS.logout, [actions({ words: 'Log out', value: 'logOut' })]),
+      ]
+    : [kicker('Your account'), '<h1>You are logged out</h1>', press('To the front page', '/')];
+  return { title, markup: markup.join('') };
+}

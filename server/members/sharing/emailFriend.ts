@@ -1,0 +1,148 @@
+import { lt } from 'drizzle-orm';
+import type { Challenge } from 'altcha-lib/types';
+import type { Pool } from 'pg';
+import {
+  FIELD_NAMES,
+  formProblems,
+  type EmailFriendForm,
+  type FieldKey,
+  type FormProblems,
+} from '../../../src/model/members/emailFriend';
+import { PageError } from '../../../src/model/routing/errors';
+import type { ServerClock } from '../../config/clock';
+import type { Captcha } from '../../http/forms/captcha';
+import type { FormFields } from '../../http/forms/formFields';
+import type { FormToken, FormTokens } from '../../http/forms/formTokens';
+import type { Mail } from '../../mail/mail';
+import { usedFormTokens } from '../../store/schema';
+import { shortTransaction, type Database } from '../../store/transactions';
+import type { CountFriendMail } from './friendLimits';
+import { friendMail } from './friendMail';
+import type { OwnPage, OwnPages } from './ownPages';
+
+/** E-mailing a story to a friend. */
+export interface EmailFriend {
+  /** A token for a form that opens now. */
+  token(): { text: string; id: string };
+  challenge(tokenId: string): Promise<Challenge>;
+  question(tokenId: string): string;
+  /**
+   * Queues the mail of a posted form, or says what is wrong with it. What is queued is sent, whatever
+   * happens to this process. Throws a 400 for fields that the form does not have.
+   */
+  send(fields: FormFields, sender: { ip: string; host: string }): Promise<FriendMailOutcome>;
+}
+
+export type FriendMailOutcome =
+  | { kind: 'queued'; path: string }
+  | { kind: 'refused'; status: 403 | 422 | 429; problems: FormProblems };
+
+interface EmailFriendRooms {
+  pages: OwnPages;
+  tokens: FormTokens;
+  captcha: Captcha;
+  count: CountFriendMail;
+  mail: Mail;
+  pool: Pool;
+  clock: Pick<ServerClock, 'now'>;
+  site: { siteName: string; publicOrigin: string };
+}
+
+const FORM = 'email-friend';
+
+const REFUSALS = {
+  token: 'This form is too old or was not made here. Please send it once more.',
+  used: 'This form was sent already. To send another mail, please press the button once more.',
+  captcha: 'We could not make sure that a person is sending this. Please try once more.',
+  page: 'There is no such story here.',
+  limit: 'Too many stories were sent from your network or to this person. Please try again later.',
+} as const;
+
+export function createEmailFriend(rooms: EmailFriendRooms): EmailFriend {
+  const { pages, tokens, captcha, clock } = rooms;
+
+  /** Everything that is checked before anything is used up. */
+  async function checked(fields: FormFields, host: string) {
+    const form = formOf(fields);
+    const problems = formProblems(form);
+    if (Object.keys(problems).length > 0) return refused(422, problems);
+    const page = await pages.find(valueOf(fields, 'url'), host);
+    if (!page) return refused(422, { url: REFUSALS.page });
+    const token = tokens.read(FORM, valueOf(fields, 'token'), clock.now());
+    return token
+      ? { kind: 'good' as const, form, page, token }
+      : refused(403, { token: REFUSALS.token });
+  }
+
+  /** One try for a token and its captcha, whatever comes of it. */
+  async function tried(
+    token: FormToken,
+    queue: ((db: Database) => Promise<FriendMailOutcome>) | null,
+  ): Promise<FriendMailOutcome> {
+    return shortTransaction(rooms.pool, async (db) => {
+      await db.delete(usedFormTokens).where(lt(usedFormTokens.expiresAt, new Date(clock.now())));
+      const fresh = await db
+        .insert(usedFormTokens)
+        .values({ id: token.id, expiresAt: new Date(token.expires) })
+        .onConflictDoNothing()
+        .returning({ id: usedFormTokens.id });
+      if (fresh.length === 0) return refused(422, { token: REFUSALS.used });
+      return queue ? queue(db) : refused(422, { captcha: REFUSALS.captcha });
+    });
+  }
+
+  function queued(form: EmailFriendForm, page: OwnPage, byQuestion: boolean, ip: string) {
+    return async (db: Database): Promise<FriendMailOutcome> => {
+      const now = clock.now();
+      const recipient = form.to.trim();
+      if (!(await rooms.count(db, { ip, recipient, byQuestion, now }))) {
+        return refused(429, { submit: REFUSALS.limit });
+      }
+      await rooms.mail.queue(db, friendMail(form, page, rooms.site), new Date(now));
+      return { kind: 'queued', path: page.path };
+    };
+  }
+
+  return {
+    token() {
+      const { text, token } = tokens.issue(FORM, clock.now());
+      return { text, id: token.id };
+    },
+    challenge: captcha.challenge,
+    question: captcha.question,
+    async send(fields, { ip, host }) {
+      const good = await checked(fields, host);
+      if (good.kind === 'refused') return good;
+      const { form, page, token } = good;
+      const proof = await captcha.provedBy(token.id, valueOf(fields, 'captcha'));
+      const queue = proof && queued(form, page, proof === 'question', ip);
+      const outcome = await tried(token, queue);
+      if (outcome.kind === 'queued') rooms.mail.wake();
+      return outcome;
+    },
+  };
+}
+
+function refused(
+  status: 403 | 422 | 429,
+  problems: FormProblems,
+): Extract<FriendMailOutcome, { kind: 'refused' }> {
+  return { kind: 'refused', status, problems };
+}
+
+export function formOf(fields: FormFields): EmailFriendForm {
+  const known: readonly string[] = Object.values(FIELD_NAMES);
+  for (const name of fields.keys()) {
+    if (!known.includes(name)) throw new PageError(400, 'The form has a field that is not its own');
+  }
+  return {
+    to: valueOf(fields, 'to'),
+    from: valueOf(fields, 'from'),
+    name: valueOf(fields, 'name'),
+    message: valueOf(fields, 'message'),
+  };
+}
+
+export function valueOf(fields: FormFields, key: FieldKey): string {
+  return fields.get(FIELD_NAMES[key]) ?? '';
+}

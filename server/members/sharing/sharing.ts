@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config/config';
+import type { PageSource } from '../../pages/documents/producer';
+import { createCaptcha } from '../../http/forms/captcha';
+import { takeForms, type FormTools } from '../../http/forms/formScope';
+import { createFormTokens } from '../../http/forms/formTokens';
+import type { Mail } from '../../mail/mail';
+import { ownKey } from '../../http/security/ownKeys';
+import type { Store } from '../../store/openStore';
+import { createEmailFriend } from './emailFriend';
+import { emailFriendForms, emailFriendReads } from './emailFriendRoutes';
+import { createFriendLimits } from './friendLimits';
+import { createOwnPages } from './ownPages';
+import { shareRoutes } from './shareRoutes';
+import { createShortLinks } from './shortLinks';
+
+interface SharingRooms {
+  content: PageSource;
+  store: Pick<Store, 'pool'>;
+  mail: Mail;
+  siteName: string;
+  config: Pick<
+    Config,
+    'dataDir' | 'defaultEdition' | 'publicOrigin' | 'rateLimitFactor' | 'sessionKeys'
+  >;
+}
+
+/** What readers pass on: short links, and stories by mail. */
+export async function sharingRoutes(
+  app: FastifyInstance,
+  rooms: SharingRooms,
+  tools: FormTools,
+): Promise<void> {
+  const { content, store, mail, siteName, config } = rooms;
+  const { publicOrigin, rateLimitFactor, defaultEdition: edition } = config;
+  const keys =
+    config.sessionKeys.length > 0 ? config.sessionKeys : [ownKey(config.dataDir, 'forms')];
+  const pages = createOwnPages({ content, hosts: tools.hosts, publicOrigin, edition });
+  const friend = createEmailFriend({
+    pages,
+    tokens: createFormTokens(keys),
+    captcha: createCaptcha(keys),
+    count: createFriendLimits(keys[0] ?? '', rateLimitFactor),
+    mail,
+    pool: store.pool,
+    clock: tools.clock,
+    site: { siteName, publicOrigin },
+  });
+  const routes = { friend, pages, formPages: tools.pages, rateLimitFactor };
+  await app.register((scope, _options, done) => {
+    takeForms(scope);
+    emailFriendForms(scope, routes);
+    done();
+  });
+  emailFriendReads(app, routes);
+  shareRoutes(app, { pages, links: createShortLinks(store.pool), publicOrigin, rateLimitFactor });
+}

@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto';
+import type { Pool } from 'pg';
+import { SHORT_LINKS_KEPT } from '../../config/limits';
+import { storeFailure } from '../../store/storeFailure';
+
+/** Short addresses of pages, and which page each stands for. A pair, once made, never changes. */
+export interface ShortLinks {
+  /** The same for the same path, whoever asks and when. */
+  codeFor(path: string): Promise<string>;
+  /** Null for a code that nobody made. */
+  pathOf(code: string): Promise<string | null>;
+}
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const CODE_LENGTH = 8;
+const CODE = /^[0-9A-Za-z]{8}$/;
+const TRIES = 3;
+
+export function createShortLinks(pool: Pick<Pool, 'query'>): ShortLinks {
+  const codes = createMemory();
+  const paths = createMemory();
+
+  function keep(code: string, path: string): void {
+    codes.keep(path, code);
+    paths.keep(code, path);
+  }
+
+  async function ask(statement: string, values: string[]): Promise<string | null> {
+    const { rows } = await pool
+      .query<{ found: string }>(statement, values)
+      .catch((error: unknown) => {
+        throw storeFailure(error);
+      });
+    return rows[0]?.found ?? null;
+  }
+
+  return {
+    async codeFor(path) {
+      const kept = codes.find(path);
+      if (kept !== null) return kept;
+      for (let tries = 0; tries < TRIES; tries += 1) {
+        // Whoever comes second, and whoever draws a code that is taken, leaves all as it is.
+        await ask(
+          'insert into short_links (code, path, created_at) values ($1, $2, now()) on conflict do nothing',
+          [newCode(), path],
+        );
+        const code = await ask('select code as found from short_links where path = $1', [path]);
+        if (code === null) continue;
+        keep(code, path);
+        return code;
+      }
+      throw new Error('No free code was drawn for a short link');
+    },
+    async pathOf(code) {
+      if (!CODE.test(code)) return null;
+      const kept = paths.find(code);
+      if (kept !== null) return kept;
+      const path = await ask('select path as found from short_links where code = $1', [code]);
+      if (path !== null) keep(code, path);
+      return path;
+    },
+  };
+}
+
+/** Too many to be guessed: a link is found by who was given it. */
+function newCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}
+
+/** The pairs used last; the one not used for longest is forgotten. */
+function createMemory() {
+  const pairs = new Map<string, string>();
+  return {
+    find(key: string): string | null {
+      const value = pairs.get(key);
+      if (value === undefined) return null;
+      pairs.delete(key);
+      pairs.set(key, value);
+      return value;
+    },
+    keep(key: string, value: string): void {
+      pairs.set(key, value);
+      const [oldest] = pairs.keys();
+      if (pairs.size > SHORT_LINKS_KEPT && oldest !== undefined) pairs.delete(oldest);
+    },
+  };
+}

@@ -1,8 +1,0 @@
-import { DEFAULT_EDITION } from '../../src/model/content';
-import { editionOf } from '../../src/model/editions';
-import type { Middleware } from './verdict';
-
-const LOCALE = editionOf(DEFAULT_EDITION).formatLocale;
-
-/** The one language that Offprint is written in. */
-export const i18n: Middleware = (_request, verdict) => ({ ...verdict, locale: LOCALE });

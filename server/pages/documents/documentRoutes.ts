@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PageError } from '../../../src/model/routing/errors';
+import { PRIVATE_DOCUMENT_RATE } from '../../config/limits';
+import { mayKeep } from '../../http/middleware/cache';
+import type { Metrics } from '../../http/ops/metrics';
+import { createRateLimit } from '../../http/security/rateLimit';
+import type { Documents, Found } from './documents';
+import { mayNotSee } from './fastAnswer';
+import type { PageRequest, PageRequests } from './pageRequest';
+import { readerHeaders } from './readerHeaders';
+import { sendEntry } from './sendEntry';
+import { MOVED_FOR } from './sendMoved';
+import { isElsewhere } from '../../http/security/requestTarget';
+import { OWN_PATHS, ownWriting } from './target';
+
+export interface DocumentRouteRooms {
+  documents: Documents;
+  settlePageRequest: PageRequests['settle'];
+  metrics: Metrics;
+  rateLimitFactor: number;
+  isDraining(): boolean;
+}
+
+/** How long the shell and the offline page are used before they are made again. */
+const OWN_MAX_AGE = 3600;
+
+/** Every address that no other room has answered is a page, a redirect to one, or not found. */
+export function documentRoutes(app: FastifyInstance, rooms: DocumentRouteRooms): void {
+  const rate = createRateLimit(PRIVATE_DOCUMENT_RATE * rooms.rateLimitFactor);
+
+  async function found(request: FastifyRequest, asked: PageRequest): Promise<Found> {
+    const { target, verdict } = asked;
+    if (!mayKeep(verdict)) {
+      if (!rate.take(request.ip)) throw new PageError(429, 'Too many requests');
+      return rooms.documents.findPrivate(target, verdict.cacheControl);
+    }
+    return rooms.documents.find(target, target.own ? OWN_MAX_AGE : verdict.maxAge);
+  }
+
+  function send(request: FastifyRequest, reply: FastifyReply, asked: PageRequest, answer: Found) {
+    if (answer.kind === 'redirect') {
+      const location = answer.location + asked.search;
+      return reply.header('cache-control', MOVED_FOR).redirect(location, answer.status);
+    }
+    rooms.metrics.documentHit(answer.result);
+    const { result, seq, entry } = answer;
+    const facts = {
+      txId: asked.verdict.txId,
+      result,
+      seq,
+      isLast: rooms.isDraining(),
+      own: readerHeaders(asked.verdict),
+    };
+    reply.hijack();
+    sendEntry(request.raw, reply.raw, entry, facts);
+    return reply;
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const asked = await rooms.settlePageRequest(request.raw);
+    const { vanity, isPublic, cacheControl } = asked.verdict;
+    if (vanity?.kind === 'redirect') {
+      reply.header('cache-control', isPublic ? MOVED_FOR : cacheControl);
+      return reply.redirect(vanity.location, vanity.status);
+    }
+    const moved = ownWriting(asked.target);
+    if (moved !== null) {
+      return reply.header('cache-control', MOVED_FOR).redirect(moved + asked.search, 301);
+    }
+    if (isElsewhere(asked.target.path) && !asked.target.own) throw new PageError(404, 'Not Found');
+    const answered = await found(request, asked);
+    const isWithheld = answered.kind === 'entry' && mayNotSee(answered.entry, request.headers);
+    const shown = isWithheld ? await rooms.documents.healthNotice() : answered;
+    return send(request, reply, asked, shown);
+  }
+
+  for (const path of Object.keys(OWN_PATHS)) app.get(path, answer);
+  app.get('/*', answer);
+}

@@ -1,0 +1,177 @@
+import {
+  publicCacheControl,
+  MISSING_CACHE_CONTROL,
+  MISSING_LIFETIME,
+  PRIVATE,
+  TESTED,
+} from '../../http/middleware/cache';
+import { HEALTH_BLOCKED_STATUS } from '../../../src/model/ads/healthPrivacy';
+import { REFRESH_PAUSE } from '../../config/limits';
+import type { Log } from '../../config/log';
+import type { ChangeFeed } from '../../store/changeFeed';
+import { createEntry, type DocumentEntry } from './entry';
+import { createKeptDocuments, type KeptDocument } from './keptDocuments';
+import type { Produced, Producer } from './producer';
+import { createRecentChanges } from './recentChanges';
+import { createRefiner } from './refiner';
+import type { CacheResult } from './sendEntry';
+import { isBounded, type DocumentTarget } from './target';
+
+/** A document to send, or another address. */
+export type Found =
+  | { kind: 'entry'; entry: DocumentEntry; result: CacheResult; seq: number }
+  | { kind: 'redirect'; status: 301 | 302; location: string; seq: number };
+
+export interface Documents {
+  /** From memory at once, or null. A copy past its age is answered once more while it is renewed. */
+  fromMemory(target: DocumentTarget, maxAge: number): (Found & { kind: 'entry' }) | null;
+  /** From memory or made now; however many ask for one path, it is made once. */
+  find(target: DocumentTarget, maxAge: number): Promise<Found>;
+  /** Made for one reader and kept for nobody. */
+  findPrivate(target: DocumentTarget, cacheControl: string): Promise<Found>;
+  /** What is shown in place of a page about health to who may not see it; the same at every address. */
+  healthNotice(): Promise<Found & { kind: 'entry' }>;
+  memoryBytes: () => number;
+  close(): void;
+}
+
+export interface DocumentRooms {
+  producer: Producer;
+  changes: Pick<ChangeFeed, 'seq' | 'isCurrent' | 'onChange'>;
+  clock: { now(): number };
+  /** Names and values in turn, the same on every document. */
+  headers: readonly string[];
+  log: Log;
+}
+
+const DAY = 86_400_000;
+const USABLE_PAST_AGE = 10 * DAY;
+const NO_STORE = 'no-store';
+/** No page's own; the app takes the address it finds itself at. */
+const NOTICE_PATH = '/_error/health/';
+const ALWAYS_ASK = 'no-cache';
+
+export function createDocuments(rooms: DocumentRooms): Documents {
+  const { producer, changes, clock, headers } = rooms;
+  const kept = createKeptDocuments();
+  const recent = createRecentChanges();
+  const refiner = createRefiner();
+  const flights = new Map<string, Promise<Found>>();
+
+  const endListening = changes.onChange((change) => {
+    recent.note(change);
+    kept.drop(change);
+    // Whoever asks from now on must see the change; a document in the making may not have it.
+    flights.clear();
+  });
+
+  async function keep(
+    target: DocumentTarget,
+    made: Produced & { kind: 'document' },
+    maxAge: number,
+    since: number,
+  ): Promise<DocumentEntry> {
+    const seconds = made.status === 200 ? maxAge : MISSING_LIFETIME;
+    const cacheControl = cacheControlOf(target, made.status, seconds);
+    const entry = await createEntry({ ...made, cacheControl, headers });
+    // Any change may have been the one that publishes what was missing.
+    const isOutdated =
+      made.status === 200 ? recent.touches(made.keys, since) : changes.seq() > since;
+    if (isOutdated || made.isStale) return entry;
+    const freshUntil = clock.now() + seconds * 1000;
+    const isPage = made.status === 200 && isBounded(target);
+    const usableUntil = freshUntil + (made.status === 200 ? USABLE_PAST_AGE : 0);
+    kept.set(target.key, { entry, keys: made.keys, freshUntil, usableUntil, retryAt: 0 }, isPage);
+    if (isPage) {
+      refiner.refine(entry, (smaller) => kept.replaceEntry(target.key, entry, smaller));
+    }
+    return entry;
+  }
+
+  /** @param old what stays in use when nothing newer can be made. */
+  async function make(
+    target: DocumentTarget,
+    maxAge: number,
+    since: number,
+    old: KeptDocument | null,
+  ): Promise<Found> {
+    const made = await producer.produce(target);
+    if (made.kind === 'redirect') {
+      kept.delete(target.key);
+      return { ...made, seq: since };
+    }
+    if (made.kind === 'failure') {
+      if (old && clock.now() < old.usableUntil) {
+        old.retryAt = clock.now() + REFRESH_PAUSE;
+        return { kind: 'entry', entry: old.entry, result: 'stale', seq: since };
+      }
+      const entry = await createEntry({ ...made, cacheControl: NO_STORE, headers });
+      return { kind: 'entry', entry, result: 'miss', seq: since };
+    }
+    const entry = await keep(target, made, maxAge, since);
+    return { kind: 'entry', entry, result: made.isStale ? 'stale' : 'miss', seq: since };
+  }
+
+  function fly(target: DocumentTarget, maxAge: number, old: KeptDocument | null): Promise<Found> {
+    const underway = flights.get(target.key);
+    if (underway) return underway;
+    const found = make(target, maxAge, changes.seq(), old).finally(() => {
+      if (flights.get(target.key) === found) flights.delete(target.key);
+    });
+    flights.set(target.key, found);
+    return found;
+  }
+
+  function renew(target: DocumentTarget, maxAge: number, old: KeptDocument): void {
+    if (clock.now() < old.retryAt || flights.has(target.key)) return;
+    fly(target, maxAge, old).catch((error: unknown) => {
+      rooms.log.error('A document could not be renewed', { error: String(error) });
+    });
+  }
+
+  function fromMemory(target: DocumentTarget, maxAge: number): (Found & { kind: 'entry' }) | null {
+    const found = kept.get(target.key);
+    const now = clock.now();
+    if (!found || now >= found.usableUntil) return null;
+    const isFresh = now < found.freshUntil;
+    if (!isFresh) renew(target, maxAge, found);
+    const result = isFresh && changes.isCurrent() ? 'fresh' : 'stale';
+    return { kind: 'entry', entry: found.entry, result, seq: changes.seq() };
+  }
+
+  let notice: { seq: number; entry: Promise<DocumentEntry> } | null = null;
+
+  async function healthNotice(): Promise<Found & { kind: 'entry' }> {
+    const seq = changes.seq();
+    // Header and footer are in it, so it is as old as the content.
+    if (notice?.seq !== seq) notice = { seq, entry: makeNotice() };
+    return { kind: 'entry', entry: await notice.entry, result: 'miss', seq };
+  }
+
+  async function makeNotice(): Promise<DocumentEntry> {
+    const status = HEALTH_BLOCKED_STATUS;
+    const html = await producer.produceError(NOTICE_PATH, { status, kind: 'health' });
+    return createEntry({ status, html, cacheControl: PRIVATE, headers });
+  }
+
+  return {
+    fromMemory,
+    find: async (target, maxAge) => fromMemory(target, maxAge) ?? (await fly(target, maxAge, null)),
+    async findPrivate(target, cacheControl) {
+      const seq = changes.seq();
+      const made = await producer.produce(target);
+      if (made.kind === 'redirect') return { ...made, seq };
+      const entry = await createEntry({ ...made, cacheControl, headers });
+      return { kind: 'entry', entry, result: 'miss', seq };
+    },
+    healthNotice,
+    memoryBytes: () => kept.bytes(),
+    close: endListening,
+  };
+}
+
+function cacheControlOf(target: DocumentTarget, status: number, seconds: number): string {
+  if (target.own) return ALWAYS_ASK;
+  if (target.arm) return TESTED;
+  return status === 200 ? publicCacheControl(seconds) : MISSING_CACHE_CONTROL;
+}

@@ -1,0 +1,44 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { acceptsEncoding } from '../../http/assets/files';
+
+export type BodyEncoding = 'identity' | 'br' | 'gzip';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Quick enough to do while a reader waits. */
+export const QUICK = 5;
+/** For a copy that many readers will get. */
+export const BEST = 11;
+
+export function brotliOf(bytes: Buffer, quality: number): Promise<Buffer> {
+  return brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}
+
+export function gzipOf(bytes: Buffer): Promise<Buffer> {
+  return zip(bytes, { level: 6 });
+}
+
+const KNOWN_HEADERS = 200;
+const known = new Map<string, BodyEncoding>();
+
+/** The best encoding that a browser takes. Browsers send few different headers, so answers are kept. */
+export function chooseEncoding(header: string | string[] | undefined): BodyEncoding {
+  if (typeof header !== 'string') return 'identity';
+  const kept = known.get(header);
+  if (kept) return kept;
+  const chosen = acceptsEncoding(header, 'br')
+    ? 'br'
+    : acceptsEncoding(header, 'gzip')
+      ? 'gzip'
+      : 'identity';
+  if (known.size < KNOWN_HEADERS && header.length < 200) known.set(header, chosen);
+  return chosen;
+}

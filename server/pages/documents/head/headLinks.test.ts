@@ -1,0 +1,89 @@
+import {
+  listComponent,
+  sampleArticle,
+  samplePage,
+} from '../../../../test/support/fixtures/sampleContent';
+import type { ComponentMetadata } from '../../../../src/model/routing/component';
+import type { SeoFields } from '../../../../src/model/content/content';
+import { headLinks } from './headLinks';
+import { wholeAddress } from '../wholeAddress';
+
+const ORIGIN = 'https://halfwave.example';
+
+const linksFor = (fields: Partial<SeoFields>) =>
+  headLinks(samplePage('article', 'dock', []), sampleArticle('dock', fields), ORIGIN).map(
+    ({ rel, href, hreflang }) => [rel, hreflang, href].filter(Boolean).join(' '),
+  );
+
+const OWN = `${ORIGIN}${samplePage('article', 'dock', []).meta.canonical}`;
+
+describe('an address that an editor wrote', () => {
+  it.each([
+    ['/a/', `${ORIGIN}/a/`],
+    [' /a/ ', `${ORIGIN}/a/`],
+    ['https://other.example/a/', 'https://other.example/a/'],
+    ['', null],
+    ['a/', null],
+    ['//evil.example/', null],
+    ['/\\evil.example/', null],
+    ['javascript:alert(1)', null],
+    ['data:text/html,x', null],
+    ['https://', null],
+    ['https://[', null],
+  ])('%j is %j', (written, whole) => {
+    expect(wholeAddress(written, ORIGIN)).toBe(whole);
+  });
+});
+
+describe('languages of a story', () => {
+  it.each<[string, Partial<SeoFields>, string[]]>([
+    [
+      'one, at the alternate address',
+      { relHrefLang: 'de-AT', relAlternate: '/de/' },
+      [`alternate de-AT ${ORIGIN}/de/`],
+    ],
+    ['one, at no address', { relHrefLang: 'en' }, [`alternate en ${OWN}`]],
+    [
+      'several, each with its own',
+      { relHrefLang: 'x-default https://a.example/; fr https://b.example/' },
+      ['alternate x-default https://a.example/', 'alternate fr https://b.example/'],
+    ],
+    ['none, at an address', { relAlternate: '/m/' }, [`alternate ${ORIGIN}/m/`]],
+    ['what is no language', { relHrefLang: '"><script>, e, english-language-of-all' }, []],
+    [
+      'what is no address',
+      { relAlternate: 'javascript:x', relNext: 'x', relPrev: '//e.example' },
+      [],
+    ],
+  ])('%s', (_name, fields, links) => {
+    expect(linksFor(fields)).toEqual(links);
+  });
+});
+
+describe('the pages around a page of a list', () => {
+  const around = (
+    metadata: ComponentMetadata,
+    robots: 'index, follow' | 'noindex, follow' = 'index, follow',
+  ) => {
+    const page = samplePage('latest-door', 'latest-door', [
+      { ...listComponent('door-list', []), metadata },
+    ]);
+    return headLinks({ ...page, meta: { ...page.meta, robots } }, null, ORIGIN).map(
+      ({ rel, href }) => `${rel} ${href}`,
+    );
+  };
+
+  it.each([
+    [1, 3, [`next ${ORIGIN}/l/2/`]],
+    [2, 3, [`prev ${ORIGIN}/l/`, `next ${ORIGIN}/l/3/`]],
+    [3, 3, [`prev ${ORIGIN}/l/2/`]],
+    [1, 1, []],
+  ])('page %i of %i: %j', (pageNumber, pageCount, links) => {
+    expect(around({ pageNumber, pageCount, basePath: '/l/' })).toEqual(links);
+  });
+
+  it('are not named where search engines do not go, nor for a list without pages', () => {
+    expect(around({ pageNumber: 1, pageCount: 3, basePath: '/l/' }, 'noindex, follow')).toEqual([]);
+    expect(around({})).toEqual([]);
+  });
+});

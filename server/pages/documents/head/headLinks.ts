@@ -1,0 +1,72 @@
+import { isListing } from '../../../../src/model/routing/component';
+import type { SeoFields } from '../../../../src/model/content/content';
+import { namedRoutePath } from '../../../../src/model/routing/namedRoutes';
+import type { Page } from '../../../../src/model/routing/page';
+import { pagePath } from '../../../../src/model/routing/pagePath';
+import { hrefLangs } from './hrefLangs';
+import { wholeAddress } from '../wholeAddress';
+
+/** Another page, and what it is to this one. */
+export interface HeadLink {
+  rel: 'alternate' | 'next' | 'prev';
+  /** A whole address. */
+  href: string;
+  hreflang?: string;
+  type?: string;
+}
+
+/** The pages before and after, the same in other languages, and the feed. An editor's word comes first. */
+export function headLinks(page: Page, seo: SeoFields | null, publicOrigin: string): HeadLink[] {
+  const { relPrev = '', relNext = '', relAlternate = '', relHrefLang = '' } = seo ?? {};
+  const { prev, next } = neighbours(page);
+  const own = publicOrigin + page.meta.canonical;
+  const found: (HeadLink | null)[] = [
+    link('prev', relPrev || prev, publicOrigin),
+    link('next', relNext || next, publicOrigin),
+    ...hrefLangs(relHrefLang, relAlternate).map(({ hreflang, address }) =>
+      withLanguage(
+        link('alternate', address, publicOrigin) ?? { rel: 'alternate', href: own },
+        hreflang,
+      ),
+    ),
+    relHrefLang === '' ? link('alternate', relAlternate, publicOrigin) : null,
+    feed(page, publicOrigin),
+  ];
+  return found.filter((each) => each !== null);
+}
+
+function link(rel: HeadLink['rel'], written: string, publicOrigin: string): HeadLink | null {
+  const href = wholeAddress(written, publicOrigin);
+  return href === null ? null : { rel, href };
+}
+
+function withLanguage(alternate: HeadLink, hreflang: string): HeadLink {
+  return { ...alternate, hreflang };
+}
+
+/** Paths of the pages around this one of a list; a search is nobody's list. */
+function neighbours({ components, meta }: Page): { prev: string; next: string } {
+  const none = { prev: '', next: '' };
+  if (meta.robots !== 'index, follow') return none;
+  for (const { metadata } of components.filter(isListing)) {
+    const { pageNumber, pageCount, basePath } = metadata;
+    if (typeof pageNumber !== 'number' || typeof pageCount !== 'number') continue;
+    if (typeof basePath !== 'string') continue;
+    return {
+      prev: pageNumber > 1 ? pagePath(basePath, pageNumber - 1) : '',
+      next: pageNumber < pageCount ? pagePath(basePath, pageNumber + 1) : '',
+    };
+  }
+  return none;
+}
+
+function feed({ pageType, id }: Page, publicOrigin: string): HeadLink | null {
+  const path =
+    pageType === 'topic'
+      ? namedRoutePath('topic_rss', { slug: id })
+      : pageType === 'news-door'
+        ? namedRoutePath('latest_news_rss')
+        : '';
+  const href = wholeAddress(path, publicOrigin);
+  return href === null ? null : { rel: 'alternate', href, type: 'application/rss+xml' };
+}

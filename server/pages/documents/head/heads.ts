@@ -1,0 +1,79 @@
+import { cleanHandle } from '../../../../src/model/content/socialHandle';
+import type { Page } from '../../../../src/model/routing/page';
+import { escapeJson } from '../../../http/escape';
+import type { HeadCard, HeadParts } from './head';
+import { headLinks } from './headLinks';
+import type { Site } from '../html';
+import { seoFieldsOf, storyOf, type PageStory } from '../pageStory';
+import type { ErrorKind } from '../render';
+import { structuredData } from './structuredData/structuredData';
+import { wholeAddress } from '../wholeAddress';
+
+type Head = Omit<HeadParts, 'preloads' | 'styles'>;
+
+export const ERROR_TITLES: Readonly<Record<ErrorKind, string>> = {
+  unmatched: 'This page could not be found',
+  missing: 'Page Not Found',
+  withdrawn: 'This story has been withdrawn',
+  failure: 'Something went wrong',
+  offline: 'Saved stories',
+  static: 'Something went wrong',
+  health: 'This page is not shown in Washington State',
+};
+
+export function pageHead(page: Page, site: Site): Head {
+  const { title, description, canonical, canonicalUrl = canonical, robots } = page.meta;
+  const story = storyOf(page);
+  const seo = seoFieldsOf(story);
+  const url = site.publicOrigin + canonical;
+  const address = wholeAddress(canonicalUrl, site.publicOrigin) ?? url;
+  return {
+    ...{ title, description, robots, mask: null },
+    canonical: address,
+    url,
+    links: headLinks(page, seo, site.publicOrigin),
+    newsKeywords: seo?.seoNewsKeywords ?? '',
+    card: cardOf(page, story),
+    structuredData: structuredData(page, story, { ...site, url: address }).map((thing) =>
+      escapeJson(JSON.stringify(thing)),
+    ),
+  };
+}
+
+/** What a link to the page looks like elsewhere. */
+function cardOf({ meta }: Page, story: PageStory | null): HeadCard {
+  const seo = seoFieldsOf(story);
+  return {
+    kind: story && story.name !== 'product' ? 'article' : 'website',
+    title: seo?.seoOgTitle || headlineOf(story) || meta.title,
+    description: seo?.seoOgDescription || meta.description,
+    image: seo?.seoOgImage ?? story?.item.image ?? null,
+    creator: cleanHandle(seo?.seoTwitterCreator ?? '') || writerOf(story),
+  };
+}
+
+function headlineOf(story: PageStory | null): string {
+  if (!story) return '';
+  return (story.name !== 'product' && story.item.headline) || story.item.title;
+}
+
+function writerOf(story: PageStory | null): string {
+  if (!story || story.name === 'product') return '';
+  return cleanHandle(story.item.author?.socialProfileIds.twitter ?? '');
+}
+
+/** Of a document that is no page of its own: an error, the shell. */
+export function plainHead(title: string): Head {
+  return {
+    title,
+    description: '',
+    canonical: null,
+    url: null,
+    robots: 'noindex, nofollow',
+    mask: null,
+    links: [],
+    newsKeywords: '',
+    card: { kind: 'website', title, description: '', image: null, creator: '' },
+    structuredData: [],
+  };
+}

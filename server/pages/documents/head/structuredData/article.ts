@@ -1,0 +1,103 @@
+import type { BlogPosting, ItemList, Review, Thing } from 'schema-dts';
+import { bodyText } from '../../../../../src/model/content/bodyTree';
+import type { Article } from '../../../../../src/model/content/content';
+import { faqQuestions, isFaq } from '../../../../../src/model/content/faq';
+import { coverageOf, readLiveBlog } from '../../../../../src/model/content/liveBlog';
+import { breadcrumbs } from './breadcrumbs';
+import type { DescribedSite } from './described';
+import { judged, rating, REVIEW_HEADLINE, reviewId } from './review';
+import { people, storyParts } from './storyParts';
+
+/** Longest headline of an update, which is cut out of its first words. */
+const UPDATE_HEADLINE = 110;
+
+/** A story, the way to it, and what else it is: a list, a review, questions and answers. */
+export function articleThings(article: Article, url: string, site: DescribedSite): Thing[] {
+  const way = breadcrumbs(article, url, site.publicOrigin);
+  return [
+    story(article, url, site),
+    ...(way ? [way] : []),
+    ...bestList(article),
+    ...oneReview(article, url, site),
+    ...questions(article),
+  ];
+}
+
+function story(article: Article, url: string, site: DescribedSite): Thing {
+  const parts = storyParts(article, url, site);
+  const coverage = coverageOf(article);
+  if (!coverage) return { '@type': 'NewsArticle', ...parts };
+  return {
+    '@type': 'LiveBlogPosting',
+    ...parts,
+    coverageStartTime: new Date(coverage.start).toISOString(),
+    coverageEndTime: new Date(coverage.end).toISOString(),
+    liveBlogUpdate: updates(article, url),
+  };
+}
+
+function updates({ body }: Article, url: string): BlogPosting[] {
+  return readLiveBlog(body).updates.map(({ id, time, body: words }) => {
+    const first = words.find((node) => bodyText([node]) !== '');
+    return {
+      '@type': 'BlogPosting',
+      headline: cut(first === undefined ? '' : bodyText([first]), UPDATE_HEADLINE),
+      datePublished: new Date(time).toISOString(),
+      url: `${url}#${id}`,
+    };
+  });
+}
+
+/** At the end of a word, so that it still is found in the text. */
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const end = text.lastIndexOf(' ', length);
+  return text.slice(0, end > 0 ? end : length);
+}
+
+function bestList({ listicles, headline, title }: Article): ItemList[] {
+  if (listicles.length < 2) return [];
+  return [
+    {
+      '@type': 'ItemList',
+      name: headline || title,
+      numberOfItems: listicles.length,
+      itemListElement: listicles.map(({ hed }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: hed,
+      })),
+    },
+  ];
+}
+
+/** A story that reviews one thing says what it came to. */
+function oneReview(article: Article, url: string, site: DescribedSite): Review[] {
+  const [card] = article.reviewCards;
+  if (article.type !== 'review-single' || !card?.productName || card.rating === null) return [];
+  return [
+    {
+      '@type': 'Review',
+      '@id': reviewId(url),
+      headline: (article.headline || article.title).slice(0, REVIEW_HEADLINE),
+      author: people(article),
+      itemReviewed: judged(card.productName, article.image, url, site),
+      reviewRating: rating(card.rating),
+    },
+  ];
+}
+
+function questions(article: Article): Thing[] {
+  const found = isFaq(article) ? faqQuestions(article.body) : [];
+  if (found.length === 0) return [];
+  return [
+    {
+      '@type': 'FAQPage',
+      mainEntity: found.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: bodyText(answer) },
+      })),
+    },
+  ];
+}

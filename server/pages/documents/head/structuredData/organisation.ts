@@ -1,0 +1,50 @@
+import type { Organization } from 'schema-dts';
+import type { FooterItem } from '../../../../../src/model/routing/siteFrame';
+import type { DescribedSite } from './described';
+import { sizedImage } from './sizedImage';
+
+/** Files of `public/icons`. */
+const PUBLISHER_LOGO = ['publisher-logo.png', 310, 310] as const;
+const LOGO = ['logo.png', 120, 84] as const;
+
+/** Who publishes a story. */
+export function publisher({ publicOrigin, siteName }: DescribedSite): Organization {
+  return {
+    '@type': 'Organization',
+    name: siteName,
+    url: `${publicOrigin}/`,
+    logo: logo(publicOrigin, PUBLISHER_LOGO),
+  };
+}
+
+/** Whose the story is, by the name that stands below every page. */
+export function copyrightHolder({
+  publicOrigin,
+  siteName,
+  copyrightHolder: name,
+}: DescribedSite): Organization {
+  return {
+    '@type': 'Organization',
+    name: name || siteName,
+    logo: logo(publicOrigin, LOGO),
+  };
+}
+
+/** The publication itself, with its profiles elsewhere. */
+export function organisation(site: DescribedSite, footer: FooterItem | null): Organization {
+  const own = publisher(site) as Exclude<Organization, string>;
+  const profiles = (footer?.social ?? []).map(({ href }) => href);
+  return {
+    ...own,
+    image: logo(site.publicOrigin, LOGO),
+    ...(site.copyrightHolder && { legalName: site.copyrightHolder }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
+  };
+}
+
+function logo(
+  publicOrigin: string,
+  [file, width, height]: readonly [file: string, width: number, height: number],
+) {
+  return sizedImage(`${publicOrigin}/icons/${file}`, width, height);
+}

@@ -1,0 +1,53 @@
+import type { ImageObject, Organization, Person } from 'schema-dts';
+import type { Author, Content, ContentDate } from '../../../../../src/model/content/content';
+import type { DescribedSite } from './described';
+import { copyrightHolder, publisher } from './organisation';
+import { schemaPictures } from './schemaPictures';
+
+type Told = Pick<
+  Content,
+  'author' | 'datePublished' | 'dateUpdated' | 'headline' | 'image' | 'title'
+> & { dek: string; moreAuthors?: readonly Author[]; seoOgImage?: Content['image'] };
+
+interface StoryParts {
+  headline: string;
+  description: string;
+  mainEntityOfPage: string;
+  image: ImageObject[];
+  datePublished?: string;
+  dateModified?: string;
+  author: Person[];
+  publisher: Organization;
+  copyrightHolder: Organization;
+}
+
+/** What every kind of story is told with: words, pictures, days, people. */
+export function storyParts(story: Told, url: string, site: DescribedSite): StoryParts {
+  const published = moment(story.datePublished);
+  const modified = moment(story.dateUpdated) ?? published;
+  return {
+    headline: story.headline || story.title,
+    description: story.dek,
+    mainEntityOfPage: url,
+    image: schemaPictures(story.image, site.publicOrigin, story.seoOgImage),
+    ...(published !== undefined && { datePublished: published }),
+    ...(modified !== undefined && { dateModified: modified }),
+    author: people(story),
+    publisher: publisher(site),
+    copyrightHolder: copyrightHolder(site),
+  };
+}
+
+export function moment(date: ContentDate | null): string | undefined {
+  return date?.date ?? date?.published ?? date?.updated;
+}
+
+/** Everyone who is named at the head of the story, each once. */
+export function people({
+  author,
+  moreAuthors = [],
+}: Pick<Told, 'author' | 'moreAuthors'>): Person[] {
+  const written = author ? [author, ...moreAuthors] : moreAuthors;
+  const names = written.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
+  return [...new Set(names)].map((name) => ({ '@type': 'Person', name }));
+}

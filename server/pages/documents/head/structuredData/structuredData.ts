@@ -1,0 +1,54 @@
+import type { Thing } from 'schema-dts';
+import { isObject } from '../../../../../src/model/routing/component';
+import type { Page } from '../../../../../src/model/routing/page';
+import type { FooterItem } from '../../../../../src/model/routing/siteFrame';
+import type { PageStory } from '../../pageStory';
+import { articleThings } from './article';
+import { described, type Described, type DescribedSite } from './described';
+import { listThings } from './list';
+import { galleryThings, videoThings } from './media';
+import { organisation } from './organisation';
+import { productThings, reviewThings } from './review';
+
+/** Pages that speak for the publication as a whole. */
+const OWN_PAGES: ReadonlySet<string> = new Set(['front-door', 'about']);
+
+interface Place extends Pick<DescribedSite, 'publicOrigin' | 'siteName'> {
+  /** Where the page is to be found, whole. */
+  url: string;
+}
+
+/**
+ * What search engines are told of a page, one thing after the other. Every text of it stands on the
+ * page as well, and it depends on nothing but the page.
+ */
+export function structuredData(page: Page, story: PageStory | null, place: Place): Described[] {
+  const footer = footerOf(page);
+  const site = { ...place, copyrightHolder: footer?.copyrightHolder ?? '' };
+  const things = story ? storyThings(story, place.url, site) : pageThings(page, site, footer);
+  return things.flatMap((thing) => (typeof thing === 'string' ? [] : described(thing)));
+}
+
+function pageThings(page: Page, site: DescribedSite, footer: FooterItem | null): Thing[] {
+  if (OWN_PAGES.has(page.pageType)) return [organisation(site, footer)];
+  return page.meta.robots === 'index, follow' ? listThings(page, site.publicOrigin) : [];
+}
+
+function storyThings({ name, item }: PageStory, url: string, site: DescribedSite): Thing[] {
+  switch (name) {
+    case 'article':
+      return articleThings(item, url, site);
+    case 'gallery':
+      return galleryThings(item, url, site);
+    case 'product':
+      return productThings(item, url, site);
+    case 'review':
+      return reviewThings(item, url, site);
+    case 'video':
+      return videoThings(item, url, site);
+  }
+}
+
+function footerOf({ footer }: Page): FooterItem | null {
+  return footer && isObject(footer) ? (footer.item as FooterItem) : null;
+}

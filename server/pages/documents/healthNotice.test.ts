@@ -1,0 +1,124 @@
+import {
+  objectComponent,
+  sampleArticle,
+  sampleTopic,
+} from '../../../test/support/fixtures/sampleContent';
+import {
+  drawPlainly,
+  plainPage,
+  startStandIn,
+  type StandIn,
+} from '../../../test/support/servers/standInRooms';
+
+const GUARDED = { 'cdn-health-privacy': '1', 'cdn-segment': 'WA' };
+const HEALTH = '/article/hearing-aids/';
+const OTHER = '/article/laptops/';
+
+let server: StandIn;
+
+/** Stories under the topic of their slug, but that on hearing aids under health. */
+async function start(env: Record<string, string> = {}): Promise<void> {
+  server = await startStandIn({
+    env,
+    content: {
+      page({ type, id }) {
+        const topics = [sampleTopic(id === 'hearing-aids' ? 'health' : id)];
+        const value = plainPage(type as 'article', id, `Words of ${id}`);
+        if (type === 'article') {
+          value.components.push(objectComponent('article', { ...sampleArticle(id), topics }));
+        }
+        return Promise.resolve({ value, keys: [`article:${id}`], stale: false });
+      },
+    },
+    render: async (input) => ({
+      ...(await drawPlainly(input)),
+      ...(input.error && { markup: `<h1>${input.error.kind} ${input.error.status}</h1>` }),
+    }),
+  });
+}
+
+afterEach(() => server.close());
+
+const read = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await server.get(path, headers);
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+
+describe('a page about health, for a reader in Washington', () => {
+  it('is a notice with status 451 that nobody keeps, whether or not the page is in memory', async () => {
+    await start();
+    for (const before of ['made now', 'in memory']) {
+      const { status, headers, text } = await read(HEALTH, GUARDED);
+      expect([before, status]).toEqual([before, 451]);
+      expect(headers.get('cache-control')).toBe('private, no-store, max-age=0');
+      expect(text).toContain('<h1>health 451</h1>');
+      expect(text).not.toContain('hearing');
+      expect(headers.get('set-cookie')).toBeNull();
+      await read(HEALTH);
+    }
+  });
+
+  it('is the notice also where the reader has a copy, asks for the head alone, or debugs', async () => {
+    await start();
+    const etag = (await read(HEALTH)).headers.get('etag') ?? '';
+    expect((await read(HEALTH, { ...GUARDED, 'if-none-match': etag })).status).toBe(451);
+    expect((await read(`${HEALTH}?jsDebug=page`, GUARDED)).status).toBe(451);
+    const head = await fetch(server.origin + HEALTH, { method: 'HEAD', headers: GUARDED });
+    expect(head.status).toBe(451);
+  });
+
+  it('is the notice with its header and footer as they are now', async () => {
+    await start();
+    const first = await read(HEALTH, GUARDED);
+    server.changes.tell('site');
+    const second = await read(HEALTH, GUARDED);
+    expect([first.status, second.status]).toEqual([451, 451]);
+    expect(second.headers.get('x-offprint-changes')).not.toBe(
+      first.headers.get('x-offprint-changes'),
+    );
+  });
+
+  it('is also the page of the topic, at every number', async () => {
+    await start();
+    for (const path of ['/topic/health/', '/topic/health/2/']) {
+      expect((await read(path, GUARDED)).status).toBe(451);
+      expect((await read(path)).status).toBe(200);
+    }
+  });
+
+  it('is made of the topics that the settings name', async () => {
+    await start({ HEALTH_TOPICS: 'laptops,wellness' });
+    expect((await read(OTHER, GUARDED)).status).toBe(451);
+    expect((await read('/topic/wellness/', GUARDED)).status).toBe(451);
+    expect((await read(HEALTH, GUARDED)).status).toBe(200);
+  });
+});
+
+describe('the same page', () => {
+  it.each([
+    ['without the header', { 'cdn-segment': 'WA' }],
+    ['without the segment', { 'cdn-health-privacy': '1' }],
+    ['in another state', { 'cdn-health-privacy': '1', 'cdn-segment': 'OR' }],
+    ['with the header off', { 'cdn-health-privacy': '0', 'cdn-segment': 'WA' }],
+  ])('is everybody’s %s, with the same bytes', async (_, headers) => {
+    await start();
+    const plain = await read(HEALTH);
+    await read(HEALTH, GUARDED);
+    const odd = await read(HEALTH, headers);
+    expect(odd.status).toBe(200);
+    expect(odd.text).toBe(plain.text);
+    expect(odd.headers.get('cache-control')).toMatch(/^public, /);
+    expect(odd.headers.get('x-cache')).toBe('fresh');
+  });
+});
+
+describe('a page about something else', () => {
+  it('is everybody’s, from memory, also for a reader in Washington', async () => {
+    await start();
+    const plain = await read(OTHER);
+    const guarded = await read(OTHER, GUARDED);
+    expect([guarded.status, guarded.text]).toEqual([200, plain.text]);
+    expect(guarded.headers.get('x-cache')).toBe('fresh');
+    expect((await read('/', GUARDED)).status).toBe(200);
+  });
+});

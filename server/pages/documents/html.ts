@@ -1,0 +1,82 @@
+import type { ClientBuild } from '../../http/assets/clientBuild';
+import { DEFAULT_EDITION } from '../../../src/model/content/content';
+import { editionOf } from '../../../src/model/routing/editions';
+import { DEFAULT_DEVICE, type Device } from '../../../src/model/routing/device';
+import { encodeState, type ExperimentState } from '../../../src/model/experiments/experimentState';
+import { escapeHtml, escapeJson } from '../../http/escape';
+import { writeHead, type HeadParts, type SiteParts } from './head/head';
+import { imagePreload } from './head/imagePreload';
+import type { RenderedPage } from './render';
+
+type Build = Pick<
+  ClientBuild,
+  'entry' | 'chunks' | 'criticalCss' | 'criticalAddress' | 'inlineSheets' | 'bootScript'
+>;
+
+export interface DocumentParts {
+  head: Omit<HeadParts, 'preloads' | 'styles'>;
+  route: string;
+  /** Where nothing is said of it, the one that every public document is drawn for. */
+  device?: Device;
+  /** The test and bucket that the document is for; never there in one that is everybody's. */
+  experiment?: ExperimentState | null;
+  rendered: RenderedPage;
+}
+
+export type Site = Omit<SiteParts, 'criticalCss' | 'criticalAddress'>;
+
+const LANGUAGE = editionOf(DEFAULT_EDITION).formatLocale;
+
+/**
+ * A complete document. The boot script is the one inline script and has the same bytes everywhere; the
+ * scripts it is to load stand in its `data-scripts`, paths with spaces between, in order.
+ */
+export function writeDocument(parts: DocumentParts, site: Site, build: Build): string {
+  const { markup } = parts.rendered;
+  const { device = DEFAULT_DEVICE } = parts;
+  const { chunkNames, sheetChunkNames } = parts.rendered;
+  const scripts = pageFiles(chunkNames, build).filter((file) => file.endsWith('.js'));
+  const sheets = pageFiles([...chunkNames, ...sheetChunkNames], build);
+  const styleSheets = sheets.filter((file) => file.endsWith('.css'));
+  const head = {
+    ...parts.head,
+    preloads: imagePreload(markup),
+    styles: styles(styleSheets, build),
+  };
+  return [
+    '<!doctype html>',
+    `<html lang="${LANGUAGE}" data-route="${escapeHtml(parts.route)}" data-device="${device}"${experimentMark(parts)}>`,
+    `<head>${writeHead(head, { ...site, ...criticalOf(build) })}</head>`,
+    `<body><div id="offprint-root">${markup}</div>`,
+    `<script type="application/json" id="offprint-state">${escapeJson(parts.rendered.stateJson)}</script>`,
+    `<script id="offprint-boot" data-scripts="${escapeHtml(scripts.join(' '))}">${build.bootScript}</script>`,
+    '</body></html>',
+  ].join('');
+}
+
+function criticalOf({ criticalCss, criticalAddress }: Build) {
+  return { criticalCss, criticalAddress };
+}
+
+/** Sheets may choose by it, and it tells one arm's document from another's. */
+function experimentMark({ experiment }: DocumentParts): string {
+  return experiment ? ` data-experiment="${escapeHtml(encodeState(experiment))}"` : '';
+}
+
+/** The app finds by its address that an inline sheet is here already. */
+function styles(addresses: readonly string[], { inlineSheets }: Build): string {
+  return addresses
+    .map((address) => {
+      const href = escapeHtml(address);
+      const sheet = inlineSheets[address];
+      return sheet === undefined
+        ? `<link rel="stylesheet" href="${href}">`
+        : `<style data-href="${href}">${sheet}</style>`;
+    })
+    .join('');
+}
+
+function pageFiles(chunkNames: readonly string[], build: Build): string[] {
+  const ofChunks = chunkNames.flatMap((name) => build.chunks[name] ?? []);
+  return [...new Set([...build.entry, ...ofChunks])];
+}

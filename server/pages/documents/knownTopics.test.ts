@@ -1,0 +1,81 @@
+import { sampleTopic, storyPage } from '../../../test/support/fixtures/sampleContent';
+import { targetOf } from './target';
+import type { Change } from '../../store/changes';
+import { createKnownTopics } from './knownTopics';
+
+const STORY = targetOf('/article/one/');
+
+function setUp() {
+  const state = { topics: ['laptops', 'tech'], reads: 0, isAway: false };
+  const listeners: ((change: Change) => void)[] = [];
+  const content = {
+    async page({ id }: { id: string }) {
+      state.reads += 1;
+      await Promise.resolve();
+      if (state.isAway || id === 'missing') throw new Error('No such page');
+      const topics = state.topics.map((topic) => sampleTopic(topic));
+      return { value: storyPage(id, { topics }), keys: [`article:${id}`, 'site'], stale: false };
+    },
+  };
+  const known = createKnownTopics(content, {
+    onChange(listener) {
+      listeners.push(listener);
+      return () => undefined;
+    },
+  });
+  const change = (...keys: string[]): void => {
+    for (const listener of listeners) listener({ seq: 1, keys });
+  };
+  return { state, known, change };
+}
+
+describe('the topics of an address', () => {
+  it('are learnt once, and then known at once', async () => {
+    const { known, state } = setUp();
+    expect(known.of(STORY)).toBeNull();
+    expect(await known.learn(STORY)).toEqual(['laptops', 'tech']);
+    expect(known.of(STORY)).toEqual(['laptops', 'tech']);
+    expect(state.reads).toBe(1);
+  });
+
+  it.each([['article:one'], ['site', 'article:two'], ['*']])(
+    'are forgotten when what the page was made of changes: %s',
+    async (...keys) => {
+      const { known, change } = setUp();
+      await known.learn(STORY);
+      change('article:two');
+      expect(known.of(STORY)).not.toBeNull();
+      change(...keys);
+      expect(known.of(STORY)).toBeNull();
+    },
+  );
+
+  it('are not kept when the page changed while they were learnt', async () => {
+    const { known, change } = setUp();
+    const learning = known.learn(STORY);
+    change('article:one');
+    expect(await learning).toEqual(['laptops', 'tech']);
+    expect(known.of(STORY)).toBeNull();
+  });
+
+  it('are none where there is no page, until anything changes', async () => {
+    const { known, change, state } = setUp();
+    const missing = targetOf('/article/missing/');
+    expect(await known.learn(missing)).toEqual([]);
+    expect(known.of(missing)).toEqual([]);
+    expect(await known.learn(targetOf('/nowhere/at/all/here/'))).toEqual([]);
+    expect(state.reads).toBe(1);
+    change('article:other');
+    expect(known.of(missing)).toBeNull();
+  });
+
+  it('of made-up addresses push out each other, never those of pages', async () => {
+    const { known, state } = setUp();
+    await known.learn(STORY);
+    state.isAway = true;
+    for (let each = 0; each < 1500; each += 1) await known.learn(targetOf(`/article/x${each}/`));
+    expect(known.of(targetOf('/article/x0/'))).toBeNull();
+    expect(known.of(targetOf('/article/x1499/'))).toEqual([]);
+    expect(known.of(STORY)).toEqual(['laptops', 'tech']);
+  });
+});

@@ -1,0 +1,77 @@
+import { pageRequestFor } from '../../../src/model/routing/pageRequest';
+import { topicsOf } from '../../../src/model/content/pageTopics';
+import type { PageSource } from './producer';
+import { isBounded, type DocumentTarget } from './target';
+import { EVERYTHING } from '../../store/changes';
+import type { ChangeFeed } from '../../store/changeFeed';
+
+/**
+ * Which topics the pages of addresses have, so that a test of some topics costs a document from memory
+ * nothing. What is known is forgotten with the documents, by the same change keys.
+ */
+export interface KnownTopics {
+  /** Null while they are not known. */
+  of(target: DocumentTarget): readonly string[] | null;
+  /** Never rejects: a page that cannot be had has none. */
+  learn(target: DocumentTarget): Promise<readonly string[]>;
+}
+
+interface Known {
+  topics: readonly string[];
+  keys: readonly string[];
+}
+
+const MOST_PAGES = 5000;
+/** Addresses that anyone can make up; they push out each other, never the pages. */
+const MOST_GUESTS = 1000;
+
+export function createKnownTopics(
+  content: PageSource,
+  changes: Pick<ChangeFeed, 'onChange'>,
+): KnownTopics {
+  const pages = new Map<string, Known>();
+  const guests = new Map<string, Known>();
+  let changesHeard = 0;
+
+  changes.onChange(({ keys }) => {
+    changesHeard += 1;
+    guests.clear();
+    if (keys.includes(EVERYTHING)) pages.clear();
+    const changed = new Set(keys);
+    for (const [path, known] of pages) {
+      if (known.keys.some((key) => changed.has(key))) pages.delete(path);
+    }
+  });
+
+  async function read({ match }: DocumentTarget): Promise<Known> {
+    if (!match) return { topics: [], keys: [] };
+    try {
+      const { value, keys } = await content.page(pageRequestFor(match));
+      return { topics: topicsOf(value), keys };
+    } catch {
+      // The document of the address says what is wrong with it.
+      return { topics: [], keys: [] };
+    }
+  }
+
+  return {
+    of: ({ key }) => (pages.get(key) ?? guests.get(key))?.topics ?? null,
+    async learn(target) {
+      const before = changesHeard;
+      const known = await read(target);
+      const isPage = known.keys.length > 0 && isBounded(target);
+      if (changesHeard === before) {
+        if (isPage) keep(pages, MOST_PAGES, target.key, known);
+        else keep(guests, MOST_GUESTS, target.key, known);
+      }
+      return known.topics;
+    },
+  };
+}
+
+/** The ones that were learnt first leave first. */
+function keep(known: Map<string, Known>, most: number, key: string, one: Known): void {
+  known.set(key, one);
+  const [oldest] = known.keys();
+  if (known.size > most && oldest !== undefined) known.delete(oldest);
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Experiment } from '../../../src/model/experiments/experiments';
+import type { Draws } from '../../publishing/experiments/draws';
+import type { KnownTopics } from './knownTopics';
+import { PAGE_CHAIN, runChain, type MiddlewareTable } from '../../http/middleware/chain';
+import { mayKeep } from '../../http/middleware/cache';
+import type { ChainRequest, Installation, Verdict } from '../../http/middleware/verdict';
+import { cookiesOf } from '../../http/security/cookies';
+import { pathOf, searchOf } from '../../http/security/requestTarget';
+import type { VanityDoor } from '../../publishing/vanity/vanityService';
+import { atVanity, inArm, targetOf, type DocumentTarget } from './target';
+
+/** What a request for a document asks for, and what the chain found out about it. */
+export interface PageRequest {
+  target: DocumentTarget;
+  /** As it came, with its question mark, or empty. */
+  search: string;
+  verdict: Verdict;
+}
+
+export type ReadPageRequest = (request: IncomingMessage) => PageRequest;
+
+export interface PageRequests {
+  /** Passes each request through the chain once, whoever asks and however often. */
+  read: ReadPageRequest;
+  /** The same; where the chain had to know more of the page, that is learnt and it is passed again. */
+  settle: (request: IncomingMessage) => Promise<PageRequest>;
+}
+
+/** What the chain knows besides the request. */
+export interface ChainRooms extends Installation, Pick<ChainRequest, 'cookieSecure'> {
+  clock: { now(): number };
+  experiments: readonly Experiment[];
+  draws: Draws;
+  topics: KnownTopics;
+  vanity: VanityDoor;
+  /** The eight, or what stands for them. */
+  middlewares?: MiddlewareTable | undefined;
+}
+
+/** What of a passage is not in the request. */
+interface Supplement {
+  topics: readonly string[] | null;
+  newId: () => string;
+}
+
+const EMPTY = new URLSearchParams();
+
+export function createPageRequests(rooms: ChainRooms): PageRequests {
+  const { editions, features, isDevelopment, cookieSecure, clock, topics } = rooms;
+  const known = new WeakMap<IncomingMessage, PageRequest>();
+  const experiments = { all: rooms.experiments, draw: () => rooms.draws.next() };
+
+  function pass(target: DocumentTarget, request: IncomingMessage, more: Supplement): PageRequest {
+    const search = searchOf(request.url ?? '/');
+    const asked = {
+      path: target.path,
+      query: search === '' ? EMPTY : new URLSearchParams(search),
+      headers: request.headers,
+      cookies: cookiesOf(request.headers),
+      route: target.match,
+      editions,
+      features,
+      isDevelopment,
+      now: clock.now(),
+      cookieSecure,
+      experiments: { ...experiments, topics: more.topics },
+      vanityAt: rooms.vanity.at,
+      newId: more.newId,
+    };
+    const verdict = runChain(PAGE_CHAIN, asked, rooms.middlewares);
+    const isInArm = verdict.isTested || verdict.experiment !== null;
+    const shown = atVanity(target, verdict.vanity);
+    const found = isInArm ? inArm(shown, verdict.experiment) : shown;
+    const reader = mayKeep(verdict) ? null : verdict;
+    const previewToken = reader && asked.query.get('preview');
+    const own = { ...found, reader, ...(previewToken && { previewToken }) };
+    const read = { target: own, search, verdict };
+    known.set(request, read);
+    return read;
+  }
+
+  const read: ReadPageRequest = (request) => {
+    const found = known.get(request);
+    if (found) return found;
+    const target = askedFor(request);
+    return pass(target, request, { topics: topics.of(target), newId: randomUUID });
+  };
+
+  return {
+    read,
+    async settle(request) {
+      const first = read(request);
+      const { awaitsTopics, awaitsVanity, txId } = first.verdict;
+      if (!awaitsTopics && !awaitsVanity) return first;
+      const target = askedFor(request);
+      if (awaitsVanity) await rooms.vanity.learn(target.path);
+      const learnt = awaitsTopics ? await topics.learn(target) : topics.of(target);
+      return pass(target, request, { topics: learnt, newId: () => txId });
+    },
+  };
+}
+
+function askedFor(request: IncomingMessage): DocumentTarget {
+  const url = request.url ?? '/';
+  return targetOf(pathOf(url), searchOf(url));
+}
+
+/** The id under which the chain knows a request. One that the chain fails on gets its 500 under a new id. */
+export function transactionIdOf(request: IncomingMessage, read: ReadPageRequest): string {
+  try {
+    return read(request).verdict.txId;
+  } catch {
+    return randomUUID();
+  }
+}

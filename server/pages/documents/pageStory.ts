@@ -1,0 +1,35 @@
+import { isObject } from '../../../src/model/routing/component';
+import type { Article, SeoFields } from '../../../src/model/content/content';
+import type { Page } from '../../../src/model/routing/page';
+import type { Product } from '../../../src/model/content/products';
+import type { Gallery, Review, VideoStory } from '../../../src/model/content/stories';
+
+export type PageStory =
+  | { name: 'article'; item: Article }
+  | { name: 'gallery'; item: Gallery }
+  | { name: 'product'; item: Product }
+  | { name: 'review'; item: Review }
+  | { name: 'video'; item: VideoStory };
+
+const NAMES: ReadonlySet<string> = new Set<PageStory['name']>([
+  'article',
+  'gallery',
+  'product',
+  'review',
+  'video',
+]);
+
+/** The one thing that a page is there for, or null on a page of many. */
+export function storyOf(page: Page): PageStory | null {
+  for (const component of page.components) {
+    const { componentName } = component.meta;
+    if (!NAMES.has(componentName) || !isObject(component)) continue;
+    return { name: componentName, item: component.item } as PageStory;
+  }
+  return null;
+}
+
+/** What an editor says of it to search engines; only articles and reviews have such fields. */
+export function seoFieldsOf(story: PageStory | null): SeoFields | null {
+  return story?.name === 'article' || story?.name === 'review' ? story.item : null;
+}

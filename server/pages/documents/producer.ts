@@ -1,0 +1,234 @@
+import type { PageRequest } from '../../../src/model/content/contentApi';
+import { DEFAULT_DEVICE } from '../../../src/model/routing/device';
+import {
+  errorStatus,
+  PageError,
+  RedirectError,
+  SlugChangedError,
+} from '../../../src/model/routing/errors';
+import { isHealthPage } from '../../../src/model/ads/healthPrivacy';
+import { maskTag } from '../../../src/model/events/maskTag';
+import type { Page } from '../../../src/model/routing/page';
+import {
+  checkedPage,
+  ownPathElsewhere,
+  pageRequestFor,
+} from '../../../src/model/routing/pageRequest';
+import { pathFor, type RouteMatch } from '../../../src/model/routing/routeMatch';
+import type { ServerClock } from '../../config/clock';
+import { CONTENT_TIMEOUT } from '../../config/limits';
+import { errorFields, LoggedError, type Log } from '../../config/log';
+import type { PreviewTokens } from '../preview/previewTokens';
+import { createFrameSource } from './frame';
+import { ERROR_TITLES, pageHead, plainHead } from './head/heads';
+import type { DocumentParts, Site } from './html';
+import type {
+  DocumentSettings,
+  ErrorKind,
+  FailingModules,
+  RenderedPage,
+  RenderInput,
+  RenderPage,
+  ShownError,
+} from './render';
+import { createReporter } from './reporter';
+import { isOwnPath, type DocumentTarget } from './target';
+import { within } from './within';
+
+/** Pages as the content service composes them, with the change keys that each depends on. */
+export interface PageSource {
+  page(
+    request: PageRequest,
+    wish?: { isPreview?: boolean },
+  ): Promise<{ value: Page; keys: string[]; stale: boolean }>;
+}
+
+export interface ProducerRooms {
+  content: PageSource;
+  render: RenderPage;
+  settings: DocumentSettings;
+  site: Site;
+  edition: string;
+  previews: Pick<PreviewTokens, 'accepts'>;
+  /** Topics that make a page one about health. */
+  healthTopics: readonly string[];
+  clock: Pick<ServerClock, 'now'>;
+  /** Makes the document's bytes from its parts. */
+  write(parts: DocumentParts): string;
+  /** What is shown when even the error page fails. */
+  lastResort: string;
+  onRender(route: string): void;
+  log: Log;
+}
+
+export type Produced =
+  | {
+      kind: 'document';
+      /** 200, or that of a page that is not there. */
+      status: number;
+      html: string;
+      keys: readonly string[];
+      /** Made from content that could not be checked, because the store is away. */
+      isStale?: boolean;
+      /** A page about health; see `isHealthPage`. */
+      isHealth?: boolean;
+    }
+  | { kind: 'redirect'; status: 301 | 302; location: string }
+  | { kind: 'failure'; status: number; html: string };
+
+export interface Producer {
+  /**
+   * Never rejects: what goes wrong becomes a document that says so.
+   * @param modules beside the app's own, to try what a failing one does.
+   */
+  produce(target: DocumentTarget, modules?: FailingModules): Promise<Produced>;
+  /** The document of an error by itself. Never rejects. */
+  produceError(path: string, error: ShownError, match?: RouteMatch | null): Promise<string>;
+}
+
+export function createProducer(rooms: ProducerRooms): Producer {
+  const { content, settings, site, clock, log } = rooms;
+  const frames = createFrameSource(content);
+  const reporter = createReporter(log);
+
+  type Drawn = Pick<RenderInput, 'path'> & Partial<RenderInput>;
+
+  async function draw(drawn: Drawn): Promise<RenderedPage> {
+    const nothing = {
+      match: null,
+      page: null,
+      error: null,
+      frame: null,
+      arm: null,
+      reader: null,
+    };
+    const year = new Date(clock.now()).getFullYear();
+    const own = { publicSettings: settings, publicOrigin: site.publicOrigin, year, reporter };
+    return rooms.render({ ...nothing, ...own, ...drawn });
+  }
+
+  async function producePage(target: DocumentTarget, match: RouteMatch): Promise<Produced> {
+    const { path, arm, reader } = target;
+    const request = pageRequestFor(match);
+    const isPreview = rooms.previews.accepts(target.previewToken ?? '', request.id, clock.now());
+    const composed = await within(CONTENT_TIMEOUT, content.page(request, { isPreview }));
+    const page = checkedPage(composed.value, rooms.edition);
+    const elsewhere = ownPathElsewhere(page, match);
+    // Whoever masks a page names where it is, in whichever way.
+    const mask = maskOf(target);
+    if (elsewhere !== null && mask === null) {
+      return { kind: 'redirect', status: 301, location: elsewhere };
+    }
+    const rendered = await draw({ path, match, page, arm, reader });
+    rooms.onRender(match.name);
+    const experiment = arm?.state ?? null;
+    const html = rooms.write({
+      head: { ...pageHead(page, site), mask },
+      route: match.name,
+      device: reader?.device ?? DEFAULT_DEVICE,
+      experiment,
+      rendered,
+    });
+    const { keys, stale: isStale } = composed;
+    const isHealth = isHealthPage(page, rooms.healthTopics);
+    return { kind: 'document', status: 200, html, keys, isStale, isHealth };
+  }
+
+  async function produceShell(path: string, modules: FailingModules): Promise<Produced> {
+    const { frame, keys } = await frames.current();
+    const rendered = await draw({ path, frame, modules });
+    const html = rooms.write({ head: plainHead(site.siteName), route: 'shell', rendered });
+    return { kind: 'document', status: 200, html, keys };
+  }
+
+  async function produceError(
+    path: string,
+    error: ShownError,
+    match: RouteMatch | null = null,
+  ): Promise<string> {
+    try {
+      // Where the content has just failed, nobody waits for it a second time.
+      const isFailure = error.kind === 'failure';
+      const frame = isFailure ? frames.lastSeen() : (await frames.current()).frame;
+      const rendered = await draw({ path, match, error, frame });
+      rooms.onRender('error');
+      const head = plainHead(`${ERROR_TITLES[error.kind]} | ${site.siteName}`);
+      return rooms.write({ head, route: 'error', rendered });
+    } catch (failure) {
+      log.error('The error page could not be drawn', { path, ...errorFields(failure) });
+      return rooms.lastResort;
+    }
+  }
+
+  async function explained(
+    path: string,
+    status: 200 | 404,
+    kind: ErrorKind,
+    match: RouteMatch | null = null,
+  ): Promise<Produced> {
+    const html = await produceError(path, { status, kind }, match);
+    return { kind: 'document', status, html, keys: (await frames.current()).keys };
+  }
+
+  /** An editor called the story back; what readers are told of it is the error's message. */
+  async function withdrawn(path: string, error: unknown): Promise<Produced> {
+    const message = error instanceof PageError ? error.message : '';
+    const html = await produceError(path, { status: 410, kind: 'withdrawn', message });
+    return { kind: 'document', status: 410, html, keys: (await frames.current()).keys };
+  }
+
+  /** The table of vanity addresses says that nothing is here. */
+  async function refused(path: string, vanity: VanityNotFound): Promise<Produced> {
+    const { status, message } = vanity;
+    const html = await produceError(path, { status, kind: 'missing', message });
+    return { kind: 'document', status, html, keys: (await frames.current()).keys };
+  }
+
+  async function failed(error: unknown, { path, match }: DocumentTarget): Promise<Produced> {
+    const location = newLocation(error, match);
+    if (location !== null) return { kind: 'redirect', status: 301, location };
+    const status = error instanceof RedirectError ? 500 : errorStatus(error);
+    if (status === 404) return explained(path, 404, 'missing', match);
+    if (status === 410) return withdrawn(path, error);
+    if (!(error instanceof LoggedError)) {
+      log.error('A document could not be made', { path, status, ...errorFields(error) });
+    }
+    const shown = { status, kind: 'failure' as const, ...messageOf(error) };
+    return { kind: 'failure', status, html: await produceError(path, shown, match) };
+  }
+
+  async function attempt(target: DocumentTarget, modules: FailingModules): Promise<Produced> {
+    const { path, match, own, vanity } = target;
+    if (vanity?.kind === 'notFound') return refused(path, vanity);
+    if (own === 'shell') return produceShell(path, modules);
+    if (own === 'offline') return explained(path, 200, 'offline');
+    return match ? producePage(target, match) : explained(path, 404, 'unmatched');
+  }
+
+  return {
+    produceError,
+    produce: (target, modules = {}) =>
+      attempt(target, modules).catch((error: unknown) => failed(error, target)),
+  };
+}
+
+type VanityNotFound = Extract<DocumentTarget['vanity'], { kind: 'notFound' }>;
+
+/** What the head says of a page that is shown at another address than its own. */
+function maskOf({ path, vanity }: DocumentTarget): string | null {
+  return vanity?.kind === 'mask' ? maskTag(vanity.realPath, path) : null;
+}
+
+/** A module's own failure is told on the page; any other stays in the log. */
+function messageOf(error: unknown): { message?: string } {
+  const isModule = error instanceof Error && error.name === 'ModuleError';
+  return isModule ? { message: error.message } : {};
+}
+
+/** Where the content lives instead, on this site; null for an error that is none or leads outside. */
+function newLocation(error: unknown, match: RouteMatch | null): string | null {
+  if (error instanceof SlugChangedError && match) {
+    return pathFor({ name: match.name, params: { ...match.params, slug: error.slug } });
+  }
+  return error instanceof RedirectError && isOwnPath(error.location) ? error.location : null;
+}

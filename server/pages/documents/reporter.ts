@@ -1,0 +1,17 @@
+import type { Reporter } from '../../../src/model/ports';
+import { errorFields, type Log } from '../../config/log';
+
+/** Failures of the app while it draws on the server go to the server's log. */
+export function createReporter(log: Log): Reporter {
+  return {
+    error(error, context) {
+      const path = context['path'];
+      log.error('The app reported a failure', {
+        ...errorFields(error),
+        ...(path === undefined ? {} : { path }),
+      });
+    },
+    warn: (message) => log.warn(message),
+    log: (message) => log.info(message),
+  };
+}

@@ -1,0 +1,14 @@
+import { PageError } from '../../../src/model/routing/errors';
+
+/** The result of some work, or a 503 when it takes longer than so many milliseconds. */
+export async function within<Result>(limit: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new PageError(503, 'The work took too long')), limit);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,68 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { errorAnswer } from '../../http/errorAnswer';
+import { EMAIL_FRIEND_PATH } from '../../../src/model/members/emailFriend';
+import {
+  CONFIRM_PATH,
+  SIGNUP_PATH,
+  UNSUBSCRIBE_PATH,
+} from '../../../src/model/members/newsletters';
+import { errorStatus } from '../../../src/model/routing/errors';
+import type { Producer } from '../documents/producer';
+import { RETRY_AFTER } from '../../config/limits';
+import { errorFields, LoggedError, type Log } from '../../config/log';
+import { pathOf } from '../../http/security/requestTarget';
+
+type ErrorHandler = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>;
+
+interface ErrorRooms {
+  producer: Producer;
+  /** Policy of documents. */
+  policyHeaders: Readonly<Record<string, string>>;
+  log: Log;
+}
+
+/**
+ * Answers whatever was thrown: as the API does, as plain text for files, as a page for everyone else.
+ * A failure of ours says nothing about itself; the log has it under the answer's transaction id.
+ */
+export function createErrorHandler({ producer, policyHeaders, log }: ErrorRooms): ErrorHandler {
+  return async (error, request, reply) => {
+    const thrown = errorStatus(error);
+    const status = thrown >= 400 ? thrown : 500;
+    const path = pathOf(request.url);
+    if (status >= 500 && !(error instanceof LoggedError)) {
+      log.error('A request failed', { txId: request.id, path, status, ...errorFields(error) });
+    }
+    const message = status < 500 ? error.message : (STATUS_CODES[status] ?? 'Error');
+    const retryAfter = RETRY_AFTER[status];
+    if (retryAfter) reply.header('retry-after', retryAfter);
+    reply.code(status).header('cache-control', 'no-store');
+    const form = formOf(request.method, path);
+    if (form === 'json') return reply.send(errorAnswer(status, message));
+    if (form === 'text') return reply.type('text/plain; charset=utf-8').send(`${message}\n`);
+    const kind = status === 404 ? 'unmatched' : 'failure';
+    const html = await producer.produceError(path, { status, kind });
+    return reply.headers(policyHeaders).type('text/html; charset=utf-8').send(html);
+  };
+}
+
+/** What scripts and programs ask for. */
+const CALLS = /^\/(?:api|_node|_dev|sharebar-shortener|user\/email-friend\/(?:token|xhr))\//;
+/** Forms that readers without scripts post; they are shown what comes of it. */
+const POSTED_PAGES: readonly string[] = [
+  EMAIL_FRIEND_PATH,
+  SIGNUP_PATH,
+  CONFIRM_PATH,
+  UNSUBSCRIBE_PATH,
+];
+
+function formOf(method: string, path: string): 'json' | 'text' | 'page' {
+  const isPosted = !['GET', 'HEAD'].includes(method) && !POSTED_PAGES.includes(path);
+  if (isPosted || CALLS.test(path)) return 'json';
+  return /^\/(?:a|assets|i)\//.test(path) ? 'text' : 'page';
+}

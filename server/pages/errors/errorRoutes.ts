@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { PageError } from '../../../src/model/routing/errors';
+import type { Producer } from '../documents/producer';
+import type { ShownError } from '../documents/render';
+import { targetOf } from '../documents/target';
+import { pathOf } from '../../http/security/requestTarget';
+
+interface ErrorRouteRooms {
+  mode: 'demo' | 'development' | 'production';
+  producer: Producer;
+  policyHeaders: Readonly<Record<string, string>>;
+}
+
+/** `/_error/`: the error pages by themselves, and a failure to try the handling of failures with. */
+export function errorRoutes(app: FastifyInstance, rooms: ErrorRouteRooms): void {
+  async function show(reply: FastifyReply, path: string, error: ShownError): Promise<FastifyReply> {
+    return answer(reply, error.status, await rooms.producer.produceError(path, error));
+  }
+
+  function answer(reply: FastifyReply, status: number, html: string): FastifyReply {
+    return reply
+      .code(status)
+      .headers({ ...rooms.policyHeaders, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(html);
+  }
+
+  app.get('/_error/static/', async (request, reply) =>
+    show(reply, pathOf(request.url), { status: 500, kind: 'static' }),
+  );
+
+  app.get('/_error/throw', () => {
+    throw new Error('Thrown on purpose, to try the error handling');
+  });
+
+  if (rooms.mode === 'production') return;
+
+  app.get<{ Params: { status: string } }>('/_error/:status/', async (request, reply) => {
+    const { status } = request.params;
+    if (!/^[45]\d\d$/.test(status)) throw new PageError(404, 'Not Found');
+    const kind = status === '404' ? 'missing' : 'failure';
+    return show(reply, pathOf(request.url), { status: Number(status), kind });
+  });
+
+  app.get('/_error/module/', async (request, reply) => {
+    const path = pathOf(request.url);
+    const target = { ...targetOf(path), own: 'shell' as const };
+    const made = await rooms.producer.produce(target, { example: FAILING_MODULE });
+    if (made.kind !== 'failure') throw new Error('The failing module did not fail');
+    return answer(reply, made.status, made.html);
+  });
+}
+
+const FAILING_MODULE = {
+  initialise() {
+    throw new Error('The module "example" could not be started');
+  },
+};

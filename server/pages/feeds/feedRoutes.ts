@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { ContentService } from '../../content/contentService';
+import type { Reading } from '../../content/reading';
+import { PageError } from '../../../src/model/routing/errors';
+import { newsFeed, topicFeed, type Feed } from './feed';
+import { writeRss } from './rss';
+import { sendWrittenFile, writtenFile } from './writtenFile';
+
+interface FeedRooms {
+  content: Pick<ContentService, 'answer'>;
+  publicOrigin: string;
+}
+
+const RSS = 'application/rss+xml';
+const SLUG = /^[A-Za-z0-9_-]{1,200}$/;
+
+export function feedRoutes(app: FastifyInstance, { content, publicOrigin }: FeedRooms): void {
+  const written = (name: string, read: (reading: Reading) => Promise<Feed>) =>
+    content.answer(['feed', name], async (reading) =>
+      writtenFile(writeRss(await read(reading), publicOrigin)),
+    );
+
+  app.get('/news/rss.xml', async (request, reply) =>
+    sendWrittenFile(request, reply, await written('news', newsFeed), RSS),
+  );
+
+  app.get<{ Params: { slug: string } }>('/topic/:slug/rss.xml', async (request, reply) => {
+    const { slug } = request.params;
+    if (!SLUG.test(slug)) throw new PageError(404, 'There is no such topic');
+    const feed = await written(`topic:${slug}`, (reading) => topicFeed(reading, slug));
+    return sendWrittenFile(request, reply, feed, RSS);
+  });
+}

@@ -1,0 +1,110 @@
+import { pageCallPath } from '../../../src/model/content/contentApi';
+import { PageError } from '../../../src/model/routing/errors';
+import { isHealthPage } from '../../../src/model/ads/healthPrivacy';
+import {
+  PACK_STORIES,
+  picturesShown,
+  type Pack,
+  type PackFile,
+  type PackStory,
+  type PictureQuality,
+} from '../../../src/model/offline/pack';
+import type { Page } from '../../../src/model/routing/page';
+import { articleOf, pageRequestFor } from '../../../src/model/routing/pageRequest';
+import { matchRoute } from '../../../src/model/routing/routeMatch';
+import type { ContentService } from '../../content/contentService';
+import type { Composed } from '../../content/reading';
+import { storyPath } from '../../content/entities/listingItems';
+import { storiesOf } from '../../content/listing/listingQueries';
+import { LATEST, listKey } from '../../content/contentKeys';
+import { LoggedError } from '../../config/log';
+import type { PictureLengths } from './pictureLengths';
+
+export interface PackRooms {
+  content: Pick<ContentService, 'answer' | 'page'>;
+  pictureLengths: PictureLengths;
+  siteKey: string;
+  /** Topics of stories that not everybody may be sent; none of them is in an edition. */
+  healthTopics: readonly string[];
+}
+
+/** Stories that are looked at for an edition: some are no articles, or about health. */
+const LOOKED_AT = 4 * PACK_STORIES;
+
+/** The latest stories with all that each needs. */
+export async function packToday(
+  rooms: PackRooms,
+  quality: PictureQuality,
+): Promise<Composed<Pack>> {
+  const latest = await rooms.content.answer(['pack-paths'], async (reading) => {
+    reading.keys.add(listKey(LATEST));
+    const stories = await storiesOf(reading, { kind: 'latest' }, { offset: 0, limit: LOOKED_AT });
+    return stories.filter(({ typeName }) => typeName === 'content_article').map(storyPath);
+  });
+  const stories: PackStory[] = [];
+  for (const path of latest.value) {
+    if (stories.length === PACK_STORIES) break;
+    const composed = await pageAt(rooms, path).catch(orGone);
+    if (!composed || isHealthPage(composed.value, rooms.healthTopics)) continue;
+    stories.push(await packStory(rooms, path, composed, quality));
+  }
+  return { ...latest, value: { stories } };
+}
+
+/** One story by its address. PageError 404 for an address that is no story's. */
+export async function packOne(
+  rooms: PackRooms,
+  path: string,
+  quality: PictureQuality,
+): Promise<{ composed: Composed<Pack>; isHealth: boolean }> {
+  const composed = await pageAt(rooms, path);
+  const stories = [await packStory(rooms, path, composed, quality)];
+  return {
+    composed: { ...composed, value: { stories } },
+    isHealth: isHealthPage(composed.value, rooms.healthTopics),
+  };
+}
+
+async function pageAt({ content }: PackRooms, path: string): Promise<Composed<Page>> {
+  const composed = await content.page(requestAt(path));
+  // At any other address it would be kept where nobody finds it.
+  const isStory = articleOf(composed.value) !== null && composed.value.meta.canonical === path;
+  if (!isStory) throw new PageError(404, 'There is no story at this address');
+  return composed;
+}
+
+function requestAt(path: string) {
+  const match = matchRoute(path);
+  if (!match) throw new PageError(404, 'There is no story at this address');
+  return { ...pageRequestFor(match), contentOnly: true };
+}
+
+async function packStory(
+  { pictureLengths, siteKey }: PackRooms,
+  path: string,
+  { value: page, seq }: Composed<Page>,
+  quality: PictureQuality,
+): Promise<PackStory> {
+  const answer = { data: { item: page }, meta: { contentVersion: String(seq) } };
+  const pictures: PackFile[] = [];
+  for (const href of picturesShown(page, quality)) {
+    const length = await pictureLengths(href);
+    if (length !== null) pictures.push({ href, length });
+  }
+  return {
+    path,
+    title: articleOf(page)?.headline ?? '',
+    data: {
+      href: pageCallPath(siteKey, requestAt(path)),
+      length: Buffer.byteLength(JSON.stringify(answer)),
+    },
+    pictures,
+  };
+}
+
+/** A story that was taken away in between, or that cannot be read, is left out. */
+function orGone(error: unknown): null {
+  if (error instanceof LoggedError) return null;
+  if (error instanceof PageError && error.status < 500) return null;
+  throw error;
+}

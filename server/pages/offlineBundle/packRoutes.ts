@@ -1,0 +1,51 @@
+import Type from 'typebox';
+import { packBytes, PICTURE_QUALITIES } from '../../../src/model/offline/pack';
+import { apiRoute, prepared, type ApiRoute } from '../../content/api/apiRoute';
+import { closed } from '../../content/api/schemas/closed';
+import { site } from '../../content/api/schemas/questions';
+import { packOne, packToday, type PackRooms } from './pack';
+
+const File = closed({ href: Type.String(), length: Type.Integer() });
+
+const PackAnswerSchema = closed({
+  data: closed({
+    item: closed({
+      bytes: Type.Integer(),
+      stories: Type.Array(
+        closed({
+          path: Type.String(),
+          title: Type.String(),
+          data: File,
+          pictures: Type.Array(File),
+        }),
+      ),
+    }),
+  }),
+});
+
+export function packRoutes(rooms: PackRooms): ApiRoute[] {
+  return [
+    apiRoute({
+      path: '/packs/:site',
+      summary:
+        'What today’s edition, or the one story at `path`, needs to be read without a network: addresses and lengths.',
+      params: closed({ site }),
+      query: closed({
+        pictures: Type.Optional(Type.Union(PICTURE_QUALITIES.map((name) => Type.Literal(name)))),
+        path: Type.Optional(Type.String({ pattern: '^/[A-Za-z0-9_/-]*/$', maxLength: 500 })),
+      }),
+      answer: PackAnswerSchema,
+      async handle({ query: { pictures: wanted = 'small', path } }) {
+        const pictures = PICTURE_QUALITIES.find((quality) => quality === wanted) ?? 'small';
+        const { composed, isHealth } =
+          path === undefined
+            ? { composed: await packToday(rooms, pictures), isHealth: false }
+            : await packOne(rooms, path, pictures);
+        const answer = prepared(composed, ({ stories }) => ({
+          data: { item: { bytes: packBytes(stories), stories } },
+        }));
+        return { ...answer, isHealth };
+      },
+    }),
+  ];
+}

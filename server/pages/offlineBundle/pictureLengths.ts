@@ -1,0 +1,41 @@
+import { PageError } from '../../../src/model/routing/errors';
+import { pictureTaker } from '../../media/images/pictureFormat';
+import { PICTURE_PREFIX } from '../../media/images/pictures';
+import { readPictureRequest } from '../../media/images/pictureRequest';
+import type { PictureStore } from '../../media/images/pictureStore';
+
+/** Bytes of the picture at an address as a script gets it; null where there is none to be had. */
+export type PictureLengths = (href: string) => Promise<number | null>;
+
+/** A script that fetches a picture names no kinds of it. */
+const ANY_TAKER = pictureTaker({});
+
+const MOST_KNOWN = 5000;
+
+export function createPictureLengths(store: Pick<PictureStore, 'picture'>): PictureLengths {
+  const known = new Map<string, number>();
+  return async (href) => {
+    const found = known.get(href);
+    if (found !== undefined) return found;
+    const length = await lengthOf(href, store);
+    if (length !== null) known.set(href, length);
+    const [oldest] = known.keys();
+    if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+    return length;
+  };
+}
+
+async function lengthOf(
+  href: string,
+  store: Pick<PictureStore, 'picture'>,
+): Promise<number | null> {
+  const { pathname, searchParams } = new URL(href, 'http://site');
+  const path = decodeURIComponent(pathname.slice(PICTURE_PREFIX.length).replace(/^[^/]+\//, ''));
+  try {
+    const request = readPictureRequest([...searchParams]);
+    return (await store.picture(path, request, ANY_TAKER)).bytes.length;
+  } catch (error) {
+    if (error instanceof PageError && error.status < 500) return null;
+    throw error;
+  }
+}

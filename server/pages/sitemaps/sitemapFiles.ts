@@ -1,0 +1,78 @@
+import { PageError } from '../../../src/model/routing/errors';
+import { pathFor } from '../../../src/model/routing/routeMatch';
+import { ROUTES, type RouteName } from '../../../src/model/routing/routes';
+import { readSiteDocument } from '../../content/composer/chrome';
+import { LATEST, listKey } from '../../content/contentKeys';
+import type { Reading } from '../../content/reading';
+import { sitemapPart } from '../../content/standing/sitemapLines';
+import { newStoryAddresses, storyAddresses, storyCount } from './sitemapQueries';
+import { writeIndex, writeNews, writeSitemap, type SitemapAddress } from './writeSitemap';
+
+/** Addresses a file; the form allows five times as many, in a file that takes as much longer to make. */
+const STORIES_A_FILE = 10_000;
+const ALL = { offset: 0, limit: 50_000 };
+
+const NEWS_AGE = 48 * 3_600_000;
+const MOST_NEWS = 1000;
+/** Read once for so long: the window of news moves on even when nothing is published. */
+const NEWS_STEP = 300_000;
+
+/** Pages that only their reader has a use for, or that are about nothing yet. */
+const NOT_LISTED: readonly RouteName[] = ['search', 'auth-flow', 'member'];
+
+export async function sitemapIndex(reading: Reading, origin: string): Promise<string> {
+  reading.keys.add(listKey(LATEST));
+  const files = Math.ceil((await storyCount(reading.db)) / STORIES_A_FILE);
+  const stories = Array.from({ length: files }, (_, index) => `articles-${index + 1}`);
+  return writeIndex(['pages', 'topics', 'authors', ...stories, 'news'], origin);
+}
+
+/** @param name without its ending. Rejects with PageError 404 for one that the index does not have. */
+export async function sitemapFile(reading: Reading, name: string, origin: string): Promise<string> {
+  const number = /^articles-([1-9][0-9]{0,3})$/.exec(name)?.[1];
+  if (number !== undefined) return writeSitemap(await storiesOf(reading, Number(number)), origin);
+  if (name === 'pages') return writeSitemap(await standingPages(reading), origin);
+  if (name !== 'topics' && name !== 'authors') throw new PageError(404, 'There is no such sitemap');
+  const { lines } = await sitemapPart(reading, name, ALL);
+  return writeSitemap(
+    lines.map(({ url }) => ({ path: url })),
+    origin,
+  );
+}
+
+async function storiesOf(reading: Reading, number: number): Promise<SitemapAddress[]> {
+  reading.keys.add(listKey(LATEST));
+  const files = Math.ceil((await storyCount(reading.db)) / STORIES_A_FILE);
+  if (number > files) throw new PageError(404, 'There is no such sitemap');
+  const part = { offset: (number - 1) * STORIES_A_FILE, limit: STORIES_A_FILE };
+  return storyAddresses(reading, part);
+}
+
+/** Every page whose address has no name in it, with features and collections. */
+async function standingPages(reading: Reading): Promise<SitemapAddress[]> {
+  const pages = ROUTES.filter(({ path, name }) => {
+    return !/\{\w+\}/.test(path) && !NOT_LISTED.includes(name);
+  });
+  const { lines } = await sitemapPart(reading, 'features', ALL);
+  const paths = [
+    ...pages.map(({ name }) => pathFor({ name, params: {} })),
+    ...lines.map(({ url }) => url),
+  ];
+  return [...new Set(paths)].map((path) => ({ path }));
+}
+
+/** The instant up to which news is read, so that all who ask within a step get one answer. */
+export function newsStep(now: number): number {
+  return Math.floor(now / NEWS_STEP) * NEWS_STEP;
+}
+
+/** What was published within two days before `now`, and is not paid for. */
+export async function newsSitemap(reading: Reading, now: number, origin: string): Promise<string> {
+  reading.keys.add(listKey(LATEST));
+  const { name } = await readSiteDocument(reading);
+  const stories = await newStoryAddresses(reading, new Date(now - NEWS_AGE), MOST_NEWS);
+  const published = stories.filter(
+    ({ datePublished, isSponsored }) => datePublished.getTime() <= now && !isSponsored,
+  );
+  return writeNews(published, name, origin);
+}

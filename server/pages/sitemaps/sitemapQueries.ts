@@ -1,0 +1,108 @@
+import { asc, count, desc, gt, sql } from 'drizzle-orm';
+import { contentPath } from '../../../src/model/routing/articleRoute';
+import { isSponsored } from '../../../src/model/content/content';
+import { contents } from '../../store/schema';
+import type { Database } from '../../store/transactions';
+import { storyName } from '../../content/entities/brokenRows';
+import { routedTopics } from '../../content/entities/listingItems';
+import type { Reading } from '../../content/reading';
+import type { StoredContent } from '../../store/storedContent';
+
+/** What a sitemap says of a story. */
+export interface StoryAddress {
+  path: string;
+  title: string;
+  datePublished: Date;
+  /** When it last changed, as far as it says so. */
+  lastModified: string;
+  isSponsored: boolean;
+}
+
+/** What addresses are made of, read without the rest of the documents. */
+const FIELDS = {
+  id: contents.id,
+  type: contents.type,
+  slug: contents.slug,
+  section: contents.section,
+  subType: contents.subType,
+  datePublished: contents.datePublished,
+  title: sql<string | null>`${contents.document}->>'headline'`,
+  topics: sql<unknown>`${contents.document}->'topics'`,
+  updated: sql<string | null>`${contents.document}->'dateUpdated'->>'date'`,
+  noIndex: sql<boolean>`coalesce(${contents.document}->'noIndex' = 'true', false)`,
+};
+
+export async function storyCount(db: Database): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(contents);
+  return row?.total ?? 0;
+}
+
+/** A part of all stories, oldest first: what stands in a full file stays in it. */
+export async function storyAddresses(
+  reading: Reading,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<StoryAddress[]> {
+  const rows = await reading.db
+    .select(FIELDS)
+    .from(contents)
+    .orderBy(asc(contents.datePublished), asc(contents.id))
+    .limit(limit)
+    .offset(offset);
+  return addressesOf(reading, rows);
+}
+
+/** The newest stories after an instant, newest first. */
+export async function newStoryAddresses(
+  reading: Reading,
+  after: Date,
+  limit: number,
+): Promise<StoryAddress[]> {
+  const rows = await reading.db
+    .select(FIELDS)
+    .from(contents)
+    .where(gt(contents.datePublished, after))
+    .orderBy(desc(contents.datePublished), desc(contents.id))
+    .limit(limit);
+  return addressesOf(reading, rows);
+}
+
+interface AddressRow {
+  id: string;
+  type: string;
+  slug: string;
+  section: string;
+  subType: string;
+  datePublished: Date;
+  title: string | null;
+  topics: unknown;
+  updated: string | null;
+  noIndex: boolean;
+}
+
+/** Of those that may be found; a broken one is told and left out. */
+function addressesOf({ tellBroken }: Reading, rows: readonly AddressRow[]): StoryAddress[] {
+  return rows.flatMap((row) => {
+    if (row.noIndex) return [];
+    const { title, topics } = row;
+    if (title !== null && isWords(topics)) return addressOf(row, title, topics);
+    tellBroken(storyName(row));
+    return [];
+  });
+}
+
+function isWords(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((word) => typeof word === 'string');
+}
+
+function addressOf(row: AddressRow, title: string, topicSlugs: string[]): StoryAddress {
+  const { slug, section, subType, datePublished } = row;
+  const typeName = row.type as StoredContent['typeName'];
+  const topics = routedTopics({ topics: topicSlugs });
+  return {
+    path: contentPath({ typeName, slug, section, subType, topics }),
+    title,
+    datePublished,
+    lastModified: row.updated ?? datePublished.toISOString(),
+    isSponsored: isSponsored({ section, topics }),
+  };
+}

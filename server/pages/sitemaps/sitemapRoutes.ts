@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerClock } from '../../config/clock';
+import type { ContentService } from '../../content/contentService';
+import type { Reading } from '../../content/reading';
+import { sendWrittenFile, writtenFile } from '../feeds/writtenFile';
+import { writeRobots } from './robots';
+import { newsSitemap, newsStep, sitemapFile, sitemapIndex } from './sitemapFiles';
+
+interface SitemapRooms {
+  content: Pick<ContentService, 'passing'>;
+  clock: Pick<ServerClock, 'now'>;
+  publicOrigin: string;
+}
+
+export function sitemapRoutes(app: FastifyInstance, rooms: SitemapRooms): void {
+  const { content, clock, publicOrigin } = rooms;
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: readonly (string | number)[],
+    write: (reading: Reading) => Promise<string>,
+  ): Promise<FastifyReply> {
+    const written = await content.passing(['sitemap-xml', ...name], async (reading) =>
+      writtenFile(await write(reading)),
+    );
+    return sendWrittenFile(request, reply, written, 'application/xml');
+  }
+
+  // A file of the same name in `public/` has been given the address already.
+  if (!app.hasRoute({ method: 'GET', url: '/robots.txt' })) {
+    app.get('/robots.txt', async (_request, reply) =>
+      reply
+        .header('cache-control', 'public, max-age=3600')
+        .type('text/plain; charset=utf-8')
+        .send(writeRobots(publicOrigin)),
+    );
+  }
+
+  app.get('/sitemaps', async (_request, reply) => reply.redirect('/sitemaps/', 301));
+
+  app.get('/sitemaps/', async (request, reply) =>
+    send(request, reply, ['index'], (reading) => sitemapIndex(reading, publicOrigin)),
+  );
+
+  app.get('/sitemaps/news.xml', async (request, reply) => {
+    const now = newsStep(clock.now());
+    return send(request, reply, ['news', now], (reading) =>
+      newsSitemap(reading, now, publicOrigin),
+    );
+  });
+
+  app.get<{ Params: { name: string } }>('/sitemaps/:name.xml', async (request, reply) => {
+    const { name } = request.params;
+    return send(request, reply, ['file', name], (reading) =>
+      sitemapFile(reading, name, publicOrigin),
+    );
+  });
+}

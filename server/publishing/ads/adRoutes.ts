@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { AdSize } from '../../../src/model/ads/adSizes';
+import { CREATIVE_PATH, HOUSE_PATHS, type HouseAnswer } from '../../../src/model/ads/houseAds';
+import { PageError } from '../../../src/model/routing/errors';
+import type { Config } from '../../config/config';
+import type { ContentService } from '../../content/contentService';
+import { readStoredAdSlots } from '../../content/storedAdSlots';
+import { AD_REQUEST_RATE, SLOW_AD_DELAY } from '../../config/limits';
+import { errorAnswer } from '../../http/errorAnswer';
+import { createRateLimit } from '../../http/security/rateLimit';
+import { campaignFor, campaignNamed } from './campaigns';
+import { CREATIVE_SIZES, creativePage } from './creativePage';
+import { readDisplayQuery } from './displayQuery';
+
+interface AdRooms {
+  content: Pick<ContentService, 'answer'>;
+  config: Pick<Config, 'ads' | 'rateLimitFactor'>;
+}
+
+const PASSING = 'private, no-store';
+
+/** The slots of the publication, and the house ad server where the settings say so. */
+export function adRoutes(app: FastifyInstance, { content, config }: AdRooms): void {
+  if (config.ads === 'off') return;
+  app.get(HOUSE_PATHS.slots, async (_request, reply) => {
+    const { value } = await content.answer(['ad-slots'], readStoredAdSlots);
+    if (value === null) throw new PageError(404, 'The publication has no slots for ads');
+    return reply.header('cache-control', 'public, max-age=300').send(value);
+  });
+  if (config.ads === 'house') houseRoutes(app, config.rateLimitFactor);
+}
+
+function houseRoutes(app: FastifyInstance, rateLimitFactor: number): void {
+  const rate = createRateLimit(AD_REQUEST_RATE * rateLimitFactor);
+  const limited = (address: string): void => {
+    if (!rate.take(address)) throw new PageError(429, 'Too many requests');
+  };
+
+  app.get(HOUSE_PATHS.display, async (request, reply) => {
+    limited(request.ip);
+    const asked = readDisplayQuery(request.query as Record<string, unknown>);
+    if (asked.behaviour === 'error') {
+      return reply.code(500).send(errorAnswer(500, 'The ad server was told to fail'));
+    }
+    if (asked.behaviour === 'slow') await wait(SLOW_AD_DELAY);
+    return reply.header('cache-control', PASSING).send(answerTo(asked));
+  });
+
+  app.get(HOUSE_PATHS.bids, async (request, reply) => {
+    limited(request.ip);
+    const { place } = readDisplayQuery(request.query as Record<string, unknown>);
+    return reply.header('cache-control', PASSING).send({ price: priceOf(place) });
+  });
+
+  app.get<{ Params: { campaign: string; size: string } }>(
+    `${CREATIVE_PATH}:campaign/:size/`,
+    async (request, reply) => {
+      const campaign = campaignNamed(request.params.campaign);
+      const size = CREATIVE_SIZES.find((known) => known === request.params.size);
+      if (!campaign || !size) throw new PageError(404, 'There is no such advertisement');
+      const { markup, headers } = creativePage(campaign, size);
+      return reply.headers(headers).send(markup);
+    },
+  );
+}
+
+function answerTo({ sizes, place, behaviour }: ReturnType<typeof readDisplayQuery>): HouseAnswer {
+  const [size] = sizes;
+  if (behaviour === 'blank' || size === undefined) return { isBlank: true };
+  const { name, brand } = campaignFor(place);
+  return { isBlank: false, size, brand, creative: creativePath(name, size) };
+}
+
+function creativePath(campaign: string, size: AdSize): string {
+  return `${CREATIVE_PATH}${campaign}/${size}/`;
+}
+
+/** Dollars a thousand: between 0.80 and 4.19, the same for the same place. */
+function priceOf(place: string): number {
+  let sum = 0;
+  for (const character of place) sum = (sum * 17 + character.charCodeAt(0)) % 340;
+  return (80 + sum) / 100;
+}

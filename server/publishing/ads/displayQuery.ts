@@ -1,0 +1,38 @@
+import type { AdSize } from '../../../src/model/ads/adSizes';
+import { PageError } from '../../../src/model/routing/errors';
+import { CREATIVE_SIZES } from './creativePage';
+
+/** What was asked for: one place, and how the house is to behave for whoever looks into ads. */
+export interface DisplayQuery {
+  sizes: readonly AdSize[];
+  /** Where the ad stands and in which view: the same words get the same ad. */
+  place: string;
+  behaviour: 'fill' | 'blank' | 'slow' | 'error';
+}
+
+const LONGEST = 4000;
+const BEHAVIOURS = ['blank', 'slow', 'error'] as const;
+
+/** Throws a PageError 400 for what is no ad request. */
+export function readDisplayQuery(query: Readonly<Record<string, unknown>>): DisplayQuery {
+  const text = (name: string): string => {
+    const value = query[name] ?? '';
+    if (typeof value !== 'string' || value.length > LONGEST) {
+      throw new PageError(400, `${name} must be one short text`);
+    }
+    return value;
+  };
+  const unit = text('iu');
+  if (!/^\/[\w./-]{1,200}$/.test(unit)) throw new PageError(400, 'iu must be an ad unit');
+  const wanted = text('sz').split('|');
+  const house = new URLSearchParams(text('cust_params')).get('house') ?? '';
+  const sizes = CREATIVE_SIZES.filter((size) => wanted.includes(size));
+  if (sizes.length === 0) throw new PageError(400, 'sz must name a size that there are ads of');
+  const ordered = wanted.flatMap((size) => sizes.find((known) => known === size) ?? []);
+  const forced = ordered.find((size) => size === house);
+  return {
+    sizes: forced ? [forced] : ordered,
+    place: [unit, text('pp'), text('correlator')].join(' '),
+    behaviour: BEHAVIOURS.find((behaviour) => behaviour === house) ?? 'fill',
+  };
+}

@@ -1,0 +1,63 @@
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { sendFileParts } from '../../media/videos/sendFileParts';
+import { PageError } from '../../../src/model/routing/errors';
+import { HOUSE_VIDEO_ADS } from '../../../src/model/video/videoAdTag';
+import { NO_AD, vastDocument, type FilmAd } from './vast';
+
+const FILM = '/ads/house-film.mp4';
+const SEEN = `${HOUSE_VIDEO_ADS}/seen`;
+/** Longer than any player waits. Milliseconds. */
+const SLOW = 8000;
+
+interface HouseAdParts {
+  publicOrigin: string;
+  siteName: string;
+  /** Where `ads/` lies. */
+  publicFolder?: string;
+}
+
+/** The house's own advertisement for films: what stands in every place until somebody pays for it. */
+export function videoAdRoutes(
+  app: FastifyInstance,
+  { publicOrigin, siteName, publicFolder = resolve('public') }: HouseAdParts,
+): void {
+  app.get<{ Querystring: Record<string, unknown> }>(HOUSE_VIDEO_ADS, async (request, reply) => {
+    const wish = wishOf(request.query);
+    reply.header('cache-control', 'private, no-store').type('application/xml; charset=utf-8');
+    if (wish === 'error') throw new PageError(500, 'The house fails because it was asked to');
+    if (wish === 'slow') await pause(SLOW);
+    return wish === 'blank' ? NO_AD : vastDocument(houseAd(publicOrigin, siteName));
+  });
+
+  app.get(SEEN, (_request, reply) =>
+    reply.code(204).header('cache-control', 'private, no-store').send(),
+  );
+
+  app.get(FILM, (request, reply) =>
+    sendFileParts(request, reply, { path: resolve(publicFolder, `.${FILM}`), type: 'video/mp4' }),
+  );
+}
+
+function houseAd(publicOrigin: string, siteName: string): FilmAd {
+  return {
+    id: 'house-film',
+    title: `${siteName}, by mail`,
+    fileUrl: FILM,
+    clickUrl: `${publicOrigin}/newsletters/`,
+    seenUrl: SEEN,
+    duration: 6,
+    skipAfter: 2,
+    width: 640,
+    height: 360,
+  };
+}
+
+/** What a test asks the house to do: by the address, or by the page's key values. */
+function wishOf(query: Record<string, unknown>): string {
+  const asked = query['adTargeting_house'];
+  if (typeof asked === 'string') return asked;
+  const keys = query['cust_params'];
+  return (typeof keys === 'string' && new URLSearchParams(keys).get('house')) || '';
+}

@@ -1,0 +1,57 @@
+import type { ContentListingItem } from '../../../src/model/content/contentListingItem';
+import type { DecisionRequest } from '../../../src/model/experiments/decisions';
+import { LATEST, listKey } from '../../content/contentKeys';
+import { listingItems } from '../../content/entities/listingItems';
+import { storiesOf } from '../../content/listing/listingQueries';
+import { storiesById } from '../../content/search/searchQueries';
+import type { Reading } from '../../content/reading';
+import type { StoredContent } from '../../store/storedContent';
+
+const MOST = 24;
+const MOST_TOPICS = 5;
+
+/**
+ * The stories among which is chosen, the likeliest first. Nothing is known of the reader: first comes
+ * what shares most topics with the story being read, of these the newest, and then the newest of all.
+ * Where the caller names its options, these, in its own order.
+ */
+export async function readCandidates(
+  reading: Reading,
+  { context, options }: Pick<DecisionRequest, 'context' | 'options'>,
+): Promise<ContentListingItem[]> {
+  reading.keys.add(listKey(LATEST));
+  const stories =
+    options.length > 0
+      ? await storiesById(reading, options)
+      : await nearStories(reading, context.content_id ?? '');
+  return listingItems(reading, stories);
+}
+
+async function nearStories(reading: Reading, id: string): Promise<StoredContent[]> {
+  const [story] = await storiesById(reading, [id]);
+  const topics = (story?.topics ?? []).slice(0, MOST_TOPICS);
+  const part = { offset: 0, limit: MOST };
+  const found: StoredContent[] = [];
+  for (const topic of topics) {
+    const list = `topic:${topic}`;
+    reading.keys.add(listKey(list));
+    found.push(...(await storiesOf(reading, { kind: 'list', list }, part)));
+  }
+  found.push(...(await storiesOf(reading, { kind: 'latest' }, part)));
+  const others = new Map(found.map((other) => [other.id, other]));
+  others.delete(id);
+  return byNearness([...others.values()], topics).slice(0, MOST);
+}
+
+/** Most shared topics first; of equals the newer. */
+export function byNearness<Story extends Pick<StoredContent, 'topics' | 'datePublished'>>(
+  stories: readonly Story[],
+  topics: readonly string[],
+): Story[] {
+  const nearness = (story: Story): number =>
+    story.topics.filter((topic) => topics.includes(topic)).length;
+  const published = (story: Story): string => story.datePublished?.date ?? '';
+  return [...stories].sort(
+    (a, b) => nearness(b) - nearness(a) || published(b).localeCompare(published(a)),
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  DECISION_SERVICE,
+  DECISION_TIMEOUT,
+  readDecision,
+  type Decision,
+  type DecisionRequest,
+} from '../../../src/model/experiments/decisions';
+import { DECISION_BYTES } from '../../config/limits';
+
+export interface RemoteService {
+  /** Its address; the path of the service is put below it. */
+  url: string;
+  /** What the site shows for itself. */
+  authorization: string;
+}
+
+/** Asks another host, in its own words. Rejects when it refuses, is slow, away, or says nothing readable. */
+export async function remoteDecision(
+  { url, authorization }: RemoteService,
+  body: DecisionRequest,
+  transactionId: string,
+): Promise<Decision<unknown>> {
+  const response = await fetch(url.replace(/\/$/, '') + DECISION_SERVICE.decision, {
+    method: 'POST',
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'x-tx-id': transactionId,
+      authorization,
+    },
+    body: JSON.stringify(body),
+    redirect: 'error',
+    signal: AbortSignal.timeout(DECISION_TIMEOUT),
+  });
+  const text = await textOf(response);
+  if (!response.ok) throw new Error(`The decision service answered with ${response.status}`);
+  return readDecision(JSON.parse(text));
+}
+
+async function textOf({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body ?? []) {
+    parts.push(part);
+    length += part.length;
+    if (length > DECISION_BYTES) throw new Error('The decision service answered with too much');
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

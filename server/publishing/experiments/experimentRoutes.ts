@@ -1,0 +1,69 @@
+import Type from 'typebox';
+import type { Experiment } from '../../../src/model/experiments/experiments';
+import { apiRoute, prepared, type ApiRoute } from '../../content/api/apiRoute';
+import { closed } from '../../content/api/schemas/closed';
+import { NO_QUERY, site } from '../../content/api/schemas/questions';
+import type { ContentService } from '../../content/contentService';
+
+const text = Type.String();
+const names = Type.Optional(Type.Array(text, { minItems: 1 }));
+
+const ExperimentSchema = closed({
+  id: text,
+  version: text,
+  startDate: text,
+  endDate: text,
+  allocations: Type.Array(
+    closed({ bucket: text, percentage: Type.Integer({ minimum: 0, maximum: 100 }) }),
+  ),
+  criteria: closed({ topics: names, routes: names, devices: names }),
+});
+
+const count = Type.Integer({ minimum: 0 });
+
+export const ExperimentsAnswerSchema = closed({
+  data: closed({
+    items: Type.Array(ExperimentSchema),
+    paging: closed({ total: count, limit: count, offset: count }),
+  }),
+  meta: closed({
+    now: Type.String({ description: "The server's time when it answered, ISO 8601" }),
+  }),
+});
+
+const MAX_AGE = 60;
+
+export interface ExperimentRouteRooms {
+  content: Pick<ContentService, 'seq'>;
+  experiments: readonly Experiment[];
+  clock: { now(): number };
+}
+
+/** The tests as they are published: the app decides by them where no document did. */
+export function experimentRoutes({
+  content,
+  experiments,
+  clock,
+}: ExperimentRouteRooms): ApiRoute[] {
+  return [
+    apiRoute({
+      path: '/experiments/:site',
+      summary: 'Tests of variants: their schedule, shares and criteria, past and to come.',
+      params: closed({ site }),
+      query: NO_QUERY,
+      answer: ExperimentsAnswerSchema,
+      maxAge: MAX_AGE,
+      handle() {
+        const now = new Date(clock.now()).toISOString();
+        const composed = { value: experiments, keys: [], seq: content.seq(), stale: false };
+        const total = experiments.length;
+        return Promise.resolve(
+          prepared(composed, (items) => ({
+            data: { items, paging: { total, limit: total, offset: 0 } },
+            meta: { now },
+          })),
+        );
+      },
+    }),
+  ];
+}

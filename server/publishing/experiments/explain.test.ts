@@ -1,0 +1,49 @@
+import type { Experiment } from '../../../src/model/experiments/experiments';
+import { explain } from './explain';
+import { SAMPLE_EXPERIMENT } from '../../../test/support/fixtures/sampleExperiment';
+
+const TEST: Experiment = { ...SAMPLE_EXPERIMENT, id: 'cta_pricing' };
+
+const ask = (slot: number, at = '2024-04-03', topics = ['laptops'], experiment = TEST) =>
+  explain({
+    experiments: [experiment],
+    now: Date.parse(at),
+    path: '/article/a-story/',
+    place: { route: 'article', topics },
+    slot,
+  });
+
+describe('the replay of a draw', () => {
+  it.each([
+    [0, 'Arm: cta_pricing:1:test, since slot 0 is one of test (0 to 44)'],
+    [42, 'Arm: cta_pricing:1:test, since slot 42 is one of test (0 to 44)'],
+    [45, 'Arm: cta_pricing:1:control, since slot 45 is one of control (45 to 89)'],
+    [99, 'Arm: cta_pricing:1:exclude, since slot 99 is one of exclude (90 to 99)'],
+  ])('of slot %d says which arm and why', (slot, line) => {
+    expect(ask(slot)).toEqual([
+      '/article/a-story/ at 2024-04-03T00:00:00.000Z: route article, topics laptops',
+      'cta_pricing 1: runs until 2024-04-09, and is for this page (topics laptops)',
+      line,
+    ]);
+  });
+
+  it('says that a test is over, or not for the page', () => {
+    expect(ask(0, '2024-04-09')[1]).toBe(
+      'cta_pricing 1: does not run then (from 2024-04-02 to 2024-04-09)',
+    );
+    expect(ask(0, '2024-04-09').at(-1)).toBe('Arm: none, the page is shown as it is');
+    expect(ask(0, '2024-04-03', ['vpn']).slice(1)).toEqual([
+      'cta_pricing 1: runs until 2024-04-09, but is not for this page (topics laptops)',
+      'Arm: none, the page is shown as it is',
+    ]);
+  });
+
+  it('tells the devices apart where the test does', () => {
+    const mobile = { ...TEST, criteria: { devices: ['mobile'] } };
+    expect(ask(0, '2024-04-03', [], mobile).slice(2)).toEqual([
+      'Arm on mobile: cta_pricing:1:test, since slot 0 is one of test (0 to 44)',
+      'Arm on tablet: none, the page is shown as it is',
+      'Arm on desktop: none, the page is shown as it is',
+    ]);
+  });
+});

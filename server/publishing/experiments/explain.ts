@@ -1,0 +1,66 @@
+import { DEVICES } from '../../../src/model/routing/device';
+import { decide, slotsOf, type Decision } from '../../../src/model/experiments/experimentDecision';
+import { encodeState } from '../../../src/model/experiments/experimentState';
+import {
+  isRunning,
+  isTestedAt,
+  type Experiment,
+  type ExperimentPlace,
+} from '../../../src/model/experiments/experiments';
+
+export interface Replay {
+  experiments: readonly Experiment[];
+  /** Milliseconds since 1970. */
+  now: number;
+  path: string;
+  /** Topics may be unknown where no test that runs then asks for any. */
+  place: Omit<ExperimentPlace, 'device'>;
+  slot: number;
+}
+
+/** What a new reader's draw leads to at a place and time, and why: one statement a line. */
+export function explain({ experiments, now, path, place, slot }: Replay): string[] {
+  const outcomes = DEVICES.map((device) => {
+    const facts = { ...place, device };
+    const draw = place.route === null ? null : () => slot;
+    const cookies = new Map<string, string>();
+    const question = { experiments, now, place: facts, cookies, override: null, draw };
+    return { device, arm: armOf(decide(question), experiments, slot) };
+  });
+  const [first] = outcomes;
+  const isSame = outcomes.every(({ arm }) => arm === first?.arm);
+  return [
+    `${path} at ${new Date(now).toISOString()}: ${placeInWords(place)}`,
+    ...experiments.map((one) => `${one.id} ${one.version}: ${standing(one, now, place)}`),
+    ...(isSame
+      ? [`Arm: ${first?.arm ?? ''}`]
+      : outcomes.map(({ device, arm }) => `Arm on ${device}: ${arm}`)),
+  ];
+}
+
+function placeInWords({ route, topics }: Replay['place']): string {
+  if (route === null) return 'no page stands there';
+  if (topics === null) return `route ${route}`;
+  return `route ${route}, ${topics.length > 0 ? `topics ${topics.join(', ')}` : 'no topics'}`;
+}
+
+function standing(experiment: Experiment, now: number, place: Replay['place']): string {
+  const { startDate, endDate, criteria } = experiment;
+  if (!isRunning(experiment, now)) return `does not run then (from ${startDate} to ${endDate})`;
+  const wanted = Object.entries(criteria).map(
+    ([name, list]: [string, readonly string[]]) => `${name} ${list.join(', ')}`,
+  );
+  const criteriaInWords = wanted.length > 0 ? wanted.join('; ') : 'everywhere';
+  // The device is told with the arm.
+  const isHere = isTestedAt(experiment, { ...place, device: '' });
+  return `runs until ${endDate}, ${isHere ? 'and is' : 'but is not'} for this page (${criteriaInWords})`;
+}
+
+function armOf({ state }: Decision, experiments: readonly Experiment[], slot: number): string {
+  const experiment = state && experiments.find(({ id }) => id === state.id);
+  if (!experiment) return 'none, the page is shown as it is';
+  const slots = slotsOf(experiment);
+  const from = slots.indexOf(state.bucket);
+  const to = slots.lastIndexOf(state.bucket);
+  return `${encodeState(state)}, since slot ${slot} is one of ${state.bucket} (${from} to ${to})`;
+}

@@ -1,0 +1,71 @@
+import { and, asc, gt, isNull, sql } from 'drizzle-orm';
+import Type from 'typebox';
+import { RECALL_KINDS, type Recall } from '../../../src/model/offline/recalls';
+import { apiRoute, prepared, type ApiRoute } from '../../content/api/apiRoute';
+import { closed, nullable } from '../../content/api/schemas/closed';
+import { site } from '../../content/api/schemas/questions';
+import type { ContentService } from '../../content/contentService';
+import { recalls } from '../../store/schema';
+import type { Database } from '../../store/transactions';
+import { recallOf, RECALLS } from './recallStory';
+
+const RecallsAnswerSchema = closed({
+  data: closed({
+    items: Type.Array(
+      closed({
+        seq: Type.Integer(),
+        kind: Type.Union(RECALL_KINDS.map((kind) => Type.Literal(kind))),
+        type: Type.String(),
+        slug: Type.String(),
+        path: Type.String(),
+        note: Type.String(),
+        until: nullable(Type.String()),
+        at: Type.String(),
+      }),
+    ),
+    paging: closed({ total: Type.Integer(), limit: Type.Integer(), offset: Type.Integer() }),
+  }),
+  /** What the answer knows of: what to ask with next. */
+  meta: closed({ seq: Type.Integer() }),
+});
+
+/** What was called back, for whoever keeps copies. */
+export function recallApiRoutes(content: Pick<ContentService, 'passing'>): ApiRoute[] {
+  return [
+    apiRoute({
+      path: '/recalls/:site',
+      summary:
+        'Stories that were corrected, withdrawn or put under embargo after a change, each as it stands now.',
+      params: closed({ site }),
+      query: closed({
+        since: Type.Optional(Type.String({ pattern: '^(?:0|[1-9][0-9]{0,14})$' })),
+      }),
+      answer: RecallsAnswerSchema,
+      async handle({ query }) {
+        const since = Number(query.since ?? 0);
+        const composed = await content.passing(['recalls', since], ({ db, keys }) => {
+          keys.add(RECALLS);
+          return recallsAfter(db, since);
+        });
+        return prepared(composed, (items, seq) => ({
+          data: { items, paging: { total: items.length, limit: items.length, offset: 0 } },
+          meta: { seq },
+        }));
+      },
+    }),
+  ];
+}
+
+/** The last recall of each story, oldest first; an embargo that has ended is none. */
+async function recallsAfter(db: Database, since: number): Promise<Recall[]> {
+  const isLast = sql`not exists (
+    select 1 from ${recalls} later
+    where later.content_id = ${recalls.contentId} and later.seq > ${recalls.seq}
+  )`;
+  const rows = await db
+    .select()
+    .from(recalls)
+    .where(and(gt(recalls.seq, since), isNull(recalls.releasedAt), isLast))
+    .orderBy(asc(recalls.seq));
+  return rows.map(recallOf);
+}

@@ -1,0 +1,36 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { PageError } from '../../../src/model/routing/errors';
+import type { Config } from '../../config/config';
+import type { Store } from '../../store/openStore';
+import { readWish } from './readWish';
+import { recallStory } from './recallStory';
+
+interface RecallRooms {
+  store: Pick<Store, 'address'>;
+  clock: { now(): number };
+  config: Pick<Config, 'opsToken'>;
+}
+
+/** `POST /_node/recalls`: calls a story back, for whoever has the operators' token. */
+export function recallRoutes(app: FastifyInstance, { store, clock, config }: RecallRooms): void {
+  // A page of another site cannot show the operators' token.
+  app.post('/_node/recalls', { config: { takesPrograms: true } }, async (request, reply) => {
+    requireToken(request.headers.authorization, config.opsToken);
+    const items = await recallStory(store, readWish(request.body), new Date(clock.now()));
+    reply.code(201).header('cache-control', 'no-store');
+    return { data: { items, paging: { total: items.length, limit: items.length, offset: 0 } } };
+  });
+}
+
+/** Throws a 401 without the token, and where the installation has none. */
+function requireToken(header: string | undefined, token: string): void {
+  const given = /^Bearer (\S+)$/i.exec(header ?? '')?.[1] ?? '';
+  // Of one length whatever was given, so that comparing tells nothing.
+  const isRight = timingSafeEqual(digest(given), digest(token));
+  if (token === '' || !isRight) throw new PageError(401, 'The token of the operators is needed');
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,122 @@
+import { SILENT_LOG } from '../../config/log';
+import type { VanityQuestion } from '../../../src/model/content/lateContentApi';
+import type { VanityEntry } from '../../../src/model/routing/vanityEntry';
+import { otherHostVanity } from './otherHost';
+
+type Answer = VanityEntry | null | Error;
+
+const ENTRY: VanityEntry = {
+  ...{ id: 'guide', type: 'permanent', path: '/guide/', target: { type: 'url', url: '/about/' } },
+  ...{ statusCode: 301, edition: 'us', enabled: true, expiryDate: null },
+};
+
+/** A host that answers what the test says, by path. */
+function openHost(answers: Record<string, Answer>) {
+  const asked: VanityQuestion[] = [];
+  const clock = { now: 0 };
+  const vanity = otherHostVanity({
+    calls: {
+      lookUp(question) {
+        asked.push(question);
+        const answer = answers[question.path] ?? null;
+        return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+      },
+      dictionary: () => Promise.reject(new Error('No')),
+    },
+    edition: 'us',
+    log: SILENT_LOG,
+    now: () => clock.now,
+  });
+  return { vanity, asked, clock };
+}
+
+const failing = new Error('The vanity service answered with 500');
+
+describe('the vanity table of another host', () => {
+  it('is not known before it was asked, and is asked in both forms of a path', async () => {
+    const { vanity, asked } = openHost({ '/guide/': ENTRY });
+    expect(vanity.at('/guide/')).toBeUndefined();
+    await vanity.learn('/guide/');
+    expect(vanity.at('/guide/')).toBe(ENTRY);
+    expect(vanity.at('/guide')).toBe(ENTRY);
+    expect(asked).toEqual([
+      { contentType: '', slug: '', path: '/guide', edition: 'us' },
+      { contentType: '', slug: '', path: '/guide/', edition: 'us' },
+    ]);
+  });
+
+  it('is asked by content type and slug where the path has a route, and without page number', async () => {
+    const { vanity, asked } = openHost({});
+    await vanity.learn('/topic/security/3/');
+    expect(asked[0]).toEqual({
+      contentType: 'topic',
+      slug: 'security',
+      path: '/topic/security',
+      edition: 'us',
+    });
+  });
+
+  it('is asked once, however many wait for an answer', async () => {
+    const { vanity, asked } = openHost({ '/guide': ENTRY });
+    await Promise.all([vanity.learn('/guide/'), vanity.learn('/guide'), vanity.learn('/guide/2/')]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is remembered for 600 seconds', async () => {
+    const { vanity, clock } = openHost({ '/guide': ENTRY });
+    await Promise.all([vanity.learn('/guide/'), vanity.learn('/none/')]);
+    clock.now = 599_999;
+    expect([vanity.at('/guide/'), vanity.at('/none/')]).toEqual([ENTRY, null]);
+    clock.now = 600_000;
+    expect([vanity.at('/guide/'), vanity.at('/none/')]).toEqual([undefined, undefined]);
+  });
+
+  it('counts as empty for a moment where the answer is an error', async () => {
+    const { vanity, clock } = openHost({ '/guide': failing, '/guide/': failing });
+    await vanity.learn('/guide/');
+    expect(vanity.at('/guide/')).toBeNull();
+    clock.now = 5000;
+    expect(vanity.at('/guide/')).toBeUndefined();
+  });
+
+  it('is left alone for a while after three failures in a row', async () => {
+    const paths = ['/one', '/two', '/three'];
+    const { vanity, clock } = openHost(
+      Object.fromEntries(
+        paths.flatMap((path) => [
+          [path, failing],
+          [`${path}/`, failing],
+        ]),
+      ),
+    );
+    for (const path of paths) await vanity.learn(path);
+    expect(vanity.at('/four/')).toBeNull();
+    clock.now = 5000;
+    expect(vanity.at('/four/')).toBeUndefined();
+  });
+
+  it('is not asked about files, the server’s own addresses and what is skipped', async () => {
+    const { vanity, asked } = openHost({});
+    for (const path of ['/assets/app.js', '/api/neutron/', '/_node/status', '/news/more/']) {
+      await vanity.learn(path);
+      expect(vanity.at(path)).toBeNull();
+    }
+    expect(asked).toEqual([]);
+  });
+
+  it('is asked for the address of a page of the composer, where that tells its own', async () => {
+    const { vanity, asked } = openHost({ '/topic/security': ENTRY });
+    const ofPage = (type: string, id: string) => vanity.ofPage({ type, id, query: {} });
+    expect(await ofPage('topic', 'security')).toBe(ENTRY);
+    expect(await ofPage('article-topic', 'security')).toBeNull();
+    expect(await ofPage('no-such-type', 'security')).toBeNull();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('answers with nothing where the host does not answer who asks it through us', async () => {
+    const { vanity } = openHost({ '/guide': failing });
+    const question = { path: '/guide', contentType: '', slug: '', edition: 'us' };
+    expect(await vanity.lookUp(question)).toBeNull();
+    expect(await vanity.dictionary({ offset: 0, limit: 10 })).toEqual({ entries: [], total: 0 });
+  });
+});

@@ -1,0 +1,117 @@
+import { matchRoute, pageId, pathFor } from '../../../src/model/routing/routeMatch';
+import { ROUTES } from '../../../src/model/routing/routes';
+import { VANITY_MEMORY } from '../../../src/model/events/readerTimings';
+import type { VanityEntry } from '../../../src/model/routing/vanityEntry';
+import { isSkipped, pagedKey, vanityKey } from '../../../src/model/routing/vanityPath';
+import { isElsewhere } from '../../http/security/requestTarget';
+import { QUEUE_LENGTH, REFRESH_PAUSE, VANITY_ADDRESSES } from '../../config/limits';
+import { errorFields, type Log } from '../../config/log';
+import type { VanityCalls } from './vanityCall';
+import type { VanityService } from './vanityService';
+
+export interface OtherHostRooms {
+  calls: VanityCalls;
+  edition: string;
+  log: Log;
+  /** Milliseconds. */
+  now: () => number;
+}
+
+interface Remembered {
+  entry: VanityEntry | null;
+  until: number;
+}
+
+/** Failures in a row after which the host is left alone for a while. */
+const MOST_FAILURES = 3;
+
+/**
+ * The table of another host: each path is asked for once, and what came of it is remembered. An answer
+ * that is late, an error or garbled counts as none.
+ */
+export function otherHostVanity(rooms: OtherHostRooms): VanityService {
+  const { calls, edition, log, now } = rooms;
+  const remembered = new Map<string, Remembered>();
+  const flights = new Map<string, Promise<void>>();
+  let failures = 0;
+  let pausedUntil = 0;
+
+  function remember(key: string, entry: VanityEntry | null, duration: number): void {
+    remembered.delete(key);
+    remembered.set(key, { entry, until: now() + duration });
+    const [oldest] = remembered.keys();
+    if (remembered.size > VANITY_ADDRESSES && oldest !== undefined) remembered.delete(oldest);
+  }
+
+  async function ask(key: string): Promise<void> {
+    try {
+      const found = await lookUpBoth(key);
+      failures = 0;
+      remember(key, found, VANITY_MEMORY);
+    } catch (error) {
+      log.warn('The vanity service gave no answer that can be used', errorFields(error));
+      failures += 1;
+      if (failures >= MOST_FAILURES) pausedUntil = now() + REFRESH_PAUSE;
+      remember(key, null, REFRESH_PAUSE);
+    }
+  }
+
+  /** Its table may have the path with its last slash or without. */
+  async function lookUpBoth(key: string): Promise<VanityEntry | null> {
+    const whole = key === '/' ? key : `${key}/`;
+    const match = matchRoute(whole);
+    const about = { contentType: match?.name ?? '', slug: match ? pageId(match) : '', edition };
+    const answers = await Promise.allSettled(
+      [...new Set([key, whole])].map((path) => calls.lookUp({ ...about, path })),
+    );
+    const [first] = answers;
+    if (first?.status === 'rejected' && answers.every(({ status }) => status === 'rejected')) {
+      throw first.reason;
+    }
+    const entries = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : null));
+    return entries.find((entry) => entry !== null) ?? null;
+  }
+
+  function at(path: string): VanityEntry | null | undefined {
+    // Most requests are for files; nothing is asked about them.
+    if (isElsewhere(path) || isSkipped(path)) return null;
+    const found = remembered.get(askedKey(path));
+    if (found && now() < found.until) return found.entry;
+    return now() < pausedUntil || flights.size >= QUEUE_LENGTH ? null : undefined;
+  }
+
+  async function learn(path: string): Promise<void> {
+    if (at(path) !== undefined) return;
+    const key = askedKey(path);
+    const flight = flights.get(key) ?? ask(key).finally(() => flights.delete(key));
+    flights.set(key, flight);
+    await flight;
+  }
+
+  return {
+    at,
+    learn,
+    lookUp: (question) => calls.lookUp(question).catch(() => null),
+    dictionary: (part) => calls.dictionary(part).catch(() => ({ entries: [], total: 0 })),
+    async ofPage({ type, id, query }) {
+      const path = pathOfPage(type, id, query?.['pageNumber']);
+      if (path === null) return null;
+      await learn(path);
+      return at(path) ?? null;
+    },
+    close: () => undefined,
+  };
+}
+
+/** Without the number of a page, and without its last slash. */
+function askedKey(path: string): string {
+  const key = vanityKey(path);
+  return pagedKey(key)?.key ?? key;
+}
+
+/** The address of a page that its route and id tell; a story below a topic does not tell its own. */
+function pathOfPage(type: string, id: string, pageNumber = ''): string | null {
+  const route = ROUTES.find(({ name }) => name === type);
+  if (!route || route.path.includes('{topic1}')) return null;
+  return pathFor({ name: route.name, params: { slug: id, activePage: id, pageNumber } });
+}

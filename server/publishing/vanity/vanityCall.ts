@@ -1,0 +1,56 @@
+import { API_PREFIX, atLocation } from '../../../src/model/content/contentApi';
+import type { VanityQuestion } from '../../../src/model/content/lateContentApi';
+import { VANITY_TIMEOUT } from '../../../src/model/routing/vanity';
+import { checkVanityEntry, type VanityEntry } from '../../../src/model/routing/vanityEntry';
+import { VANITY_ANSWER_BYTES } from '../../config/limits';
+import type { Dictionary, DictionaryPart } from './vanityService';
+
+/** The vanity service of another content API host. Its calls reject for an answer that cannot be used. */
+export interface VanityCalls {
+  /** Null where the host says that nothing stands there. */
+  lookUp(question: VanityQuestion): Promise<VanityEntry | null>;
+  dictionary(part: DictionaryPart): Promise<Dictionary>;
+}
+
+/** @param host address of the other host, with or without a path before the API's own. */
+export function createVanityCalls(host: string, site: string): VanityCalls {
+  const base = `${host.replace(/(?<!\/)\/+$/, '')}${API_PREFIX}/vanity/${encodeURIComponent(site)}`;
+  return {
+    async lookUp({ contentType, slug, path, edition }) {
+      const query = new URLSearchParams({ contentType, slug, path, edition });
+      const answer = await answerOf(`${base}/web?${query.toString()}`);
+      if (atLocation(answer, 'data.item.type') === 'ok') return null;
+      return checkVanityEntry(atLocation(answer, 'data.item'));
+    },
+    async dictionary({ offset, limit }) {
+      const query = new URLSearchParams({ offset: String(offset), limit: String(limit) });
+      const answer = await answerOf(`${base}/dictionary?${query.toString()}`);
+      const items = atLocation(answer, 'data.items');
+      const total = Number(atLocation(answer, 'data.paging.total'));
+      if (!Array.isArray(items) || !Number.isInteger(total)) throw new Error('No dictionary came');
+      return { entries: items.map(checkVanityEntry), total };
+    },
+  };
+}
+
+async function answerOf(url: string): Promise<unknown> {
+  const response = await fetch(url, {
+    headers: { accept: 'application/json' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(VANITY_TIMEOUT),
+  });
+  if (!response.ok) throw new Error(`The vanity service answered with ${response.status}`);
+  return JSON.parse(await limitedText(response)) as unknown;
+}
+
+async function limitedText(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    parts.push(part);
+    bytes += part.length;
+    if (bytes > VANITY_ANSWER_BYTES)
+      throw new Error('The vanity service answered at too great length');
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

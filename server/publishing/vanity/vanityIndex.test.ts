@@ -1,0 +1,52 @@
+import { checkVanityTable } from '../../../src/model/routing/vanityTable';
+import { indexVanity } from './vanityIndex';
+
+const leads = (id: string, path: string, edition = 'us') => ({
+  ...{ id, type: 'permanent', path, edition },
+  target: { type: 'url', url: '/about/' },
+});
+
+const TABLE = checkVanityTable([
+  leads('us', '/guide/'),
+  leads('fr', '/guide/', 'fr'),
+  leads('de', '/only-german/', 'de'),
+  leads('story', '/finance/old-story/'),
+  leads('door', '/deals'),
+  leads('page-of-door', '/deals/3/'),
+]);
+
+describe('the vanity table in memory', () => {
+  const idAt = (path: string, ...editions: string[]) => indexVanity(TABLE, editions).at(path)?.id;
+
+  it('has for documents the entry of the edition that comes first, and none that is not here', () => {
+    expect([idAt('/guide/', 'us', 'fr'), idAt('/guide/', 'fr', 'us')]).toEqual(['us', 'fr']);
+    expect(idAt('/only-german/', 'us')).toBeUndefined();
+  });
+
+  it('is looked up by the edition that is asked for', async () => {
+    const index = indexVanity(TABLE, ['us']);
+    const found = async (path: string, edition: string) =>
+      (await index.lookUp({ path, edition, contentType: '', slug: '' }))?.id;
+    expect(await found('/guide', 'fr')).toBe('fr');
+    expect(await found('/guide', 'de')).toBeUndefined();
+  });
+
+  it('knows the entries of pages by what the composer calls them', async () => {
+    const index = indexVanity(TABLE, ['us']);
+    const found = async (type: string, id: string, pageNumber?: string) =>
+      (await index.ofPage({ type, id, ...(pageNumber && { query: { pageNumber } }) }))?.id;
+    expect(await found('article-topic', 'old-story')).toBe('story');
+    expect(await found('deals-door', 'deals-door')).toBe('door');
+    expect(await found('deals-door', 'deals-door', '2')).toBe('door');
+    expect(await found('deals-door', 'deals-door', '3')).toBe('page-of-door');
+    expect(await found('article', 'old-story')).toBeUndefined();
+  });
+
+  it('is handed out in parts', async () => {
+    const { entries, total } = await indexVanity(TABLE, ['us']).dictionary({
+      offset: 4,
+      limit: 10,
+    });
+    expect([entries.map(({ id }) => id), total]).toEqual([['door', 'page-of-door'], 6]);
+  });
+});

@@ -1,0 +1,66 @@
+import { matchRoute, pageId, pageNumberOf } from '../../../src/model/routing/routeMatch';
+import type { VanityEntry } from '../../../src/model/routing/vanityEntry';
+import { vanityKey } from '../../../src/model/routing/vanityPath';
+import { entriesAt, entriesByKey } from '../../../src/model/routing/vanityTable';
+import type { VanityService } from './vanityService';
+
+/** A table in memory; answering from it reads nothing else, however many entries there are. */
+export type VanityIndex = Pick<VanityService, 'lookUp' | 'dictionary' | 'ofPage'> & {
+  at(path: string): VanityEntry | null;
+};
+
+/**
+ * @param editions of this installation, the first preferred: a document is everybody's, so of several
+ * entries for a path the reader's own edition cannot choose one.
+ */
+export function indexVanity(
+  entries: readonly VanityEntry[],
+  editions: readonly string[],
+): VanityIndex {
+  const byKey = entriesByKey(entries);
+  const known = new Map<string, VanityEntry>();
+  const byPage = new Map<string, VanityEntry>();
+  for (const [key, there] of byKey) {
+    const entry = preferred(there, editions);
+    if (!entry) continue;
+    known.set(key, entry);
+    const page = pageOf(entry);
+    if (page !== null && !byPage.has(page)) byPage.set(page, entry);
+  }
+  return {
+    at: (path) => entriesAt(known, path) ?? null,
+    lookUp: ({ path, edition }) =>
+      Promise.resolve(entriesAt(byKey, path)?.find((entry) => entry.edition === edition) ?? null),
+    dictionary: ({ offset, limit }) =>
+      Promise.resolve({ entries: entries.slice(offset, offset + limit), total: entries.length }),
+    ofPage: ({ type, id, query }) =>
+      Promise.resolve(
+        byPage.get(pageName(type, id, query?.['pageNumber'])) ??
+          byPage.get(pageName(type, id)) ??
+          null,
+      ),
+  };
+}
+
+function preferred(
+  there: readonly VanityEntry[],
+  editions: readonly string[],
+): VanityEntry | undefined {
+  for (const edition of editions) {
+    const entry = there.find((candidate) => candidate.edition === edition);
+    if (entry) return entry;
+  }
+  return undefined;
+}
+
+function pageOf({ path }: VanityEntry): string | null {
+  const key = vanityKey(path);
+  const match = matchRoute(key === '/' ? key : `${key}/`);
+  if (!match) return null;
+  const pageNumber = pageNumberOf(match);
+  return pageName(match.name, pageId(match), pageNumber > 1 ? String(pageNumber) : undefined);
+}
+
+function pageName(type: string, id: string, pageNumber = '1'): string {
+  return `${type} ${id} ${pageNumber}`;
+}

@@ -1,0 +1,41 @@
+import { errorStatus, PageError } from '../../../src/model/routing/errors';
+import type { Page } from '../../../src/model/routing/page';
+import type { VanityEntry } from '../../../src/model/routing/vanityEntry';
+import type { ContentService } from '../../content/contentService';
+import type { Composed } from '../../content/reading';
+import type { VanityService } from './vanityService';
+
+type PageReader = Pick<ContentService, 'page'>;
+
+/**
+ * Page answers with the vanity entry of their address, so that a reader inside the app is led as one who
+ * typed it. Where there is no page the error carries the entry.
+ */
+export function withVanity(content: PageReader, vanity: Pick<VanityService, 'ofPage'>): PageReader {
+  const written = new WeakMap<Composed<Page>, Composed<Page>>();
+
+  function marked(composed: Composed<Page>, entry: VanityEntry): Composed<Page> {
+    const found = written.get(composed);
+    const meta = { ...composed.value.meta, vanity: entry };
+    const answer =
+      found?.value.meta.vanity === entry
+        ? found
+        : { ...composed, value: { ...composed.value, meta } };
+    answer.stale = composed.stale;
+    written.set(composed, answer);
+    return answer;
+  }
+
+  return {
+    async page(request) {
+      const entry = await vanity.ofPage(request);
+      if (entry === null) return content.page(request);
+      try {
+        return marked(await content.page(request), entry);
+      } catch (error) {
+        if (errorStatus(error) >= 500) throw error;
+        throw new PageError(404, 'A vanity address stands here', entry);
+      }
+    },
+  };
+}

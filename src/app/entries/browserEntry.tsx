@@ -1,0 +1,140 @@
+import { startTransition, useEffect, type ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import type { SagaPorts } from '../../../sagas/ports';
+import { rootSaga } from '../../../sagas/root';
+import { settingsOpened } from '../../features/consent/consentSlice';
+import {
+  addressRemembered,
+  navigationCommitted,
+  navigationRequested,
+  navigationTraversed,
+  selectPlace,
+  selectPlaceError,
+} from '../../features/navigation/navigationSlice';
+import { selectCurrentPage } from '../../features/page/pageSlice';
+import { taggedLinkPressed } from '../../features/tracking/trackingSlice';
+import { createChunkGuard } from '../../platform/browser/chunkGuard';
+import { systemClock } from '../../platform/browser/clock';
+import { parseMaskTag } from '../../model/events/maskTag';
+import { markStage } from '../../platform/browser/stages';
+import { consoleReporter } from '../../platform/events/consoleReporter';
+import '../../ui/styles/base.css';
+import { ChunkError } from '../../ui/lazy/loadable';
+import { App } from '../screens/App';
+import { createBrowserPorts } from './browserPorts';
+import { EventsContext } from '../store/EventsContext';
+import { watchLinkClicks } from '../shell/linkClicks';
+import { watchLinkTags } from '../shell/linkTags';
+import { loadPageParts } from '../screens/pageParts';
+import { readDocumentState } from './preloadedState';
+import { ReporterContext } from '../store/ReporterContext';
+import { watchSettingsLinks } from './settingsLinks';
+import { createAppStore, type AppStore, type RootState } from '../store/store';
+
+type Store = AppStore['store'];
+
+const ROOT = 'offprint-root';
+
+/** Adopts the document the server drew. In the shell, which has no page yet, it then asks for one. */
+async function start(): Promise<void> {
+  const { settings, state } = readDocumentState(document);
+  const ports = createBrowserPorts(settings);
+  const { store, sagas } = createAppStore(state, ports);
+  const drawn = store.getState();
+  const place = ports.history.current();
+  const page = selectCurrentPage(drawn);
+  if (page) await loadPageParts(page, consoleReporter);
+  adoptPlace(store, place, ports.head.mask());
+  await nextTask();
+  sagas.run(rootSaga);
+  await nextTask();
+  listen(store, ports);
+  adopt(store, drawn, ports.events);
+  if (settings.isDevelopment) (await import('./devReload')).reloadOnChange(window);
+  if (!page && !selectPlaceError(drawn)) {
+    store.dispatch(navigationRequested({ href: hrefOf(place), replace: true }));
+  }
+}
+
+/** A slow phone answers its reader between the steps of the start. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** The server knows the path; the query, the hash and the history entry are the browser's. */
+function adoptPlace(
+  store: Store,
+  place: ReturnType<SagaPorts['history']['current']>,
+  mask: string | null,
+): void {
+  const { route, error } = store.getState().navigation;
+  const committed = { ...selectPlace(store.getState()), ...place };
+  const path = place.pathname;
+  if (mask !== null && parseMaskTag(mask)?.maskedPath === path) {
+    store.dispatch(addressRemembered({ path, route, at: systemClock.now() }));
+  }
+  store.dispatch(navigationCommitted({ place: committed, route, error }));
+}
+
+/** @param drawn the state the markup was drawn from: until it is adopted, nothing newer shows. */
+function adopt(store: Store, drawn: RootState, events: SagaPorts['events']): void {
+  const root = document.getElementById(ROOT);
+  if (!root) throw new Error(`The document has no element ${ROOT}`);
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <ReporterContext value={consoleReporter}>
+        <EventsContext value={events}>
+          <Provider store={store} serverState={drawn}>
+            <App navigator={createNavigator(store)} />
+            <Hydrated />
+          </Provider>
+        </EventsContext>
+      </ReporterContext>,
+    );
+  });
+}
+
+/** Effects run once React has committed the whole tree. */
+function Hydrated(): ReactNode {
+  useEffect(() => markStage('hydrated'), []);
+  return null;
+}
+
+/** The router's navigator only asks. */
+function createNavigator(store: Store) {
+  const request = (replace: boolean) => (to: unknown) => {
+    store.dispatch(navigationRequested({ href: String(to), replace }));
+  };
+  return {
+    createHref: String,
+    go: (delta: number) => {
+      window.history.go(delta);
+    },
+    push: request(false),
+    replace: request(true),
+  };
+}
+
+function listen(store: Store, { history, viewport }: SagaPorts): void {
+  viewport.takeOver();
+  history.onTraverse((place) => store.dispatch(navigationTraversed({ place })));
+  watchSettingsLinks(document, () => store.dispatch(settingsOpened()));
+  watchLinkTags(document, (tag) => store.dispatch(taggedLinkPressed({ tag })));
+  watchLinkClicks(document, (request) => store.dispatch(navigationRequested(request)));
+}
+
+function hrefOf({
+  pathname,
+  search,
+  hash,
+}: Record<'pathname' | 'search' | 'hash', string>): string {
+  return `${pathname}${search}${hash}`;
+}
+
+start().catch((error: unknown) => {
+  consoleReporter.error(error, { entry: 'start' });
+  const guard = createChunkGuard(window, () => systemClock.now());
+  if (error instanceof ChunkError && guard.mayReload()) window.location.reload();
+});

@@ -1,0 +1,317 @@
+import { flushSync } from 'react-dom';
+import type { SagaPorts } from '../../../sagas/ports';
+import { DEFAULT_EDITION } from '../../model/content/content';
+import { DEFAULT_WITHDRAWAL } from '../../model/events/batch';
+import { createChunkGuard } from '../../platform/browser/chunkGuard';
+import { systemClock } from '../../platform/browser/clock';
+import type { ConsentSdk, SdkWindow } from '../../platform/identity/consentSdk';
+import { createConnection } from '../../platform/http/connection';
+import { consoleReporter } from '../../platform/events/consoleReporter';
+import { createContentRepository, type ApiParts } from '../../platform/http/contentRepository';
+import { createDeviceScreen } from '../../platform/browser/deviceScreen';
+import { createDocumentHead } from '../../platform/browser/documentHead';
+import { createEventOutlet } from '../../platform/events/eventOutlet';
+import { createFeedMemory } from '../../platform/storage/feedMemory';
+import { createBrowserHistory } from '../../platform/browser/history';
+import { createHttp } from '../../platform/http/http';
+import { loadOnce } from '../../platform/lazy/loadOnce';
+import { createMenuPanels } from '../../platform/browser/menuPanels';
+import { createNetworkHints } from '../../platform/http/networkHints';
+import { createPageActivity } from '../../platform/browser/pageActivity';
+import { createPageLife } from '../../platform/browser/pageLife';
+import { createPageStock } from '../../platform/offline/pageStock';
+import { createReaderCookies } from '../../platform/storage/readerCookies';
+import { createRest } from '../../platform/http/rest';
+import { createScriptAddresses, type ScriptAddresses } from '../../platform/browser/scripts';
+import { createSessionCount } from '../../platform/events/sessionCount';
+import { createServiceWorkerClient } from '../../platform/offline/serviceWorkerClient';
+import { markStage } from '../../platform/browser/stages';
+import { usedFiles } from '../../platform/storage/usedFiles';
+import { createViewport } from '../../platform/browser/viewport';
+import { inject } from '../store/inject';
+import { lateFeed } from '../screens/lateFeed';
+import { expectPage, loadSpares, loadWholePage } from '../screens/pageParts';
+import type { PublicSettings } from './publicSettings';
+import { createRepositories } from './repositories';
+
+/** The browser's side of every port. */
+export function createBrowserPorts(settings: PublicSettings): SagaPorts {
+  const connection = createConnection(window);
+  const addresses = createScriptAddresses(window);
+  const worker = createWorkerClient(settings, addresses);
+  const api: ApiParts = {
+    http: createHttp({
+      clock: systemClock,
+      report: connection.report,
+      onRelease: (release) => worker.hearRelease(release),
+      random: Math.random,
+    }),
+    siteKey: settings.siteKey,
+    edition: DEFAULT_EDITION,
+  };
+  const repositories = createRepositories();
+  repositories.mount({
+    content: createContentRepository({
+      ...api,
+      preferredEdition: DEFAULT_EDITION,
+      isDevelopment: settings.isDevelopment,
+      report: connection.report,
+    }),
+  });
+  const ports: Partial<SagaPorts> = {};
+  inject(ports, 'content', repositories.get('content'));
+  inject(
+    ports,
+    'lateContent',
+    loadOnce(() => loadLateContent(api)),
+  );
+  inject(ports, 'connection', connection);
+  inject(ports, 'worker', worker);
+  const scripts = createScriptDoor(settings, addresses);
+  inject(ports, 'scripts', scripts);
+  inject(ports, 'ads', () => openAds(settings, scripts));
+  inject(ports, 'decisions', () => loadDecisions(settings));
+  inject(ports, 'experiments', loadExperimentDoor);
+  inject(ports, 'history', createBrowserHistory(window));
+  inject(ports, 'viewport', createViewport(window));
+  inject(ports, 'deviceScreen', createDeviceScreen(window));
+  inject(ports, 'installation', settings);
+  inject(ports, 'films', loadOnce(loadFilms));
+  inject(ports, 'head', createDocumentHead(document));
+  inject(
+    ports,
+    'chunkGuard',
+    createChunkGuard(window, () => systemClock.now()),
+  );
+  inject(ports, 'feedMemory', createFeedMemory(window));
+  inject(ports, 'links', loadLinkIntent);
+  const identity = loadOnce(() => loadIdentity(settings));
+  inject(ports, 'identity', identity);
+  const memberCalls = () => loadMemberCalls(settings, identity);
+  inject(ports, 'memberCalls', memberCalls);
+  inject(
+    ports,
+    'outbox',
+    loadOnce(() => loadOutbox(settings, memberCalls, identity)),
+  );
+  inject(ports, 'comments', () => loadComments(settings, identity, scripts));
+  inject(ports, 'menus', createMenuPanels(document));
+  inject(ports, 'network', createNetworkHints(window));
+  inject(ports, 'stock', createPageStock(systemClock));
+  inject(ports, 'sharing', loadSharing);
+  inject(ports, 'packing', () => loadPacking(settings));
+  inject(ports, 'rest', createRest(window, systemClock));
+  inject(ports, 'cookies', createReaderCookies(document, settings.hasSecureCookies));
+  inject(ports, 'consentSdk', { load: settings.consent === 'onetrust' ? loadConsentSdk : null });
+  inject(ports, 'events', createEvents(settings));
+  inject(ports, 'life', createPageLife(window));
+  inject(ports, 'sessionCount', createSessionCount(window));
+  inject(ports, 'telemetry', loadOnce(openTelemetry));
+  inject(ports, 'clock', systemClock);
+  inject(ports, 'reporter', consoleReporter);
+  inject(ports, 'stages', { mark: markStage });
+  inject(ports, 'reader', {
+    userAgent: () => navigator.userAgent,
+    hasGpc: () => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true,
+  });
+  inject(ports, 'screen', {
+    loadPage: (page) => loadWholePage(page, consoleReporter),
+    expectPage,
+    loadFeed: () => lateFeed.load(),
+    loadSpares,
+    flush: () => {
+      flushSync(() => undefined);
+    },
+  });
+  return ports as SagaPorts;
+}
+
+async function loadPacking({
+  siteKey,
+  hasWorker,
+}: PublicSettings): ReturnType<SagaPorts['packing']> {
+  const door = await import(/* webpackChunkName: "saved" */ '../../platform/offline/packingDoor');
+  const { caches } = window as { caches?: CacheStorage };
+  const parts = {
+    page: window,
+    caches,
+    siteKey,
+    hasWorker,
+    clock: systemClock,
+    reporter: consoleReporter,
+  };
+  return door.createPacking(parts);
+}
+
+/** One ledger a document. */
+function createEvents({ withdrawal = DEFAULT_WITHDRAWAL }: PublicSettings): SagaPorts['events'] {
+  return createEventOutlet({
+    page: window,
+    async load(run) {
+      const door = await import(
+        /* webpackChunkName: "tracking" */ '../../platform/events/openEvents'
+      );
+      return door.openEvents({
+        run,
+        page: window,
+        clock: systemClock,
+        reporter: consoleReporter,
+        withdrawal,
+      });
+    },
+  });
+}
+
+async function openTelemetry(): ReturnType<SagaPorts['telemetry']> {
+  const door = await import(/* webpackChunkName: "tracking" */ '../../platform/events/telemetry');
+  return door.createTelemetry(window, systemClock);
+}
+
+async function loadLateContent(api: ApiParts): ReturnType<SagaPorts['lateContent']> {
+  const door = await import(/* webpackChunkName: "platform" */ '../../platform/http/lateContent');
+  return door.createLateContent(api);
+}
+
+async function loadIdentity({ siteKey, login }: PublicSettings): ReturnType<SagaPorts['identity']> {
+  if (login) {
+    const door = await import(
+      /* webpackChunkName: "token" */ '../../platform/identity/tokenIdentity'
+    );
+    return door.createTokenIdentity({ page: window, siteKey, ...login });
+  }
+  const door = await import(
+    /* webpackChunkName: "auth" */ '../../platform/identity/sessionIdentity'
+  );
+  return door.createSessionIdentity({ page: window, siteKey });
+}
+
+async function loadFilms(): ReturnType<SagaPorts['films']> {
+  const door = await import(/* webpackChunkName: "player" */ '../../platform/video/openFilms');
+  return door.openFilms(window);
+}
+
+async function loadLinkIntent(): ReturnType<SagaPorts['links']> {
+  const door = await import(/* webpackChunkName: "later" */ '../../platform/browser/linkIntent');
+  return door.createLinkIntent(document);
+}
+
+async function loadMemberCalls(
+  { siteKey }: PublicSettings,
+  identity: SagaPorts['identity'],
+): ReturnType<SagaPorts['memberCalls']> {
+  const door = await import(
+    /* webpackChunkName: "members" */ '../../platform/identity/memberCalls'
+  );
+  const { bearer, finishSignOut, untilAsked } = await identity();
+  await finishSignOut();
+  await untilAsked();
+  return door.createMemberCalls({ clock: systemClock, siteKey, token: bearer });
+}
+
+async function loadOutbox(
+  { hasWorker }: PublicSettings,
+  calls: SagaPorts['memberCalls'],
+  identity: SagaPorts['identity'],
+): ReturnType<SagaPorts['outbox']> {
+  const door = await import(/* webpackChunkName: "members" */ '../../platform/outbox/openOutbox');
+  const { memory } = await identity();
+  const bearer = async () => (await identity()).bearer();
+  return door.openOutbox({
+    page: window,
+    hasWorker,
+    clock: systemClock,
+    reporter: consoleReporter,
+    calls,
+    bearer,
+    memory,
+  });
+}
+
+async function loadComments(
+  settings: PublicSettings,
+  identity: SagaPorts['identity'],
+  scripts: SagaPorts['scripts'],
+): ReturnType<SagaPorts['comments']> {
+  const door = await import(
+    /* webpackChunkName: "comments" */ '../../platform/identity/commentsDoor'
+  );
+  return door.createCommentsDoor(window, settings, identity, scripts);
+}
+
+async function loadSharing(): ReturnType<SagaPorts['sharing']> {
+  const door = await import(/* webpackChunkName: "share" */ '../../platform/browser/sharingCalls');
+  return door.createSharingCalls(
+    systemClock,
+    async () =>
+      (await import(/* webpackChunkName: "captcha" */ '../../platform/identity/proofOfWork'))
+        .proofOfWork,
+  );
+}
+
+async function loadConsentSdk(): Promise<ConsentSdk> {
+  const door = await import(
+    /* webpackChunkName: "platform" */ '../../platform/identity/consentSdk'
+  );
+  return door.createConsentSdk(window as SdkWindow, (error) => {
+    consoleReporter.error(error, { script: 'consent' });
+  });
+}
+
+/** One loader a page, made when it is first asked for. */
+function createScriptDoor(
+  { scripts = {} }: PublicSettings,
+  addresses: ScriptAddresses,
+): SagaPorts['scripts'] {
+  const open = loadOnce(async () => {
+    const door = await import(
+      /* webpackChunkName: "platform" */ '../../platform/browser/scriptLoader'
+    );
+    return door.createScriptLoader({
+      page: window,
+      clock: systemClock,
+      reporter: consoleReporter,
+      scriptUrl: (url) => (url.startsWith('/') ? addresses.scriptUrl(url) : url),
+    });
+  });
+  return { urls: scripts, open };
+}
+
+async function loadExperimentDoor(): ReturnType<SagaPorts['experiments']> {
+  const door = await import(
+    /* webpackChunkName: "platform" */ '../../platform/identity/experimentDoor'
+  );
+  return door.createExperimentDoor(window, Math.random);
+}
+
+async function openAds(settings: PublicSettings, { open }: SagaPorts['scripts']) {
+  const door = await import(/* webpackChunkName: "ads" */ '../../platform/ads/createAdDoor');
+  return door.createAdDoor(window, systemClock, consoleReporter, settings, open);
+}
+
+async function loadDecisions({ siteKey }: PublicSettings): ReturnType<SagaPorts['decisions']> {
+  const door = await import(/* webpackChunkName: "platform" */ '../../platform/identity/decisions');
+  return door.createDecisions(systemClock, siteKey);
+}
+
+async function drawHoldback({ workerHoldback }: PublicSettings): Promise<boolean> {
+  if (workerHoldback === undefined) return false;
+  const holdback = await import(
+    /* webpackChunkName: "holdback" */ '../../platform/offline/holdback'
+  );
+  return holdback.isHeldBack(window, workerHoldback, Math.random);
+}
+
+function createWorkerClient(
+  settings: PublicSettings,
+  addresses: ScriptAddresses,
+): SagaPorts['worker'] {
+  return createServiceWorkerClient({
+    container: settings.hasWorker ? navigator.serviceWorker : undefined,
+    isHeldBack: () => drawHoldback(settings),
+    scriptUrl: (path) => addresses.scriptUrl(path),
+    usedFiles: () => usedFiles(window),
+    activity: createPageActivity(document),
+    clock: systemClock,
+    release: settings.release,
+  });
+}

@@ -1,0 +1,199 @@
+/** @jest-environment node */
+import { selectAllowedCategories } from '../../features/consent/consentSlice';
+import { EVERY_CATEGORY } from '../../model/consent/consent';
+import type { DocumentState } from './preloadedState';
+import { createAppStore, type RootState } from '../store/store';
+import {
+  listComponent,
+  objectComponent,
+  sampleArticle,
+  samplePage,
+} from '../../../test/support/fixtures/sampleContent';
+import { sampleFooter } from '../../../test/support/fixtures/sampleFrame';
+import type { Article } from '../../model/content/content';
+import { FEATURE_NAMES, type Features } from '../../model/experiments/features';
+import type { Page } from '../../model/routing/page';
+import { matchRoute } from '../../model/routing/routeMatch';
+import { renderPage, type RenderInput } from './renderEntry';
+
+const STORY = '/article/a-story/';
+
+let reported: { error: unknown; context: unknown }[];
+let warned: string[];
+
+beforeEach(() => {
+  reported = [];
+  warned = [];
+});
+
+const draw = (more: Partial<RenderInput>) =>
+  renderPage({
+    path: STORY,
+    match: matchRoute(STORY),
+    page: null,
+    error: null,
+    frame: null,
+    arm: null,
+    reader: null,
+    publicSettings: {
+      siteKey: 'halfwave',
+      siteName: 'Halfwave',
+      release: 'r1',
+      isDevelopment: false,
+      features: {},
+      hasWorker: true,
+      consent: 'own',
+      hasSecureCookies: true,
+    },
+    publicOrigin: 'https://halfwave.example',
+    year: 2031,
+    reporter: {
+      error: (error, context) => reported.push({ error, context }),
+      warn: (message) => warned.push(message),
+      log: () => undefined,
+    },
+    ...more,
+  });
+
+const storyPage = (more: Partial<Article> = {}): Page =>
+  samplePage(
+    'article',
+    'a-story',
+    [objectComponent('article', sampleArticle('a-story', more)), listComponent('seamless', [])],
+    { header: null, footer: null },
+  );
+
+/** Of the store of an app that adopts the document. */
+const stateOf = (stateJson: string): RootState => {
+  const { state } = JSON.parse(stateJson) as DocumentState;
+  return createAppStore(state, {}).store.getState();
+};
+
+const failing = {
+  example: {
+    initialise: () => {
+      throw new Error('The module has no colour');
+    },
+  },
+};
+
+describe('a page drawn by the server', () => {
+  it('is complete, carries the state it was drawn from, and names its chunk', async () => {
+    const { markup, stateJson, chunkNames } = await draw({ page: storyPage() });
+    expect(markup).toContain('The words of a-story.');
+    const { state } = JSON.parse(stateJson) as { state: { page: { current: string } } };
+    expect(state.page.current).toBe(STORY);
+    expect(chunkNames).toEqual(['article']);
+  });
+
+  it('brings the sheet of the shape that stands in the shell', async () => {
+    const { markup, sheetChunkNames } = await draw({});
+    expect(markup).toContain('Loading the story');
+    expect(sheetChunkNames).toEqual(['errors']);
+  });
+
+  it.each([
+    ['missing', 404, 'errors'],
+    ['static', 500, 'errors'],
+    ['offline', 200, 'saved'],
+  ] as const)('brings the sheet of an error page of kind %s', async (kind, status, sheet) => {
+    const { chunkNames, sheetChunkNames } = await draw({ error: { status, kind } });
+    expect({ chunkNames, sheetChunkNames }).toEqual({ chunkNames: [], sheetChunkNames: [sheet] });
+  });
+
+  it('is copyrighted in the year of the server’s clock', async () => {
+    const footer = objectComponent('footer', sampleFooter());
+    const { markup } = await draw({ page: { ...storyPage(), footer } });
+    expect(markup.replaceAll('<!-- -->', '')).toContain('© 2031 Halfwave Publishing');
+  });
+
+  it('is drawn as for any reader: with the flags of the installation, on a mobile', async () => {
+    const { stateJson } = await draw({ page: storyPage() });
+    expect(stateOf(stateJson)).toMatchObject({
+      device: { current: 'mobile' },
+      flags: { on: ['ads.headerBidding', 'decisions', 'vanity.mask'], debug: [] },
+    });
+  });
+
+  it('is drawn for its one reader with what was switched in the address', async () => {
+    const features = Object.fromEntries(FEATURE_NAMES.map((name) => [name, false])) as Features;
+    const { stateJson } = await draw({
+      page: storyPage(),
+      reader: {
+        device: 'tablet',
+        features: { ...features, 'notice.maintenance': true },
+        debug: ['page'],
+      },
+    });
+    expect(stateOf(stateJson)).toMatchObject({
+      device: { current: 'tablet' },
+      flags: { on: ['notice.maintenance'], debug: ['page'] },
+    });
+  });
+
+  it('leaves out what the app’s own store begins with', async () => {
+    const { stateJson } = await draw({ page: storyPage() });
+    const { state } = JSON.parse(stateJson) as DocumentState;
+    expect(Object.keys(state)).toEqual(expect.arrayContaining(['navigation', 'page']));
+    const left = ['consent', 'emailFriend', 'menus', 'modal', 'search', 'share', 'workflows'];
+    expect(left.filter((name) => name in state)).toEqual([]);
+  });
+
+  it('is of the edition us and of the brand that the site has', async () => {
+    const { stateJson } = await draw({ page: storyPage() });
+    expect(stateOf(stateJson).pageState).toMatchObject({ edition: 'us', brand: 'Halfwave' });
+  });
+
+  it('has a gap in the place of a component that cannot be drawn, which is reported once', async () => {
+    const broken = { ...objectComponent('article', { body: null }), id: 'broken' };
+    const page = storyPage();
+    const { markup } = await draw({
+      page: { ...page, components: [broken, ...page.components] },
+    });
+    expect(markup).toContain('This part could not be shown.');
+    expect(markup).toContain('The words of a-story.');
+    expect(reported).toMatchObject([{ context: { path: STORY, components: 'broken' } }]);
+  });
+
+  it('goes without a component that nobody knows, and warns of it', async () => {
+    const page = storyPage();
+    const { markup } = await draw({
+      page: { ...page, components: [objectComponent('weather', {}), ...page.components] },
+    });
+    expect(markup).toContain('The words of a-story.');
+    expect(warned).toEqual(['No component is called weather; it is left out.']);
+  });
+
+  it('shows a shortcode that nobody knows as nothing at all', async () => {
+    const body = [
+      { shortcode: 'hologram', attributes: {}, children: [] },
+      { tag: 'p' as const, children: ['All the rest.'] },
+    ];
+    const { markup } = await draw({ page: storyPage({ body }) });
+    expect(markup).toContain('All the rest.');
+    expect(markup).not.toContain('hologram');
+  });
+});
+
+describe('the notice in place of a page about health', () => {
+  it('has no story, and lets nothing but the critical in', async () => {
+    const { markup, stateJson } = await draw({ error: { status: 451, kind: 'health' } });
+    expect(markup).toContain('This page is not shown in Washington State');
+    const state = stateOf(stateJson);
+    expect(state.page.pages).toEqual({});
+    expect(
+      selectAllowedCategories({ consent: { ...state.consent, allowed: EVERY_CATEGORY } }),
+    ).toEqual(['C0001']);
+  });
+});
+
+describe('a module that fails', () => {
+  it('is logged and becomes a failure with status 500 and its message', async () => {
+    await expect(draw({ modules: failing })).rejects.toMatchObject({
+      name: 'ModuleError',
+      status: 500,
+      message: 'The module has no colour',
+    });
+    expect(reported).toMatchObject([{ context: { module: 'example', doing: 'initialise' } }]);
+  });
+});

@@ -1,0 +1,215 @@
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { consentChanged } from '../../features/consent/consentSlice';
+import { deviceRecognised } from '../../features/device/deviceSlice';
+import { experimentDecided } from '../../features/experiments/experimentsSlice';
+import { flagsResolved } from '../../features/flags/flagsSlice';
+import { lateErrorPage } from '../../features/errorScreen/lateErrorPage';
+import { lateFooter } from '../../features/footer/lateFooter';
+import { lateMenuBar, lateWordmark } from '../../features/header/lateHeaderParts';
+import { navigationCommitted, type PlaceError } from '../../features/navigation/navigationSlice';
+import { feedStarted } from '../../features/page/seamlessFeed';
+import { frameReceived, pageReceived, pageShown } from '../../features/page/pageSlice';
+import { affiliateLinksFound, siteBranded } from '../../features/pageState/pageStateSlice';
+import { pageEarnsFromLinks } from '../../model/content/affiliateDisclosure';
+import { lateShareBar } from '../../features/share/lateShareBar';
+import { PublicOrigin } from '../../features/share/publicOrigin';
+import { COMMENTS_COMPONENT } from '../../model/members/comments';
+import { DEFAULT_EDITION } from '../../model/content/content';
+import type { DebugService } from '../../model/events/debugServices';
+import { DEFAULT_DEVICE, type Device } from '../../model/routing/device';
+import type { ExperimentState } from '../../model/experiments/experimentState';
+import { featuresOn, resolveFeatures, type Features } from '../../model/experiments/features';
+import type { Page } from '../../model/routing/page';
+import { articleOf } from '../../model/routing/pageRequest';
+import type { Reporter } from '../../model/ports';
+import type { RouteMatch } from '../../model/routing/routeMatch';
+import { routeNamed } from '../../model/routing/routes';
+import { lateComments } from '../../pages/article/lateComments';
+import { App } from '../screens/App';
+import { lateSaved } from '../shell/lateSaved';
+import { lateSkeleton } from '../shell/lateSkeleton';
+import { createModuleRegistry, type AppModule } from '../store/moduleRegistry';
+import { BareComponent, BrokenComponents } from '../screens/PageView';
+import { chunksOf, loadWholePage, sheetChunksOf } from '../screens/pageParts';
+import type { DocumentState } from './preloadedState';
+import type { PublicSettings } from './publicSettings';
+import { ReporterContext } from '../store/ReporterContext';
+import { createAppStore, type AppStore } from '../store/store';
+import { YearContext } from '../store/YearContext';
+
+export interface RenderInput {
+  /** With its last slash, without a query. */
+  path: string;
+  match: RouteMatch | null;
+  /** With neither page nor error: the shell, a frame around a page still to come. */
+  page: Page | null;
+  error: PlaceError | null;
+  /** Header and footer where there is no page to bring them. */
+  frame: Pick<Page, 'header' | 'footer'> | null;
+  /** What was decided for the document's readers; null in a document that is everybody's. */
+  arm: { state: ExperimentState | null } | null;
+  /** The one reader that the document is for; null in one that others may get as well. */
+  reader: DocumentReader | null;
+  publicSettings: PublicSettings;
+  /** Where the site lives for others. */
+  publicOrigin: string;
+  /** By the server's clock. */
+  year: number;
+  reporter: Reporter;
+  /** Modules beside the app's own; a failing one fails the render with a ModuleError. */
+  modules?: Record<string, AppModule>;
+}
+
+/** What the chain found of a reader who switched something in the address. */
+export interface DocumentReader {
+  device: Device;
+  features: Features;
+  debug: readonly DebugService[];
+}
+
+export interface RenderedPage {
+  markup: string;
+  /** For a script element, but not yet escaped for one. */
+  stateJson: string;
+  /** Chunks whose scripts the page needs before it can be adopted. */
+  chunkNames: string[];
+  /** Chunks whose sheets the markup needs, although their scripts come later or never. */
+  sheetChunkNames: string[];
+}
+
+/** What the browser adopts and never draws itself. */
+const FRAME_PARTS = [
+  lateFooter,
+  lateMenuBar,
+  lateWordmark,
+  lateShareBar,
+  lateErrorPage,
+  lateSaved,
+  lateSkeleton,
+  lateComments,
+];
+
+/** Draws a document's body in one piece. The one entry through which the server reaches the app. */
+export async function renderPage(input: RenderInput): Promise<RenderedPage> {
+  const { page, publicSettings, reporter } = input;
+  const registry = createModuleRegistry(reporter, publicSettings.isDevelopment);
+  for (const [key, module] of Object.entries(input.modules ?? {})) registry.register(key, module);
+  registry.initialise();
+  if (page) await loadWholePage(page, reporter);
+  await Promise.all(FRAME_PARTS.map((part) => part.load()));
+  const { store } = createAppStore(undefined, {});
+  place(store, input);
+  const documentState: DocumentState = { settings: publicSettings, state: changedState(store) };
+  return {
+    markup: markupOf(store, input),
+    stateJson: JSON.stringify(documentState),
+    chunkNames: page ? chunksOf(page) : [],
+    sheetChunkNames: page ? sheetChunksOfPage(page) : [sheetChunkWithoutPage(input.error)],
+  };
+}
+
+/** What the app's own store begins with need not travel. */
+function changedState(store: AppStore['store']): DocumentState['state'] {
+  const blank: Record<string, unknown> = createAppStore(undefined, {}).store.getState();
+  const slices = Object.entries(store.getState());
+  return Object.fromEntries(
+    slices.filter(([name, slice]) => JSON.stringify(slice) !== JSON.stringify(blank[name])),
+  );
+}
+
+/** With that of the discussion, which browsers load with its own script. */
+function sheetChunksOfPage(page: Page): string[] {
+  const isDiscussed = page.components.some(({ meta }) => meta.componentName === COMMENTS_COMPONENT);
+  return [...sheetChunksOf(page), ...(isDiscussed ? ['comments'] : [])];
+}
+
+/** Of an error page, or of the shell. */
+function sheetChunkWithoutPage(error: PlaceError | null): string {
+  return error?.kind === 'offline' ? 'saved' : 'errors';
+}
+
+function place(store: AppStore['store'], input: RenderInput): void {
+  const { path, match, page, error, frame, publicSettings } = input;
+  store.dispatch(siteBranded({ brand: publicSettings.siteName }));
+  const { device, features, debug } = input.reader ?? anyReader(publicSettings);
+  store.dispatch(deviceRecognised({ device }));
+  store.dispatch(flagsResolved({ on: featuresOn(features), debug: [...debug] }));
+  if (page) {
+    store.dispatch(pageReceived({ path, page }));
+    store.dispatch(pageShown({ path }));
+    store.dispatch(affiliateLinksFound({ hasAny: pageEarnsFromLinks(page) }));
+    if (input.arm) store.dispatch(experimentDecided({ path, state: input.arm.state }));
+    const story = articleOf(page);
+    if (story && routeNamed(page.pageType).isSeamless) {
+      store.dispatch(feedStarted({ path, story: { id: story.id, slug: story.slug } }));
+    }
+  } else if (frame) store.dispatch(frameReceived(frame));
+  if (error?.kind === 'health') store.dispatch(consentChanged({ isSuspended: true }));
+  const committed = { pathname: path, search: '', hash: '', key: 'initial' };
+  store.dispatch(navigationCommitted({ place: committed, route: match, error }));
+}
+
+/** A document of everybody's is drawn as for a reader of whom nothing is known. */
+function anyReader({ features, isDevelopment }: PublicSettings): DocumentReader {
+  const facts = {
+    isDevelopment,
+    device: DEFAULT_DEVICE,
+    edition: DEFAULT_EDITION,
+    query: new URLSearchParams(),
+    cookie: () => null,
+  };
+  return { device: DEFAULT_DEVICE, features: resolveFeatures(facts, features), debug: [] };
+}
+
+function markupOf(store: AppStore['store'], input: RenderInput): string {
+  try {
+    return renderToString(tree(store, input, new Set()));
+  } catch (error) {
+    const broken = brokenComponents(store, input);
+    if (broken.size === 0) throw error;
+    input.reporter.error(error, { path: input.path, components: [...broken].join(' ') });
+    return renderToString(tree(store, input, broken));
+  }
+}
+
+/** The components of a page that throw when they are drawn alone. */
+function brokenComponents(store: AppStore['store'], { page }: RenderInput): Set<string> {
+  const throws = (page?.components ?? []).filter((component) => {
+    try {
+      renderToString(
+        <Provider store={store}>
+          <BareComponent component={component} />
+        </Provider>,
+      );
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  return new Set(throws.map(({ id }) => id));
+}
+
+function tree(store: AppStore['store'], input: RenderInput, broken: ReadonlySet<string>) {
+  return (
+    <ReporterContext value={input.reporter}>
+      <BrokenComponents value={broken}>
+        <PublicOrigin value={input.publicOrigin}>
+          <YearContext value={input.year}>
+            <Provider store={store}>
+              <App navigator={NO_NAVIGATION} />
+            </Provider>
+          </YearContext>
+        </PublicOrigin>
+      </BrokenComponents>
+    </ReporterContext>
+  );
+}
+
+/** A document is drawn at one place; nothing on it navigates before the browser has it. */
+const NO_NAVIGATION = {
+  createHref: () => '#',
+  go: () => undefined,
+  push: () => undefined,
+  replace: () => undefined,
+};

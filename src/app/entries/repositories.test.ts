@@ -1,0 +1,25 @@
+import { createSagaWorld } from '../../../test/support/harness/sagaPorts';
+import { createRepositories } from './repositories';
+
+describe('the repositories of the app', () => {
+  it('cannot be had before the app is mounted', () => {
+    expect(() => createRepositories().get('content')).toThrow(
+      'You are attempting to get a repository before the app is mounted',
+    );
+  });
+
+  it('are those that were mounted', () => {
+    const { content } = createSagaWorld().ports;
+    const repositories = createRepositories();
+    repositories.mount({ content });
+    expect(repositories.get('content')).toBe(content);
+  });
+
+  it.each(['videos', 'toString'])('do not include %s, and the failure names it', (resource) => {
+    const repositories = createRepositories();
+    repositories.mount({ content: createSagaWorld().ports.content });
+    expect(() => repositories.get(resource as 'content')).toThrow(
+      `There is no API definition for the resource ${resource}`,
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import { render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { objectComponent, samplePage } from '../../../test/support/fixtures/sampleContent';
+import { sampleFooter, sampleHeader } from '../../../test/support/fixtures/sampleFrame';
+import { lateFooter } from '../../features/footer/lateFooter';
+import { lateMenuBar, lateWordmark } from '../../features/header/lateHeaderParts';
+import { navigationCommitted, type PlaceError } from '../../features/navigation/navigationSlice';
+import { frameReceived, pageReceived, pageShown } from '../../features/page/pageSlice';
+import type { Page } from '../../model/routing/page';
+import { matchRoute } from '../../model/routing/routeMatch';
+import { App } from './App';
+import { ReporterContext } from '../store/ReporterContext';
+import { loadSpares } from './pageParts';
+import { createAppStore, type AppStore } from '../store/store';
+
+const PATH = '/latest/';
+const NO_NAVIGATION = { createHref: String, go: () => {}, push: () => {}, replace: () => {} };
+
+let store: AppStore['store'];
+let reported: unknown[];
+
+beforeAll(async () => {
+  await Promise.all([lateFooter, lateMenuBar, lateWordmark].map((part) => part.load()));
+});
+
+beforeAll(async () => {
+  await loadSpares();
+});
+
+beforeEach(() => {
+  ({ store } = createAppStore(undefined, {}));
+  reported = [];
+  const header = objectComponent('header', sampleHeader());
+  const footer = objectComponent('footer', sampleFooter());
+  store.dispatch(frameReceived({ header, footer }));
+  // React writes every failure there, caught or not.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+function draw(error: PlaceError | null): void {
+  const place = { pathname: PATH, search: '', hash: '', key: 'k' };
+  store.dispatch(navigationCommitted({ place, route: matchRoute(PATH), error }));
+  const reporter = {
+    error: (...told: unknown[]) => reported.push(told),
+    warn: () => undefined,
+    log: () => undefined,
+  };
+  render(
+    <ReporterContext value={reporter}>
+      <Provider store={store}>
+        <App navigator={NO_NAVIGATION} />
+      </Provider>
+    </ReporterContext>,
+  );
+}
+
+describe('a page of a type that this release does not know', () => {
+  it('gives its place to an error screen between header and footer, and is reported', () => {
+    const known = samplePage('latest-door', 'latest-door', [], { header: null, footer: null });
+    const page = { ...known, pageType: 'hologram' } as unknown as Page;
+    store.dispatch(pageReceived({ path: PATH, page }));
+    store.dispatch(pageShown({ path: PATH }));
+    draw(null);
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading).toHaveTextContent('This page did not load');
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', PATH);
+    expect(screen.getByRole('contentinfo')).toBeVisible();
+    expect(reported).toEqual([[expect.any(Error), { part: 'page' }]]);
+  });
+});
+
+describe('an error screen that cannot be drawn itself', () => {
+  it('gives way to one line and a link home, and is reported', () => {
+    draw({ status: 404, kind: 'missing', message: {} as string });
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading).toHaveTextContent('An error occurred while showing the error page');
+    expect(screen.getByRole('link', { name: 'Back to the front page' })).toHaveAttribute(
+      'href',
+      '/',
+    );
+    expect(reported).toEqual([[expect.any(Error), { part: 'error screen' }]]);
+  });
+});

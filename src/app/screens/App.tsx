@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Router, type Navigator } from 'react-router-dom';
+import {
+  selectPlace,
+  selectPlaceError,
+  selectRoute,
+} from '../../features/navigation/navigationSlice';
+import { selectCurrentPage, selectCurrentPagePath } from '../../features/page/pageSlice';
+import { ErrorScreenFailed } from '../../features/errorScreen/ErrorScreenFailed';
+import { routeNamed } from '../../model/routing/routes';
+import { Island } from '../../ui/lazy/Island';
+import { ConsentPart } from '../shell/ConsentPart';
+import { EmailFriendPart } from '../shell/EmailFriendPart';
+import { useAppSelector } from '../store/hooks';
+import { Layout } from './Layouts';
+import { ErrorScreen } from './ErrorScreen';
+import { ErrorBoundary } from './ErrorBoundary';
+import { lateSkeleton } from '../shell/lateSkeleton';
+import { PageView } from './PageView';
+
+/** The app at the committed place. The navigator only asks; the navigation workflow decides. */
+export function App({ navigator }: { navigator: Navigator }): ReactNode {
+  const place = useAppSelector(selectPlace);
+  return (
+    <Router location={place} navigator={navigator}>
+      <ErrorBoundary name="error screen" fallback={<ErrorScreenFailed />}>
+        <Place />
+      </ErrorBoundary>
+      <ErrorBoundary name="consent" fallback={null}>
+        <ConsentPart />
+      </ErrorBoundary>
+      <ErrorBoundary name="e-mail form" fallback={null}>
+        <EmailFriendPart />
+      </ErrorBoundary>
+    </Router>
+  );
+}
+
+function Place(): ReactNode {
+  const error = useAppSelector(selectPlaceError);
+  const page = useAppSelector(selectCurrentPage);
+  const path = useAppSelector(selectCurrentPagePath);
+  const route = useAppSelector(selectRoute);
+  if (error) {
+    return (
+      <Layout kind={error.kind === 'static' ? 'empty' : 'error'}>
+        <ErrorScreen {...error} />
+      </Layout>
+    );
+  }
+  if (!page || path === null) {
+    return (
+      <Layout kind="default">
+        <Island>
+          <lateSkeleton.Part />
+        </Island>
+      </Layout>
+    );
+  }
+  const { header, layout } = routeNamed(route?.name ?? page.pageType);
+  return (
+    <Layout kind={layout} headerSize={page.meta.header ?? header}>
+      <ErrorBoundary key={path} name="page" fallback={<ErrorScreen kind="failure" />}>
+        <PageView page={page} />
+      </ErrorBoundary>
+    </Layout>
+  );
+}

@@ -1,0 +1,150 @@
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { SeamlessAbsent } from '../../features/article/seamless/SeamlessAbsent';
+import { SeamlessEnd } from '../../features/article/seamless/SeamlessEnd';
+import { SeamlessPause } from '../../features/article/seamless/SeamlessPause';
+import { SeamlessSeparator } from '../../features/article/seamless/SeamlessSeparator';
+import { selectCurrentPath } from '../../features/navigation/navigationSlice';
+import { selectPageAt } from '../../features/page/pageSlice';
+import {
+  feedEndNeared,
+  feedPaceChosen,
+  feedStoryFolded,
+  feedStoryUnfolded,
+  feedStoryWanted,
+  type SeamlessState,
+} from '../../features/page/seamlessFeed';
+import { Fold } from '../../ui/layers/Fold';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { PageView } from './PageView';
+import { useStoryUse, type IsInUse } from './useStoryUse';
+import { useWatchedStory, type TellVisible } from './useWatchedStory';
+
+/** Stories drawn before and after the one that is being read; the others keep their room alone. */
+const DRAWN_BESIDE = 2;
+
+export interface FeedStoriesProps {
+  feed: SeamlessState;
+  tellVisible: TellVisible;
+}
+
+/** The stories below the one that the reader opened, and a word where no more come by themselves. */
+export function FeedStories({ feed, tellVisible }: FeedStoriesProps): ReactNode {
+  const address = useAppSelector(selectCurrentPath);
+  const isInUse = useStoryUse();
+  const reading = feed.paths.indexOf(address);
+  const { stories, ask } = useAsking(feed.paths.length);
+  const { status } = feed;
+  const isAsking =
+    feed.isSingle && (status === 'paused' || status === 'loading' || status === 'failed');
+  return (
+    <>
+      <div ref={stories}>
+        {feed.paths.map((path, index) => (
+          <FeedStory
+            key={path}
+            path={path}
+            index={index + 1}
+            height={feed.folded[path]}
+            isAbsent={feed.absent.includes(path)}
+            distance={Math.abs(index - reading)}
+            isSingle={feed.isSingle}
+            isInUse={isInUse}
+            tellVisible={tellVisible}
+          />
+        ))}
+      </div>
+      {isAsking ? <SeamlessPause status={status} onAsked={ask} /> : null}
+      {status === 'ended' && feed.paths.length > 0 ? <SeamlessEnd /> : null}
+    </>
+  );
+}
+
+/** Leads the focus from the question to the story that answers it. */
+function useAsking(count: number): { stories: RefObject<HTMLDivElement | null>; ask: () => void } {
+  const dispatch = useAppDispatch();
+  const stories = useRef<HTMLDivElement>(null);
+  const isAsked = useRef(false);
+  useLayoutEffect(() => {
+    // Who has gone elsewhere meanwhile stays there.
+    const isLost = document.activeElement === document.body;
+    if (isAsked.current && isLost) focusBox(stories.current?.lastElementChild);
+    isAsked.current = false;
+  }, [count]);
+  return {
+    stories,
+    ask() {
+      isAsked.current = true;
+      dispatch(feedEndNeared({ isAsked: true }));
+    },
+  };
+}
+
+function focusBox(box: Element | null | undefined): void {
+  (box as HTMLElement | null | undefined)?.focus({ preventScroll: true });
+}
+
+interface FeedStoryProps {
+  path: string;
+  index: number;
+  /** Of its folded box; undefined while it is drawn. */
+  height: number | undefined;
+  /** Whether its page could not be had again. */
+  isAbsent: boolean;
+  /** In stories, from the one that is being read. */
+  distance: number;
+  isSingle: boolean;
+  isInUse: IsInUse;
+  tellVisible: TellVisible;
+}
+
+function FeedStory(props: FeedStoryProps): ReactNode {
+  const { path, index, height, isAbsent, distance, isSingle, tellVisible } = props;
+  const dispatch = useAppDispatch();
+  const page = useAppSelector((state) => selectPageAt(state, path));
+  const story = useWatchedStory(path, index, tellVisible);
+  useFolding(story, props, page !== null);
+  const askAgain = (): void => {
+    // The button goes with the press.
+    focusBox(story.current);
+    dispatch(feedStoryWanted({ path }));
+  };
+  const isMissed = page === null && distance <= DRAWN_BESIDE;
+  return (
+    <Fold
+      ref={story}
+      height={height}
+      storyPath={path}
+      instead={isMissed ? <SeamlessAbsent hasFailed={isAbsent} onAsked={askAgain} /> : null}
+    >
+      {page && (
+        <>
+          <SeamlessSeparator
+            isSingle={isSingle}
+            onPaceChosen={(chosen) => dispatch(feedPaceChosen({ isSingle: chosen }))}
+          />
+          <PageView page={page} />
+        </>
+      )}
+    </Fold>
+  );
+}
+
+/** Folds a story that the reader has left far behind, and brings it back before it is seen. */
+function useFolding(
+  story: RefObject<HTMLDivElement | null>,
+  { path, height, isAbsent, distance, isInUse }: FeedStoryProps,
+  isHere: boolean,
+): void {
+  const dispatch = useAppDispatch();
+  useLayoutEffect(() => {
+    const isNear = distance <= DRAWN_BESIDE;
+    const element = story.current;
+    if (isNear === (height === undefined) || !element) return;
+    if (isNear && isHere) dispatch(feedStoryUnfolded({ path }));
+    // One that could not be had comes when the reader asks for it again.
+    else if (isNear && !isAbsent) dispatch(feedStoryWanted({ path }));
+    else if (!isNear && isHere && !isInUse(element)) {
+      dispatch(feedStoryFolded({ path, height: element.getBoundingClientRect().height }));
+    }
+  }, [dispatch, story, path, height, isAbsent, distance, isInUse, isHere]);
+}

@@ -1,0 +1,134 @@
+import { useContext, useEffect, useRef, type ReactNode } from 'react';
+import { isObject } from '../../model/routing/component';
+import type { LayoutName } from '../../model/routing/routes';
+import type { FooterItem, HeaderItem } from '../../model/routing/siteFrame';
+import { selectIsFeatureOn } from '../../features/flags/flagsSlice';
+import { lateFooter } from '../../features/footer/lateFooter';
+import { SiteHeader } from '../../features/header/SiteHeader';
+import { selectCurrentPath } from '../../features/navigation/navigationSlice';
+import { selectCurrentPage, selectFooter, selectHeader } from '../../features/page/pageSlice';
+import { selectIsOverlaid } from '../../features/pageState/pageStateSlice';
+import { AdPlace } from '../../ui/media/AdPlace';
+import { PageNotices } from '../shell/PageNotices';
+import { pointFrameLinks } from '../../ui/links/FrameLink';
+import { Island } from '../../ui/lazy/Island';
+import { Overlay } from '../../ui/layers/Overlay';
+import { SkipLink } from '../../ui/links/SkipLink';
+import { NavigationProgress } from '../shell/NavigationProgress';
+import { useAppSelector } from '../store/hooks';
+import { SeamlessFeed } from './SeamlessFeed';
+import { ToolbarPlace } from '../shell/ToolbarPlace';
+import { YearContext } from '../store/YearContext';
+
+export type HeaderSize = 'none' | 'large' | 'small';
+
+interface LayoutProps {
+  kind: LayoutName;
+  children: ReactNode;
+  headerSize?: HeaderSize;
+}
+
+/**
+ * `default`: the omnibar, header, the skybox, the page, the stories that follow it, footer, the veil over all of
+ * them, and the developer toolbar.
+ * `error`: header, the error screen, footer; nothing that loads more. `empty`: the page alone. Header
+ * and footer stay the same two from page to page.
+ */
+export function Layout({ kind, children, headerSize = 'large' }: LayoutProps): ReactNode {
+  if (kind === 'empty') return <Main>{children}</Main>;
+  return (
+    <>
+      <Frame
+        headerSize={headerSize}
+        bar={kind === 'default' && <PageAd name="omnibar" />}
+        top={kind === 'default' && <PageAd name="skybox" />}
+      >
+        {kind === 'default' ? <SeamlessFeed>{children}</SeamlessFeed> : children}
+        {kind === 'default' && <PageAd name="search" />}
+        {kind === 'default' && <PageAd name="bottom" />}
+      </Frame>
+      {kind === 'default' && <PageOverlay />}
+      {kind === 'default' && <ToolbarPlace />}
+    </>
+  );
+}
+
+/** Nobody pays for the head of a story that somebody paid for, unless the publisher says so. */
+function PageAd({ name }: { name: string }): ReactNode {
+  const page = useAppSelector(selectCurrentPage);
+  const isSold = useAppSelector((state) => selectIsFeatureOn(state, 'ads.sponsoredArticleSkybox'));
+  const type = page?.meta.ads?.[name];
+  if (!type || (name === 'skybox' && page.pageType.includes('sponsored') && !isSold)) return null;
+  return <AdPlace name={name} type={type} isLandmark={name === 'skybox'} />;
+}
+
+function PageOverlay(): ReactNode {
+  return useAppSelector(selectIsOverlaid) ? <Overlay /> : null;
+}
+
+interface FrameProps extends Required<Omit<LayoutProps, 'kind'>> {
+  /** Over all of it. */
+  bar: ReactNode;
+  /** Between header and page. */
+  top: ReactNode;
+}
+
+function Frame({ children, headerSize, bar, top }: FrameProps): ReactNode {
+  const header = useAppSelector(selectHeader);
+  const footer = useAppSelector(selectFooter);
+  const currentPath = useAppSelector(selectCurrentPath);
+  const year = useContext(YearContext) ?? new Date().getFullYear();
+  const hasHealthPolicy = useAppSelector((state) =>
+    selectIsFeatureOn(state, 'privacy.healthPolicy'),
+  );
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (end.current) pointFrameLinks(end.current, currentPath);
+  }, [currentPath]);
+  return (
+    <>
+      <SkipLink />
+      <NavigationProgress />
+      {bar}
+      {header && isObject(header) && headerSize !== 'none' ? (
+        <SiteHeader
+          item={header.item as HeaderItem}
+          size={headerSize}
+          currentPath={currentPath}
+          loadSearch={loadSearch}
+          loadAccount={loadAccount}
+        />
+      ) : null}
+      {top}
+      <PageNotices />
+      <Main>{children}</Main>
+      {footer && isObject(footer) ? (
+        <div ref={end}>
+          <Island>
+            <lateFooter.Part
+              item={footer.item as FooterItem}
+              year={year}
+              currentPath={currentPath}
+              hasHealthPolicy={hasHealthPolicy}
+              loadAccount={loadAccount}
+            />
+          </Island>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const loadAccount = () => import(/* webpackChunkName: "auth" */ '../shell/AccountParts');
+
+const loadSearch = () =>
+  import(/* webpackChunkName: "later" */ '../../features/search/SmartSearch');
+
+/** Takes focus on navigation, so that a screen reader starts at the new page. */
+function Main({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,61 @@
+import { createContext, createElement, useContext, type ReactNode } from 'react';
+import { BodyContext } from '../../features/article/body/bodyContext';
+import type { PageComponent } from '../../model/routing/component';
+import type { Page } from '../../model/routing/page';
+import { AdPlace } from '../../ui/media/AdPlace';
+import { useNow } from '../../ui/text/useNow';
+import { BODY_PARTS } from './bodyParts';
+import { ErrorBoundary } from './ErrorBoundary';
+import { isDrawnOnPage, partOf, screenOf } from './pageParts';
+
+/**
+ * Ids of components that the server could not draw. Its renderer knows no error boundaries, so it
+ * looks for the guilty ones and draws the page again without them.
+ */
+export const BrokenComponents = createContext<ReadonlySet<string>>(new Set());
+
+/** A page: its screen's layout around its components, each guarded so that one cannot take the rest. */
+export function PageView({ page }: { page: Page }): ReactNode {
+  const Screen = screenOf(page);
+  if (!Screen) return null;
+  const components = page.components.filter(isDrawnOnPage);
+  return createElement(Screen, { page: { ...page, components }, draw: drawComponent });
+}
+
+function drawComponent(component: PageComponent): ReactNode {
+  return <ComponentView key={component.id} component={component} />;
+}
+
+function ComponentView({ component }: { component: PageComponent }): ReactNode {
+  const isBroken = useContext(BrokenComponents).has(component.id);
+  const note = <p role="note">This part could not be shown.</p>;
+  const { componentName, adBelow } = component.meta;
+  const drawn = (
+    <div data-component={componentName}>
+      {isBroken ? (
+        note
+      ) : (
+        <ErrorBoundary name={componentName} fallback={note}>
+          <BareComponent component={component} />
+        </ErrorBoundary>
+      )}
+    </div>
+  );
+  return adBelow ? (
+    <>
+      {drawn}
+      <AdPlace {...adBelow} />
+    </>
+  ) : (
+    drawn
+  );
+}
+
+/** One component, alone and unguarded. */
+export function BareComponent({ component }: { component: PageComponent }): ReactNode {
+  const now = useNow();
+  const Part = partOf(component);
+  return (
+    Part && <BodyContext value={BODY_PARTS}>{createElement(Part, { component, now })}</BodyContext>
+  );
+}

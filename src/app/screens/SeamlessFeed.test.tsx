@@ -1,0 +1,302 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createElement } from 'react';
+import { Provider } from 'react-redux';
+import type { BodyNode } from '../../model/content/bodyTree';
+import { navigationCommitted, navigationEntered } from '../../features/navigation/navigationSlice';
+import { pageReceived, pageShown, selectFeed } from '../../features/page/pageSlice';
+import {
+  feedEnded,
+  feedEndNeared,
+  feedFailed,
+  feedPaceChosen,
+  feedPaused,
+  feedReceived,
+  feedRequested,
+  feedRestored,
+  feedStarted,
+  feedStoryMissed,
+} from '../../features/page/seamlessFeed';
+import { matchRoute } from '../../model/routing/routeMatch';
+import { consoleReporter } from '../../platform/events/consoleReporter';
+import { storyPage } from '../../../test/support/fixtures/sampleContent';
+import { lateFeed } from './lateFeed';
+import { loadWholePage } from './pageParts';
+import { SeamlessFeed } from './SeamlessFeed';
+import { createAppStore, type AppStore } from '../store/store';
+
+const HEIGHT = 4000;
+/** Nodes of header and footer in a real document. */
+const FRAME_NODES = 370;
+/** A quarter of a real story's: a story that is not drawn may then add even less. */
+const PARAGRAPHS = 20;
+
+const bodyOf = (paragraphs: number): readonly BodyNode[] =>
+  Array.from({ length: paragraphs }, (_, index) => ({
+    tag: 'p',
+    children: [`Paragraph ${index}`],
+  }));
+const SHORT = bodyOf(1);
+
+let store: AppStore['store'];
+
+const pathOf = (index: number): string => `/article/${index}/`;
+
+const placed = (index: number) => ({
+  place: { pathname: pathOf(index), search: '', hash: '', key: 'k' },
+  route: matchRoute(pathOf(index)),
+});
+
+beforeEach(async () => {
+  class NobodyScrolls {
+    observe = (): void => undefined;
+    disconnect = (): void => undefined;
+  }
+  Object.assign(globalThis, { IntersectionObserver: NobodyScrolls });
+  jest
+    .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    .mockReturnValue({ height: HEIGHT } as DOMRect);
+  await Promise.all([lateFeed.load(), loadWholePage(storyPage('0'), consoleReporter)]);
+  ({ store } = createAppStore(undefined, {}));
+  store.dispatch(pageReceived({ path: pathOf(0), page: storyPage('0') }));
+  store.dispatch(pageShown({ path: pathOf(0) }));
+  store.dispatch(feedStarted({ path: pathOf(0), story: { id: '0', slug: '0' } }));
+  store.dispatch(navigationCommitted({ ...placed(0), error: null }));
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const draw = () =>
+  render(
+    <Provider store={store}>
+      <SeamlessFeed>
+        <h1>The story that the reader opened</h1>
+      </SeamlessFeed>
+    </Provider>,
+  );
+
+/** The next story comes, and the reader reads on to it. */
+function readOn(from: number, to: number, body = SHORT): void {
+  for (let index = from; index <= to; index += 1) {
+    act(() => {
+      store.dispatch(
+        feedReceived({ path: pathOf(index), page: storyPage(String(index), { body: [...body] }) }),
+      );
+      store.dispatch(navigationEntered(placed(index)));
+    });
+  }
+}
+
+const goTo = (index: number): void => {
+  act(() => void store.dispatch(navigationEntered(placed(index))));
+};
+
+const drawn = (): string[] =>
+  [...document.querySelectorAll('[data-feed-story]')]
+    .filter(({ childElementCount }) => childElementCount > 0)
+    .map((story) => story.getAttribute('data-feed-story') ?? '');
+
+const boxOf = (index: number): HTMLElement => {
+  const box = document.querySelector<HTMLElement>(`[data-feed-story="${pathOf(index)}"]`);
+  if (!box) throw new Error(`Story ${index} has no room`);
+  return box;
+};
+
+/** Paths of the events of a kind from now on. */
+function heardOf(type: string): () => unknown[] {
+  const dispatch = jest.spyOn(store, 'dispatch');
+  return () =>
+    dispatch.mock.calls.flatMap(([action]) => {
+      const event = action as { type: string; payload?: { path?: string } };
+      return event.type === type ? [event.payload?.path] : [];
+    });
+}
+
+describe('a feed at length', () => {
+  it('has at story 100 at most 1.2 times the nodes it has at story 8', () => {
+    draw();
+    render(
+      <>{Array.from({ length: FRAME_NODES }, (_, index) => createElement('i', { key: index }))}</>,
+    );
+    const body = bodyOf(PARAGRAPHS);
+    readOn(1, 8, body);
+    const nodes = (): number => document.body.querySelectorAll('*').length;
+    const atEight = nodes();
+    readOn(9, 100, body);
+    expect(document.querySelectorAll('[data-feed-story]')).toHaveLength(100);
+    expect(nodes()).toBeLessThanOrEqual(1.2 * atEight);
+  });
+
+  it('draws the story being read and two on each side, and keeps the room of the others', () => {
+    draw();
+    readOn(1, 8);
+    goTo(5);
+    expect(drawn()).toEqual([3, 4, 5, 6, 7].map(pathOf));
+    expect(selectFeed(store.getState()).folded).toEqual(
+      Object.fromEntries([1, 2, 8].map((index) => [pathOf(index), HEIGHT])),
+    );
+    const far = document.querySelector<HTMLElement>(`[data-feed-story="${pathOf(1)}"]`);
+    expect(far?.style.height).toBe(`${HEIGHT}px`);
+  });
+
+  it('draws what a reader comes back to', () => {
+    draw();
+    readOn(1, 8);
+    goTo(1);
+    expect(drawn()).toEqual([1, 2, 3].map(pathOf));
+    expect(screen.getByText('The story that the reader opened')).toBeVisible();
+    const near = document.querySelector<HTMLElement>(`[data-feed-story="${pathOf(1)}"]`);
+    expect(near?.style.height).toBe('');
+  });
+
+  it('does not take away what has the focus', () => {
+    draw();
+    readOn(1, 1);
+    document.querySelector<HTMLElement>(`[data-feed-story="${pathOf(1)}"] button`)?.focus();
+    readOn(2, 8);
+    expect(drawn()).toContain(pathOf(1));
+  });
+
+  it('does not take away what plays', () => {
+    draw();
+    readOn(1, 1);
+    const film = document.createElement('video');
+    Object.defineProperty(film, 'paused', { value: false });
+    document.querySelector(`[data-feed-story="${pathOf(1)}"]`)?.append(film);
+    readOn(2, 8);
+    expect(drawn()).toContain(pathOf(1));
+  });
+
+  it('does not take away what was typed and not sent', () => {
+    draw();
+    readOn(1, 2);
+    const field = document.createElement('input');
+    field.type = 'email';
+    boxOf(1).append(field);
+    field.value = 'reader@example.com';
+    fireEvent.input(field);
+    readOn(3, 8);
+    expect(drawn()).toContain(pathOf(1));
+    expect(drawn()).not.toContain(pathOf(2));
+  });
+
+  it('does not take away a frame that the reader was in', () => {
+    draw();
+    readOn(1, 2);
+    const [film, other] = [document.createElement('iframe'), document.createElement('iframe')];
+    boxOf(1).append(film);
+    boxOf(2).append(other);
+    film.focus();
+    fireEvent.blur(window);
+    film.blur();
+    readOn(3, 8);
+    expect(boxOf(1).style.height).toBe('');
+    expect(boxOf(2).style.height).toBe(`${HEIGHT}px`);
+  });
+
+  it('says in its room that a story is on its way or did not come, and asks again when told to', async () => {
+    draw();
+    readOn(1, 40);
+    const wanted = heardOf('seamless/storyWanted');
+    goTo(5);
+    expect(wanted()).toEqual([3, 4, 5, 6, 7].map(pathOf));
+    const box = within(boxOf(5));
+    expect(box.getByRole('status')).toHaveTextContent('This story is on its way.');
+    act(() => void store.dispatch(feedStoryMissed({ path: pathOf(5) })));
+    expect(box.getByRole('status')).toHaveTextContent('This story did not arrive.');
+    goTo(4);
+    expect(wanted().filter((path) => path === pathOf(5))).toHaveLength(1);
+    fireEvent.click(box.getByRole('button', { name: 'Try again' }));
+    expect(wanted().filter((path) => path === pathOf(5)).length).toBeGreaterThan(1);
+    expect(document.activeElement).toBe(boxOf(5));
+    act(() => void store.dispatch(pageReceived({ path: pathOf(5), page: storyPage('5') })));
+    await waitFor(() => expect(boxOf(5).style.height).toBe(''));
+    expect(drawn()).toContain(pathOf(5));
+    expect(document.activeElement).toBe(boxOf(5));
+  });
+
+  it('stands on the way back where it stood, the far stories at their heights', () => {
+    draw();
+    readOn(1, 8);
+    goTo(6);
+    const feed = selectFeed(store.getState());
+    act(() => {
+      store.dispatch(feedStarted({ path: '/article/other/', story: { id: 'o', slug: 'o' } }));
+      store.dispatch(feedRestored(feed));
+      store.dispatch(navigationEntered(placed(6)));
+    });
+    expect(drawn()).toEqual([4, 5, 6, 7, 8].map(pathOf));
+    const room = [...document.querySelectorAll<HTMLElement>('[data-feed-story]')];
+    expect(room.slice(0, 3).map(({ style }) => style.height)).toEqual(Array(3).fill('4000px'));
+  });
+});
+
+describe('the end of a feed', () => {
+  it('says so', () => {
+    draw();
+    readOn(1, 1);
+    act(() => void store.dispatch(feedEnded()));
+    expect(screen.getByText('That was the last of these stories.')).toBeVisible();
+  });
+
+  it('says nothing below a story that nothing follows', () => {
+    draw();
+    act(() => void store.dispatch(feedEnded()));
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('that did not come says so in a status, and has the way to ask again beside it', () => {
+    const dispatch = jest.spyOn(store, 'dispatch');
+    draw();
+    act(() => void store.dispatch(feedFailed()));
+    expect(screen.getByRole('status')).toHaveTextContent(/^The next story did not arrive\.$/);
+    const button = screen.getByRole('button', { name: 'Try again' });
+    expect(button.closest('[role="status"]')).toBeNull();
+    fireEvent.click(button);
+    expect(dispatch).toHaveBeenLastCalledWith(feedEndNeared({ isAsked: true }));
+  });
+
+  it('asks before the next story for a reader who wants one at a time', () => {
+    draw();
+    readOn(1, 1);
+    const choice = screen.getByRole('switch', { name: 'One at a time' });
+    expect(choice).toHaveAttribute('aria-checked', 'false');
+    fireEvent.click(choice);
+    expect(choice).toHaveAttribute('aria-checked', 'true');
+    act(() => void store.dispatch(feedPaused()));
+    expect(screen.getByRole('button', { name: 'Read the next story' })).toBeVisible();
+    act(() => void store.dispatch(feedPaceChosen({ isSingle: false })));
+    expect(screen.queryByRole('button', { name: 'Read the next story' })).toBeNull();
+  });
+
+  it('keeps the focus of a reader who asks for the next story, and leads it to that story', () => {
+    draw();
+    act(() => void store.dispatch(feedPaused()));
+    const button = screen.getByRole('button', { name: 'Read the next story' });
+    expect(button.closest('[role="status"]')).toBeNull();
+    button.focus();
+    fireEvent.click(button);
+    act(() => void store.dispatch(feedRequested()));
+    expect(document.activeElement).toBe(button);
+    expect(screen.getByRole('status')).toHaveTextContent('The next story is on its way.');
+    act(() => void store.dispatch(feedFailed()));
+    expect(screen.getAllByRole('status')).toHaveLength(1);
+    expect(screen.getByRole('status')).toHaveTextContent('The next story did not arrive.');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }));
+    readOn(1, 1);
+    expect(document.activeElement).toBe(boxOf(1));
+  });
+
+  it('leaves the focus alone where a story comes by itself, or the reader has gone elsewhere', () => {
+    draw();
+    readOn(1, 1);
+    expect(document.activeElement).toBe(document.body);
+    act(() => void store.dispatch(feedPaused()));
+    fireEvent.click(screen.getByRole('button', { name: 'Read the next story' }));
+    const choice = screen.getByRole('switch', { name: 'One at a time' });
+    choice.focus();
+    readOn(2, 2);
+    expect(document.activeElement).toBe(choice);
+  });
+});

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { selectCurrentPagePath, selectFeed } from '../../features/page/pageSlice';
+import {
+  feedEndNeared,
+  feedStoryEntered,
+  type SeamlessState,
+} from '../../features/page/seamlessFeed';
+import { REQUEST_MARGIN, SEAMLESS_COMPONENT } from '../../model/offline/seamless';
+import { consoleReporter } from '../../platform/events/consoleReporter';
+import { observeVisibility } from '../../platform/browser/visibility';
+import { Button } from '../../ui/forms/Button';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { lateFeed } from './lateFeed';
+import { useWatchedStory, type TellVisible } from './useWatchedStory';
+
+/** The page and, on seamless routes, the stories below it; tells which of them fills the window. */
+export function SeamlessFeed({ children }: { children: ReactNode }): ReactNode {
+  const feed = useAppSelector(selectFeed);
+  const currentPath = useAppSelector(selectCurrentPagePath);
+  const tellVisible = useReadingStory();
+  if (feed.startPath === null || feed.startPath !== currentPath) return <div>{children}</div>;
+  return (
+    <>
+      <FirstStory path={currentPath} tellVisible={tellVisible}>
+        {children}
+      </FirstStory>
+      {feed.paths.length > 0 || feed.isSingle ? (
+        <lateFeed.Part feed={feed} tellVisible={tellVisible} />
+      ) : null}
+      <FeedEnd feed={feed} />
+    </>
+  );
+}
+
+/**
+ * Of the stories inside the window's inner part the last one is being read: scrolling down, the next
+ * takes over as it comes in; scrolling up, the one before as it leaves.
+ */
+function useReadingStory(): TellVisible {
+  const dispatch = useAppDispatch();
+  const visible = useRef(new Map<number, string>());
+  const reading = useRef<string | null>(null);
+  return useCallback(
+    (path, index, isVisible) => {
+      if (isVisible) visible.current.set(index, path);
+      else visible.current.delete(index);
+      const last = Math.max(...visible.current.keys());
+      const now = visible.current.get(last);
+      if (now === undefined || now === reading.current) return;
+      reading.current = now;
+      dispatch(feedStoryEntered({ path: now, index: last }));
+    },
+    [dispatch],
+  );
+}
+
+interface FirstStoryProps {
+  path: string;
+  tellVisible: TellVisible;
+  children: ReactNode;
+}
+
+function FirstStory({ path, tellVisible, children }: FirstStoryProps): ReactNode {
+  const story = useWatchedStory(path, 0, tellVisible);
+  return <div ref={story}>{children}</div>;
+}
+
+/** Asks for more as it comes near the window; where the feed stands still, it says why. */
+function FeedEnd({ feed }: { feed: SeamlessState }): ReactNode {
+  const dispatch = useAppDispatch();
+  const end = useRef<HTMLDivElement>(null);
+  const goesOn = feed.status !== 'failed' && feed.status !== 'paused' && feed.status !== 'ended';
+  const { length } = feed.paths;
+  useEffect(() => {
+    if (!end.current || !goesOn) return undefined;
+    return observeVisibility(
+      end.current,
+      REQUEST_MARGIN,
+      (isVisible) => {
+        if (isVisible) dispatch(feedEndNeared());
+      },
+      consoleReporter,
+    );
+  }, [dispatch, goesOn, length]);
+  const ask = (): void => {
+    dispatch(feedEndNeared({ isAsked: true }));
+  };
+  return (
+    <div ref={end} data-component={SEAMLESS_COMPONENT}>
+      {feed.status === 'failed' && !feed.isSingle ? (
+        <>
+          <p role="status">The next story did not arrive.</p>
+          <Button onClick={ask}>Try again</Button>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { BodyParts } from '../../features/article/body/bodyContext';
+import type { ShortcodeProps } from '../../features/shortcodes/Shortcode';
+import { createLatePart } from '../../ui/lazy/latePart';
+
+/** Shortcodes stand in documents as the server drew them; their code comes after the page. */
+export const lateShortcode = createLatePart<ShortcodeProps>(
+  async () =>
+    (await import(/* webpackChunkName: "shortcodes" */ './LivingShortcode')).LivingShortcode,
+);
+
+/** What the app brings to every text. */
+export const BODY_PARTS: BodyParts = {
+  Shortcode: lateShortcode.Part,
+  enliven(element, text) {
+    let end = (): void => undefined;
+    let isOver = false;
+    if (element.querySelector('[data-shortcode]')) {
+      import(/* webpackChunkName: "shortcodes" */ './LivingShortcode').then(
+        ({ enlivenText }) => {
+          if (!isOver) end = enlivenText(element, text);
+        },
+        () => undefined,
+      );
+    }
+    return () => {
+      isOver = true;
+      end();
+    };
+  },
+};

@@ -1,0 +1,254 @@
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import {
+  listComponent,
+  objectComponent,
+  sampleArticle,
+  samplePage,
+} from '../../../test/support/fixtures/sampleContent';
+import { sampleFooter, sampleHeader } from '../../../test/support/fixtures/sampleFrame';
+import { sampleListingItem } from '../../../test/support/fixtures/sampleParts';
+import {
+  navigationCommitted,
+  type ErrorKind,
+  type PlaceError,
+} from '../../features/navigation/navigationSlice';
+import { menuOpened } from '../../features/menus/menusSlice';
+import { flagsResolved } from '../../features/flags/flagsSlice';
+import { frameReceived, pageReceived, pageShown } from '../../features/page/pageSlice';
+import { feedStarted } from '../../features/page/seamlessFeed';
+import type { Page } from '../../model/routing/page';
+import { matchRoute } from '../../model/routing/routeMatch';
+import { consoleReporter } from '../../platform/events/consoleReporter';
+import { App } from './App';
+import { lateFooter } from '../../features/footer/lateFooter';
+import { lateMenuBar, lateWordmark } from '../../features/header/lateHeaderParts';
+import { Layout } from './Layouts';
+import { lateSaved } from '../shell/lateSaved';
+import { lateSkeleton } from '../shell/lateSkeleton';
+import { loadPageParts, loadSpares } from './pageParts';
+import { createAppStore, type AppStore } from '../store/store';
+
+const STORY = '/article/a-story/';
+const LIST = '/latest/';
+
+const FRAME = {
+  header: objectComponent('header', sampleHeader()),
+  footer: objectComponent('footer', sampleFooter()),
+};
+
+const story: Page = samplePage(
+  'article',
+  'a-story',
+  [objectComponent('article', sampleArticle('a-story')), listComponent('seamless', [])],
+  { ...FRAME, isSeamless: true },
+);
+const list: Page = samplePage(
+  'latest-door',
+  'latest-door',
+  [listComponent('door-list', [sampleListingItem('a-story')])],
+  FRAME,
+);
+
+let store: AppStore['store'];
+
+beforeAll(async () => {
+  await Promise.all([lateSaved.load(), lateSkeleton.load(), loadSpares()]);
+  await Promise.all([lateFooter, lateMenuBar, lateWordmark].map((part) => part.load()));
+});
+
+beforeEach(() => {
+  class NobodyScrolls {
+    observe = (): void => undefined;
+    disconnect = (): void => undefined;
+  }
+  Object.assign(globalThis, { IntersectionObserver: NobodyScrolls });
+  ({ store } = createAppStore(undefined, {}));
+});
+
+const NO_NAVIGATION = { createHref: String, go: () => {}, push: () => {}, replace: () => {} };
+
+function draw(): void {
+  render(
+    <Provider store={store}>
+      <App navigator={NO_NAVIGATION} />
+    </Provider>,
+  );
+}
+
+function commit(path: string, error: PlaceError | null = null): void {
+  const place = { pathname: path, search: '', hash: '', key: 'k' };
+  store.dispatch(navigationCommitted({ place, route: matchRoute(path), error }));
+}
+
+async function show(path: string, page: Page): Promise<void> {
+  await loadPageParts(page, consoleReporter);
+  store.dispatch(pageReceived({ path, page }));
+  store.dispatch(pageShown({ path }));
+  if (page.isSeamless) {
+    store.dispatch(feedStarted({ path, story: { id: 'id-a-story', slug: 'a-story' } }));
+  }
+  commit(path);
+}
+
+/** What stands on the screen, from top to bottom. */
+const parts = (): string[] =>
+  [
+    ...document.querySelectorAll('header[data-header], main, [data-component="seamless"], footer'),
+  ].map((element) =>
+    element instanceof HTMLDivElement ? 'listing' : element.tagName.toLowerCase(),
+  );
+
+describe('the default layout', () => {
+  it('has the header, the page, the listing that loads more, and the footer', async () => {
+    await show(STORY, story);
+    draw();
+    expect(parts()).toEqual(['header', 'main', 'listing', 'footer']);
+    expect(screen.getByRole('main')).toHaveTextContent('The words of a-story.');
+    expect(screen.getByRole('main')).toContainElement(
+      document.querySelector('[data-component="seamless"]'),
+    );
+    expect(document.querySelector('header[data-header]')).toHaveTextContent('Halfwave');
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('Halfwave Publishing');
+  });
+
+  it('loads nothing more on a route without a feed', async () => {
+    await show(LIST, list);
+    draw();
+    expect(parts()).toEqual(['header', 'main', 'footer']);
+    expect(screen.getByRole('main')).toHaveTextContent('Title of a-story');
+  });
+
+  it('stands around the place of a page that is still to come', () => {
+    store.dispatch(frameReceived(FRAME));
+    commit(STORY);
+    draw();
+    expect(parts()).toEqual(['header', 'main', 'footer']);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading the story');
+  });
+});
+
+describe('the footer of a page', () => {
+  it('has the policy on health data with its flag', async () => {
+    const name = /^Consumer Health Data Privacy Policy/;
+    await show(LIST, list);
+    draw();
+    expect(screen.queryByRole('link', { name })).toBeNull();
+    act(() => {
+      store.dispatch(flagsResolved({ on: ['privacy.healthPolicy'], debug: [] }));
+    });
+    expect(screen.getByRole('link', { name })).toBeVisible();
+  });
+
+  it('is copyrighted in the year it is', async () => {
+    await show(LIST, list);
+    jest.useFakeTimers({ now: new Date(2031, 5, 1) });
+    draw();
+    jest.useRealTimers();
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2031 Halfwave Publishing');
+  });
+});
+
+describe('the veil of the default layout', () => {
+  it('lies over the page while the search panel is open', async () => {
+    await show(LIST, list);
+    draw();
+    expect(document.querySelector('[data-overlay]')).toBeNull();
+    act(() => void store.dispatch(menuOpened({ name: 'search' })));
+    const veil = document.querySelector('[data-overlay]');
+    expect(veil).not.toBeNull();
+    // Ads move the page's main part, and what is fixed in it would be held by it.
+    expect(veil?.closest('main')).toBeNull();
+    act(() => commit('/latest/2/'));
+    expect(document.querySelector('[data-overlay]')).toBeNull();
+  });
+});
+
+describe('the header of a page', () => {
+  const size = (): string | undefined =>
+    document.querySelector<HTMLElement>('header[data-header]')?.dataset['header'];
+  const withHeader = (header: 'none' | 'small' | 'large'): Page => ({
+    ...list,
+    meta: { ...list.meta, header },
+  });
+
+  it('is there and large unless somebody says otherwise', async () => {
+    await show(LIST, list);
+    draw();
+    expect(size()).toBe('large');
+  });
+
+  it.each(['/in-depth/innovation/a-story/', '/innovation-index/'])(
+    'is small where the route says so: %s',
+    async (path) => {
+      await show(path, list);
+      draw();
+      expect(size()).toBe('small');
+    },
+  );
+
+  it('is switched off by the page, and on again by the next', async () => {
+    await show(LIST, withHeader('none'));
+    draw();
+    expect(parts()).toEqual(['main', 'footer']);
+    await act(() => show('/latest/2/', list));
+    expect(parts()).toEqual(['header', 'main', 'footer']);
+  });
+
+  it('is as large as the page wants it, whatever its route says', async () => {
+    await show(LIST, withHeader('small'));
+    draw();
+    expect(size()).toBe('small');
+    await act(() => show('/innovation-index/', withHeader('large')));
+    expect(size()).toBe('large');
+  });
+});
+
+describe('the error layout', () => {
+  const KINDS: [ErrorKind, string][] = [
+    ['unmatched', 'This page could not be found'],
+    ['missing', 'Page Not Found'],
+    ['failure', 'This page did not load'],
+    ['offline', 'You are offline'],
+  ];
+
+  it.each(KINDS)('has header, page and footer for %s, and no listing', async (kind, words) => {
+    await show(STORY, story);
+    commit('/article/another/', { status: 500, kind });
+    draw();
+    expect(parts()).toEqual(['header', 'main', 'footer']);
+    expect(screen.getByRole('main')).toHaveTextContent(words);
+    expect(screen.getByRole('main')).not.toHaveTextContent('The words of a-story.');
+  });
+
+  it('takes the place of a page when a navigation fails, and gives it back', async () => {
+    await show(STORY, story);
+    draw();
+    act(() => commit('/article/another/', { status: 500, kind: 'failure' }));
+    expect(parts()).toEqual(['header', 'main', 'footer']);
+    act(() => commit(STORY));
+    expect(parts()).toEqual(['header', 'main', 'listing', 'footer']);
+  });
+});
+
+describe('the empty layout', () => {
+  it('is the page alone, without header and footer', async () => {
+    await show(STORY, story);
+    render(
+      <Provider store={store}>
+        <Layout kind="empty">The page</Layout>
+      </Provider>,
+    );
+    expect(document.body).toHaveTextContent(/^The page$/);
+    expect(parts()).toEqual(['main']);
+  });
+
+  it('is that of the error page which caches and proxies show', async () => {
+    await show(STORY, story);
+    commit('/_error/static/', { status: 500, kind: 'static' });
+    draw();
+    expect(parts()).toEqual(['main']);
+    expect(await screen.findByText('We will be right back')).toBeVisible();
+    expect(screen.getByRole('main')).toHaveTextContent('We will be right back');
+  });
+});

@@ -1,0 +1,87 @@
+import type { ComponentType } from 'react';
+import { lateBodyText } from '../../features/article/body/lateBodyText';
+import { lateHeroFigure, latePaidNote, lateStoryEnd } from '../../features/article/lateStoryParts';
+import { lateErrorPage } from '../../features/errorScreen/lateErrorPage';
+import type { PageComponent } from '../../model/routing/component';
+import type { Page } from '../../model/routing/page';
+import type { Reporter } from '../../model/ports';
+import { routeNamed, type RouteName, type ScreenName } from '../../model/routing/routes';
+import { SEAMLESS_COMPONENT } from '../../model/offline/seamless';
+import type { PartProps, ScreenProps } from '../../pages/screen';
+import { createLoadables } from '../../ui/lazy/loadable';
+import { homeOf } from './components';
+import { lateShortcode } from './bodyParts';
+import { latePageNotice } from '../shell/latePageNotice';
+import { latePartsOf } from '../shell/lateParts';
+import { CHUNK_NAMES, SCREENS } from './screens';
+
+// The code of screens, unlike state, may be shared by every render.
+const screens = createLoadables(SCREENS);
+
+const SCREENS_OF_TEXTS: readonly ScreenName[] = ['article', 'review'];
+
+/** Loads everything that drawing a page needs. A component nobody knows is reported and left out. */
+export async function loadPageParts(page: Page, reporter: Reporter): Promise<void> {
+  for (const { meta } of page.components.filter(isDrawnOnPage)) {
+    if (!homeOf(meta.componentName)) {
+      reporter.warn(`No component is called ${meta.componentName}; it is left out.`);
+    }
+  }
+  await Promise.all(screensFor(page).map((name) => screens.load(name)));
+}
+
+/** The same, and what a document's markup makes do without: for a page that is drawn here. */
+export async function loadWholePage(page: Page, reporter: Reporter): Promise<void> {
+  const late = latePartsOf(page).map((part) => part.load());
+  await Promise.all([loadPageParts(page, reporter), ...loadTexts(), ...late]);
+}
+
+/** What every document may bring drawn, and the app needs when it draws by itself. */
+export async function loadSpares(): Promise<void> {
+  await Promise.all([lateErrorPage.load(), latePageNotice.load(), ...loadTexts()]);
+}
+
+function loadTexts(): Promise<void>[] {
+  const parts = [lateBodyText, lateHeroFigure, latePaidNote, lateStoryEnd];
+  return parts.map((part) => part.load());
+}
+
+/** Begins with what pages of a route are mostly drawn by, while their data is on its way. */
+export function expectPage(route: RouteName): void {
+  const { screen } = routeNamed(route);
+  const coming = [screens.load(screen), ...loadTexts()];
+  if (SCREENS_OF_TEXTS.includes(screen)) coming.push(lateShortcode.load());
+  // What does not come now is asked for again with the page, which tells of it.
+  void Promise.allSettled(coming);
+}
+
+/** Chunks whose sheets a document needs, but not their scripts. */
+export function sheetChunksOf(page: Page): string[] {
+  return [...new Set(latePartsOf(page).map(({ chunkName }) => chunkName))];
+}
+
+/** Names of the chunks that hold a page's parts, as the build knows them. */
+export function chunksOf(page: Page): string[] {
+  return [...new Set(screensFor(page).map((name) => CHUNK_NAMES[name]))];
+}
+
+function screensFor(page: Page): ScreenName[] {
+  const homes = page.components.map(({ meta }) => homeOf(meta.componentName));
+  const needed = [routeNamed(page.pageType).screen, ...homes.filter((home) => home !== null)];
+  return [...new Set(needed)];
+}
+
+export function screenOf(page: Page): ComponentType<ScreenProps> | null {
+  return screens.loaded(routeNamed(page.pageType).screen)?.default ?? null;
+}
+
+export function partOf(component: PageComponent): ComponentType<PartProps> | null {
+  const { componentName } = component.meta;
+  const home = homeOf(componentName);
+  return (home && screens.loaded(home)?.parts[componentName]) ?? null;
+}
+
+/** The stories that follow are drawn by the layout, below the page. */
+export function isDrawnOnPage({ meta }: PageComponent): boolean {
+  return meta.componentName !== SEAMLESS_COMPONENT;
+}

@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react';
+import type { ScreenName } from '../../model/routing/routes';
+import type { PartRegistry, ScreenProps } from '../../pages/screen';
+import type { ChunkImports } from '../../ui/lazy/loadable';
+
+/** A screen's layout and the components that are drawn by its chunk. */
+export interface ScreenModule {
+  default: ComponentType<ScreenProps>;
+  parts: PartRegistry;
+}
+
+/** The screens by their names in the route table. Lists share a chunk, being read one after another. */
+export const SCREENS: ChunkImports<ScreenName, ScreenModule> = {
+  article: () => import(/* webpackChunkName: "article" */ '../../pages/article/ArticleScreen'),
+  directory: () =>
+    import(/* webpackChunkName: "directory" */ '../../pages/directory/DirectoryScreen'),
+  document: () => import(/* webpackChunkName: "document" */ '../../pages/document/DocumentScreen'),
+  door: () => import(/* webpackChunkName: "lists" */ '../../pages/door/DoorScreen'),
+  feature: () => import(/* webpackChunkName: "feature" */ '../../pages/feature/FeatureScreen'),
+  frontDoor: () => import(/* webpackChunkName: "lists" */ '../../pages/frontDoor/FrontDoorScreen'),
+  gallery: () => import(/* webpackChunkName: "gallery" */ '../../pages/gallery/GalleryScreen'),
+  innovationIndex: () =>
+    import(/* webpackChunkName: "index" */ '../../pages/innovationIndex/InnovationIndexScreen'),
+  member: () => import(/* webpackChunkName: "member" */ '../../pages/member/MemberScreen'),
+  newsletters: () =>
+    import(/* webpackChunkName: "newsletters" */ '../../pages/newsletters/NewslettersScreen'),
+  people: () => import(/* webpackChunkName: "people" */ '../../pages/people/PeopleScreen'),
+  review: () => import(/* webpackChunkName: "review" */ '../../pages/review/ReviewScreen'),
+  search: () => import(/* webpackChunkName: "search" */ '../../pages/search/SearchScreen'),
+  topic: () => import(/* webpackChunkName: "lists" */ '../../pages/topic/TopicScreen'),
+  video: () => import(/* webpackChunkName: "video" */ '../../pages/video/VideoScreen'),
+};
+
+/** The chunk that each import above is put into. */
+export const CHUNK_NAMES: Readonly<Record<ScreenName, string>> = {
+  article: 'article',
+  directory: 'directory',
+  document: 'document',
+  door: 'lists',
+  feature: 'feature',
+  frontDoor: 'lists',
+  gallery: 'gallery',
+  innovationIndex: 'index',
+  member: 'member',
+  newsletters: 'newsletters',
+  people: 'people',
+  review: 'review',
+  search: 'search',
+  topic: 'lists',
+  video: 'video',
+};

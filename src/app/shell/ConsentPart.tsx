@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import {
+  consentChosen,
+  selectConsent,
+  settingsClosed,
+  settingsOpened,
+} from '../../features/consent/consentSlice';
+import { useLate } from '../../ui/lazy/useLate';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
+
+const loadWindows = () =>
+  import(/* webpackChunkName: "platform" */ '../../features/consent/ConsentWindows');
+
+/** Banner or preference centre; its code comes when one of them is wanted. */
+export function ConsentPart(): ReactNode {
+  const dispatch = useAppDispatch();
+  const consent = useAppSelector(selectConsent);
+  const windows = useLate(loadWindows, consent.isBannerDue || consent.isCentreOpen);
+  if (!windows) return null;
+  return (
+    <windows.ConsentWindows
+      consent={consent}
+      onChoose={(allowed) => dispatch(consentChosen({ allowed }))}
+      onSettings={() => dispatch(settingsOpened())}
+      onClose={() => dispatch(settingsClosed())}
+    />
+  );
+}

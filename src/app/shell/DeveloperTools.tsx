@@ -1,0 +1,96 @@
+import { useContext, type ReactNode } from 'react';
+import { selectAdPageData, selectAdProviders, selectAdSlots } from '../../features/ads/adsSlice';
+import { selectConsent, selectAllowedCategories } from '../../features/consent/consentSlice';
+import type {
+  DeveloperFacts,
+  ShownComponent,
+  ShownFilm,
+} from '../../features/developerToolbar/developerFacts';
+import { DeveloperToolbar } from '../../features/developerToolbar/DeveloperToolbar';
+import { selectDevice } from '../../features/device/deviceSlice';
+import { selectExperiment } from '../../features/experiments/experimentsSelectors';
+import { selectFeaturesOn, selectOpenServices } from '../../features/flags/flagsSlice';
+import { selectPlace, selectRoute } from '../../features/navigation/navigationSlice';
+import { selectCurrentPage } from '../../features/page/pageSlice';
+import { selectEdition } from '../../features/pageState/pageStateSlice';
+import { selectFtag } from '../../features/targeting/targetingSlice';
+import { selectActiveComponents } from '../../features/tracking/trackingSlice';
+import { selectStoppedWorkflows } from '../../features/workflows/workflowsSlice';
+import { adSwitchesOf } from '../../model/ads/adDebug';
+import { adUnitPath } from '../../model/ads/adPageData';
+import {
+  selectCurrentVideo,
+  selectVideoPlayersById,
+  type VideoPlayer,
+} from '../../features/video/videoSlice';
+import { isError, isListing, type PageComponent } from '../../model/routing/component';
+import { EventsContext } from '../store/EventsContext';
+import { useAppSelector } from '../store/hooks';
+
+/** The developer toolbar with what the store knows of the page. */
+export function DeveloperTools(): ReactNode {
+  const facts = useFacts();
+  // Whoever opens another service wants to see it, so the toolbar begins anew.
+  return <DeveloperToolbar key={facts.services.join()} facts={facts} />;
+}
+
+function useFacts(): DeveloperFacts {
+  const route = useAppSelector(selectRoute);
+  const page = useAppSelector(selectCurrentPage);
+  const { status, source, hasGpc } = useAppSelector(selectConsent);
+  const allowed = useAppSelector(selectAllowedCategories);
+  const players = useAppSelector(selectVideoPlayersById);
+  const current = useAppSelector(selectCurrentVideo);
+  return {
+    place: useAppSelector(selectPlace),
+    route: route?.name ?? null,
+    params: route?.params ?? {},
+    features: useAppSelector(selectFeaturesOn),
+    services: useAppSelector(selectOpenServices),
+    device: useAppSelector(selectDevice),
+    edition: useAppSelector(selectEdition),
+    ftag: useAppSelector(selectFtag),
+    experiment: useAppSelector(selectExperiment),
+    consent: { allowed, status, source, hasGpc },
+    films: Object.entries(players).map(([id, player]) => shownFilm(id, player, id === current)),
+    components: (page?.components ?? []).map(shown),
+    tracked: useAppSelector(selectActiveComponents),
+    ads: useAds(),
+    stopped: useAppSelector(selectStoppedWorkflows),
+    openEvents: useContext(EventsContext)?.open ?? null,
+  };
+}
+
+function useAds(): DeveloperFacts['ads'] {
+  const pageData = useAppSelector(selectAdPageData);
+  const { search } = useAppSelector(selectPlace);
+  return {
+    slots: Object.values(useAppSelector(selectAdSlots)),
+    providers: useAppSelector(selectAdProviders),
+    unit: pageData && adUnitPath(pageData, adSwitchesOf(search).region),
+  };
+}
+
+function shown(component: PageComponent): ShownComponent {
+  const { id, meta } = component;
+  return {
+    id,
+    name: meta.componentName,
+    type: meta.componentType,
+    items: isListing(component) ? component.items.length : null,
+    failedWith: isError(component) ? component.status : null,
+  };
+}
+
+function shownFilm(id: string, player: VideoPlayer, isCurrent: boolean): ShownFilm {
+  const { videoState, autoplayType, ad, sticky, problem } = player;
+  return {
+    id,
+    state: videoState,
+    begunBy: autoplayType,
+    ad: ad && `${ad.position} ${ad.id}`,
+    isSticky: sticky,
+    isCurrent,
+    problem,
+  };
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import {
+  emailFormClosed,
+  emailFormSubmitted,
+  selectEmailFriend,
+} from '../../features/emailFriend/emailFriendSlice';
+import { useLate } from '../../ui/lazy/useLate';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
+
+const loadWindow = () =>
+  import(/* webpackChunkName: "share" */ '../../features/emailFriend/EmailFriendWindow');
+
+/** The form for mailing a story to a friend; its code comes when it is wanted. */
+export function EmailFriendPart(): ReactNode {
+  const dispatch = useAppDispatch();
+  const state = useAppSelector(selectEmailFriend);
+  const { story } = state;
+  const loaded = useLate(loadWindow, story !== null);
+  if (!loaded || !story) return null;
+  return (
+    <loaded.EmailFriendWindow
+      state={state}
+      story={story}
+      onSubmit={(fields) => dispatch(emailFormSubmitted({ fields }))}
+      onClose={() => dispatch(emailFormClosed())}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { modalClosed, selectOpenModal } from '../../features/modal/modalSlice';
+import { selectPlace } from '../../features/navigation/navigationSlice';
+import { SiteNotices } from '../../features/notices/SiteNotices';
+import { OutboxNotice } from '../../features/outbox/OutboxNotice';
+import {
+  itemDiscarded,
+  itemRetried,
+  selectOutbox,
+  sendWanted,
+  sentDismissed,
+  signOutAfterSending,
+  signOutDiscarding,
+  signOutDropped,
+} from '../../features/outbox/outboxSlice';
+import { SignOutQuestion } from '../../features/outbox/SignOutQuestion';
+import {
+  breakingNewsDismissed,
+  maintenanceDismissed,
+  selectBreakingNews,
+  selectNotices,
+} from '../../features/pageState/pageStateSlice';
+import { useAppSelector } from '../store/hooks';
+
+/** The publication's own notices, and what became of a member's changes. */
+export function NoticesPart(): ReactNode {
+  const dispatch = useDispatch();
+  const news = useAppSelector(selectBreakingNews);
+  const { maintenance } = useAppSelector(selectNotices);
+  const hasBrowserPrivacy = useAppSelector(selectOpenModal) === 'browserPrivacy';
+  const placeKey = useAppSelector(selectPlace).key;
+  return (
+    <>
+      <SiteNotices
+        news={news}
+        placeKey={placeKey}
+        hasMaintenance={maintenance}
+        hasBrowserPrivacy={hasBrowserPrivacy}
+        onNewsDismissed={(id) => dispatch(breakingNewsDismissed({ id }))}
+        onMaintenanceDismissed={() => dispatch(maintenanceDismissed())}
+        onWarningClosed={() => dispatch(modalClosed())}
+      />
+      <OutboxPlace />
+    </>
+  );
+}
+
+function OutboxPlace(): ReactNode {
+  const dispatch = useDispatch();
+  const state = useSelector(selectOutbox);
+  return (
+    <>
+      <OutboxNotice
+        state={state}
+        onSend={() => dispatch(sendWanted())}
+        onRetry={(id) => dispatch(itemRetried({ id }))}
+        onDiscard={(id) => dispatch(itemDiscarded({ id }))}
+        onDismiss={() => dispatch(sentDismissed())}
+      />
+      {state.signOutFrom !== null && (
+        <SignOutQuestion
+          state={state}
+          onSend={() => dispatch(signOutAfterSending())}
+          onDiscard={() => dispatch(signOutDiscarding())}
+          onClose={() => dispatch(signOutDropped())}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { shallowEqual } from 'react-redux';
+import { selectIsUpdateOffered, selectPageNotice } from '../../features/offline/offlineSelectors';
+import { renewRequested, updateAccepted } from '../../features/offline/offlineSlice';
+import {
+  navigationRequested,
+  selectCurrentPath,
+  selectLateHref,
+} from '../../features/navigation/navigationSlice';
+import { Button } from '../../ui/forms/Button';
+import { Notice } from '../../ui/layers/Notice';
+import { SavedAt } from '../../ui/text/SavedAt';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
+
+/**
+ * What a page has to say of itself: late, offline, saved when, newer text, new release. Each is a notice
+ * of its own, so that the words of one do not move when another takes its place.
+ */
+export function PageNotice(): ReactNode {
+  const dispatch = useAppDispatch();
+  const path = useAppSelector(selectCurrentPath);
+  const notice = useAppSelector((state) => selectPageNotice(state, path), shallowEqual);
+  const isUpdateOffered = useAppSelector(selectIsUpdateOffered);
+  const renew = <Button onClick={() => dispatch(renewRequested({ path }))}>Show it</Button>;
+  const update = <Button onClick={() => dispatch(updateAccepted())}>Load it</Button>;
+  const lateHref = useAppSelector(selectLateHref);
+  if (lateHref !== null) {
+    const ask = () => dispatch(navigationRequested({ href: lateHref }));
+    const again = <Button onClick={ask}>Try again</Button>;
+    return (
+      <Notice key="late" action={again}>
+        The page is slow to arrive.
+      </Notice>
+    );
+  }
+  if (notice?.kind === 'newer') {
+    return (
+      <Notice key="newer" action={renew}>
+        There is a newer version of this page.
+      </Notice>
+    );
+  }
+  if (notice && notice.savedAt !== null) {
+    return (
+      <Notice key="saved" tone="warning">
+        <SavedAt time={notice.savedAt} />
+      </Notice>
+    );
+  }
+  if (notice) {
+    return (
+      <Notice key="offline" tone="warning">
+        You are offline.
+      </Notice>
+    );
+  }
+  return isUpdateOffered ? (
+    <Notice key="update" action={update}>
+      A new release of this site is here.
+    </Notice>
+  ) : null;
+}

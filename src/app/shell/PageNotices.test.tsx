@@ -1,0 +1,102 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import {
+  loadingDelayed,
+  loadingFinished,
+  loadingStarted,
+  navigationRequested,
+  navigationStarted,
+} from '../../features/navigation/navigationSlice';
+import {
+  copyShown,
+  newerFound,
+  serverMissed,
+  updateOffered,
+} from '../../features/offline/offlineSlice';
+import { breakingNewsReceived, noticesFlagged } from '../../features/pageState/pageStateSlice';
+import { latePageNotice } from './latePageNotice';
+import { PageNotices } from './PageNotices';
+import { createAppStore, type AppStore } from '../store/store';
+
+let store: AppStore['store'];
+
+beforeAll(() => latePageNotice.load());
+
+beforeEach(() => {
+  ({ store } = createAppStore(undefined, {}));
+  render(
+    <Provider store={store}>
+      <PageNotices />
+    </Provider>,
+  );
+});
+
+const tell = (...events: Parameters<typeof store.dispatch>[0][]): void => {
+  act(() => {
+    for (const event of events) store.dispatch(event);
+  });
+};
+
+describe('what the publication has to say', () => {
+  const news = { id: 'n1', label: 'Live', text: 'The lights are on', href: '/article/lights/' };
+
+  it('is its breaking news, until the reader puts it away', async () => {
+    tell(breakingNewsReceived({ items: [news] }));
+    expect(await screen.findByText('The lights are on')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss the breaking news' }));
+    expect(screen.queryByText('The lights are on')).toBeNull();
+  });
+
+  it('is the notice of maintenance where that is switched on, until it is dismissed', async () => {
+    tell(noticesFlagged({ browserPrivacy: false, maintenance: true }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(/being upgraded/)).toBeNull();
+  });
+
+  it('is the warning of browser privacy where that is switched on, until it is closed', async () => {
+    Object.assign(HTMLDialogElement.prototype, {
+      showModal(this: HTMLDialogElement) {
+        this.open = true;
+      },
+      close: () => undefined,
+    });
+    tell(noticesFlagged({ browserPrivacy: true, maintenance: false }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the notice of a page', () => {
+  it('is absent while there is nothing to say', () => {
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('says that a page is slow to arrive, and offers another try until it is there', () => {
+    tell(navigationStarted({ href: '/latest/2/' }), loadingStarted());
+    expect(screen.queryByRole('status')).toBeNull();
+    const dispatched = jest.spyOn(store, 'dispatch');
+    tell(loadingDelayed());
+    expect(screen.getByRole('status')).toHaveTextContent('The page is slow to arrive.');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(dispatched).toHaveBeenCalledWith(navigationRequested({ href: '/latest/2/' }));
+    tell(loadingFinished());
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('says that the reader is offline, and when the page was saved', () => {
+    tell(serverMissed());
+    expect(screen.getByRole('status')).toHaveTextContent('You are offline.');
+    tell(copyShown({ path: '/', savedAt: Date.UTC(2026, 10, 20), isOld: true }));
+    expect(screen.getByRole('status')).toHaveTextContent(/^Saved /);
+  });
+
+  it('offers a newer text of the page', () => {
+    tell(newerFound({ path: '/' }));
+    expect(screen.getByRole('button', { name: 'Show it' })).toBeVisible();
+  });
+
+  it('offers a new release of the site', () => {
+    tell(updateOffered());
+    expect(screen.getByRole('button', { name: 'Load it' })).toBeVisible();
+  });
+});

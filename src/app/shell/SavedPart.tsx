@@ -1,0 +1,49 @@
+import { useEffect, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { selectCurrentPath } from '../../features/navigation/navigationSlice';
+import { savedRequested, selectIsOnline, selectSaved } from '../../features/offline/offlineSlice';
+import {
+  allRemoved,
+  packRequested,
+  packStopRequested,
+  promiseWanted,
+  qualityChosen,
+  savedOpened,
+  selectPacking,
+  storyRemoved,
+} from '../../features/saved/savedSlice';
+import { SavedScreen } from '../../features/saved/SavedScreen';
+import { OFFLINE_PATH } from '../../model/offline/workerRules';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
+
+/** The place of saved stories, at its own address and in the place of a page that is not here. */
+export function SavedPart(): ReactNode {
+  const dispatch = useAppDispatch();
+  const path = useAppSelector(selectCurrentPath);
+  const isStandIn = path !== OFFLINE_PATH;
+  const isOnline = useAppSelector(selectIsOnline);
+  const state = useSelector(selectPacking);
+  const { status, items } = useAppSelector(selectSaved);
+  const hasWorkflow = state.canShow !== null;
+  useEffect(() => {
+    dispatch(savedRequested());
+  }, [dispatch]);
+  useEffect(() => {
+    if (hasWorkflow) dispatch(savedOpened());
+  }, [dispatch, hasWorkflow, isOnline]);
+  const read = status === 'ready' || status === 'failed' ? items : null;
+  return (
+    <SavedScreen
+      state={state}
+      isOnline={isOnline && !isStandIn}
+      wantedPath={isStandIn ? path : null}
+      read={read?.map(({ path: url, ...item }) => ({ ...item, url })) ?? null}
+      onQuality={(quality) => dispatch(qualityChosen({ quality }))}
+      onPack={() => dispatch(packRequested())}
+      onStop={() => dispatch(packStopRequested())}
+      onRemove={(path) => dispatch(storyRemoved({ path }))}
+      onRemoveAll={() => dispatch(allRemoved())}
+      onPromise={() => dispatch(promiseWanted())}
+    />
+  );
+}

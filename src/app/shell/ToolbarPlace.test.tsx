@@ -1,0 +1,113 @@
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { nextTask } from '../../../test/support/nextTask';
+import {
+  listComponent,
+  objectComponent,
+  samplePage,
+} from '../../../test/support/fixtures/sampleContent';
+import { flagsResolved } from '../../features/flags/flagsSlice';
+import { pageReceived, pageShown } from '../../features/page/pageSlice';
+import { workflowStopped } from '../../features/workflows/workflowsSlice';
+import type { DebugService } from '../../model/events/debugServices';
+import type { FeatureName } from '../../model/experiments/features';
+import type { LayoutName } from '../../model/routing/routes';
+import { Layout } from '../screens/Layouts';
+import { createAppStore, type AppStore } from '../store/store';
+
+const PATH = '/latest/';
+
+let store: AppStore['store'];
+
+beforeEach(() => {
+  ({ store } = createAppStore(undefined, {}));
+  const components = [listComponent('door-list', ['a', 'b'])];
+  const noFrame = { header: null, footer: null };
+  const page = samplePage('latest-door', 'latest-door', components, noFrame);
+  store.dispatch(pageReceived({ path: PATH, page }));
+  store.dispatch(pageShown({ path: PATH }));
+});
+
+function draw(kind: LayoutName): void {
+  render(
+    <Provider store={store}>
+      <Layout kind={kind}>The page</Layout>
+    </Provider>,
+  );
+}
+
+async function resolve(on: FeatureName[], debug: DebugService[] = []): Promise<void> {
+  await act(async () => {
+    store.dispatch(flagsResolved({ on, debug }));
+    await import('./DeveloperTools');
+    await nextTask();
+  });
+}
+
+const NAME = { name: 'Developer toolbar' };
+const toolbar = () => screen.getByRole('complementary', NAME);
+
+describe('the developer toolbar in a layout', () => {
+  it('is there while its flag is on, and never for other readers', async () => {
+    draw('default');
+    await resolve(['decisions', 'vanity.mask']);
+    expect(screen.queryByRole('complementary', NAME)).toBeNull();
+    await resolve(['developer.toolbar']);
+    expect(await screen.findByRole('complementary', NAME)).toHaveTextContent('1 flag on');
+    await resolve([]);
+    expect(screen.queryByRole('complementary', NAME)).toBeNull();
+  });
+
+  it('is part of the default layout alone', async () => {
+    store.dispatch(flagsResolved({ on: ['developer.toolbar'], debug: [] }));
+    for (const kind of ['error', 'empty'] as const) {
+      draw(kind);
+      await resolve(['developer.toolbar']);
+      expect(screen.queryByRole('complementary', NAME)).toBeNull();
+    }
+  });
+
+  it('tells what the store knows: the page’s components, and workflows that are off', async () => {
+    draw('default');
+    await resolve(['developer.toolbar'], ['page']);
+    expect(await screen.findByRole('tabpanel')).toHaveTextContent('door-listLIST, 2 items');
+    act(() => void store.dispatch(workflowStopped({ name: 'search' })));
+    expect(toolbar()).toHaveTextContent('1 workflow off');
+  });
+
+  it('opens at a service that is opened later', async () => {
+    draw('default');
+    await resolve(['developer.toolbar']);
+    await screen.findByRole('complementary', NAME);
+    expect(screen.queryByRole('tab')).toBeNull();
+    await resolve(['developer.toolbar'], ['consent']);
+    expect(screen.getByRole('tab', { name: 'Consent' })).toHaveAttribute('aria-selected', 'true');
+  });
+});
+
+describe('the link for editors', () => {
+  const link = () => screen.queryByRole('link', { name: 'Edit this page' });
+
+  it('stands at the end of a story’s page for whoever has the flag, signed in or not', async () => {
+    const story = { id: 'id-1', typeName: 'content_article' };
+    const noFrame = { header: null, footer: null };
+    const page = samplePage('article', 'a', [objectComponent('thing', story)], noFrame);
+    store.dispatch(pageReceived({ path: '/article/a/', page }));
+    store.dispatch(pageShown({ path: '/article/a/' }));
+    draw('default');
+    await resolve([]);
+    expect(link()).toBeNull();
+    await resolve(['editor.contentLink']);
+    expect(link()).toHaveAttribute(
+      'href',
+      'https://content.halfwave.example/content_article/id-1/',
+    );
+    expect(link()).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('is not there on a list', async () => {
+    draw('default');
+    await resolve(['editor.contentLink']);
+    expect(link()).toBeNull();
+  });
+});

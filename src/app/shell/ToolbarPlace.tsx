@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { selectIsFeatureOn } from '../../features/flags/flagsSlice';
+import { useLate } from '../../ui/lazy/useLate';
+import { ErrorBoundary } from '../screens/ErrorBoundary';
+import { useAppSelector } from '../store/hooks';
+
+const loadTools = () => import(/* webpackChunkName: "developer" */ './DeveloperTools');
+const loadContentLink = () => import(/* webpackChunkName: "contentLink" */ './ContentLink');
+
+/** What the publication's own people see at the end of a page; its code never comes to anybody else. */
+export function ToolbarPlace(): ReactNode {
+  return (
+    <>
+      <ContentLinkPlace />
+      <DeveloperPlace />
+    </>
+  );
+}
+
+function ContentLinkPlace(): ReactNode {
+  const isOn = useAppSelector((state) => selectIsFeatureOn(state, 'editor.contentLink'));
+  const link = useLate(loadContentLink, isOn);
+  return isOn && link ? <link.ContentLink /> : null;
+}
+
+function DeveloperPlace(): ReactNode {
+  const isOn = useAppSelector((state) => selectIsFeatureOn(state, 'developer.toolbar'));
+  const tools = useLate(loadTools, isOn);
+  if (!isOn || !tools) return null;
+  return (
+    <ErrorBoundary name="developer toolbar" fallback={null}>
+      <tools.DeveloperTools />
+    </ErrorBoundary>
+  );
+}

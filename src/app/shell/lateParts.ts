@@ -1,0 +1,62 @@
+import { isShortcode, isText, type BodyNode } from '../../model/content/bodyTree';
+import type { Page } from '../../model/routing/page';
+import { lateLiveBlog } from '../../pages/article/lateLiveBlog';
+import { lateAffiliateNote } from '../../features/article/body/lateAffiliateNote';
+import { lateShortcode } from '../screens/bodyParts';
+
+interface LateParts {
+  /** Whose sheet a document needs; its script is not awaited. */
+  chunkName: string;
+  load(): Promise<void>;
+}
+
+/** A thing on a page that has a text, or things in it that have one. */
+interface Texts {
+  body?: unknown;
+  items?: unknown;
+  subType?: unknown;
+  listicles?: unknown;
+  reviewCards?: unknown;
+}
+
+/** What of a page's texts is drawn by code that a document does without. */
+export function latePartsOf({ components }: Page): LateParts[] {
+  const things = components.flatMap((component) =>
+    'item' in component ? [component.item] : 'items' in component ? component.items : [],
+  ) as (Texts | null)[];
+  return [
+    ...(things.some(holdsShortcode)
+      ? [{ chunkName: 'shortcodes', load: () => lateShortcode.load() }]
+      : []),
+    ...(things.some(maySell)
+      ? [{ chunkName: 'shortcodes', load: () => lateAffiliateNote.load() }]
+      : []),
+    ...(things.some((thing) => thing?.subType === 'live-blog')
+      ? [{ chunkName: 'liveBlog', load: () => lateLiveBlog.load() }]
+      : []),
+  ];
+}
+
+/** Whether it may have to be said that something is earned by links; the note itself looks closer. */
+function maySell(thing: Texts | null): boolean {
+  const { listicles, reviewCards } = thing ?? {};
+  return holdsShortcode(thing) || [listicles, reviewCards].some(isFilled);
+}
+
+function isFilled(list: unknown): boolean {
+  return Array.isArray(list) && list.length > 0;
+}
+
+function holdsShortcode(thing: Texts | null): boolean {
+  if (typeof thing !== 'object' || thing === null) return false;
+  const { body, items } = thing;
+  return (
+    (Array.isArray(body) && (body as BodyNode[]).some(isOrHoldsShortcode)) ||
+    (Array.isArray(items) && (items as (Texts | null)[]).some(holdsShortcode))
+  );
+}
+
+function isOrHoldsShortcode(node: BodyNode): boolean {
+  if (isText(node)) return false;
+  return isShortcode(node) || (node.children ?? []).some(isOrHoldsShortcode);
+}

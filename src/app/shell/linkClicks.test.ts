@@ -1,0 +1,104 @@
+/** @jest-environment jsdom */
+import type { NavigationRequest } from '../../features/navigation/navigationSlice';
+import { watchLinkClicks } from './linkClicks';
+
+let requested: NavigationRequest[];
+let leftToBrowser: number;
+
+beforeAll(() => {
+  watchLinkClicks(document, (request) => requested.push(request));
+  // jsdom cannot load documents: what is not taken by the app is counted and stopped here.
+  window.addEventListener('click', (event) => {
+    if (!event.defaultPrevented) leftToBrowser += 1;
+    event.preventDefault();
+  });
+});
+
+beforeEach(() => {
+  requested = [];
+  leftToBrowser = 0;
+  document.body.replaceChildren();
+});
+
+function press(attributes: Record<string, string>, how: MouseEventInit = {}): void {
+  const link = document.createElement('a');
+  for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
+  const word = document.createElement('span');
+  link.append(word);
+  document.body.append(link);
+  word.dispatchEvent(
+    new MouseEvent('click', { bubbles: true, cancelable: true, button: 0, ...how }),
+  );
+}
+
+describe('a press on a link to a page of ours', () => {
+  it('stays in the app, with query and hash', () => {
+    press({ href: '/article/a-story/?from=front#notes' });
+    expect(requested).toEqual([{ href: '/article/a-story/?from=front#notes' }]);
+    expect(leftToBrowser).toBe(0);
+  });
+
+  it('stays in the app where the address is written out', () => {
+    press({ href: `${window.location.origin}/latest/` });
+    expect(requested).toEqual([{ href: '/latest/' }]);
+  });
+
+  it.each(['/spring-guide/', '/foo', '/no/such/page/at/all/?ftag=a'])(
+    'stays in the app where it may be a vanity address, and is the browser’s if it is none: %s',
+    (href) => {
+      press({ href });
+      expect(requested).toEqual([{ href, orDocument: true }]);
+      expect(leftToBrowser).toBe(0);
+    },
+  );
+
+  it('keeps the scroll position where the link says so', () => {
+    press({ href: '/latest/2/', 'data-keep-scroll': '' });
+    expect(requested).toEqual([{ href: '/latest/2/', scroll: false }]);
+  });
+});
+
+describe('a press that is left to the browser', () => {
+  it.each<[string, Record<string, string>]>([
+    ['another origin', { href: 'https://elsewhere.example/article/a-story/' }],
+    ['an address without a route', { href: '/a/img/resize/x/kettle.jpg' }],
+    ['an address without its last slash', { href: '/article/a-story' }],
+    ['a file', { href: '/manifest.webmanifest' }],
+    ['a feed', { href: '/rss/news/' }],
+    ['a part of the sitemap for programs', { href: '/sitemaps/' }],
+    ['a short link', { href: '/r/abc' }],
+    ['an account page', { href: '/user/login/' }],
+    ['one of the server’s own', { href: '/_node/status' }],
+    ['a mail address', { href: 'mailto:desk@halfwave.example' }],
+    ['a new tab', { href: '/latest/', target: '_blank' }],
+    ['a download', { href: '/latest/', download: '' }],
+    ['no address', {}],
+  ])('is one on a link to %s', (_, attributes) => {
+    press(attributes);
+    expect(requested).toEqual([]);
+    expect(leftToBrowser).toBe(1);
+  });
+
+  it.each<[string, MouseEventInit]>([
+    ['the control key', { ctrlKey: true }],
+    ['the command key', { metaKey: true }],
+    ['the shift key', { shiftKey: true }],
+    ['the alt key', { altKey: true }],
+    ['the middle button', { button: 1 }],
+  ])('is one with %s', (_, how) => {
+    press({ href: '/latest/' }, how);
+    expect(requested).toEqual([]);
+    expect(leftToBrowser).toBe(1);
+  });
+
+  it('is one that somebody else has answered', () => {
+    document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    press({ href: '/latest/' });
+    expect(requested).toEqual([]);
+  });
+
+  it('is one beside a link', () => {
+    document.body.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    expect(requested).toEqual([]);
+  });
+});

@@ -1,0 +1,146 @@
+import type { StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
+import { ActionCreators, instrument } from '@redux-devtools/instrument';
+import { PAGE_VIEW } from '../../../test/support/fixtures/sampleEvents';
+import { createTrackedReader } from '../../../test/support/readers/trackedReader';
+import { consentChanged } from '../../features/consent/consentSlice';
+import { editionChosen } from '../../features/pageState/pageStateSlice';
+import { viewBegun } from '../../features/tracking/trackingSlice';
+import { trackedEvent } from '../../model/events/trackedEvent';
+import { createAppStore } from './store';
+
+const NOW = Date.parse('2026-11-21T10:00:00.000Z');
+const ALLOWED = ['C0001', 'C0002'] as const;
+
+function start(...enhancers: StoreEnhancer[]) {
+  const reader = createTrackedReader();
+  const heard: UnknownAction[] = [];
+  const listen: StoreEnhancer = (create) => (reducer, state) =>
+    create((before, action) => {
+      heard.push(action);
+      return reducer(before, action);
+    }, state);
+  const clock = { now: () => NOW, setTimeout: () => 0, clearTimeout: () => undefined };
+  const { store } = createAppStore(undefined, { events: reader.ports.events, clock }, [
+    ...enhancers,
+    listen,
+  ]);
+  const allow = () => {
+    store.dispatch(consentChanged({ status: 'answered', source: 'own', allowed: ALLOWED }));
+    store.dispatch(viewBegun(PAGE_VIEW));
+  };
+  return { store, reader, heard, allow };
+}
+
+const PAGE = trackedEvent('event/PageViewed', PAGE_VIEW);
+const SCROLL = trackedEvent('event/ScrollReached', { percent: 25, pageType: 'a', articleId: '' });
+
+describe('an event on its way', () => {
+  it('is one Redux action with id, number, moment, page view, category, consent and check', () => {
+    const { store, reader, heard, allow } = start();
+    allow();
+    store.dispatch(PAGE);
+    store.dispatch(SCROLL);
+    expect(reader.events).toEqual([
+      {
+        ...PAGE,
+        meta: {
+          id: 'run-1',
+          seq: 1,
+          at: '2026-11-21T10:00:00.000Z',
+          pageViewGuid: 'view-1',
+          category: 'C0002',
+          consent: ALLOWED,
+          check: 'ok',
+        },
+      },
+      expect.objectContaining(SCROLL),
+    ]);
+    expect(reader.events[1]?.meta).toMatchObject({ id: 'run-2', seq: 2, check: 'ok' });
+    expect(heard).toEqual(expect.arrayContaining(reader.events));
+  });
+
+  it('changes nothing in the state', () => {
+    const { store, allow } = start();
+    allow();
+    const before = store.getState();
+    store.dispatch(PAGE);
+    expect(store.getState()).toBe(before);
+  });
+
+  it('is marked when it is the second view of a page', () => {
+    const { store, reader, allow } = start();
+    allow();
+    store.dispatch(PAGE);
+    store.dispatch(PAGE);
+    expect(reader.events.map(({ meta }) => meta.check)).toEqual(['ok', 'page-view-once']);
+  });
+
+  it('is marked before anybody knows whether the reader allows it, and after a refusal', () => {
+    const { store, reader } = start();
+    store.dispatch(PAGE);
+    store.dispatch(consentChanged({ status: 'unanswered', allowed: ['C0001'] }));
+    store.dispatch(SCROLL);
+    store.dispatch(trackedEvent('event/Identify', { memberId: 'm' }));
+    store.dispatch(consentChanged({ status: 'answered', allowed: ['C0001'] }));
+    store.dispatch(SCROLL);
+    expect(reader.events.map(({ meta }) => meta.check)).toEqual([
+      'consent-first',
+      'ok',
+      'consent-first',
+      'consent-first',
+    ]);
+  });
+
+  it('is not met on a store without an outlet, such as the server’s', () => {
+    const { store } = createAppStore(undefined, {});
+    expect(() => store.dispatch(PAGE)).not.toThrow();
+  });
+});
+
+describe('time travel', () => {
+  /** A store with Redux DevTools' own instrumentation. */
+  function startWatched() {
+    const world = start(instrument() as StoreEnhancer);
+    const { liftedStore } = world.store as unknown as {
+      liftedStore: { dispatch(action: unknown): void };
+    };
+    return { ...world, lifted: liftedStore };
+  }
+
+  it('sends nothing when DevTools replays or jumps over events', () => {
+    const { store, reader, lifted, allow } = startWatched();
+    allow();
+    store.dispatch(PAGE);
+    store.dispatch(SCROLL);
+    lifted.dispatch(ActionCreators.jumpToState(1));
+    lifted.dispatch(ActionCreators.toggleAction(2));
+    lifted.dispatch(ActionCreators.jumpToState(4));
+    expect(reader.events).toHaveLength(2);
+  });
+
+  it('stops the outlet with the first action after it, and not before', () => {
+    const { store, reader, lifted, allow } = startWatched();
+    allow();
+    store.dispatch(PAGE);
+    store.dispatch(editionChosen({ code: 'fr' }));
+    expect(reader.hasTravelled()).toBe(false);
+    lifted.dispatch(ActionCreators.jumpToState(1));
+    store.dispatch(SCROLL);
+    expect(reader.hasTravelled()).toBe(true);
+  });
+
+  it('is not taken for what a listener dispatches while another action is under way', () => {
+    const { store, reader, allow } = start();
+    allow();
+    let isFirst = true;
+    store.subscribe(() => {
+      if (isFirst) {
+        isFirst = false;
+        store.dispatch(editionChosen({ code: 'de' }));
+      }
+    });
+    store.dispatch(editionChosen({ code: 'fr' }));
+    store.dispatch(SCROLL);
+    expect(reader.hasTravelled()).toBe(false);
+  });
+});

@@ -1,0 +1,77 @@
+import type { Middleware } from '@reduxjs/toolkit';
+import {
+  selectConsent,
+  selectAllowedCategories,
+  type ConsentState,
+} from '../../features/consent/consentSlice';
+import { selectPageViewGuid, type TrackingState } from '../../features/tracking/trackingSlice';
+import { createLawCheck } from '../../model/events/laws';
+import {
+  categoryOf,
+  isEventType,
+  type EventMeta,
+  type StampedEvent,
+  type TrackedEvent,
+} from '../../model/events/trackedEvent';
+import type { Clock } from '../../model/ports';
+import type { EventOutlet } from '../../platform/events/eventOutlet';
+
+interface EventMiddlewareParts {
+  outlet: Pick<EventOutlet, 'run' | 'take' | 'stop'>;
+  clock: Pick<Clock, 'now'>;
+}
+
+interface SelectedState {
+  consent: ConsentState;
+  tracking: TrackingState;
+}
+
+/**
+ * Gives every event its `meta`, judges it, and hands it to the outlet. What DevTools replays or jumps to
+ * passes below this middleware and so goes nowhere; the first action after it finds a state that this
+ * middleware did not leave, and from then on nothing leaves either.
+ */
+export function createEventMiddleware({
+  outlet,
+  clock,
+}: EventMiddlewareParts): Middleware<object, SelectedState> {
+  const judge = createLawCheck();
+  let seq = 0;
+  let depth = 0;
+  let left: SelectedState | undefined;
+
+  function stamped({ type, payload }: TrackedEvent, state: SelectedState): StampedEvent {
+    seq += 1;
+    const { status, isSuspended } = selectConsent(state);
+    const meta: Omit<EventMeta, 'check'> = {
+      id: `${outlet.run}-${seq}`,
+      seq,
+      at: new Date(clock.now()).toISOString(),
+      pageViewGuid: selectPageViewGuid(state),
+      category: categoryOf(type),
+      consent: selectAllowedCategories(state),
+    };
+    const canWait = status === 'unanswered' && !isSuspended;
+    const check = judge({ type, payload, meta, canWait });
+    return { type, payload, meta: { ...meta, check } };
+  }
+
+  return (store) => (next) => (action) => {
+    const state = store.getState();
+    if (depth === 0 && left !== undefined && left !== state) outlet.stop();
+    depth += 1;
+    try {
+      if (!isTracked(action)) return next(action);
+      const event = stamped(action, state);
+      outlet.take(event);
+      return next(event);
+    } finally {
+      depth -= 1;
+      if (depth === 0) left = store.getState();
+    }
+  };
+}
+
+function isTracked(action: unknown): action is TrackedEvent {
+  return isEventType((action as { type?: unknown }).type);
+}

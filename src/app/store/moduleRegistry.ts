@@ -1,0 +1,67 @@
+import type { Reducer } from '@reduxjs/toolkit';
+import type { Reporter } from '../../model/ports';
+
+/** What a feature brings to the app: its part of the state, and what it needs done at the start. */
+export interface AppModule {
+  reducer?: Reducer;
+  /** Runs once, before the first draw. */
+  initialise?: () => void;
+  /** Settings of the module, by the key under which others read them. */
+  config?: Record<string, unknown>;
+}
+
+/** A module that could not be registered or started. Its message may be shown on the error screen. */
+export class ModuleError extends Error {
+  override readonly name = 'ModuleError';
+  readonly status = 500;
+}
+
+export interface ModuleRegistry {
+  register(key: string, module: AppModule): void;
+  /** Starts every module in the order of registration. */
+  initialise(): void;
+  config(key: string): unknown;
+}
+
+/**
+ * @param isDevelopment rethrows a module's own failure as it is, where an engineer sees it; else it
+ * becomes a ModuleError, which the server answers with a 500 page.
+ */
+export function createModuleRegistry(reporter: Reporter, isDevelopment: boolean): ModuleRegistry {
+  const modules = new Map<string, AppModule>();
+  const configs = new Map<string, unknown>();
+
+  const guarded = (key: string, doing: string, run: () => void): void => {
+    try {
+      run();
+    } catch (error) {
+      reporter.error(error, { module: key, doing });
+      if (isDevelopment) throw error;
+      throw new ModuleError(error instanceof Error ? error.message : String(error), {
+        cause: error,
+      });
+    }
+  };
+
+  const add = (key: string, module: AppModule): void => {
+    if (modules.has(key))
+      throw new Error(`The module ${key} is registered and cannot be overridden`);
+    for (const name of Object.keys(module.config ?? {})) {
+      if (configs.has(name)) throw new Error(`The config key ${name} is already registered`);
+    }
+    for (const [name, value] of Object.entries(module.config ?? {})) configs.set(name, value);
+    modules.set(key, module);
+  };
+
+  return {
+    register(key, module) {
+      guarded(key, 'register', () => {
+        add(key, module);
+      });
+    },
+    initialise() {
+      for (const [key, module] of modules) guarded(key, 'initialise', () => module.initialise?.());
+    },
+    config: (key) => configs.get(key),
+  };
+}

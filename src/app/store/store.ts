@@ -1,0 +1,113 @@
+import {
+  combineReducers,
+  configureStore,
+  type Reducer,
+  type StoreEnhancer,
+} from '@reduxjs/toolkit';
+import createSagaMiddleware, { type SagaMiddleware } from 'redux-saga';
+import type { SagaPorts } from '../../../sagas/ports';
+import { consentReducer } from '../../features/consent/consentSlice';
+import { deviceReducer } from '../../features/device/deviceSlice';
+import { emailFriendReducer } from '../../features/emailFriend/emailFriendSlice';
+import { flagsReducer } from '../../features/flags/flagsSlice';
+import { experimentsReducer } from '../../features/experiments/experimentsSlice';
+import { offlineReducer } from '../../features/offline/offlineSlice';
+import { menusReducer } from '../../features/menus/menusSlice';
+import { modalReducer } from '../../features/modal/modalSlice';
+import { navigationReducer } from '../../features/navigation/navigationSlice';
+import { pageReducer } from '../../features/page/pageSlice';
+import { pageStateReducer } from '../../features/pageState/pageStateSlice';
+import { searchReducer } from '../../features/search/searchSlice';
+import { shareReducer } from '../../features/share/shareSlice';
+import { trackingReducer } from '../../features/tracking/trackingSlice';
+import { targetingReducer } from '../../features/targeting/targetingSlice';
+import { workflowsReducer } from '../../features/workflows/workflowsSlice';
+import { sanitiseAction, sanitiseState } from './devToolsSanitisers';
+import { createEventMiddleware } from './eventMiddleware';
+
+const REDUCERS = {
+  consent: consentReducer,
+  device: deviceReducer,
+  emailFriend: emailFriendReducer,
+  flags: flagsReducer,
+  experiments: experimentsReducer,
+  menus: menusReducer,
+  modal: modalReducer,
+  navigation: navigationReducer,
+  offline: offlineReducer,
+  page: pageReducer,
+  pageState: pageStateReducer,
+  search: searchReducer,
+  share: shareReducer,
+  targeting: targetingReducer,
+  tracking: trackingReducer,
+  workflows: workflowsReducer,
+};
+
+const rootReducer = combineReducers(REDUCERS);
+
+/** What every page has; what joins later is known to its own selectors alone. */
+export type RootState = ReturnType<typeof rootReducer>;
+
+export interface AppStore {
+  store: ReturnType<typeof makeStore>;
+  sagas: SagaMiddleware;
+}
+
+/** One store a page or a render; never a singleton, or two readers would share one. */
+export function createAppStore(
+  preloadedState: Partial<RootState> | undefined,
+  context: Partial<SagaPorts>,
+  extraEnhancers: readonly StoreEnhancer[] = [],
+): AppStore {
+  const sagas = createSagaMiddleware({ context });
+  let reduce = rootReducer;
+  const store = makeStore(preloadedState, context, sagas, {
+    enhancers: extraEnhancers,
+    reducer: (state, action) => reduce(state, action),
+  });
+  const joined: Record<string, Reducer> = { ...REDUCERS };
+  const lateState: SagaPorts['lateState'] = {
+    add(reducers) {
+      Object.assign(joined, reducers);
+      // Of the root's type the late slices are not part.
+      reduce = combineReducers(joined) as unknown as typeof rootReducer;
+      // They join with an action like any other: what changed the state besides is a travel of DevTools.
+      store.dispatch({ type: 'app/slicesJoined' });
+    },
+  };
+  sagas.setContext({ lateState });
+  return { store, sagas };
+}
+
+/** A store that nobody reads from, as the server's, has no events. */
+function tracked({ events, clock }: Partial<SagaPorts>) {
+  return events && clock ? [createEventMiddleware({ outlet: events, clock })] : [];
+}
+
+interface StoreParts {
+  enhancers: readonly StoreEnhancer[];
+  reducer: typeof rootReducer;
+}
+
+function makeStore(
+  preloadedState: Partial<RootState> | undefined,
+  context: Partial<SagaPorts>,
+  sagas: SagaMiddleware,
+  { enhancers, reducer }: StoreParts,
+) {
+  return configureStore({
+    reducer,
+    ...(preloadedState ? { preloadedState } : {}),
+    // Events first, so that whoever listens hears them with their `meta`.
+    middleware: (getDefault) =>
+      getDefault({ thunk: false }).prepend(tracked(context)).concat(sagas),
+    enhancers: (getDefault) => getDefault().concat(enhancers),
+    devTools: {
+      name: 'Offprint',
+      maxAge: 200,
+      actionSanitizer: sanitiseAction,
+      stateSanitizer: sanitiseState,
+    },
+  });
+}

@@ -1,0 +1,175 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { writtenMarkup } from '../../../../test/support/fixtures/writtenMarkup';
+import { BODY_TAGS, type BodyNode, type BodyTag } from '../../../model/content/bodyTree';
+import { ArticleBody } from './ArticleBody';
+import { BodyContext, type BodyParts } from './bodyContext';
+import { lateBodyText } from './lateBodyText';
+
+beforeAll(() => lateBodyText.load());
+
+/** Parents without which a browser would not keep the element. */
+const PARENTS: Partial<Record<BodyTag, BodyTag[]>> = {
+  caption: ['table'],
+  dd: ['dl'],
+  dt: ['dl'],
+  figcaption: ['figure'],
+  li: ['ul'],
+  tbody: ['table'],
+  td: ['table', 'tbody', 'tr'],
+  tfoot: ['table'],
+  th: ['table', 'tbody', 'tr'],
+  thead: ['table'],
+  tr: ['table', 'tbody'],
+};
+
+const VOID: ReadonlySet<BodyTag> = new Set<BodyTag>(['br', 'hr']);
+const ROWS: ReadonlySet<BodyTag> = new Set<BodyTag>(['table', 'tbody', 'thead', 'tfoot']);
+const CELLS: ReadonlySet<BodyTag> = new Set<BodyTag>(['tr']);
+
+function element(tag: BodyTag): BodyNode {
+  if (VOID.has(tag) || ROWS.has(tag) || CELLS.has(tag)) return { tag };
+  return { tag, children: ['word'] };
+}
+
+function drawn(nodes: BodyNode[]): HTMLElement {
+  return render(<ArticleBody nodes={nodes} />).container;
+}
+
+describe('the text of a story', () => {
+  it.each(BODY_TAGS)('draws %s as what it is', (tag) => {
+    const node = (PARENTS[tag] ?? []).reduceRight<BodyNode>(
+      (child, parent) => ({ tag: parent, children: [child] }),
+      element(tag),
+    );
+    expect(drawn([node]).querySelector(tag)).not.toBeNull();
+  });
+
+  it('draws nothing for a tag that is not allowed', () => {
+    const script = { tag: 'script', children: ['alert(1)'] } as unknown as BodyNode;
+    expect(drawn([script, 'after'])).toHaveTextContent(/^after$/);
+  });
+
+  it('keeps the allowed attributes and no other', () => {
+    const attributes = {
+      href: '/topic/vpn/',
+      title: 'More',
+      onclick: 'alert(1)',
+      style: 'position: fixed',
+      class: 'ours',
+      srcdoc: 'x',
+    };
+    const container = drawn([{ tag: 'a', attributes, children: ['VPN'] }]);
+    const names = container.querySelector('a')?.getAttributeNames();
+    expect(names?.sort()).toEqual(['href', 'title']);
+  });
+
+  it('leaves out an address that could run', () => {
+    const container = drawn([
+      { tag: 'a', attributes: { href: 'javascript:alert(1)' }, children: ['one'] },
+      { tag: 'a', attributes: { href: ' data:text/html,x' }, children: ['two'] },
+    ]);
+    expect(container.querySelectorAll('[href]')).toHaveLength(0);
+  });
+
+  it('names attributes as React knows them', () => {
+    const container = drawn([
+      { tag: 'time', attributes: { datetime: '2026-11-09' }, children: ['Monday'] },
+      { tag: 'ol', attributes: { start: '4' }, children: [{ tag: 'li', children: ['four'] }] },
+    ]);
+    expect(container.querySelector('time')).toHaveAttribute('datetime', '2026-11-09');
+    expect(container.querySelector('ol')).toHaveAttribute('start', '4');
+  });
+
+  it('lets a table scroll by itself, reachable by keyboard and named by its caption', () => {
+    drawn([
+      {
+        tag: 'table',
+        children: [
+          { tag: 'caption', children: ['Hours of charge'] },
+          { tag: 'thead', children: [{ tag: 'tr', children: [{ tag: 'th' }] }] },
+        ],
+      },
+    ]);
+    const group = screen.getByRole('group', { name: 'Hours of charge' });
+    expect(group).toHaveAttribute('tabindex', '0');
+    expect(group.querySelector('th')).toBeNull();
+  });
+
+  it('puts the headings of a story that follows below its own headline', () => {
+    const heading: BodyNode = { tag: 'h2', children: ['Battery'] };
+    render(<ArticleBody nodes={[heading]} headingLevel={2} />);
+    expect(screen.getByRole('heading', { level: 3, name: 'Battery' })).toBeInTheDocument();
+  });
+});
+
+describe('a shortcode', () => {
+  const Shortcode: BodyParts['Shortcode'] = ({ node, headingLevel, children }) => (
+    <section aria-label={`${node.shortcode} ${headingLevel}`}>{children}</section>
+  );
+
+  it('is drawn by what the app brings, with the words between its marks', () => {
+    render(
+      <BodyContext value={{ Shortcode, enliven: () => () => undefined }}>
+        <ArticleBody
+          nodes={[
+            {
+              shortcode: 'hologram',
+              attributes: {},
+              children: [{ tag: 'b', children: ['Words'] }],
+            },
+          ]}
+          headingLevel={2}
+        />
+      </BodyContext>,
+    );
+    const region = screen.getByRole('region', { name: 'hologram 2' });
+    expect(region.querySelector('b')).toHaveTextContent('Words');
+  });
+
+  it('is nothing where the app brings none', () => {
+    expect(drawn([{ shortcode: 'image', attributes: {} }, 'after'])).toHaveTextContent(/^after$/);
+  });
+});
+
+describe('a text adopted from a document', () => {
+  it('stays as the server drew it, and only what can be pressed is told of', async () => {
+    const nodes: BodyNode[] = [{ tag: 'p', children: ['The words.'] }];
+    const store = configureStore({ reducer: () => ({}) });
+    const ended: string[] = [];
+    const enliven = jest.fn<() => void, Parameters<BodyParts['enliven']>>(() => () => {
+      ended.push('ended');
+    });
+    const tree = (
+      <BodyContext value={{ Shortcode: () => null, enliven }}>
+        <Provider store={store}>
+          <ArticleBody nodes={nodes} />
+        </Provider>
+      </BodyContext>
+    );
+    const container = writtenMarkup(renderToString(tree));
+    document.body.append(container);
+    const paragraph = container.querySelector('p');
+    const { unmount } = await act(() =>
+      Promise.resolve(render(tree, { container, hydrate: true })),
+    );
+    expect(container.querySelector('p')).toBe(paragraph);
+    expect(enliven).toHaveBeenCalledTimes(1);
+    expect(enliven.mock.calls[0]?.[1]).toEqual({ nodes, headingLevel: 1, store });
+    unmount();
+    expect(ended).toEqual(['ended']);
+  });
+});
+
+describe('the text of questions and answers', () => {
+  it('draws its lists as such, and those of other texts not', () => {
+    const list: BodyNode = { tag: 'ul', children: [{ tag: 'li', children: ['Why?'] }] };
+    const { container } = render(<ArticleBody nodes={[list]} isFaq />);
+    expect(container.firstElementChild).toHaveClass('faq');
+    expect(render(<ArticleBody nodes={[list]} />).container.firstElementChild).not.toHaveClass(
+      'faq',
+    );
+  });
+});

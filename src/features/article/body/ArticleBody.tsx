@@ -1,0 +1,48 @@
+import { useCallback, useContext, type ReactNode } from 'react';
+import { ReactReduxContext } from 'react-redux';
+import type { BodyNode } from '../../../model/content/bodyTree';
+import { Island } from '../../../ui/lazy/Island';
+import { classNames } from '../../../ui/classNames';
+import styles from './ArticleBody.module.css';
+import { BodyContext } from './bodyContext';
+import { lateBodyText } from './lateBodyText';
+
+export interface ArticleBodyProps {
+  nodes: readonly BodyNode[];
+  /** Level of the story's own headline; headings in the text stand below it. */
+  headingLevel?: 1 | 2;
+  hasDropCap?: boolean;
+  /** Whether its lists are questions with their answers. */
+  isFaq?: boolean;
+}
+
+/**
+ * An editor's text. Adopted from a document it stays as the server drew it, but for the shortcodes
+ * that can be pressed: these come to life one by one.
+ */
+export function ArticleBody({
+  nodes,
+  headingLevel = 1,
+  hasDropCap = false,
+  isFaq = false,
+}: ArticleBodyProps): ReactNode {
+  const { enliven } = useContext(BodyContext);
+  const store = useContext(ReactReduxContext)?.store;
+  const whenSeen = useCallback(
+    (element: Element) =>
+      store ? enliven(element, { nodes, headingLevel, store }) : () => undefined,
+    [enliven, nodes, headingLevel, store],
+  );
+  return (
+    <Island
+      className={classNames(
+        styles['body'],
+        hasDropCap && styles['dropCap'],
+        isFaq && styles['faq'],
+      )}
+      whenSeen={whenSeen}
+    >
+      <lateBodyText.Part nodes={nodes} headingLevel={headingLevel} />
+    </Island>
+  );
+}

@@ -1,0 +1,62 @@
+import { createElement, useContext, type ReactNode } from 'react';
+import {
+  isShortcode,
+  isText,
+  type BodyElement,
+  type BodyNode,
+} from '../../../model/content/bodyTree';
+import { bodyAttributes } from './bodyAttributes';
+import { BodyContext, type BodyParts } from './bodyContext';
+import { bodyTag } from './bodyTag';
+import { TableScroll } from './TableScroll';
+
+export interface BodyTextProps {
+  nodes: readonly BodyNode[];
+  /** Level of the story's own headline; headings in the text stand below it. */
+  headingLevel: 1 | 2;
+}
+
+/** What stands in an editor's text. */
+export function BodyText({ nodes, headingLevel }: BodyTextProps): ReactNode {
+  const { Shortcode } = useContext(BodyContext);
+  return drawNodes(nodes, { Shortcode, headingLevel });
+}
+
+interface Drawing extends Pick<BodyParts, 'Shortcode'> {
+  headingLevel: 1 | 2;
+}
+
+function drawNodes(nodes: readonly BodyNode[], drawing: Drawing): ReactNode[] {
+  return nodes.map((node, index) => drawNode(node, index, drawing));
+}
+
+function drawNode(node: BodyNode, key: number, drawing: Drawing): ReactNode {
+  if (isText(node)) return node;
+  const children = drawNodes(node.children ?? [], drawing);
+  if (isShortcode(node)) {
+    const { Shortcode, headingLevel } = drawing;
+    return (
+      <Shortcode key={key} node={node} headingLevel={headingLevel}>
+        {children}
+      </Shortcode>
+    );
+  }
+  return drawElement(node, key, children, drawing);
+}
+
+function drawElement(node: BodyElement, key: number, children: ReactNode[], drawing: Drawing) {
+  const tag = bodyTag(node, drawing.headingLevel);
+  if (tag === null) return null;
+  const element = createElement(
+    tag,
+    { key, ...bodyAttributes(node) },
+    ...(children.length > 0 ? [children] : []),
+  );
+  return node.tag === 'table' ? (
+    <TableScroll key={key} table={node}>
+      {element}
+    </TableScroll>
+  ) : (
+    element
+  );
+}

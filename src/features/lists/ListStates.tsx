@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from '../../ui/links/Link';
+import styles from './ListStates.module.css';
+
+export function ListEmpty(): ReactNode {
+  return (
+    <div className={styles['state']}>
+      <p className={styles['lead']}>Nothing here yet.</p>
+      <p>
+        The newest stories are in <Link href="/latest/">Latest</Link>.
+      </p>
+    </div>
+  );
+}
+
+/** An empty address is the one in the bar: asking for it again is the way out. */
+const SAME_ADDRESS = '';
+
+export function ListFailed(): ReactNode {
+  return (
+    <div className={styles['state']} role="alert">
+      <p className={styles['lead']}>This list did not arrive.</p>
+      <p>
+        The rest of the page is fine. <Link href={SAME_ADDRESS}>Try again</Link>
+      </p>
+    </div>
+  );
+}
+
+/** Where a list lacks a story that the publication's store cannot give. */
+export function ListGap({ text }: { text: string }): ReactNode {
+  return (
+    <p className={styles['gap']} role="note" data-list-gap>
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/forms/Button';
+import styles from './MoreButton.module.css';
+
+export interface MoreStories {
+  status: 'idle' | 'loading' | 'ready' | 'failed';
+  onPress: () => void;
+}
+
+/** For a list that has no pages, beside a link that leads on without JavaScript. */
+export function MoreButton({ status, onPress }: MoreStories): ReactNode {
+  const isLoading = status === 'loading';
+  return (
+    <p className={styles['more']} aria-live="polite">
+      {status === 'failed' && 'The stories did not arrive. '}
+      <Button look="plain" onClick={onPress} disabled={isLoading}>
+        {isLoading ? 'Loading …' : status === 'failed' ? 'Try again' : 'More stories'}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Link } from '../../ui/links/Link';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden';
+import styles from './PageLinks.module.css';
+import { pageMarks } from './pageMarks';
+
+export interface NumberedLinksProps {
+  pageNumber: number;
+  pageCount: number;
+  pathOf: (page: number) => string;
+  /** What the links to the page before and the page after are called. */
+  before: string;
+  after: string;
+}
+
+/** The way through the pages of a list; nothing where it has one. */
+export function NumberedLinks({
+  pageNumber,
+  pageCount,
+  pathOf,
+  before,
+  after,
+}: NumberedLinksProps): ReactNode {
+  if (pageCount < 2) return null;
+  return (
+    <nav className={styles['pages']} aria-label="Pages of this list">
+      {pageNumber > 1 && (
+        <Link className={styles['step']} rel="prev" href={pathOf(pageNumber - 1)}>
+          ← {before}
+        </Link>
+      )}
+      <ol className={styles['numbers']}>
+        {pageMarks(pageNumber, pageCount).map((mark, index) => (
+          <li key={mark === 'gap' ? `gap ${index}` : mark}>
+            {mark === 'gap' ? (
+              <span className={styles['gap']}>…</span>
+            ) : (
+              <PageNumber page={mark} isCurrent={mark === pageNumber} path={pathOf(mark)} />
+            )}
+          </li>
+        ))}
+      </ol>
+      {pageNumber < pageCount && (
+        <Link className={styles['step']} rel="next" href={pathOf(pageNumber + 1)}>
+          {after} →
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+interface PageNumberProps {
+  page: number;
+  isCurrent: boolean;
+  path: string;
+}
+
+function PageNumber({ page, isCurrent, path }: PageNumberProps): ReactNode {
+  return (
+    <Link className={styles['number']} href={path} aria-current={isCurrent ? 'page' : undefined}>
+      <VisuallyHidden>Page </VisuallyHidden>
+      {page}
+    </Link>
+  );
+}

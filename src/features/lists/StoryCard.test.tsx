@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react';
+import { sampleListingItem } from '../../../test/support/fixtures/sampleParts';
+import { StoryCard, type CardShape } from './StoryCard';
+
+const SHAPES: CardShape[] = ['lead', 'beside', 'shelf', 'wire', 'row', 'feature', 'tile'];
+
+describe.each(SHAPES)('a story shown as %s', (shape) => {
+  it('leads to the story by its headline', () => {
+    render(<StoryCard item={sampleListingItem('dock')} shape={shape} now={null} heading="h3" />);
+    const heading = screen.getByRole('heading', { level: 3, name: 'Title of dock' });
+    expect(heading.querySelector('a')).toHaveAttribute('href', '/article/dock/');
+    expect(screen.getByText('March 1, 2026')).toBeVisible();
+  });
+
+  it('is marked where it was paid for, and only there', () => {
+    const paid = sampleListingItem('halls', { isSponsored: true });
+    const { rerender } = render(<StoryCard item={paid} shape={shape} now={null} heading="h3" />);
+    expect(screen.getByText('Paid content')).toBeVisible();
+    const ours = sampleListingItem('dock');
+    rerender(<StoryCard item={ours} shape={shape} now={null} heading="h3" />);
+    expect(screen.queryByText('Paid content')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Phones' })).toHaveAttribute('href', '/topic/phones/');
+  });
+});
+
+it('a story without date, picture or topic still has its headline', () => {
+  const bare = sampleListingItem('dock', { datePublished: null, image: null, topic: null });
+  const { container } = render(<StoryCard item={bare} shape="row" now={null} heading="h2" />);
+  expect(screen.getByRole('heading', { name: 'Title of dock' })).toBeVisible();
+  expect(container.querySelector('time')).toBeNull();
+  expect(container.querySelector('img')).toBeNull();
+});

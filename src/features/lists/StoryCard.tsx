@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { ContentListingItem } from '../../model/content/contentListingItem';
+import { Link } from '../../ui/links/Link';
+import { Picture } from '../../ui/media/Picture';
+import { StoryDate } from '../../ui/text/StoryDate';
+import { StoryMark } from '../../ui/text/StoryMark';
+import { classNames } from '../../ui/classNames';
+import styles from './StoryCard.module.css';
+
+/**
+ * The shapes of a story in a list: `lead` opens the front page, `beside` stands next to it, `shelf`
+ * is a column of a shelf, `wire` has words only, `row` is a line of a door, `feature` and `tile`
+ * make up a topic.
+ */
+export type CardShape = 'lead' | 'beside' | 'shelf' | 'wire' | 'row' | 'feature' | 'tile';
+
+export interface StoryCardProps {
+  item: ContentListingItem;
+  shape: CardShape;
+  now: number | null;
+  heading: 'h2' | 'h3';
+  /** True for the picture that the page is waited for. */
+  priority?: boolean;
+}
+
+const SIZES: Record<Exclude<CardShape, 'wire'>, string> = {
+  lead: '(min-width: 1024px) 62vw, (min-width: 768px) 94vw, 100vw',
+  beside: '(min-width: 768px) 196px, 112px',
+  shelf: '(min-width: 1024px) 22vw, (min-width: 768px) 45vw, 112px',
+  row: '(min-width: 1024px) 300px, (min-width: 768px) 220px, 112px',
+  feature: '(min-width: 1024px) 56vw, 94vw',
+  tile: '(min-width: 1024px) 30vw, (min-width: 768px) 45vw, 112px',
+};
+
+const WITH_DEK: ReadonlySet<CardShape> = new Set(['lead', 'wire', 'row', 'feature']);
+
+export function StoryCard({
+  item,
+  shape,
+  now,
+  heading: Heading,
+  priority,
+}: StoryCardProps): ReactNode {
+  return (
+    <article
+      className={classNames(styles['card'], styles[shape], item.isSponsored && styles['paid'])}
+    >
+      <div className={styles['words']}>
+        <div className={styles['mark']}>
+          <StoryMark item={item} />
+        </div>
+        <Heading className={styles['title']}>
+          <Link className={styles['link']} href={item.url}>
+            {item.title}
+          </Link>
+        </Heading>
+        {WITH_DEK.has(shape) && <p className={styles['dek']}>{item.dek}</p>}
+        <p className={styles['byline']}>
+          {shape !== 'beside' && shape !== 'shelf' && item.authorName && (
+            <span className={styles['author']}>{item.authorName}</span>
+          )}
+          <StoryDate item={item} now={now} />
+        </p>
+      </div>
+      {shape !== 'wire' && item.image && (
+        <Picture
+          className={styles['picture']}
+          image={item.image}
+          sizes={SIZES[shape]}
+          alt=""
+          {...(priority ? { priority } : {})}
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { ContentListingItem } from '../../../model/content/contentListingItem';
+import { MORE_FOR_YOU } from '../../../model/experiments/decisions';
+import { consoleReporter } from '../../../platform/events/consoleReporter';
+import { observeVisibility } from '../../../platform/browser/visibility';
+import { useNow } from '../../../ui/text/useNow';
+import { FrontShelf } from './FrontShelf';
+import styles from './MoreForYou.module.css';
+
+export interface MoreForYouProps {
+  items: ContentListingItem[];
+  /** Whether another story stands below, whose words the list would push away. */
+  hasFollowers: boolean;
+}
+
+/** Stories that were chosen after the page had loaded; they never move words that are being read. */
+export function MoreForYou({ items, hasFollowers }: MoreForYouProps): ReactNode {
+  const place = useRef<HTMLElement>(null);
+  const hasRoom = useRoom(place, !hasFollowers);
+  const now = useNow();
+  return (
+    <aside ref={place} data-component={MORE_FOR_YOU} data-screen-only="">
+      {hasRoom && (
+        <div className={styles['list']}>
+          <FrontShelf heading="More for you" items={items} now={now} />
+        </div>
+      )}
+    </aside>
+  );
+}
+
+/** True, and from then on, when nothing stands below the element or it lies below the window. */
+function useRoom(place: RefObject<HTMLElement | null>, isLast: boolean): boolean {
+  const [hasRoom, setHasRoom] = useState(isLast);
+  useEffect(() => {
+    const element = place.current;
+    if (hasRoom || !element) return undefined;
+    return observeVisibility(
+      element,
+      '0px',
+      (isVisible, { boundingClientRect }) => {
+        if (!isVisible && boundingClientRect.top > 0) setHasRoom(true);
+      },
+      consoleReporter,
+    );
+  }, [hasRoom, place]);
+  return hasRoom;
+}

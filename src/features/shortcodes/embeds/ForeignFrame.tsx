@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { EmbedShape } from '../../../model/shortcodes/embeds';
+import { classNames } from '../../../ui/classNames';
+import styles from '../Card.module.css';
+
+/** What a page of another company may do here: run, speak to its own host, open its own windows. */
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation';
+
+export interface ForeignFrameProps {
+  /** Of an origin that the policy lists. */
+  address: string;
+  title: string;
+  shape: EmbedShape | 'piece';
+}
+
+export function ForeignFrame({ address, title, shape }: ForeignFrameProps): ReactNode {
+  return (
+    <iframe
+      className={classNames(styles['frame'], styles[shape])}
+      src={address}
+      title={title}
+      sandbox={SANDBOX}
+      referrerPolicy="strict-origin-when-cross-origin"
+      allow="fullscreen; encrypted-media; picture-in-picture"
+      loading="lazy"
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { NewsletterContent } from '../../../model/shortcodes/contents';
+import { Link } from '../../../ui/links/Link';
+import styles from '../Card.module.css';
+import type { PartProps } from '../part';
+
+/** One of our newsletters, and the way to it. */
+export function NewsletterNote({ content }: PartProps<NewsletterContent>): ReactNode {
+  const { title, description, frequency, url } = content;
+  return (
+    <div className={styles['card']} role="group" aria-label={`Newsletter: ${title}`}>
+      <p className={styles['label']}>Newsletter</p>
+      <p className={styles['title']}>{title}</p>
+      {description && <p className={styles['text']}>{description}</p>}
+      {frequency && <p className={styles['by']}>{frequency}</p>}
+      <p className={styles['links']}>
+        <Link href={url}>Get {title} by e-mail</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { PlaylistContent } from '../../../model/shortcodes/contents';
+import styles from '../Card.module.css';
+import type { PartProps } from '../part';
+import { StoryLine } from './StoryLine';
+
+/** Films of ours, one after the other. */
+export function Playlist({ content: { title, videos } }: PartProps<PlaylistContent>): ReactNode {
+  return (
+    <div className={styles['card']} role="group" aria-label={title}>
+      <p className={styles['label']}>
+        Playlist, {videos.length === 1 ? '1 film' : `${videos.length} films`}
+      </p>
+      <p className={styles['title']}>{title}</p>
+      <ol className={styles['stories']}>
+        {videos.map((film) => (
+          <li key={film.url} className={styles['story']}>
+            <StoryLine story={film} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

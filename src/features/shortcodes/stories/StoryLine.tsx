@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import type { ShortcodeStory } from '../../../model/shortcodes/contents';
+import { Link } from '../../../ui/links/Link';
+import styles from '../Card.module.css';
+
+/** A story of ours in one line. */
+export function StoryLine({ story }: { story: ShortcodeStory }): ReactNode {
+  const { url, title, kind, detail } = story;
+  return (
+    <>
+      <Link href={url}>{title}</Link>{' '}
+      <span className={styles['by']}>{[kind, detail].filter(Boolean).join(', ')}</span>
+    </>
+  );
+}

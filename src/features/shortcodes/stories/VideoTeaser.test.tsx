@@ -1,0 +1,79 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { sampleImage } from '../../../../test/support/fixtures/sampleParts';
+import type { PlayableFilm } from '../../../model/video/films';
+import type { ShortcodeStory } from '../../../model/shortcodes/contents';
+import { InlineFilmContext, type DrawFilm } from './inlineFilmContext';
+import { VideoTeaser } from './VideoTeaser';
+
+const FILM: PlayableFilm = {
+  id: 'ink',
+  title: 'How ink dries',
+  m3u8: '',
+  mp4: '/a/clips/ink.mp4',
+  captionsUrl: '',
+  duration: 94,
+  suppressAds: false,
+  autoplay: false,
+  autoplayType: 'MANUAL',
+  section: '',
+  mpxRefId: '',
+  files: [],
+  topics: [],
+  collections: [],
+  tags: [],
+};
+
+const WITHOUT_FILE: ShortcodeStory = {
+  url: '/video/ink/',
+  title: 'How ink dries',
+  dek: 'Slowly.',
+  image: sampleImage({ alt: 'Ink' }),
+  kind: 'Film',
+  detail: '1:34',
+};
+
+const STORY: ShortcodeStory = { ...WITHOUT_FILE, film: FILM };
+
+const drawFilm: DrawFilm = ({ film }) => <p>Plays {film.id}</p>;
+
+const teaser = (story: ShortcodeStory, draw: DrawFilm | null = drawFilm) => (
+  <InlineFilmContext value={draw}>
+    <VideoTeaser content={story} level={2}>
+      {null}
+    </VideoTeaser>
+  </InlineFilmContext>
+);
+
+const playButton = (): HTMLElement | null =>
+  screen.queryByRole('button', { name: 'Play: How ink dries' });
+
+describe('a film in a text', () => {
+  it('is a picture and a link without scripts', () => {
+    const markup = renderToString(teaser(STORY));
+    expect(markup).not.toContain('<button');
+    expect(markup).toContain('href="/video/ink/"');
+    expect(markup).toContain('alt="Ink"');
+  });
+
+  it('plays where it stands once its picture is pressed, and still leads to its page', () => {
+    render(teaser(STORY));
+    expect(screen.queryByText('Plays ink')).toBeNull();
+    act(() => playButton()?.click());
+    expect(screen.getByText('Plays ink')).toBeInTheDocument();
+    expect(playButton()).toBeNull();
+    expect(screen.getByRole('link', { name: 'How ink dries' })).toHaveAttribute(
+      'href',
+      '/video/ink/',
+    );
+  });
+
+  it('has nothing to press without a file, and where nothing plays films', () => {
+    render(teaser(WITHOUT_FILE));
+    expect(playButton()).toBeNull();
+    render(teaser(STORY, null));
+    expect(playButton()).toBeNull();
+    fireEvent.click(screen.getAllByRole('img')[0]!);
+    expect(screen.queryByText('Plays ink')).toBeNull();
+  });
+});

@@ -1,0 +1,57 @@
+import { useContext, useState, type ReactNode } from 'react';
+import type { ShortcodeStory } from '../../../model/shortcodes/contents';
+import { classNames } from '../../../ui/classNames';
+import { Link } from '../../../ui/links/Link';
+import { Picture } from '../../../ui/media/Picture';
+import { useHydrated } from '../../../ui/lazy/useHydrated';
+import styles from '../Card.module.css';
+import { InlineFilmContext } from './inlineFilmContext';
+import type { PartProps } from '../part';
+
+/**
+ * One of our films: its picture, how long it is, and the way to it. A press on the picture has it play where
+ * it stands; without scripts, and for a film without a file, the title leads to its own page.
+ */
+export function VideoTeaser({ content: story }: PartProps<ShortcodeStory>): ReactNode {
+  const { film, image, title, detail, dek, url } = story;
+  const drawFilm = useContext(InlineFilmContext);
+  const isHydrated = useHydrated();
+  const [isOpen, setOpen] = useState(false);
+  const canPlay = isHydrated && film !== undefined && drawFilm !== null;
+  return (
+    <div className={styles['card']}>
+      <div className={classNames(styles['teaser'], isOpen && styles['opened'])}>
+        {isOpen && film && drawFilm ? (
+          <div className={styles['stage']}>{drawFilm({ film, image })}</div>
+        ) : (
+          image && (
+            <div className={styles['facade']}>
+              <Picture
+                className={styles['picture']}
+                image={image}
+                sizes="(min-width: 768px) 260px, 100vw"
+              />
+              {canPlay && (
+                <button
+                  type="button"
+                  className={styles['play']}
+                  aria-label={`Play: ${title}`}
+                  onClick={() => {
+                    setOpen(true);
+                  }}
+                />
+              )}
+            </div>
+          )
+        )}
+        <div>
+          <p className={styles['label']}>Film, {detail}</p>
+          <p className={styles['title']}>
+            <Link href={url}>{title}</Link>
+          </p>
+          {dek && <p className={styles['text']}>{dek}</p>}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { bodyText, isShortcode, isText, type BodyNode } from '../../model/content/bodyTree';
+
+export interface ContentsEntry {
+  id: string;
+  text: string;
+}
+
+export interface DocumentContents {
+  /** The text with an id at each of its chapters. */
+  nodes: BodyNode[];
+  entries: ContentsEntry[];
+}
+
+/** Ids that stand in every document. */
+const TAKEN = ['main', 'offprint-root', 'offprint-state', 'offprint-boot'];
+
+/** The chapters of a text, and the text with places to lead to: an editor's own id, or its words. */
+export function documentContents(body: readonly BodyNode[]): DocumentContents {
+  const used = new Set(TAKEN);
+  const entries: ContentsEntry[] = [];
+  const nodes = body.map((node): BodyNode => {
+    if (isText(node) || isShortcode(node) || node.tag !== 'h2') return node;
+    const text = bodyText([node]);
+    const id = unusedId(node.attributes?.['id'] ?? idFromWords(text), used);
+    used.add(id);
+    entries.push({ id, text });
+    return { ...node, attributes: { ...node.attributes, id } };
+  });
+  return { nodes, entries };
+}
+
+function idFromWords(text: string): string {
+  const words = text
+    .toLowerCase()
+    .replace(/[’']/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+  return words || 'chapter';
+}
+
+function unusedId(wanted: string, used: ReadonlySet<string>): string {
+  let id = wanted;
+  for (let copy = 2; used.has(id); copy += 1) id = `${wanted}-${copy}`;
+  return id;
+}

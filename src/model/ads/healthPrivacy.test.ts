@@ -1,0 +1,78 @@
+import {
+  listComponent,
+  objectComponent,
+  sampleArticle,
+  samplePage,
+  sampleTopic,
+} from '../../../test/support/fixtures/sampleContent';
+import { isHealthGuarded, isHealthPage } from './healthPrivacy';
+
+const TOPICS = ['health', 'wellness'];
+
+const story = (componentName: string, topics: string[]) =>
+  samplePage('article', 'a-story', [
+    objectComponent(componentName, {
+      ...sampleArticle('a-story'),
+      topics: topics.map((slug) => sampleTopic(slug)),
+    }),
+  ]);
+
+describe('a reader to whom the Washington rule applies', () => {
+  it('needs both the header and the segment', () => {
+    expect(isHealthGuarded({ 'cdn-health-privacy': '1', 'cdn-segment': 'WA' })).toBe(true);
+    expect(isHealthGuarded({ 'cdn-health-privacy': '1' })).toBe(false);
+    expect(isHealthGuarded({ 'cdn-segment': 'WA' })).toBe(false);
+    expect(isHealthGuarded({})).toBe(false);
+  });
+
+  it.each([
+    ['0', 'WA'],
+    ['', 'WA'],
+    ['true', 'WA'],
+    ['1', 'OR'],
+    ['1', 'wa'],
+    ['1', ''],
+  ])('is nobody with %p and %p', (header, segment) => {
+    expect(isHealthGuarded({ 'cdn-health-privacy': header, 'cdn-segment': segment })).toBe(false);
+    const twice = { 'cdn-health-privacy': ['1'], 'cdn-segment': segment };
+    expect(isHealthGuarded(twice)).toBe(false);
+  });
+});
+
+describe('a page about health', () => {
+  it.each(['article', 'gallery', 'review', 'video'])(
+    'is %s filed under a topic of health, first or not',
+    (name) => {
+      expect(isHealthPage(story(name, ['health']), TOPICS)).toBe(true);
+      expect(isHealthPage(story(name, ['laptops', 'wellness']), TOPICS)).toBe(true);
+      expect(isHealthPage(story(name, ['laptops']), TOPICS)).toBe(false);
+      expect(isHealthPage(story(name, []), TOPICS)).toBe(false);
+    },
+  );
+
+  it('is a story under a topic that lies below one of health', () => {
+    const page = story('article', ['hearing']);
+    const below = { ...sampleTopic('hearing'), pathSlugs: ['health', 'hearing'] };
+    page.components = [
+      objectComponent('article', { ...sampleArticle('a-story'), topics: [below] }),
+    ];
+    expect(isHealthPage(page, TOPICS)).toBe(true);
+  });
+
+  it('is the page of such a topic, whatever stands on it', () => {
+    expect(isHealthPage(samplePage('topic', 'health', []), TOPICS)).toBe(true);
+    expect(isHealthPage(samplePage('topic', 'healthy-homes', []), TOPICS)).toBe(false);
+  });
+
+  it('is not a list that has such a story in it, nor a page of another kind of that name', () => {
+    const list = samplePage('latest-door', 'latest-door', [
+      listComponent('door-list', [sampleArticle('a-story')]),
+    ]);
+    expect(isHealthPage(list, TOPICS)).toBe(false);
+    expect(isHealthPage(samplePage('tag', 'health', []), TOPICS)).toBe(false);
+  });
+
+  it('is none where no topic is named in the settings', () => {
+    expect(isHealthPage(story('article', ['health']), [])).toBe(false);
+  });
+});

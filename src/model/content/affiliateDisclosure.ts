@@ -1,0 +1,56 @@
+import { isShortcode, isText, type BodyNode } from './bodyTree';
+import { isObject } from '../routing/component';
+import { isPaidOffer, type Listicle, type ReviewCard } from './commerce';
+import type { Page } from '../routing/page';
+import type { RelatedProduct } from './products';
+
+export const AFFILIATE_DISCLOSURE =
+  'When you buy through links on this page, we may earn a commission. It changes neither what you pay nor what we write.';
+
+const COMMERCE = ['commerce_button', 'commerce_promo', 'commerce_link'];
+
+/** What of a story may lead to shops. */
+export interface SoldThings {
+  body?: readonly BodyNode[];
+  listicles?: readonly Listicle<unknown>[];
+  reviewCards?: readonly ReviewCard[];
+  relatedProduct?: RelatedProduct | null;
+  items?: readonly { body: readonly BodyNode[]; relatedProduct: RelatedProduct | null }[];
+}
+
+/**
+ * Whether a page must say that links of it may earn money. A gallery must if a product of it has
+ * resellers or an item of it holds a button to buy; any other story if it links to a shop that pays.
+ */
+export function earnsFromLinks(thing: SoldThings): boolean {
+  const { body = [], listicles = [], reviewCards = [], items = [], relatedProduct = null } = thing;
+  return (
+    hasResellers(relatedProduct) ||
+    items.some((item) => hasResellers(item.relatedProduct) || holds(item.body, COMMERCE)) ||
+    holds(body, COMMERCE) ||
+    [...listicles, ...reviewCards].some(({ merchantOffers }) => merchantOffers.some(isPaidOffer))
+  );
+}
+
+/** The same for a whole page; a thing on it that cannot be read is not shown either. */
+export function pageEarnsFromLinks({ components }: Page): boolean {
+  return components.some((component) => {
+    try {
+      return isObject(component) && earnsFromLinks(component.item ?? {});
+    } catch {
+      return false;
+    }
+  });
+}
+
+function hasResellers(product: RelatedProduct | null): boolean {
+  return (product?.resellers.length ?? 0) > 0;
+}
+
+function holds(nodes: readonly BodyNode[], names: readonly string[]): boolean {
+  return nodes.some((node) => {
+    if (isText(node)) return false;
+    if (isShortcode(node) && names.includes(node.shortcode)) return true;
+    return holds(node.children ?? [], names);
+  });
+}

@@ -1,0 +1,148 @@
+import type { Paging } from '../routing/component';
+import type { Page } from '../routing/page';
+import { PageError, RedirectError, SlugChangedError } from '../routing/errors';
+import { ROUTES } from '../routing/routes';
+
+export const API_PREFIX = '/api/neutron';
+export const REQUEST_TIMEOUT = 12_000;
+export const DEFAULT_PLATFORM = 'web';
+
+/** One thing: `{ data: { item } }`. */
+export interface ItemAnswer<Item> {
+  data: { item: Item };
+  links?: Record<string, string>;
+  meta?: Record<string, unknown>;
+}
+
+/** A list: `{ data: { items, paging } }`. */
+export interface ItemsAnswer<Item> {
+  data: { items: Item[]; paging: Paging };
+  links?: { self?: string; next?: string };
+  meta?: Record<string, unknown>;
+}
+
+/** Every answer that is not a success. */
+export interface ErrorAnswer {
+  errors: { code: string; message: string; context?: unknown }[];
+}
+
+export type PageAnswer = ItemAnswer<Page>;
+
+export interface PageRequest {
+  /** Route name. */
+  type: string;
+  /** Slug, or the route name again where the route has none. */
+  id: string;
+  query?: Record<string, string>;
+  platform?: string;
+  /** True when header and footer are already here, or for a story of the feed. */
+  contentOnly?: boolean;
+  debug?: boolean;
+}
+
+/** Path and query of a page call, below the API's host. Names that are false are left out. */
+export function pageCallPath(site: string, request: PageRequest): string {
+  const { type, id, platform = DEFAULT_PLATFORM } = request;
+  const query = new URLSearchParams(request.query);
+  if (request.contentOnly) query.set('contentOnly', 'true');
+  if (request.debug) query.set('debug', 'true');
+  return withQuery(
+    `${API_PREFIX}/composer/${part(site)}/pages/${part(type)}/${part(id)}/${part(platform)}`,
+    query,
+  );
+}
+
+const EDITION = 'edition';
+
+/**
+ * A call for a route's page with the reader's edition, where the route has editions, the reader has one,
+ * and the call names none yet.
+ * @param type route name.
+ */
+export function withEdition(path: string, type: string, edition: string | null): string {
+  const hasEditions = ROUTES.some((route) => route.name === type && route.hasEditions);
+  const { pathname, searchParams } = new URL(path, 'http://site');
+  if (!hasEditions || edition === null || searchParams.has(EDITION)) return path;
+  searchParams.set(EDITION, edition);
+  return withQuery(pathname, searchParams);
+}
+
+/** The JSON object of an answer; anything else that parses is refused. */
+export function jsonObject(value: unknown): Record<string, unknown> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return value as Record<string, unknown>;
+  }
+  throw new PageError(502, 'API request did not return a JSON object');
+}
+
+/**
+ * The value at a named place of an answer.
+ * @param location names joined by dots, such as `data.item`.
+ */
+export function atLocation(answer: unknown, location: string): unknown {
+  let value: unknown = jsonObject(answer);
+  for (const name of location.split('.')) {
+    value = fieldOf(value, name);
+  }
+  if (value === undefined || value === null) {
+    throw new PageError(502, 'API response is not in the correct format');
+  }
+  if (String(fieldOf(value, 'code')) === '404') {
+    throw new PageError(404, 'Not Found');
+  }
+  return value;
+}
+
+/**
+ * What a refused call means for the screen that made it.
+ * A 404 that names the slug of this edition or another path is a redirect; any other is not found.
+ */
+export function answerError(status: number, body: unknown, edition: string): Error {
+  if (status !== 404) return new PageError(status, `API responded with ${status}`);
+  const vanity = fieldOf(fieldOf(listAt(body, 'errors')[0], 'context'), 'vanity');
+  if (vanity !== undefined) return new PageError(404, 'A vanity address stands here', vanity);
+  const location = locationIn(body);
+  if (location !== undefined) return new RedirectError(301, location);
+  const slug = slugFor(edition, body);
+  return slug === undefined
+    ? new PageError(404, 'API responded with 404')
+    : new SlugChangedError(slug);
+}
+
+/** Another page of this site, never another site. */
+function locationIn(body: unknown): string | undefined {
+  const first = listAt(body, 'errors')[0];
+  const location = fieldOf(fieldOf(first, 'context'), 'location');
+  const isOwn = typeof location === 'string' && /^\/(?![/\\])/.test(location);
+  return fieldOf(first, 'code') === '301' && isOwn ? location : undefined;
+}
+
+/** Another host may have answered: nothing of the body is taken for granted. */
+function slugFor(edition: string, body: unknown): string | undefined {
+  const first = listAt(body, 'errors')[0];
+  if (fieldOf(first, 'code') !== '404') return undefined;
+  const entry = listAt(fieldOf(first, 'context'), 'availableOn').find(
+    (candidate) => fieldOf(candidate, 'edition') === edition,
+  );
+  const slug = fieldOf(entry, 'slug');
+  return typeof slug === 'string' ? slug : undefined;
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function listAt(value: unknown, name: string): unknown[] {
+  const list = fieldOf(value, name);
+  return Array.isArray(list) ? list : [];
+}
+
+/** A value as one step of a path. */
+export function part(value: string): string {
+  return encodeURIComponent(value);
+}
+
+export function withQuery(path: string, query: URLSearchParams): string {
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}

@@ -1,0 +1,115 @@
+import { sampleImage } from '../../../test/support/fixtures/sampleParts';
+import type { Author, AuthorProfile, AuthorSocialProfileIds, ContentUser } from './content';
+
+const SOCIAL: AuthorSocialProfileIds = {
+  twitter: 'ada',
+  facebookProfile: 'ada',
+  facebookPage: 'ada.page',
+  instagram: 'ada',
+};
+
+const PROFILE: AuthorProfile = {
+  authorBio: '',
+  byline: '',
+  authorDisclosure: '',
+  awardsAndCredentials: '',
+  bureau: '',
+  education: '',
+  expertise: '',
+  id: 'profile-1',
+  title: '',
+};
+
+const AUTHOR: Author = {
+  id: 'author-1',
+  username: 'ada',
+  firstName: 'Ada',
+  lastName: 'Penn',
+  image: sampleImage(),
+  profile: PROFILE,
+  title: '',
+  bio: '',
+  bureau: '',
+  socialProfileIds: SOCIAL,
+  authorDisclosure: '',
+};
+
+const USER: ContentUser = {
+  id: 'user-1',
+  username: 'ada',
+  profileUrl: '',
+  email: 'ada@halfwave.example',
+  firstName: 'Ada',
+  lastName: 'Penn',
+  jobTitle: '',
+  dateCreated: '2026-03-01T09:00:00Z',
+  image: null,
+  socialProfileIds: SOCIAL,
+  authorBio: '',
+};
+
+describe('what the content platform records', () => {
+  it.each<[string, object, readonly string[]]>([
+    [
+      'an author',
+      AUTHOR,
+      [
+        'id',
+        'username',
+        'firstName',
+        'lastName',
+        'image',
+        'profile',
+        'title',
+        'bio',
+        'bureau',
+        'socialProfileIds',
+        'authorDisclosure',
+      ] satisfies (keyof Author)[],
+    ],
+    [
+      "an author's profile",
+      PROFILE,
+      [
+        'authorBio',
+        'byline',
+        'authorDisclosure',
+        'awardsAndCredentials',
+        'bureau',
+        'education',
+        'expertise',
+        'id',
+        'title',
+      ] satisfies (keyof AuthorProfile)[],
+    ],
+    [
+      'social profiles',
+      SOCIAL,
+      [
+        'twitter',
+        'facebookProfile',
+        'facebookPage',
+        'instagram',
+      ] satisfies (keyof AuthorSocialProfileIds)[],
+    ],
+    [
+      'a user of the content platform',
+      USER,
+      [
+        'id',
+        'username',
+        'profileUrl',
+        'email',
+        'firstName',
+        'lastName',
+        'jobTitle',
+        'dateCreated',
+        'image',
+        'socialProfileIds',
+        'authorBio',
+      ] satisfies (keyof ContentUser)[],
+    ],
+  ])('of %s is all there', (_, sample, fields) => {
+    expect(Object.keys(sample)).toEqual(expect.arrayContaining([...fields]));
+  });
+});

@@ -1,0 +1,98 @@
+import { API_PREFIX, DEFAULT_PLATFORM, part, withQuery } from './contentApi';
+import { SEAMLESS_COMPONENT, SEAMLESS_LIMIT } from '../offline/seamless';
+
+/** The calls of the content API besides those for pages, which a first page does without. */
+
+/** What the table of vanity addresses is asked by. */
+export interface VanityQuestion {
+  path: string;
+  /** Name of the route that the path has by itself, and slug of its content; empty without one. */
+  contentType: string;
+  slug: string;
+  edition: string;
+}
+
+export interface SeamlessRequest {
+  slug?: string;
+  contentId?: string;
+  collectionId?: string;
+  limit?: number;
+}
+
+/** Path and query of the feed's call, or null when there is nothing to ask by. */
+export function seamlessCallPath(site: string, request: SeamlessRequest): string | null {
+  const { slug, contentId, collectionId } = request;
+  if (!slug && !contentId) return null;
+  const query = new URLSearchParams({
+    contentId: contentId ?? '',
+    componentName: SEAMLESS_COMPONENT,
+    componentDisplayName: SEAMLESS_COMPONENT,
+    componentType: 'LIST',
+    limit: String(request.limit ?? SEAMLESS_LIMIT),
+  });
+  if (collectionId) query.set('collectionId', collectionId);
+  return withQuery(
+    `${API_PREFIX}/seamless/${part(site)}/${part(slug || contentId || '')}/${DEFAULT_PLATFORM}`,
+    query,
+  );
+}
+
+export function vanityCallPath(site: string, question: VanityQuestion): string {
+  return withQuery(
+    `${API_PREFIX}/vanity/${part(site)}/${DEFAULT_PLATFORM}`,
+    new URLSearchParams({ ...question }),
+  );
+}
+
+/** Path of the suggestions for a cleaned query; the host has them in lower case. */
+export function suggestCallPath(site: string, query: string): string {
+  const names = new URLSearchParams({
+    componentType: 'LIST',
+    componentName: 'smartSearchResults',
+  });
+  const place = `${API_PREFIX}/finder/${part(site)}/autosuggest/${part(query.toLowerCase())}`;
+  return withQuery(place, names);
+}
+
+export function searchCallPath(
+  site: string,
+  query: string,
+  { offset, limit }: { offset: number; limit: number },
+): string {
+  const names = new URLSearchParams({ offset: String(offset), limit: String(limit) });
+  return withQuery(`${API_PREFIX}/finder/${part(site)}/search/${part(query)}`, names);
+}
+
+/** One item at most: there is one banner. */
+export function breakingNewsCallPath(site: string): string {
+  return withQuery(
+    editorialPath(site, 'mixed_editorial', 'breaking-news-banner'),
+    new URLSearchParams({ limit: '1' }),
+  );
+}
+
+export function headerLinksCallPath(site: string, edition: string): string {
+  return withQuery(
+    editorialPath(site, 'mixed_editorial', `header-topics-${edition}`),
+    new URLSearchParams({ edition }),
+  );
+}
+
+export function trendsCallPath(site: string, componentId: string): string {
+  return editorialPath(site, 'editorial_text', componentId);
+}
+
+export function trendingCallPath(site: string, edition: string): string {
+  const name = 'smart-search-trending-content';
+  const place = `components/${part(site)}/listing/multi_filtered_listing/${name}`;
+  return withQuery(`${API_PREFIX}/${place}/${DEFAULT_PLATFORM}`, new URLSearchParams({ edition }));
+}
+
+export function experimentsCallPath(site: string): string {
+  return `${API_PREFIX}/experiments/${part(site)}`;
+}
+
+function editorialPath(site: string, kind: string, name: string): string {
+  const place = `components/${part(site)}/editorial/${kind}/${part(name)}`;
+  return `${API_PREFIX}/${place}/${DEFAULT_PLATFORM}`;
+}

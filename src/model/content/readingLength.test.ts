@@ -1,0 +1,68 @@
+import { sampleListicle, sampleOffer } from '../../../test/support/fixtures/sampleCommerce';
+import { sampleImage } from '../../../test/support/fixtures/sampleParts';
+import type { BodyNode } from './bodyTree';
+import { readingLength, readingMinutes, shortcodeWeight } from './readingLength';
+
+const image: BodyNode = { shortcode: 'image', attributes: {} };
+const length = (parts: Partial<Parameters<typeof readingLength>[0]>): number =>
+  readingLength({ wordCount: 0, body: [], ...parts });
+
+describe('the reading length of a text', () => {
+  it('counts a word as 4.7 characters', () => {
+    expect(length({ wordCount: 1 })).toBe(4.7);
+    expect(length({ wordCount: 1000 })).toBe(4700);
+    expect(length({})).toBe(0);
+  });
+
+  it('adds 300 for every image shortcode, wherever it stands, and for nothing else', () => {
+    const nested: BodyNode = { tag: 'blockquote', children: [image] };
+    const other: BodyNode = { shortcode: 'gallery', attributes: {} };
+    expect(length({ body: [image, nested, other, 'words'] })).toBe(600);
+  });
+
+  it('adds 300 for the picture of a listicle', () => {
+    const withPicture = sampleListicle({ hed: '', imageGroup: { image: sampleImage() } });
+    expect(length({ listicles: [withPicture, sampleListicle({ hed: '' })] })).toBe(300);
+  });
+
+  it('adds 150 for a listicle with more than two offers', () => {
+    const of = (count: number) =>
+      sampleListicle({
+        hed: '',
+        merchantOffers: Array.from({ length: count }, () => sampleOffer()),
+      });
+    expect(length({ listicles: [of(2)] })).toBe(0);
+    expect(length({ listicles: [of(3)] })).toBe(150);
+  });
+
+  it('adds the length of what a listicle says', () => {
+    const said = { hed: '12345', subhed: '678', description: '90', supplementalText: '1' };
+    expect(length({ listicles: [sampleListicle(said)] })).toBe(11);
+  });
+});
+
+describe('the minutes of a text', () => {
+  it.each([
+    [0, 1],
+    [250, 1],
+    [251, 2],
+    [500, 2],
+    [2500, 10],
+  ])('of %d words are %d', (wordCount, minutes) => {
+    expect(readingMinutes({ wordCount, body: [] })).toBe(minutes);
+  });
+});
+
+describe('the weight of a shortcode', () => {
+  const weight = (shortcode: string, offers?: number): number =>
+    shortcodeWeight({ shortcode, attributes: {} }, offers);
+
+  it('is 600 for an image, 300 for a promo, 150 for offers', () => {
+    expect(weight('image')).toBe(600);
+    expect(weight('commerce_promo')).toBe(300);
+    expect(weight('review_card', 1)).toBe(150);
+    expect(weight('listicle', 4)).toBe(150);
+    expect(weight('review_card', 0)).toBe(0);
+    expect(weight('pull_quote')).toBe(0);
+  });
+});

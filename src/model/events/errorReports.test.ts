@@ -1,0 +1,37 @@
+import { PageError, UnreachableError } from '../routing/errors';
+import { errorReport, isReportable } from './errorReports';
+
+describe('what is reported of errors', () => {
+  it.each([
+    [new Error('Broken'), true],
+    [new PageError(500, 'Broken'), true],
+    [new PageError(404, 'Not Found'), false],
+    [Object.assign(new Error('Gone'), { status: 404 }), false],
+    [new UnreachableError('No line'), true],
+    [new Error(''), false],
+    [{ status: 500, message: 'Broken' }, false],
+    ['Broken', false],
+    [null, false],
+    [undefined, false],
+  ])('is of %p: %p', (error, isReported) => {
+    expect(isReportable(error)).toBe(isReported);
+  });
+
+  it('names class, message, status, part and path', () => {
+    expect(errorReport(new PageError(503, 'Away'), 'search', '/search/')).toEqual({
+      name: 'PageError',
+      message: 'Away',
+      status: 503,
+      part: 'search',
+      path: '/search/',
+    });
+    expect(errorReport(new TypeError('x'), '', '/').status).toBe(0);
+  });
+
+  it('tells no mail address, no query and no novel', () => {
+    const message = `ada@quill.example asked /search/?q=secret#x ${'y'.repeat(500)}`;
+    const report = errorReport(new Error(message), '', '/');
+    expect(report.message).toMatch(/^\(mail address\) asked \/search\/ y+$/);
+    expect(report.message).toHaveLength(200);
+  });
+});

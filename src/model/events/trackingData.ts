@@ -1,0 +1,173 @@
+import { isObject } from '../routing/component';
+import { DEFAULT_EDITION, type Content } from '../content/content';
+import type { Device } from '../routing/device';
+import type { EventPayload } from './trackedEvent';
+import type { ExperimentState } from '../experiments/experimentState';
+import type { Page } from '../routing/page';
+
+/** What every page event says of a page view. */
+export type TrackingData = EventPayload<'event/PageViewed'>;
+
+/** How a story of the feed was entered. */
+export interface FeedStep {
+  direction: 'down' | 'up';
+  /** 0 is the story that the feed began with. */
+  index: number;
+}
+
+export interface PageViewFacts {
+  /** Null for an error screen. */
+  page: Page | null;
+  /** Status of the error that stands in the page's place. */
+  errorStatus: number | null;
+  guid: string;
+  pageViews: number;
+  sessionPageViews: number;
+  device: Device;
+  edition: string;
+  brand: string;
+  siteKey: string;
+  trafficSource: string;
+  experiment: ExperimentState | null;
+  /** Place in a list of pages, from 1. */
+  pageNumber: number;
+  linkTag: string | null;
+  /** Null for a page that was not scrolled to. */
+  step: FeedStep | null;
+}
+
+/** The link tag of whatever the feed brought. */
+const FEED = 'seamless';
+const ERROR_PAGE = 'error_page';
+
+/** Lists that recommend something; each is told with the page it stands on. */
+const TRACKED_COMPONENTS: readonly string[] = [
+  'front-lead',
+  'front-shelf',
+  'front-latest',
+  'newsletter-list',
+  'search-results',
+];
+
+export function trackedComponents(page: Page | null): string[] {
+  const names = (page?.components ?? []).map(({ meta }) => meta.componentName);
+  return TRACKED_COMPONENTS.filter((name) => names.includes(name));
+}
+
+/** The data of a page view, from what is known when it begins. */
+export function trackingDataOf(facts: PageViewFacts): TrackingData {
+  const { page, errorStatus, guid, device, brand, siteKey, experiment, step } = facts;
+  const edition = facts.edition || DEFAULT_EDITION;
+  const linkTag = step ? FEED : facts.linkTag;
+  const about = errorStatus === null ? aboutPage(page) : aboutError(errorStatus);
+  return {
+    ...about,
+    channelType: `${about.siteSection}:${about.pageType}`,
+    pageViewGuid: guid,
+    deviceType: device,
+    pageViews: facts.pageViews,
+    sessionPageViews: facts.sessionPageViews,
+    edition,
+    brand,
+    siteName: siteKey,
+    reportSuite: `${siteKey}-${edition}`,
+    trafficSource: facts.trafficSource,
+    pageComponents: trackedComponents(page).join('|'),
+    pageNumber: step ? step.index + 1 : facts.pageNumber,
+    testName: experiment?.id ?? '',
+    testGroup: experiment?.bucket ?? '',
+    testVersion: experiment?.version ?? '',
+    ...(linkTag ? { linkTag } : {}),
+    ...(step ? { clickText: `${step.direction}.${step.index}`, articleProgram: FEED } : {}),
+  };
+}
+
+type About = Pick<
+  TrackingData,
+  | 'pageType'
+  | 'siteSection'
+  | 'siteHier'
+  | 'postId'
+  | 'articleId'
+  | 'articleType'
+  | 'articleSubType'
+  | 'articleAuthorName'
+  | 'topicName'
+  | 'topicSlugs'
+  | 'tagSlugs'
+  | 'collectionTypeSlug'
+>;
+
+const NO_STORY = {
+  articleType: '',
+  articleSubType: '',
+  articleAuthorName: [],
+  topicName: '',
+  topicSlugs: [],
+  tagSlugs: [],
+  articleId: '',
+  postId: '',
+  collectionTypeSlug: '',
+};
+
+function aboutError(status: number): About {
+  return {
+    ...NO_STORY,
+    pageType: ERROR_PAGE,
+    articleType: `error_${status}`,
+    siteSection: 'error',
+    siteHier: 'error',
+  };
+}
+
+function aboutPage(page: Page | null): About {
+  const pageType = page?.pageType ?? '';
+  const story = page && storyOf(page);
+  if (!story) return { ...NO_STORY, pageType, siteSection: pageType, siteHier: pageType };
+  const siteSection = story.section || pageType;
+  const [topic] = story.topics;
+  return {
+    pageType,
+    siteSection,
+    siteHier: [siteSection, ...(topic?.pathSlugs ?? [])].join('|'),
+    articleType: story.type ?? '',
+    articleSubType: story.subType,
+    articleAuthorName: [story.author, ...story.moreAuthors].flatMap((author) =>
+      author ? `${author.firstName} ${author.lastName}`.trim() : [],
+    ),
+    topicName: topic?.name ?? '',
+    topicSlugs: story.topics.map(({ slug }) => slug),
+    tagSlugs: story.tags.map(({ slug }) => slug),
+    articleId: story.typeName === 'content_article' ? story.id : '',
+    postId: story.id,
+    collectionTypeSlug: story.primaryCollection?.typeSlug ?? '',
+  };
+}
+
+/** What a page tells, whatever its kind. */
+type Story = Pick<
+  Content,
+  'id' | 'typeName' | 'section' | 'subType' | 'author' | 'topics' | 'tags' | 'primaryCollection'
+> & { type?: string | null; moreAuthors: Content['author'][] };
+
+const STORIES: readonly string[] = ['article', 'gallery', 'review', 'video'];
+
+function storyOf({ components }: Page): Story | null {
+  const component = components.find(({ meta }) => STORIES.includes(meta.componentName));
+  if (!component || !isObject(component)) return null;
+  const item = component.item as Partial<Story>;
+  return { ...NO_FIELDS, ...item };
+}
+
+/** Kinds of story differ in what they have. */
+const NO_FIELDS: Story = {
+  id: '',
+  typeName: 'content_article',
+  section: '',
+  subType: '',
+  author: null,
+  moreAuthors: [],
+  topics: [],
+  tags: [],
+  primaryCollection: null,
+};

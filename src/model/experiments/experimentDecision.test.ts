@@ -1,0 +1,219 @@
+import { decide, slotsOf, type Question } from './experimentDecision';
+import type { Experiment } from './experiments';
+import { SAMPLE_EXPERIMENT } from '../../../test/support/fixtures/sampleExperiment';
+
+const ONE: Experiment = {
+  ...SAMPLE_EXPERIMENT,
+  id: 'one',
+  criteria: { routes: ['article'] },
+};
+const TWO: Experiment = { ...ONE, id: 'two', endDate: '2024-04-20', criteria: {} };
+const END = Date.parse('2024-04-09T00:00:00Z');
+
+const ask = (more: Partial<Omit<Question, 'cookies'>> & { cookies?: Record<string, string> }) => {
+  const { cookies = {}, ...rest } = more;
+  return decide({
+    experiments: [ONE],
+    now: Date.parse('2024-04-03T12:00:00Z'),
+    place: { route: 'article', topics: [], device: 'mobile' },
+    override: null,
+    draw: () => {
+      throw new Error('Nobody is to be drawn');
+    },
+    ...rest,
+    cookies: new Map(Object.entries(cookies)),
+  });
+};
+const inOne = (bucket: string) => ({ id: 'one', version: '1', bucket });
+const removal = (name: string) => ({ name, value: null, expires: 0 });
+
+describe('the hundred slots', () => {
+  it('hold each bucket as often as its percentage, and exclude in all that is left', () => {
+    const slots = slotsOf(ONE);
+    expect(slots).toHaveLength(100);
+    expect(slots.filter((bucket) => bucket === 'test')).toHaveLength(45);
+    expect(slots.filter((bucket) => bucket === 'control')).toHaveLength(45);
+    expect(slots.slice(90)).toEqual(Array(10).fill('exclude'));
+  });
+
+  it.each([
+    [0, 'test'],
+    [44, 'test'],
+    [45, 'control'],
+    [89, 'control'],
+    [90, 'exclude'],
+    [99, 'exclude'],
+  ])('make of slot %d the bucket %s', (slot, bucket) => {
+    expect(ask({ draw: () => slot })).toMatchObject({ state: inOne(bucket), reason: 'drawn' });
+  });
+
+  it('are all exclude where nothing is shared out, and never where all is', () => {
+    expect(slotsOf({ ...ONE, allocations: [] })).toEqual(Array(100).fill('exclude'));
+    expect(slotsOf({ ...ONE, allocations: [{ bucket: 'a', percentage: 100 }] })).not.toContain(
+      'exclude',
+    );
+  });
+
+  it('give each bucket its share of many readers', () => {
+    const counts: Record<string, number> = {};
+    for (let slot = 0; slot < 100; slot += 1) {
+      const { state } = ask({ draw: () => slot });
+      counts[state?.bucket ?? ''] = (counts[state?.bucket ?? ''] ?? 0) + 1;
+    }
+    expect(counts).toEqual({ test: 45, control: 45, exclude: 10 });
+  });
+});
+
+describe('a reader without a test cookie', () => {
+  it('is drawn, and keeps the bucket in the main cookie until the test ends', () => {
+    expect(ask({ draw: () => 3 }).changes).toEqual([
+      { name: 'nemo_highlander', value: 'one:1:test', expires: END },
+    ]);
+  });
+
+  it('who is drawn out gets the cookie of that test until it ends', () => {
+    expect(ask({ draw: () => 95 }).changes).toEqual([
+      { name: 'nemo_highlander_one', value: 'one:1:exclude', expires: END },
+    ]);
+  });
+
+  it('is in no test before it starts, after it ends, or where its criteria do not hold', () => {
+    const nothing = { state: null, reason: 'none', changes: [] };
+    expect(ask({ now: Date.parse('2024-04-01T23:59:59Z') })).toEqual(nothing);
+    expect(ask({ now: END })).toEqual(nothing);
+    expect(ask({ place: { route: 'gallery', topics: [], device: 'mobile' } })).toEqual(nothing);
+  });
+
+  it('is not drawn where nobody may be', () => {
+    expect(ask({ draw: null })).toEqual({ state: null, reason: 'none', changes: [] });
+  });
+
+  it('is drawn once, for the first of several tests', () => {
+    const draw = jest.fn(() => 95);
+    expect(ask({ experiments: [ONE, TWO], draw }).state).toEqual(inOne('exclude'));
+    expect(draw).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a reader with a test cookie', () => {
+  it('keeps the bucket and is not drawn again', () => {
+    expect(ask({ cookies: { nemo_highlander: 'one:1:control' } })).toEqual({
+      state: inOne('control'),
+      reason: 'kept',
+      changes: [],
+    });
+  });
+
+  it('that left them out is not drawn again', () => {
+    expect(ask({ cookies: { nemo_highlander_one: 'one:1:exclude' } })).toEqual({
+      state: inOne('exclude'),
+      reason: 'kept',
+      changes: [],
+    });
+  });
+
+  it('that left them out of one test may be drawn for another', () => {
+    const decision = ask({
+      experiments: [ONE, TWO],
+      cookies: { nemo_highlander_one: 'one:1:exclude' },
+      draw: () => 0,
+    });
+    expect(decision.state).toEqual({ id: 'two', version: '1', bucket: 'test' });
+  });
+
+  it('of a test that is not for this place is in no other, and keeps the cookie', () => {
+    const decision = ask({
+      experiments: [ONE, TWO],
+      place: { route: 'gallery', topics: [], device: 'mobile' },
+      cookies: { nemo_highlander: 'one:1:test' },
+    });
+    expect(decision).toEqual({ state: null, reason: 'elsewhere', changes: [] });
+  });
+
+  it.each([
+    'one:2:test',
+    'one:1:gone',
+    'one:1:exclude',
+    'other:1:test',
+    'one:1',
+    'one:1:test:x',
+    '',
+    'x'.repeat(4000),
+    '__proto__:1:test',
+  ])('that is invalid is drawn anew in its place: %#', (value) => {
+    const { state, changes } = ask({ cookies: { nemo_highlander: value }, draw: () => 50 });
+    expect(state).toEqual(inOne('control'));
+    expect(changes).toEqual([{ name: 'nemo_highlander', value: 'one:1:control', expires: END }]);
+  });
+
+  it('that is invalid loses it, whether drawn out or in no test', () => {
+    const cookies = { nemo_highlander: 'old:1:test' };
+    expect(ask({ cookies, draw: () => 95 }).changes).toEqual([
+      { name: 'nemo_highlander_one', value: 'one:1:exclude', expires: END },
+      removal('nemo_highlander'),
+    ]);
+    expect(ask({ cookies, now: END }).changes).toEqual([removal('nemo_highlander')]);
+  });
+
+  it('loses it when the test has ended or not begun', () => {
+    const cookies = { nemo_highlander: 'one:1:test', nemo_highlander_one: 'one:1:exclude' };
+    for (const now of [END, Date.parse('2024-04-01T00:00:00Z')]) {
+      expect(ask({ cookies, now })).toEqual({
+        state: null,
+        reason: 'none',
+        changes: [removal('nemo_highlander'), removal('nemo_highlander_one')],
+      });
+    }
+  });
+
+  it.each(['one:1:test', 'two:1:exclude', 'one:2:exclude', '1', ''])(
+    'of exclusion that is invalid loses it and is drawn: %s',
+    (value) => {
+      const { state, changes } = ask({ cookies: { nemo_highlander_one: value }, draw: () => 0 });
+      expect(state).toEqual(inOne('test'));
+      expect(changes).toContainEqual(removal('nemo_highlander_one'));
+    },
+  );
+
+  it('of a test nobody knows loses it, and other cookies are nobody’s business', () => {
+    const cookies = { nemo_highlander_gone: 'gone:1:exclude', nemo_highlanders: 'x', consent: 'y' };
+    expect(ask({ cookies, now: END }).changes).toEqual([removal('nemo_highlander_gone')]);
+  });
+});
+
+describe('an address that sets the state', () => {
+  it('puts the reader in that bucket, whatever the cookie says, until the test ends', () => {
+    expect(ask({ override: 'one:1:control', cookies: { nemo_highlander: 'one:1:test' } })).toEqual({
+      state: inOne('control'),
+      reason: 'override',
+      changes: [{ name: 'nemo_highlander', value: 'one:1:control', expires: END }],
+    });
+  });
+
+  it('can leave the reader out, and in again', () => {
+    const out = ask({ override: 'one:1:exclude', cookies: { nemo_highlander: 'one:1:test' } });
+    expect(out.changes).toEqual([
+      { name: 'nemo_highlander_one', value: 'one:1:exclude', expires: END },
+      removal('nemo_highlander'),
+    ]);
+    const back = ask({ override: 'one:1:test', cookies: { nemo_highlander_one: 'one:1:exclude' } });
+    expect(back.changes).toEqual([
+      { name: 'nemo_highlander', value: 'one:1:test', expires: END },
+      removal('nemo_highlander_one'),
+    ]);
+  });
+
+  it('shows a test that has not begun or is not for this place, and then writes no cookie', () => {
+    const early = { now: Date.parse('2024-01-01T00:00:00Z'), override: 'one:1:test' };
+    expect(ask(early)).toEqual({ state: inOne('test'), reason: 'override', changes: [] });
+    const place = { route: 'gallery', topics: [], device: 'mobile' };
+    expect(ask({ place, override: 'one:1:test' }).state).toEqual(inOne('test'));
+  });
+
+  it.each(['', 'one', 'one:1:gone', 'one:9:test', 'nobody:1:test', ':::', '%00'])(
+    'with a state that is none is as if it said nothing: %s',
+    (override) => {
+      expect(ask({ override, draw: () => 0 }).reason).toBe('drawn');
+    },
+  );
+});

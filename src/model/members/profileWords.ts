@@ -1,0 +1,14 @@
+import { countryName } from '../routing/countries';
+import type { ProfileField } from './memberProfile';
+
+export const PROFILE_LABELS: Readonly<Record<ProfileField, string>> = {
+  username: 'User name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  country: 'Country',
+};
+
+/** A value of the profile as its reader knows it. */
+export function profileWords(field: ProfileField, value: string): string {
+  return field === 'country' ? countryName(value) : value;
+}

@@ -1,0 +1,41 @@
+import {
+  nameIn,
+  STORED_COOKIES,
+  type StorageKind,
+  type StoredName,
+} from '../consent/storedCookies';
+
+/**
+ * Every name under which this site keeps anything in a reader's browser; `*` stands for any ending. Why
+ * and how long is in `storageRegister.ts`. The cookies stand apart, for they are all a first page needs.
+ */
+export const STORED_NAMES = {
+  ...STORED_COOKIES,
+  'offprint-scroll': { kind: 'session', category: 'C0001', by: 'app' },
+  'offprint-feeds': { kind: 'session', category: 'C0001', by: 'app' },
+  'offprint-chunk-reload': { kind: 'session', category: 'C0001', by: 'app' },
+  'offprint-single-stories': { kind: 'local', category: 'C0001', by: 'app' },
+  pageview_count: { kind: 'session', category: 'C0002', by: 'app' },
+  core_auth_strategy: { kind: 'local', category: 'C0001', by: 'app' },
+  core_auth_hint: { kind: 'local', category: 'C0001', by: 'app' },
+  core_auth_ending: { kind: 'local', category: 'C0001', by: 'app' },
+  core_auth_clearing: { kind: 'local', category: 'C0001', by: 'app' },
+  core_auth_sign_outs: { kind: 'local', category: 'C0001', by: 'app' },
+  'core_auth_state_*': { kind: 'session', category: 'C0001', by: 'app' },
+  comments_signed_on: { kind: 'local', category: 'C0001', by: 'app' },
+  offline_holdback: { kind: 'local', category: 'C0001', by: 'app' },
+  'offprint-shell-*': { kind: 'cache', category: 'C0001', by: 'worker' },
+  'offprint-documents-*': { kind: 'cache', category: 'C0001', by: 'worker' },
+  'offprint-data-*': { kind: 'cache', category: 'C0001', by: 'worker' },
+  'offprint-pictures-*': { kind: 'cache', category: 'C0001', by: 'worker' },
+  'offprint-assets-*': { kind: 'cache', category: 'C0001', by: 'worker' },
+  'offprint-packed-*': { kind: 'cache', category: 'C0001', by: 'worker' },
+  offprint: { kind: 'indexedDB', category: 'C0001', by: 'app' },
+} as const satisfies Record<string, StoredName>;
+
+export type StorageKey = keyof typeof STORED_NAMES;
+
+/** What the register says of a name in a browser, or null for one that should not be there. */
+export function storedName(kind: StorageKind, name: string): StoredName | null {
+  return nameIn(STORED_NAMES, kind, name);
+}

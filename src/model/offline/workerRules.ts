@@ -1,0 +1,108 @@
+import { DEFAULT_EDITION } from '../content/content';
+import { isCampaignName } from '../ads/campaignNames';
+import { API_PREFIX, pageCallPath } from '../content/contentApi';
+import { pageRequestFor } from '../routing/pageRequest';
+import { matchRoute, type RouteMatch } from '../routing/routeMatch';
+import { routeNamed, type Route } from '../routing/routes';
+
+/** Who answers what a page asks for: the worker is a guest and leaves the rest to the network. */
+export type RequestKind =
+  | 'network'
+  /** Documents. */
+  | 'story'
+  | 'list'
+  /** A document that the reader wants from the network this time; a copy only where there is none. */
+  | 'once'
+  /** The place of saved stories, which comes with the shell. */
+  | 'offline-page'
+  | 'page-data'
+  | 'asset'
+  | 'picture';
+
+export interface RequestFacts {
+  method: string;
+  /** Absolute. */
+  url: string;
+  /** Origin of the site. */
+  origin: string;
+  mode: string;
+  destination: string;
+  hasRange: boolean;
+}
+
+export const OFFLINE_PATH = '/_error/offline/';
+export const STATIC_ERROR_PATH = '/_error/static/';
+/** The document without a page that stands in while the network is slow. */
+export const SHELL_PATH = '/_shell/';
+
+const ASSETS = '/assets/';
+const PICTURES = '/a/img/';
+const PAGE_DATA = new RegExp(`^${API_PREFIX}/composer/[^/]+/pages/`);
+
+/** Any of these asks for a document that is not everybody's. */
+const PERSONAL_QUERY: readonly string[] = [
+  'ab',
+  'code',
+  'debug',
+  'featureDisable',
+  'featureEnable',
+  'jsDebug',
+  'preview',
+  'setDevice',
+  'state',
+];
+
+/** @param passesThrough whether the reader asked to have this path from the network once. */
+export function classify(
+  facts: RequestFacts,
+  passesThrough: (path: string) => boolean,
+): RequestKind {
+  const url = new URL(facts.url);
+  if (facts.method !== 'GET' || url.origin !== facts.origin || facts.hasRange) return 'network';
+  if (PERSONAL_QUERY.some((name) => url.searchParams.has(name))) return 'network';
+  if (facts.mode === 'navigate') {
+    return facts.destination === 'document' ? documentKind(url.pathname, passesThrough) : 'network';
+  }
+  if (url.pathname.startsWith(ASSETS)) return 'asset';
+  if (url.pathname.startsWith(PICTURES)) return 'picture';
+  return PAGE_DATA.test(url.pathname) ? 'page-data' : 'network';
+}
+
+function documentKind(path: string, passesThrough: (path: string) => boolean): RequestKind {
+  if (path === OFFLINE_PATH) return 'offline-page';
+  const route = routeOf(path);
+  if (!route) return 'network';
+  if (passesThrough(path)) return 'once';
+  return route.isArticle ? 'story' : 'list';
+}
+
+export function routeOf(path: string): Route | null {
+  const match = matchRoute(path);
+  return match && routeNamed(match.name);
+}
+
+/** Names that say where a reader came from or how much of a page is wanted, not which page. */
+const NOT_IN_KEY: readonly string[] = ['contentOnly', 'ftag'];
+
+/** Under what a page's data is kept, as a path: the same for every way of asking for that page. */
+export function dataKey(url: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://site');
+  const names = [...searchParams].filter(isOfPage).sort(byName);
+  const query = new URLSearchParams(names).toString();
+  const page = pathname.replace(PAGE_DATA, '/pages/');
+  return query ? `${page}?${query}` : page;
+}
+
+/** A page that is asked for without an edition is that of the default one. */
+function isOfPage([name, value]: [string, string]): boolean {
+  const isOfDefault = name === 'edition' && value === DEFAULT_EDITION;
+  return !NOT_IN_KEY.includes(name) && !isCampaignName(name) && !isOfDefault;
+}
+
+export function dataKeyOfRoute(match: RouteMatch): string {
+  return dataKey(pageCallPath('site', pageRequestFor(match)));
+}
+
+function byName([one]: [string, string], [other]: [string, string]): number {
+  return one < other ? -1 : Number(one > other);
+}

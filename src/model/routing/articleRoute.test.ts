@@ -1,0 +1,152 @@
+import { articleRoute, contentPath, isOwnRoute, isOwnVideoRoute, isPaidPath } from './articleRoute';
+import type { ContentTypeName } from '../content/content';
+import { matchRoute, pathFor } from './routeMatch';
+
+interface Facts {
+  subType?: string;
+  section?: string;
+  topics?: string[];
+}
+
+function story({ subType = '', section = 'news', topics = [] }: Facts) {
+  return { slug: 'a-story', subType, section, topics: topics.map((slug) => ({ slug })) };
+}
+
+const addressOf = (facts: Facts): string => pathFor(articleRoute(story(facts)));
+
+describe('the address of a story', () => {
+  it.each<[string, Facts, string]>([
+    ['a plain story', {}, '/article/a-story/'],
+    ['a story with a topic that is no section', { topics: ['phones'] }, '/article/a-story/'],
+    [
+      'a long-form story: below its first topic',
+      { subType: 'long-form', topics: ['chips', 'phones'] },
+      '/in-depth/chips/a-story/',
+    ],
+    ['a sponsored story', { section: 'sponsored' }, '/paid-content/article/a-story/'],
+    ['a story of education', { topics: ['education'] }, '/education/a-story/'],
+    ['a story of finance', { topics: ['finance'] }, '/finance/a-story/'],
+    ['a story of home and office', { topics: ['home-and-office'] }, '/home-and-office/a-story/'],
+    [
+      'a topic story with two topics',
+      { topics: ['finance', 'banking'] },
+      '/finance/banking/a-story/',
+    ],
+    [
+      'a topic story with more topics: the first two',
+      { topics: ['finance', 'banking', 'loans'] },
+      '/finance/banking/a-story/',
+    ],
+    [
+      'a story whose second topic is a section',
+      { topics: ['phones', 'finance'] },
+      '/article/a-story/',
+    ],
+  ])('%s', (_, facts, path) => {
+    expect(addressOf(facts)).toBe(path);
+  });
+
+  it('is chosen in this order: long-form, sponsored, topic, article', () => {
+    const all = { subType: 'long-form', section: 'sponsored', topics: ['finance'] };
+    expect(addressOf(all)).toBe('/in-depth/finance/a-story/');
+    expect(addressOf({ ...all, subType: '' })).toBe('/paid-content/article/a-story/');
+    expect(addressOf({ topics: all.topics })).toBe('/finance/a-story/');
+  });
+
+  it('of a long-form story without a topic is chosen among the rest', () => {
+    expect(addressOf({ subType: 'long-form' })).toBe('/article/a-story/');
+    expect(addressOf({ subType: 'long-form', section: 'sponsored' })).toBe(
+      '/paid-content/article/a-story/',
+    );
+  });
+});
+
+describe('a story asked for at an address', () => {
+  const banking = story({ topics: ['finance', 'banking'] });
+  const asked = (topic1: string, topic2?: string) =>
+    isOwnRoute(banking, {
+      name: 'article-topic',
+      params: { slug: 'a-story', topic1, ...(topic2 === undefined ? {} : { topic2 }) },
+    });
+
+  it('is shown below its own topics', () => {
+    expect(asked('finance', 'banking')).toBe(true);
+    expect(asked('finance')).toBe(true);
+  });
+
+  it('is not shown below other topics or on another route', () => {
+    expect(asked('education', 'banking')).toBe(false);
+    expect(asked('finance', 'loans')).toBe(false);
+    expect(isOwnRoute(banking, { name: 'article', params: { slug: 'a-story' } })).toBe(false);
+  });
+
+  it('with one topic is not shown below a second', () => {
+    const match = {
+      name: 'article-topic' as const,
+      params: { topic1: 'finance', topic2: 'banking', slug: 'a-story' },
+    };
+    expect(isOwnRoute(story({ topics: ['finance'] }), match)).toBe(false);
+  });
+});
+
+describe('the address of a piece of content', () => {
+  it.each<[ContentTypeName, string]>([
+    ['content_article', '/article/a-slug/'],
+    ['collection', '/collection/a-slug/'],
+    ['feature', '/feature/a-slug/'],
+    ['gallery', '/pictures/a-slug/'],
+    ['product', '/product/a-slug/'],
+    ['product_series', '/product/a-slug/'],
+    ['review', '/product/a-slug/'],
+    ['topic', '/topic/a-slug/'],
+    ['video', '/video/a-slug/'],
+  ])('of the type %s is %s', (typeName, path) => {
+    expect(contentPath({ typeName, slug: 'a-slug' })).toBe(path);
+    expect(matchRoute(path)?.params).toEqual({ slug: 'a-slug' });
+  });
+
+  it('that is an article follows its sub type, section and topics', () => {
+    const address = (facts: Facts) => contentPath({ ...story(facts), typeName: 'content_article' });
+    expect(address({ subType: 'long-form', topics: ['chips'] })).toBe('/in-depth/chips/a-story/');
+    expect(address({ section: 'sponsored' })).toBe('/paid-content/article/a-story/');
+    expect(address({ topics: ['finance', 'banking'] })).toBe('/finance/banking/a-story/');
+  });
+
+  it('that was paid for is below paid content for a film, and its own for any other kind', () => {
+    const paid = { slug: 'a-film', section: 'sponsored' };
+    expect(contentPath({ ...paid, typeName: 'video' })).toBe('/paid-content/video/a-film/');
+    expect(contentPath({ ...paid, typeName: 'gallery' })).toBe('/pictures/a-film/');
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['/paid-content/article/a-story/', true],
+    ['/paid-content/video/a-film/', true],
+    ['/article/paid-content/', false],
+    ['/video/a-film/', false],
+    ['/no/such/page/at/all/', false],
+  ])('%s tells of paid content: %s', (path, isPaid) => {
+    expect(isPaidPath(path)).toBe(isPaid);
+  });
+});
+
+describe('a film asked for at an address', () => {
+  const isShownAt = (section: string, path: string): boolean => {
+    const match = matchRoute(path);
+    if (!match) throw new Error(`${path} has no route`);
+    return isOwnVideoRoute({ slug: 'a-film', section }, match);
+  };
+
+  it('is shown at its own address and at the one for sharing', () => {
+    expect(isShownAt('', '/video/a-film/')).toBe(true);
+    expect(isShownAt('', '/video/share/a-film/')).toBe(true);
+    expect(isShownAt('sponsored', '/paid-content/video/a-film/')).toBe(true);
+    expect(isShownAt('sponsored', '/video/share/a-film/')).toBe(true);
+  });
+
+  it('is not shown among paid films when nobody paid, nor elsewhere when somebody did', () => {
+    expect(isShownAt('', '/paid-content/video/a-film/')).toBe(false);
+    expect(isShownAt('sponsored', '/video/a-film/')).toBe(false);
+  });
+});

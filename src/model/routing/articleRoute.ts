@@ -1,0 +1,77 @@
+import { isSponsored, type Content, type ContentTypeName } from '../content/content';
+import { matchRoute, pathFor, type RouteMatch } from './routeMatch';
+import { TOPIC_SECTIONS, type RouteName } from './routes';
+
+const TOPICS_IN_ADDRESS = 2;
+
+type RoutedArticle = Pick<Content, 'slug' | 'subType' | 'section'> & {
+  topics: readonly { slug: string; primary?: boolean }[];
+};
+
+/** What of a piece of content its address is made of; only articles and films need more than a slug. */
+type RoutedContent = Pick<Content, 'slug' | 'typeName'> & Partial<RoutedArticle>;
+
+const ROUTE_OF_TYPE: Readonly<
+  Record<Exclude<ContentTypeName, 'content_article' | 'video'>, RouteName>
+> = {
+  collection: 'collection',
+  feature: 'dynamic-feature',
+  gallery: 'gallery',
+  product: 'review',
+  product_series: 'review',
+  review: 'review',
+  topic: 'topic',
+};
+
+/** Which address a story has. The order of the tests matters: a sponsored long-form story is long-form. */
+export function articleRoute(content: RoutedArticle): RouteMatch {
+  const { slug } = content;
+  const [topic1, topic2] = content.topics.slice(0, TOPICS_IN_ADDRESS).map((topic) => topic.slug);
+  if (content.subType === 'long-form' && topic1 !== undefined) {
+    return { name: 'article-topic-longform', params: { topic1, slug } };
+  }
+  if (isSponsored(content)) return { name: 'sponsored-article', params: { slug } };
+  if (topic1 !== undefined && TOPIC_SECTIONS.includes(topic1)) {
+    const params = topic2 === undefined ? { topic1, slug } : { topic1, topic2, slug };
+    return { name: 'article-topic', params };
+  }
+  return { name: 'article', params: { slug } };
+}
+
+/** Which address a film has. */
+export function videoRoute({ slug, section }: Pick<Content, 'slug' | 'section'>): RouteMatch {
+  return { name: isSponsored({ section }) ? 'video-sponsored' : 'video', params: { slug } };
+}
+
+/** Whether an address is one of paid content: what an address alone can tell of it. */
+export function isPaidPath(path: string): boolean {
+  const name = matchRoute(path)?.name;
+  return name === 'sponsored-article' || name === 'video-sponsored';
+}
+
+/** The address of a piece of content of any kind. */
+export function contentPath(content: RoutedContent): string {
+  const { typeName, slug, subType = '', section = '', topics = [] } = content;
+  if (typeName === 'content_article') {
+    return pathFor(articleRoute({ slug, subType, section, topics }));
+  }
+  if (typeName === 'video') return pathFor(videoRoute({ slug, section }));
+  return pathFor({ name: ROUTE_OF_TYPE[typeName], params: { slug } });
+}
+
+/** Whether a story may be shown at an address: its own route, and below its own topics only. */
+export function isOwnRoute(content: RoutedArticle, asked: RouteMatch): boolean {
+  const own = articleRoute(content);
+  if (own.name !== asked.name) return false;
+  return ['topic1', 'topic2'].every(
+    (name) => asked.params[name] === undefined || asked.params[name] === own.params[name],
+  );
+}
+
+/** A film may be shown at its own address and at the one for sharing. */
+export function isOwnVideoRoute(
+  content: Pick<Content, 'slug' | 'section'>,
+  asked: RouteMatch,
+): boolean {
+  return asked.name === 'video-share' || asked.name === videoRoute(content).name;
+}

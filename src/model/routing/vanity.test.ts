@@ -1,0 +1,205 @@
+import { isVanityAddress, isValidEntry, vanityVerdict, VANITY_TIMEOUT } from './vanity';
+import { checkVanityEntry, type VanityEntry } from './vanityEntry';
+import { IGNORED_QUERY_NAMES, SKIPPED_PREFIXES } from './vanityPath';
+import { VANITY_MEMORY } from '../events/readerTimings';
+
+const NOW = Date.parse('2026-10-01T12:00:00Z');
+const BEFORE = '2026-10-01T11:59:59Z';
+const AFTER = '2026-10-01T12:00:01Z';
+
+function entry(changes: Partial<VanityEntry> = {}): VanityEntry {
+  return checkVanityEntry({
+    id: 'guide',
+    type: 'permanent',
+    path: '/guide/',
+    target: { type: 'url', url: '/about/' },
+    ...changes,
+  });
+}
+
+const leadsTo = (url: string, type = 'url') => ({ target: { type, url } });
+
+function verdict(
+  changes: Partial<VanityEntry> = {},
+  place: { path?: string; search?: string; editions?: string[]; hasMask?: boolean } = {},
+) {
+  return vanityVerdict(entry(changes), {
+    path: '/guide/',
+    search: '',
+    editions: ['us'],
+    now: NOW,
+    hasMask: true,
+    ...place,
+  });
+}
+
+describe('the numbers of vanity', () => {
+  it('are two seconds for an answer and ten minutes of memory', () => {
+    expect([VANITY_TIMEOUT, VANITY_MEMORY]).toEqual([2000, 600_000]);
+  });
+
+  it('ignore seventeen names of a query', () => {
+    expect(IGNORED_QUERY_NAMES.join(' ')).toBe(
+      'debug featureEnable featureDisable jsDebug mf_debug_url setDevice state ftag bhid mid cid ' +
+        'utm_email utm_campaign_id utm_email_id utm_newsletter_id medium source',
+    );
+  });
+
+  it('skip six prefixes', () => {
+    expect(SKIPPED_PREFIXES).toEqual([
+      '/about/',
+      '/newsletters/',
+      '/news/',
+      '/pictures/',
+      '/video/',
+      '/editorial-guidelines/',
+    ]);
+  });
+});
+
+describe('whether an address is looked up', () => {
+  it.each(SKIPPED_PREFIXES.flatMap((prefix) => [prefix, `${prefix}more/`, prefix.slice(0, -1)]))(
+    'it is not below %s',
+    (path) => {
+      expect(isVanityAddress(path, '')).toBe(false);
+    },
+  );
+
+  it.each(['/', '/aboutness/', '/videos/', '/picture/', '/the/news/', '/News/'])(
+    'it is at %s',
+    (path) => {
+      expect(isVanityAddress(path, '')).toBe(true);
+    },
+  );
+
+  it.each(IGNORED_QUERY_NAMES)('it is with %s in the query', (name) => {
+    expect(isVanityAddress('/guide/', `?${name}=x`)).toBe(true);
+  });
+
+  it.each(['?utm_source=x', '?gclid=1&fbclid=2', '?', ''])(
+    'it is with names that others add to a link: %j',
+    (search) => {
+      expect(isVanityAddress('/guide/', search)).toBe(true);
+    },
+  );
+
+  it.each(['?x=1', '?ftag=a&x=1', '?page=2', '?q=', '?Ftag=a', '?sources=a'])(
+    'it is not with another name beside: %s',
+    (search) => {
+      expect(isVanityAddress('/guide/', search)).toBe(false);
+      expect(verdict({}, { search })).toBeNull();
+    },
+  );
+});
+
+describe('an entry is in use', () => {
+  it.each<[boolean, boolean, string | null]>([
+    [true, true, null],
+    [true, true, BEFORE],
+    [true, true, AFTER],
+    [true, false, null],
+    [true, false, AFTER],
+    [false, false, BEFORE],
+    [false, false, '2026-10-01T12:00:00Z'],
+  ])('%s: enabled %s, ends %s', (isUsed, enabled, expiryDate) => {
+    expect(isValidEntry(entry({ enabled, expiryDate }), NOW)).toBe(isUsed);
+    expect(verdict({ enabled, expiryDate }) !== null).toBe(isUsed);
+  });
+
+  it('only in an edition that is there', () => {
+    expect(verdict({ edition: 'de' })).toBeNull();
+    expect(verdict({ edition: 'de' }, { editions: ['us', 'de'] })).not.toBeNull();
+  });
+
+  it('only at its own path and at the pages of it', () => {
+    expect(verdict({}, { path: '/guide' })).not.toBeNull();
+    expect(verdict({}, { path: '/guide/3/' })).not.toBeNull();
+    expect(verdict({}, { path: '/guides/' })).toBeNull();
+  });
+});
+
+describe('a redirect', () => {
+  it('is permanent with 301 and temporary with 302', () => {
+    expect(verdict()).toEqual({ kind: 'redirect', status: 301, location: '/about/' });
+    expect(verdict({ type: 'temporary' })).toMatchObject({ status: 302, location: '/about/' });
+  });
+
+  it('is followed only to a target of type url', () => {
+    expect(verdict(leadsTo('/about/', 'content'))).toBeNull();
+    expect(verdict(leadsTo('/about/', 'URL'))).toBeNull();
+  });
+
+  it.each(['/guide/', '/guide', '/guide/?again=1', '/guide/#top'])(
+    'is not followed to the path where the reader is: %s',
+    (url) => {
+      expect(verdict(leadsTo(url))).toBeNull();
+    },
+  );
+
+  it('is not followed from the page of a list that it leads to', () => {
+    expect(verdict(leadsTo('/guide/2/'), { path: '/guide/2/' })).toBeNull();
+    expect(verdict(leadsTo('/guide/2/'))).toMatchObject({ location: '/guide/2/' });
+  });
+
+  it.each([
+    ['/about/', '?ftag=a', '/about/?ftag=a'],
+    ['/about/?b=1', '?ftag=a', '/about/?b=1&ftag=a'],
+    ['/about/#team', '?ftag=a', '/about/?ftag=a#team'],
+    ['/about/', '?', '/about/'],
+    ['https://help.halfwave.example/', '?ftag=a', 'https://help.halfwave.example/'],
+  ])('to %s takes the query %s along only on this site', (url, search, location) => {
+    expect(verdict(leadsTo(url), { search })).toMatchObject({ location });
+  });
+
+  it('is not followed to an address that no table may have', () => {
+    const bad = { ...entry(), target: { type: 'url', url: 'javascript:alert(1)' } };
+    const place = { path: '/guide/', search: '', editions: ['us'], now: NOW, hasMask: true };
+    expect(vanityVerdict(bad, place)).toBeNull();
+  });
+});
+
+describe('a mask', () => {
+  const masks = (url: string) => ({ type: 'mask' as const, ...leadsTo(url) });
+
+  it('shows the page of a route', () => {
+    expect(verdict(masks('/article/best-routers/'))).toEqual({
+      kind: 'mask',
+      route: { name: 'article', params: { slug: 'best-routers' } },
+      realPath: '/article/best-routers/',
+    });
+    expect(verdict(masks('/article/best-routers'))).toMatchObject({ kind: 'mask' });
+  });
+
+  it('needs its feature', () => {
+    expect(verdict(masks('/article/best-routers/'), { hasMask: false })).toBeNull();
+  });
+
+  it('takes the number of a page to a list, and to nothing else', () => {
+    const at = (url: string) => verdict(masks(url), { path: '/guide/2/' });
+    expect(at('/topic/security/')).toMatchObject({ realPath: '/topic/security/2/' });
+    expect(at('/article/best-routers/')).toMatchObject({ realPath: '/article/best-routers/' });
+  });
+
+  it('is none of itself, of no page, and of a page of one member', () => {
+    const place = { path: '/latest/' };
+    expect(verdict({ ...masks('/latest/'), path: '/latest/' }, place)).toBeNull();
+    expect(verdict(masks('/no/such/page/'))).toBeNull();
+    expect(verdict(masks('/members/preferences/'))).toBeNull();
+  });
+});
+
+describe('an entry that says not found', () => {
+  it('names its id, its type and the path, and carries its status', () => {
+    const found = verdict({ type: 'notFound', statusCode: 410 });
+    expect(found).toMatchObject({ kind: 'notFound', status: 410 });
+    for (const part of ['guide', 'notFound', '/guide/']) {
+      expect(found).toHaveProperty('message', expect.stringContaining(part));
+    }
+  });
+});
+
+describe('an entry that says ok', () => {
+  it('lets the page be', () => {
+    expect(verdict({ type: 'ok' })).toBeNull();
+  });
+});

@@ -1,0 +1,161 @@
+import { DEFAULT_EDITION } from '../content/content';
+import { isOwnAddress } from './vanityPath';
+
+/** What a vanity address does: two kinds of redirect, another page in its place, 404, or nothing. */
+export const VANITY_TYPES = ['permanent', 'temporary', 'mask', 'notFound', 'ok'] as const;
+
+export type VanityType = (typeof VANITY_TYPES)[number];
+
+export interface VanityTarget {
+  /** Only `url` is followed. */
+  type: string;
+  /** A path of this site or an https address. */
+  url: string;
+}
+
+/** One line of the table of vanity addresses. */
+export interface VanityEntry {
+  id: string;
+  type: VanityType;
+  path: string;
+  target: VanityTarget | null;
+  statusCode: number;
+  edition: string;
+  enabled: boolean;
+  /** ISO 8601, or null for one that never ends. */
+  expiryDate: string | null;
+}
+
+const STATUS: Readonly<Record<VanityType, number>> = {
+  permanent: 301,
+  temporary: 302,
+  mask: 200,
+  notFound: 404,
+  ok: 200,
+};
+
+const FIELDS = [
+  'id',
+  'type',
+  'path',
+  'target',
+  'statusCode',
+  'edition',
+  'enabled',
+  'expiryDate',
+] satisfies (keyof VanityEntry)[];
+
+const LONGEST = 2048;
+/** Without query, hash, empty or dotted segments, and nothing that a browser would take out. */
+const PATH = /^(?!.*(?:\/\/|\/\.{1,2}(?:\/|$)))\/[^?#\\\s\p{Cc}]*$/u;
+const ADDRESS = /^[^\\\s\p{Cc}]+$/u;
+/** Where no page can stand. */
+const OWN_ROOMS = /^\/(?:_|a\/|api\/|assets\/)/;
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** The entry with what it leaves out put in place. Throws a TypeError that names the broken rule. */
+export function checkVanityEntry(value: unknown): VanityEntry {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new TypeError('A vanity entry must be a group of fields');
+  }
+  const given = value as Partial<Record<string, unknown>>;
+  const id = checkedId(given['id']);
+  const must: Rule = ruleOf(id);
+  for (const name of Object.keys(given)) {
+    must(
+      FIELDS.some((field) => field === name),
+      `has no field ${name.slice(0, 40)}`,
+    );
+  }
+  const type = VANITY_TYPES.find((known) => known === given['type']);
+  must(type !== undefined, `type must be one of ${VANITY_TYPES.join(', ')}`);
+  const { path, edition = DEFAULT_EDITION, enabled = true } = given;
+  must(isText(path) && PATH.test(path), 'path must be a path of this site without a query');
+  must(!OWN_ROOMS.test(path), 'path must not be one of the server itself');
+  must(isText(edition) && /^[a-z]{2}$/.test(edition), 'edition must be two small letters');
+  must(typeof enabled === 'boolean', 'enabled must be true or false');
+  return {
+    id,
+    type,
+    path: new URL(path, 'http://site').pathname,
+    target: checkedTarget(given['target'] ?? null, type, must),
+    statusCode: checkedStatus(given['statusCode'] ?? STATUS[type], type, must),
+    edition,
+    enabled,
+    expiryDate: checkedDate(given['expiryDate'] ?? null, must),
+  };
+}
+
+type Rule = (holds: boolean, rule: string) => asserts holds;
+
+function ruleOf(id: string): Rule {
+  return (holds, rule) => {
+    if (!holds) throw new TypeError(`Vanity entry ${id}: ${rule}`);
+  };
+}
+
+function checkedId(id: unknown): string {
+  if (isText(id) && /^[\w.:-]{1,100}$/.test(id)) return id;
+  throw new TypeError('A vanity entry must have an id of letters, digits and . : _ -');
+}
+
+function checkedTarget(value: unknown, type: VanityType, must: Rule): VanityTarget | null {
+  const isNeeded = type !== 'notFound' && type !== 'ok';
+  must(value !== null || !isNeeded, `target is needed by type ${type}`);
+  if (value === null) return null;
+  must(typeof value === 'object', 'target must have a type and a url');
+  const { type: kind, url, ...others } = value as Partial<Record<string, unknown>>;
+  must(Object.keys(others).length === 0, 'target must have a type and a url and nothing else');
+  must(isText(kind) && kind !== '' && typeof url === 'string', 'target must have a type and a url');
+  if (url === '' && !isNeeded) return { type: kind, url };
+  must(
+    kind !== 'url' || isTargetAddress(url),
+    'target must be a path of this site or an https address',
+  );
+  must(type !== 'mask' || PATH.test(url), 'target of a mask must be a path of this site');
+  return { type: kind, url: plainAscii(url) };
+}
+
+/** As it may stand in a header. */
+function plainAscii(url: string): string {
+  if (/^[\x21-\x7e]*$/.test(url)) return url;
+  const { origin, href } = new URL(url, 'http://site');
+  return origin === 'http://site' ? href.slice(origin.length) : href;
+}
+
+/** A path of this site or an https address without a name and password in it. */
+export function isTargetAddress(url: string): boolean {
+  if (!ADDRESS.test(url) || url.length > LONGEST) return false;
+  if (isOwnAddress(url)) return true;
+  if (!url.startsWith('https://')) return false;
+  try {
+    const { username, password } = new URL(url);
+    return username === '' && password === '';
+  } catch {
+    return false;
+  }
+}
+
+function checkedStatus(value: unknown, type: VanityType, must: Rule): number {
+  must(Number.isInteger(value), 'statusCode must be a whole number');
+  const status = value as number;
+  must(status >= 200 && status <= 599, 'statusCode must be from 200 to 599');
+  must(
+    type !== 'notFound' || (status >= 400 && status <= 499),
+    'statusCode must be from 400 to 499',
+  );
+  return status;
+}
+
+function checkedDate(value: unknown, must: Rule): string | null {
+  if (value === null) return null;
+  must(
+    isText(value) && ISO_DATE.test(value) && !Number.isNaN(Date.parse(value)),
+    'expiryDate must be an ISO 8601 date',
+  );
+  return value;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= LONGEST;
+}

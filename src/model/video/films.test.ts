@@ -1,0 +1,41 @@
+import {
+  objectComponent,
+  samplePage,
+  sampleVideo,
+} from '../../../test/support/fixtures/sampleContent';
+import type { BodyNode } from '../content/bodyTree';
+import { allFilmsOn, filmsOn, hasFilm, type PlayableFilm } from './films';
+
+const inText = (id: string): BodyNode => ({
+  shortcode: 'video',
+  attributes: { slug: id },
+  data: { story: { film: { id, mp4: `/a/clips/${id}.mp4` } as PlayableFilm } },
+});
+
+const body: BodyNode[] = [
+  { tag: 'p', children: ['Words.'] },
+  inText('one'),
+  { tag: 'blockquote', children: [inText('two')] },
+  { shortcode: 'video', attributes: { slug: 'gone' } },
+];
+
+describe('films of a page', () => {
+  it('are its own and those in its text, told apart', () => {
+    const own = sampleVideo('own', { mp4: '/a/clips/own.mp4', body });
+    const page = samplePage('video', 'own', [objectComponent('video', own)]);
+    expect(filmsOn(page).map(({ id }) => id)).toEqual([own.id]);
+    expect(allFilmsOn(page).map(({ id, isInline }) => [id, isInline === true])).toEqual([
+      [own.id, false],
+      ['one', true],
+      ['two', true],
+    ]);
+  });
+
+  it('bring the code of players only where one stands at its head', () => {
+    const text = { ...sampleVideo('own', { body }), typeName: 'article' };
+    const page = samplePage('article', 'own', [objectComponent('article', text)]);
+    expect(hasFilm(page)).toBe(false);
+    expect(allFilmsOn(page)).toHaveLength(2);
+    expect(allFilmsOn(null)).toEqual([]);
+  });
+});

@@ -1,0 +1,203 @@
+import { captionsPath, readCaptions } from './captions';
+import { hasFilm, playedLength, playlistOn } from './films';
+import { adPositionsOf, AD_POSITIONS, areVideoAdsSuppressed } from './videoAds';
+import { videoAdTag, videoAdUnit } from './videoAdTag';
+import { autoplayTypeOf, VIDEO_FILE_FORMATS, VIDEO_FILE_TYPES, videoImageUrl } from './videoEntity';
+import { analyticsVideoState, PLAYER_STATES, VIDEO_STATES } from './videoStates';
+import { createWatchedTime, quartilesReached } from './watchedTime';
+import {
+  objectComponent,
+  samplePage,
+  sampleVideo,
+} from '../../../test/support/fixtures/sampleContent';
+
+describe('the words of films', () => {
+  it('are those that platforms use', () => {
+    expect(VIDEO_FILE_TYPES).toEqual(['HLS_CLEAR', 'HLS', 'HDS', 'WIFI', 'Downloadable']);
+    expect(VIDEO_FILE_FORMATS).toEqual(['M3U', 'MPEG4', 'm3u8']);
+    expect(AD_POSITIONS).toEqual(['Pre', 'Mid', 'Post']);
+    expect([...VIDEO_STATES].sort()).toEqual(
+      'ADLOADED COMPLETED CONTENT_COMPLETED MUTED PLAYED PLAYING STOPPED UNMUTED UNPLAYED'.split(
+        ' ',
+      ),
+    );
+    expect(PLAYER_STATES).toEqual({
+      EMPTY: -2,
+      LOADING: -1,
+      STOPPED: 0,
+      PLAYING: 1,
+      PAUSED: 2,
+      BUFFERING: 3,
+    });
+  });
+
+  it('are four in analysis', () => {
+    expect(
+      Object.fromEntries(VIDEO_STATES.map((state) => [state, analyticsVideoState(state)])),
+    ).toEqual({
+      UNPLAYED: 'unplayed',
+      ADLOADED: 'unplayed',
+      PLAYED: 'played',
+      PLAYING: 'played',
+      MUTED: 'played',
+      UNMUTED: 'played',
+      STOPPED: 'stopped',
+      CONTENT_COMPLETED: 'completed',
+      COMPLETED: 'completed',
+    });
+  });
+});
+
+describe('the picture of a film', () => {
+  it.each([
+    ['/a/img.jpg', '/a/img.jpg'],
+    [{ imageUrl: '/a/img.jpg', path: 'x' }, '/a/img.jpg'],
+    [{ imageUrl: '', path: 'hub/x.jpg' }, 'hub/x.jpg'],
+    [{ path: 'hub/x.jpg' }, 'hub/x.jpg'],
+    [{}, ''],
+    [{ path: 3 }, ''],
+    [null, ''],
+    [undefined, ''],
+    [7, ''],
+  ])('%p lies at %p', (image, url) => {
+    expect(videoImageUrl(image)).toBe(url);
+  });
+});
+
+describe('who begins a film', () => {
+  it.each([
+    [false, '', 'MANUAL'],
+    [true, '', 'AUTOPLAY'],
+    [true, 'MANUAL', 'MANUAL'],
+    [false, 'AUTOPLAY', 'AUTOPLAY'],
+  ] as const)('with autoplay %p and type %p: %p', (autoplay, autoplayType, expected) => {
+    expect(autoplayTypeOf({ autoplay, autoplayType })).toBe(expected);
+  });
+});
+
+describe('the share of a film that was seen', () => {
+  it('counts each second once, in whatever order', () => {
+    const watched = createWatchedTime();
+    watched.add(10, 20);
+    watched.add(15, 25);
+    watched.add(0, 5);
+    watched.add(4, 10);
+    watched.add(12, 13);
+    watched.add(30, 30);
+    watched.add(50, 40);
+    watched.add(NaN, 60);
+    expect(watched.total()).toBe(25);
+  });
+
+  it.each([
+    [24.99, []],
+    [25, [25]],
+    [49.99, [25]],
+    [75, [25, 50, 75]],
+    [97.9, [25, 50, 75]],
+    [98, [25, 50, 75, 100]],
+    [120, [25, 50, 75, 100]],
+  ])('%p of 100 seconds reach %p', (seconds, quartiles) => {
+    expect(quartilesReached(seconds, 100)).toEqual(quartiles);
+  });
+
+  it.each([0, -1, NaN, Infinity])('is none of a film of %p seconds', (duration) => {
+    expect(quartilesReached(10, duration)).toEqual([]);
+  });
+});
+
+describe('advertisements in films', () => {
+  const asked = {
+    suppressAds: false,
+    query: new URLSearchParams(),
+    allowed: ['C0004'],
+    server: 'house',
+  } as const;
+
+  it.each([
+    [{}, false],
+    [{ suppressAds: true }, true],
+    [{ query: new URLSearchParams('adSuppress=all') }, true],
+    [{ query: new URLSearchParams('adSuppress=video') }, false],
+    [{ query: new URLSearchParams('adSuppress=') }, false],
+    [{ query: new URLSearchParams('adSuppress=video&adSuppress=all') }, true],
+    [{ allowed: ['C0001', 'C0002', 'C0003', 'C0005'] as const }, true],
+    [{ allowed: [] }, true],
+    [{ server: 'off' as const }, true],
+    [{ server: 'google' as const }, false],
+  ])('are suppressed for %p: %p', (more, isSuppressed) => {
+    expect(areVideoAdsSuppressed({ ...asked, ...more })).toBe(isSuppressed);
+  });
+
+  it('stand within and after long films only', () => {
+    expect(adPositionsOf(119)).toEqual(['Pre']);
+    expect(adPositionsOf(120)).toEqual(['Pre', 'Mid', 'Post']);
+  });
+
+  it('are asked for at 640x480, for one unviewed position, without keys that are empty', () => {
+    const url = videoAdTag({
+      server: 'https://ads.example/ads',
+      unit: '/halfwave/aw/video',
+      targeting: { topic: 'a&b', user: '' },
+      videoId: 'v1',
+      pageUrl: 'https://halfwave.example/video/a/',
+      place: 'midroll',
+      correlator: 7,
+      librarySource: 'lib',
+    });
+    const { searchParams } = new URL(url);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      iu: '/halfwave/aw/video',
+      sz: '640x480',
+      pp: 'midroll',
+      env: 'vp',
+      gdfp_req: '1',
+      output: 'vast',
+      unviewed_position_start: '1',
+      cmsid: 'lib',
+      vid: 'v1',
+      cust_params: 'topic=a%26b',
+      url: 'https://halfwave.example/video/a/',
+      description_url: 'https://halfwave.example/video/a/',
+      correlator: '7',
+    });
+  });
+
+  it.each([
+    ['', '/halfwave/aw/video'],
+    ['adRegion=west', '/halfwave/west/video'],
+    ['adRegion=', '/halfwave/aw/video'],
+  ])('belong to a unit of site, region and page type: %p', (query, unit) => {
+    expect(videoAdUnit('halfwave', 'video', new URLSearchParams(query))).toBe(unit);
+  });
+});
+
+describe('captions', () => {
+  it('are read as WebVTT, without marks and notes', () => {
+    const vtt =
+      '\uFEFFWEBVTT - x\r\n\r\nNOTE 00:00.000 --> 00:01.000\r\nno\r\n\r\n1\r\n00:01.500 --> 01:02:03.250 line:0\r\n<v Ada>Hello\r\nthere</v>\r\n\r\n00:02.000 --> bad\r\nno\n\n00:04.000 --> 00:05.000\n';
+    expect(readCaptions(vtt)).toEqual([{ start: 1.5, end: 3723.25, text: 'Hello there' }]);
+  });
+
+  it.each(['', 'WEBVTTX', 'hello', '1\n00:00.000 --> 00:01.000\na'])('are none in %p', (text) => {
+    expect(readCaptions(text)).toBeNull();
+  });
+
+  it('have one address', () => {
+    expect(captionsPath('/api', 'halfwave', 'a-film', 'halfwave')).toBe(
+      '/api/videos/halfwave/captions/vtt/a-film.vtt?apiKey=halfwave',
+    );
+  });
+});
+
+describe('a page', () => {
+  it('has a film where there is a file to be played', () => {
+    const page = (more: object) =>
+      samplePage('video', 'leak', [objectComponent('video', sampleVideo('leak', more))]);
+    expect(hasFilm(page({ mp4: '/a/clips/a.mp4' }))).toBe(true);
+    expect(hasFilm(page({}))).toBe(false);
+    expect(hasFilm(null)).toBe(false);
+    expect(playlistOn(page({}))).toBeNull();
+    expect(playedLength(sampleVideo('leak', { m3u8: '/a.m3u8' }))).toBe(0);
+  });
+});

@@ -1,0 +1,58 @@
+import { MASK_TAG_NAME } from '../../model/events/maskTag';
+import type { PageMeta } from '../../model/routing/page';
+
+/** The head's parts that change inside the app. The server writes the whole head of a document. */
+export interface DocumentHead {
+  /** @param mask see `maskTag`; none where the page is shown at its own address. */
+  show(
+    meta: Pick<PageMeta, 'title' | 'canonical' | 'canonicalUrl' | 'robots'>,
+    mask?: string | null,
+  ): void;
+  /** The mask that the document came with. */
+  mask(): string | null;
+  showTitle(title: string): void;
+}
+
+const MASK = `meta[name="${MASK_TAG_NAME}"]`;
+
+export function createDocumentHead(document: Document): DocumentHead {
+  return {
+    mask: () => document.querySelector(MASK)?.getAttribute('content') ?? null,
+    show({ title, canonical, canonicalUrl, robots }, mask = null) {
+      document.title = title;
+      element(document, 'link[rel="canonical"]', 'link', { rel: 'canonical' }).setAttribute(
+        'href',
+        new URL(canonicalUrl ?? canonical, publicOrigin(document)).href,
+      );
+      element(document, 'meta[name="robots"]', 'meta', { name: 'robots' }).setAttribute(
+        'content',
+        robots,
+      );
+      if (mask === null) document.querySelector(MASK)?.remove();
+      else element(document, MASK, 'meta', { name: MASK_TAG_NAME }).setAttribute('content', mask);
+    },
+    showTitle(title) {
+      document.title = title;
+    },
+  };
+}
+
+/** The site's own origin as the server wrote it for link previews; a page read at another host keeps it. */
+function publicOrigin(document: Document): string {
+  const written = document.querySelector('meta[property="og:url"]')?.getAttribute('content');
+  return written ? new URL(written, document.baseURI).origin : document.location.origin;
+}
+
+function element(
+  document: Document,
+  selector: string,
+  tag: string,
+  attributes: Record<string, string>,
+): Element {
+  const found = document.head.querySelector(selector);
+  if (found) return found;
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  document.head.append(made);
+  return made;
+}

@@ -1,0 +1,81 @@
+/** @jest-environment jsdom */
+import { createBrowserHistory } from './history';
+import { nextTask } from '../../../test/support/nextTask';
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/');
+});
+
+describe('the door to the history of the browser', () => {
+  it('adds an entry and names it', () => {
+    const door = createBrowserHistory(window);
+    const before = window.history.length;
+    const key = door.push('/article/a/?x=1#notes');
+    expect(window.history.length).toBe(before + 1);
+    expect(door.current()).toEqual({
+      pathname: '/article/a/',
+      search: '?x=1',
+      hash: '#notes',
+      key,
+    });
+  });
+
+  it('gives every new entry a name of its own', () => {
+    const door = createBrowserHistory(window);
+    const keys = Array.from({ length: 50 }, (_, index) => door.push(`/article/${index}/`));
+    expect(new Set(keys).size).toBe(50);
+  });
+
+  it('replaces the address of an entry, which keeps its name', () => {
+    const door = createBrowserHistory(window);
+    const key = door.push('/article/a/');
+    const before = window.history.length;
+    expect(door.replace('/article/b/')).toBe(key);
+    expect(window.history.length).toBe(before);
+    expect(door.current()).toMatchObject({ pathname: '/article/b/', key });
+  });
+
+  it('names the first entry once, so that a reload finds the same name', () => {
+    const { key } = createBrowserHistory(window).current();
+    expect(createBrowserHistory(window).current().key).toBe(key);
+  });
+
+  it('tells of back and forward until nobody listens', async () => {
+    const door = createBrowserHistory(window);
+    const first = door.push('/article/a/');
+    door.push('/article/b/');
+    const heard: string[] = [];
+    const stop = door.onTraverse(({ pathname, key }) => heard.push(`${pathname} ${key}`));
+    await traversed(() => {
+      window.history.back();
+    });
+    expect(heard).toEqual([`/article/a/ ${first}`]);
+    stop();
+    await traversed(() => {
+      window.history.forward();
+    });
+    expect(heard).toHaveLength(1);
+  });
+
+  it.each([
+    [undefined, 'assign'],
+    [{ replace: true }, 'replace'],
+  ] as const)('leaves for a document with %j by %s', (options, how) => {
+    const left: string[] = [];
+    const location = {
+      assign: (href: string) => left.push(`assign ${href}`),
+      replace: (href: string) => left.push(`replace ${href}`),
+    };
+    createBrowserHistory({ location } as unknown as Window).loadDocument('/a/', options);
+    expect(left).toEqual([`${how} /a/`]);
+  });
+});
+
+async function traversed(go: () => void): Promise<void> {
+  const popped = new Promise((resolve) => {
+    window.addEventListener('popstate', resolve, { once: true });
+  });
+  go();
+  await popped;
+  await nextTask();
+}

@@ -1,0 +1,82 @@
+/** @jest-environment jsdom */
+import {
+  asked,
+  closeScriptPage,
+  end,
+  EVERYTHING,
+  openScriptPage,
+  script,
+  type ScriptPage,
+} from '../../../test/support/readers/scriptPage';
+import type { ScriptDefinition } from '../../model/consent/scripts';
+import type { ScriptLoader } from './scriptLoader';
+
+let loader: ScriptLoader;
+let allow: ScriptPage['allow'];
+
+beforeEach(() => {
+  ({ loader, allow } = openScriptPage());
+});
+
+afterEach(closeScriptPage);
+
+describe('a script whose consent is withdrawn', () => {
+  const vendors = window as unknown as { BOOMR?: unknown };
+
+  function loaded(definition: ScriptDefinition): void {
+    loader.register(definition);
+    allow(EVERYTHING);
+    end(definition.id, 'load');
+  }
+
+  afterEach(() => {
+    delete vendors.BOOMR;
+  });
+
+  it('ends where its vendor publishes a way, and may begin again later', () => {
+    const disable = jest.fn();
+    vendors.BOOMR = { disable };
+    loaded(script('performance'));
+    const parties = allow(['C0001']);
+    expect(parties.map(({ id }) => id)).toEqual(['performance']);
+    expect(parties[0]?.stop()).toBe('stopped');
+    expect(disable).toHaveBeenCalledTimes(1);
+    expect(asked()).toEqual([]);
+    allow(EVERYTHING);
+    expect(asked()).toEqual(['performance']);
+  });
+
+  it.each([
+    ['its vendor publishes none', 'analytics', undefined],
+    ['its vendor is not there', 'performance', undefined],
+    ['its vendor has another form', 'performance', { disable: 'yes' }],
+    [
+      'its vendor fails',
+      'performance',
+      {
+        disable: () => {
+          throw new Error('no');
+        },
+      },
+    ],
+  ])('cannot end where %s: it says so, goes out of the page, and is not asked again', (...row) => {
+    const [, id, vendor] = row;
+    vendors.BOOMR = vendor;
+    loaded(script(id));
+    expect(allow(['C0001'])[0]?.stop()).toBe('cannot');
+    expect(asked()).toEqual([]);
+    expect(allow(['C0001'])).toEqual([]);
+    allow(EVERYTHING);
+    expect(asked()).toEqual([]);
+  });
+
+  it('leaves no cookie of its own, and those of others alone', () => {
+    document.cookie = 'RT=1; Path=/';
+    document.cookie = 'QSI_one=1; Path=/';
+    document.cookie = 'RTX=1; Path=/';
+    loaded(script('performance', { cookies: ['RT', 'QSI_*'] }));
+    allow(['C0001'])[0]?.stop();
+    expect(document.cookie).toBe('RTX=1');
+    document.cookie = 'RTX=; Path=/; Max-Age=0';
+  });
+});

@@ -1,0 +1,143 @@
+import { PageError, UnreachableError } from '../../model/routing/errors';
+import { systemClock } from './clock';
+import { createSharingCalls, type SharingCalls } from './sharingCalls';
+
+const LONG = 'https://halfwave.example/article/a b/';
+const CHALLENGE = { parameters: { nonce: '00' }, signature: 'ff' };
+
+interface Asked {
+  path: string;
+  init: RequestInit;
+}
+
+let asked: Asked[];
+let answer: (init: RequestInit) => Promise<{ status: number; body: string }>;
+let calls: SharingCalls;
+let hasWork: boolean;
+
+beforeEach(() => {
+  asked = [];
+  hasWork = true;
+  globalThis.fetch = ((path: string, init: RequestInit) => {
+    asked.push({ path, init });
+    return answer(init).then(({ status, body }) => ({
+      status,
+      json: () => Promise.resolve(body).then((text) => JSON.parse(text) as unknown),
+    }));
+  }) as unknown as typeof fetch;
+  calls = createSharingCalls(systemClock, () =>
+    hasWork
+      ? Promise.resolve({ solve: (given) => Promise.resolve(`solved ${JSON.stringify(given)}`) })
+      : Promise.reject(new Error('No chunk')),
+  );
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(globalThis, 'fetch');
+});
+
+const says = (status: number, body: unknown): void => {
+  answer = () => Promise.resolve({ status, body: JSON.stringify(body) });
+};
+const breaks = (status: number, body: string): void => {
+  answer = () => Promise.resolve({ status, body });
+};
+
+describe('the short link', () => {
+  it('is asked for by the whole address and found at data.url', async () => {
+    says(200, { data: { url: 'https://halfwave.example/r/abcdefgh' } });
+    expect(await calls.shortUrl(LONG)).toBe('https://halfwave.example/r/abcdefgh');
+    expect(asked[0]?.path).toBe(
+      '/sharebar-shortener/?longurl=https%3A%2F%2Fhalfwave.example%2Farticle%2Fa%20b%2F',
+    );
+  });
+
+  it('is not made of a refusal or of nonsense', async () => {
+    says(400, { errors: [] });
+    await expect(calls.shortUrl(LONG)).rejects.toThrow();
+    says(200, { data: { url: 5 } });
+    await expect(calls.shortUrl(LONG)).rejects.toThrow(PageError);
+    says(200, {});
+    await expect(calls.shortUrl(LONG)).rejects.toThrow(PageError);
+  });
+});
+
+describe('what a form needs', () => {
+  it('is the server’s token and the solved captcha', async () => {
+    says(200, { data: { item: { token: 't', captcha: CHALLENGE } } });
+    expect(await calls.proof()).toEqual({
+      token: 't',
+      captcha: `solved ${JSON.stringify(CHALLENGE)}`,
+    });
+    expect(asked[0]?.path).toBe('/user/email-friend/token/');
+  });
+
+  it('is not there where the service fails, answers in HTML, or the code is blocked', async () => {
+    says(500, { errors: [] });
+    await expect(calls.proof()).rejects.toThrow(PageError);
+    breaks(200, '<!doctype html>');
+    await expect(calls.proof()).rejects.toThrow(UnreachableError);
+    says(200, { data: { item: { token: 't', captcha: CHALLENGE } } });
+    hasWork = false;
+    await expect(calls.proof()).rejects.toThrow('No chunk');
+  });
+
+  it('is waited for three seconds', async () => {
+    jest.useFakeTimers();
+    answer = ({ signal }) =>
+      new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => {
+          reject(new Error('aborted'));
+        });
+      });
+    const outcome = calls.proof().catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(2999);
+    const early = await Promise.race([outcome, Promise.resolve('waiting')]);
+    expect(early).toBe('waiting');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await outcome).toBeInstanceOf(UnreachableError);
+  });
+});
+
+describe('sending to a friend', () => {
+  const FIELDS = { 'email_share[to]': 'a+b@example.com', 'email_share[message]': 'Ä & co\n' };
+
+  it('posts a form, urlencoded, as our own script', async () => {
+    says(200, { data: { item: { message: 'Sent' } } });
+    expect(await calls.sendToFriend(FIELDS)).toBeNull();
+    const [{ path, init } = { path: '', init: {} }] = asked;
+    expect(path).toBe('/user/email-friend/xhr/');
+    expect(init.method).toBe('POST');
+    expect(init.headers).toMatchObject({
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-requested-with': 'offprint',
+    });
+    expect(init.body).toBe(
+      'email_share%5Bto%5D=a%2Bb%40example.com&email_share%5Bmessage%5D=%C3%84+%26+co%0A',
+    );
+  });
+
+  it('tells what was wrong, and where', async () => {
+    const errors = [
+      { code: '422', message: 'Not this one', context: { field: 'to' } },
+      { code: '422', message: 'Something else', context: {} },
+    ];
+    says(422, { errors });
+    expect(await calls.sendToFriend(FIELDS)).toEqual({
+      problems: [
+        { field: 'to', message: 'Not this one' },
+        { field: 'submit', message: 'Something else' },
+      ],
+    });
+  });
+
+  it('takes a failure of the server for no answer of its', async () => {
+    says(503, { errors: [{ code: '503', message: 'Service Unavailable', context: {} }] });
+    await expect(calls.sendToFriend(FIELDS)).rejects.toThrow(PageError);
+    says(422, { errors: [] });
+    await expect(calls.sendToFriend(FIELDS)).rejects.toThrow(PageError);
+    answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(calls.sendToFriend(FIELDS)).rejects.toThrow(UnreachableError);
+  });
+});

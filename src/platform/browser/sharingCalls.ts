@@ -1,0 +1,93 @@
+import { EMAIL_FRIEND_TOKEN_PATH, EMAIL_FRIEND_XHR_PATH } from '../../model/members/emailFriend';
+import { jsonObject } from '../../model/content/contentApi';
+import { PageError, UnreachableError } from '../../model/routing/errors';
+import type { Clock } from '../../model/ports';
+import { PROOF_TIMEOUT, SEND_TIMEOUT } from '../../model/events/readerTimings';
+import { shortenerCall } from '../../model/members/sharing';
+import type { Challenge, Work } from '../identity/proofOfWork';
+
+/** The calls by which stories are passed on. Each rejects with an UnreachableError or a PageError. */
+export interface SharingCalls {
+  shortUrl: (longUrl: string) => Promise<string>;
+  /** What a form needs before it can be sent. */
+  proof: () => Promise<{ token: string; captcha: string }>;
+  sendToFriend: (fields: Readonly<Record<string, string>>) => Promise<SendAnswer>;
+}
+
+/** Null when it is sent, else what is wrong, each with the field where it is. */
+export type SendAnswer = { problems: { field: string; message: string }[] } | null;
+
+/** @param work comes with a chunk of its own. */
+export function createSharingCalls(clock: Clock, work: () => Promise<Work>): SharingCalls {
+  return {
+    async shortUrl(longUrl) {
+      const { status, body } = await call(clock, shortenerCall(longUrl), {}, PROOF_TIMEOUT);
+      const { url } = jsonObject(body['data']);
+      if (status !== 200 || typeof url !== 'string') throw new PageError(status, 'No short link');
+      return url;
+    },
+    async proof() {
+      const solving = work();
+      solving.catch(() => undefined);
+      const { status, body } = await call(clock, EMAIL_FRIEND_TOKEN_PATH, {}, PROOF_TIMEOUT);
+      const { token, captcha } = jsonObject(jsonObject(body['data'])['item']);
+      if (status !== 200 || typeof token !== 'string') throw new PageError(status, 'No token');
+      const { solve } = await solving;
+      return { token, captcha: await solve(captcha as Challenge) };
+    },
+    async sendToFriend(fields) {
+      const request = {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'x-requested-with': 'offprint',
+        },
+        body: new URLSearchParams(fields).toString(),
+      };
+      const { status, body } = await call(clock, EMAIL_FRIEND_XHR_PATH, request, SEND_TIMEOUT);
+      if (status === 200) return null;
+      const problems = problemsIn(body);
+      if (status >= 500 || problems.length === 0) throw new PageError(status, 'Not sent');
+      return { problems };
+    },
+  };
+}
+
+function problemsIn(body: Record<string, unknown>): { field: string; message: string }[] {
+  const errors: unknown[] = Array.isArray(body['errors']) ? body['errors'] : [];
+  return errors.flatMap((error) => {
+    const { message, context } = jsonObject(error);
+    const { field = 'submit' } = jsonObject(context);
+    return typeof message === 'string' && typeof field === 'string' ? [{ field, message }] : [];
+  });
+}
+
+async function call(
+  clock: Clock,
+  path: string,
+  {
+    headers = {},
+    ...request
+  }: { method?: string; headers?: Record<string, string>; body?: string },
+  limit: number,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const controller = new AbortController();
+  const timer = clock.setTimeout(() => {
+    controller.abort();
+  }, limit);
+  try {
+    const response = await fetch(path, {
+      ...request,
+      headers: { accept: 'application/json', ...headers },
+      credentials: 'same-origin',
+      redirect: 'error',
+      signal: controller.signal,
+    });
+    const body: unknown = await response.json().catch(() => null);
+    return { status: response.status, body: jsonObject(body) };
+  } catch (cause) {
+    throw new UnreachableError('The server did not answer', { cause });
+  } finally {
+    clock.clearTimeout(timer);
+  }
+}

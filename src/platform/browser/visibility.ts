@@ -1,0 +1,37 @@
+import type { Reporter } from '../../model/ports';
+
+export type StopObserving = () => void;
+
+/**
+ * Tells when an element comes into the window widened by a margin.
+ * Where the browser has no IntersectionObserver it warns once and never calls.
+ */
+export function observeVisibility(
+  element: Element,
+  rootMargin: string,
+  onChange: (isVisible: boolean, entry: IntersectionObserverEntry) => void,
+  reporter: Pick<Reporter, 'warn'>,
+): StopObserving {
+  if (!('IntersectionObserver' in globalThis)) {
+    warnOnce(reporter);
+    return () => undefined;
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) onChange(entry.isIntersecting, entry);
+    },
+    { rootMargin },
+  );
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+  };
+}
+
+const warned = new WeakSet<Pick<Reporter, 'warn'>>();
+
+function warnOnce(reporter: Pick<Reporter, 'warn'>): void {
+  if (warned.has(reporter)) return;
+  warned.add(reporter);
+  reporter.warn('This browser has no IntersectionObserver; nothing loads by scrolling.');
+}

@@ -1,0 +1,184 @@
+import { BATCH_EVENTS, nextBatch, type EventBatch } from '../../model/events/batch';
+import type { StampedEvent } from '../../model/events/trackedEvent';
+import type { Clock } from '../../model/ports';
+import type { BackgroundSync } from '../offline/backgroundSync';
+import type { LedgerBooks, LedgerExit } from './eventLedger';
+import type { EventTransport } from './eventTransport';
+import type { TabLock } from '../storage/tabLock';
+import type { Store } from '../storage/storage';
+
+export interface EventDelivery extends LedgerExit {
+  /** Sends what waits, as long as the collector takes it. */
+  flush(): Promise<void>;
+  /** The page is put behind another: perhaps the last chance, and nobody hears the answer. */
+  hide(): void;
+  /** The reader leaves: what still waits for a choice has none. */
+  leave(): void;
+}
+
+interface DeliveryParts {
+  books: LedgerBooks;
+  store: Store;
+  transport: EventTransport;
+  /** Whether an earlier document wrote anything down; to look must not make a store. */
+  hasStore: () => Promise<boolean>;
+  lock: TabLock;
+  sync: BackgroundSync;
+  clock: Clock;
+}
+
+/** Events wait this long for company, and a collector that did not answer is given this much time. */
+const FLUSH_AFTER = 5000;
+const TRY_AGAIN_AFTER = 30_000;
+/** Of a browser whose reader is offline for weeks: what is older gives way. */
+const MOST_STORED = 2000;
+
+/** Queue first: an event is written down before it is sent, and forgotten only when the collector names it. */
+export function createEventDelivery(parts: DeliveryParts): EventDelivery {
+  const { books, store, hasStore, transport, lock, sync, clock } = parts;
+  const { isAllowed, isStopped } = books;
+  let timer: number | null = null;
+  let isFlushing = false;
+  /** The drops that were told last. */
+  let toldDrops = '';
+
+  function flushAfter(delay: number): void {
+    timer ??= clock.setTimeout(() => {
+      timer = null;
+      void flush();
+    }, delay);
+  }
+
+  async function write(events: readonly StampedEvent[]): Promise<void> {
+    for (const event of events) await store.set(event.meta.id, event).catch(() => undefined);
+    // Meanwhile consent may have been taken back, or the reader may have left.
+    const ids = idsOf(events);
+    const waiting = new Set(idsOf(books.in('held', 'sent')));
+    await forget(ids.filter((id) => !waiting.has(id)));
+    const held = new Set(idsOf(books.in('held')));
+    books.mark(
+      ids.filter((id) => held.has(id)),
+      { status: 'queued' },
+    );
+    if (books.in('queued').length >= BATCH_EVENTS) void flush();
+    else flushAfter(FLUSH_AFTER);
+  }
+
+  async function forget(ids: readonly string[]): Promise<void> {
+    for (const id of ids) await store.remove(id).catch(() => undefined);
+  }
+
+  async function flush(): Promise<void> {
+    if (isFlushing || isStopped()) return;
+    isFlushing = true;
+    try {
+      const isDone = await lock.alone(sendAll);
+      if (!isDone && books.in('queued', 'sent').length > 0) {
+        flushAfter(TRY_AGAIN_AFTER);
+        sync.ask();
+      }
+    } finally {
+      isFlushing = false;
+    }
+  }
+
+  /** False when the collector could not be asked. */
+  async function sendAll(): Promise<boolean> {
+    for (;;) {
+      const events = nextBatch(books.in('queued', 'sent'));
+      if (events.length === 0 || isStopped()) return true;
+      const batch = batchOf(events);
+      const answer = await transport.post(batch);
+      if (!answer) return false;
+      toldDrops = textOf(batch);
+      const known = new Set(idsOf(events));
+      const accepted = answer.accepted.filter((id) => known.has(id));
+      const refused = answer.rejected.map(({ id }) => id).filter((id) => known.has(id));
+      await forget([...accepted, ...refused]);
+      if (accepted.length > 0) books.mark(accepted, { status: 'acknowledged' });
+      if (refused.length > 0) books.mark(refused, { status: 'dropped', reason: 'refused' });
+      // An answer that names nothing would be asked for again for ever.
+      if (accepted.length + refused.length === 0) return false;
+    }
+  }
+
+  function batchOf(events: readonly StampedEvent[]): EventBatch {
+    const drops = books.drops();
+    return { events, ...(drops ? { drops } : {}) };
+  }
+
+  function hide(): void {
+    if (isStopped()) return;
+    // What is just being written down may leave as well.
+    let rest = books.in('held', 'queued', 'sent').filter(isAllowed);
+    // Of a beacon nobody hears; what is written down may be acknowledged to the worker.
+    if (rest.length > 0) sync.ask();
+    while (rest.length > 0) {
+      const events = nextBatch(rest);
+      rest = rest.slice(events.length);
+      const batch = batchOf(events);
+      if (!transport.beacon(batch)) return;
+      toldDrops = textOf(batch);
+      books.mark(idsOf(events), { status: 'sent' });
+    }
+    tellDrops();
+  }
+
+  /** What was dropped after the last call of this page. */
+  function tellDrops(): void {
+    const batch = batchOf([]);
+    if (batch.drops && textOf(batch) !== toldDrops && transport.beacon(batch)) {
+      toldDrops = textOf(batch);
+    }
+  }
+
+  async function adoptEarlier(): Promise<void> {
+    const keys = (await store.keys().catch(() => [])).sort();
+    const events: StampedEvent[] = [];
+    for (const key of keys) {
+      const event = await store.get<StampedEvent>(key).catch(() => null);
+      if (event) events.push(event);
+    }
+    books.adopt(events);
+    // What was written down for a category that is no longer allowed goes.
+    const withdrawn = idsOf(events.filter((event) => !isAllowed(event)));
+    const rest = events.filter(isAllowed);
+    await forget(withdrawn);
+    books.mark(withdrawn, { status: 'dropped', reason: 'withdrawn' });
+    const surplus = idsOf(rest.slice(0, Math.max(0, rest.length - MOST_STORED)));
+    await forget(surplus);
+    books.mark(surplus, { status: 'dropped', reason: 'full' });
+    if (rest.length > 0) await flush();
+  }
+
+  async function clear(): Promise<void> {
+    // Nothing is allowed, so all that is adopted is dropped.
+    if (await hasStore().catch(() => false)) await adoptEarlier();
+  }
+
+  return {
+    begin() {
+      void adoptEarlier();
+    },
+    clear() {
+      void clear();
+    },
+    queue(events) {
+      void write(events);
+    },
+    discard(ids) {
+      void forget(ids);
+    },
+    flush,
+    hide,
+    leave() {
+      hide();
+      const undecided = books.in('held').filter((event) => !isAllowed(event));
+      books.mark(idsOf(undecided), { status: 'dropped', reason: 'consent' });
+    },
+  };
+}
+
+const textOf = ({ drops }: EventBatch): string => JSON.stringify(drops?.counts ?? '');
+
+const idsOf = (events: readonly StampedEvent[]): string[] => events.map(({ meta }) => meta.id);

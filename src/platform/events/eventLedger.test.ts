@@ -1,0 +1,181 @@
+import { sampleEvent } from '../../../test/support/fixtures/sampleEvents';
+import { createEventLedger, type LedgerBooks, type LedgerNews } from './eventLedger';
+
+const ALLOWED = { isChosen: true, isSuspended: false, allowed: ['C0001', 'C0002'] } as const;
+const REFUSED = { isChosen: true, isSuspended: false, allowed: ['C0001'] } as const;
+const UNASKED = { isChosen: false, isSuspended: false, allowed: ['C0001'] } as const;
+
+function open(withdrawal: 'drop' | 'deliver' = 'drop') {
+  const queued: string[] = [];
+  const consents: unknown[] = [];
+  const discarded: string[] = [];
+  const begun = { times: 0 };
+  const cleared = { times: 0 };
+  let books!: LedgerBooks;
+  const ledger = createEventLedger({
+    run: 'run',
+    withdrawal,
+    exit(given) {
+      books = given;
+      return {
+        begin: () => void (begun.times += 1),
+        queue(events) {
+          queued.push(...events.map(({ meta }) => meta.id));
+          consents.push(...events.map(({ meta }) => meta.consent));
+          books.mark(
+            events.map(({ meta }) => meta.id),
+            { status: 'queued' },
+          );
+        },
+        clear: () => void (cleared.times += 1),
+        discard: (ids) => void discarded.push(...ids),
+      };
+    },
+  });
+  return { ledger, books, queued, consents, discarded, begun, cleared };
+}
+
+const early = (seq = 1) => sampleEvent('PageViewed', {}, { seq, consent: ['C0001'] });
+const ID = '0123456789abcdef-1';
+
+describe('the ledger of events', () => {
+  it('holds what happens before anybody has chosen, and says so', () => {
+    const { ledger, queued, begun } = open();
+    ledger.take(early());
+    ledger.obey(UNASKED);
+    expect(ledger.state()).toEqual({ [ID]: { status: 'held' } });
+    expect(queued).toEqual([]);
+    expect(begun.times).toBe(0);
+  });
+
+  it('queues what it held when the reader agrees, with the consent under which it leaves', () => {
+    const { ledger, queued, consents, begun } = open();
+    ledger.take(early());
+    ledger.obey(UNASKED);
+    ledger.obey(ALLOWED);
+    expect(queued).toEqual([ID]);
+    expect(consents).toEqual([ALLOWED.allowed]);
+    expect(ledger.entries()[0]?.event.meta.consent).toEqual(ALLOWED.allowed);
+    expect(begun.times).toBe(1);
+  });
+
+  it('drops what it held when the reader refuses, for consent', () => {
+    const { ledger, queued, books } = open();
+    ledger.take(early());
+    ledger.obey(REFUSED);
+    expect(ledger.state()).toEqual({ [ID]: { status: 'dropped', reason: 'consent' } });
+    expect(queued).toEqual([]);
+    expect(books.drops()).toBeNull();
+    ledger.obey(ALLOWED);
+    expect(books.drops()).toEqual({ run: 'run', counts: { consent: 1 } });
+  });
+
+  it('drops what broke the law of consent, whatever is allowed later', () => {
+    const { ledger, queued } = open();
+    ledger.take(sampleEvent('PageViewed', {}, { check: 'consent-first', consent: ['C0001'] }));
+    ledger.obey(ALLOWED);
+    expect(ledger.state()[ID]).toEqual({ status: 'dropped', reason: 'consent' });
+    expect(queued).toEqual([]);
+  });
+
+  it('delivers what breaks another law, since it happened', () => {
+    const { ledger, queued } = open();
+    ledger.obey(ALLOWED);
+    ledger.take(sampleEvent('PageViewed', {}, { check: 'page-view-once' }));
+    expect(queued).toEqual([ID]);
+  });
+
+  it('drops what waits when consent is withdrawn, by default, and forgets what was written down', () => {
+    const { ledger, discarded } = open();
+    ledger.obey(ALLOWED);
+    ledger.take(sampleEvent('PageViewed'));
+    ledger.obey(REFUSED);
+    expect(ledger.state()[ID]).toEqual({ status: 'dropped', reason: 'withdrawn' });
+    expect(discarded).toEqual([ID]);
+  });
+
+  it('still delivers what waits when consent is withdrawn, where the installation says so', () => {
+    const { ledger, discarded } = open('deliver');
+    ledger.obey(ALLOWED);
+    ledger.take(sampleEvent('PageViewed'));
+    ledger.obey(REFUSED);
+    expect(ledger.state()[ID]).toEqual({ status: 'queued' });
+    expect(discarded).toEqual([]);
+  });
+
+  it('keeps what waits on a page that is not shown for reasons of health, and takes nothing there', () => {
+    const { ledger, discarded, cleared } = open();
+    ledger.obey(ALLOWED);
+    ledger.take(sampleEvent('PageViewed'));
+    ledger.obey({ isChosen: true, isSuspended: true, allowed: ['C0001'] });
+    ledger.take(early(2));
+    expect(Object.values(ledger.state())).toEqual([
+      { status: 'queued' },
+      { status: 'dropped', reason: 'consent' },
+    ]);
+    expect([discarded, cleared.times]).toEqual([[], 0]);
+  });
+
+  it('has what earlier documents left behind forgotten where the reader has said no', () => {
+    const { ledger, cleared } = open();
+    ledger.obey(UNASKED);
+    expect(cleared.times).toBe(0);
+    ledger.obey(REFUSED);
+    expect(cleared.times).toBe(1);
+    const { ledger: other, cleared: kept } = open('deliver');
+    other.obey(REFUSED);
+    expect(kept.times).toBe(0);
+  });
+
+  it('keeps what was acknowledged as it is when consent is withdrawn', () => {
+    const { ledger, books } = open();
+    ledger.obey(ALLOWED);
+    ledger.take(sampleEvent('PageViewed'));
+    books.mark([ID], { status: 'acknowledged' });
+    ledger.obey(REFUSED);
+    expect(ledger.state()[ID]).toEqual({ status: 'acknowledged' });
+  });
+
+  it('lets nothing leave after time travel', () => {
+    const { ledger, queued } = open();
+    ledger.obey(ALLOWED);
+    ledger.stop();
+    ledger.take(sampleEvent('PageViewed'));
+    expect(ledger.isStopped()).toBe(true);
+    expect(ledger.state()[ID]).toEqual({ status: 'dropped', reason: 'time-travel' });
+    expect(queued).toEqual([]);
+  });
+
+  it('tells who listens of each event and each change', () => {
+    const { ledger } = open();
+    const news: LedgerNews[] = [];
+    const stop = ledger.listen((piece) => void news.push(piece));
+    ledger.obey(ALLOWED);
+    ledger.take(sampleEvent('PageViewed'));
+    expect(news).toEqual([{ taken: sampleEvent('PageViewed') }, { changed: [ID] }]);
+    stop();
+    ledger.take(sampleEvent('PageViewed', {}, { seq: 2 }));
+    expect(news).toHaveLength(2);
+  });
+
+  it('goes on when who listens fails', () => {
+    const { ledger, queued } = open();
+    ledger.listen(() => {
+      throw new Error('The monitor is broken');
+    });
+    ledger.obey(ALLOWED);
+    ledger.take(sampleEvent('PageViewed'));
+    expect(queued).toEqual([ID]);
+  });
+
+  it('forgets the oldest that are done when there are thousands', () => {
+    const { ledger, books } = open();
+    ledger.obey(ALLOWED);
+    for (let seq = 1; seq <= 2001; seq += 1) {
+      ledger.take(sampleEvent('PageViewed', {}, { seq }));
+      books.mark([`0123456789abcdef-${seq}`], { status: 'acknowledged' });
+    }
+    expect(ledger.entries()).toHaveLength(2000);
+    expect(ledger.state()[ID]).toBeUndefined();
+  });
+});

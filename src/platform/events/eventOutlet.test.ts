@@ -1,0 +1,137 @@
+/** @jest-environment jsdom */
+import { sampleEvent } from '../../../test/support/fixtures/sampleEvents';
+import type { StampedEvent } from '../../model/events/trackedEvent';
+import type { EventLedger } from './eventLedger';
+import { createEventOutlet, sendBeacon } from './eventOutlet';
+
+const beacons: { path: string; body: Blob }[] = [];
+let takesBeacons = true;
+let page: Window;
+
+/** Each outlet has a window of its own, since it listens for as long as that lives. */
+beforeEach(() => {
+  beacons.length = 0;
+  takesBeacons = true;
+  const sendBeacon = (path: string, body: Blob): boolean => {
+    beacons.push({ path, body });
+    return takesBeacons;
+  };
+  const own = document.implementation.createHTMLDocument();
+  page = { document: own, navigator: { sendBeacon } } as unknown as Window;
+  look('visible');
+});
+
+function look(state: 'visible' | 'hidden'): void {
+  Object.defineProperty(page.document, 'visibilityState', { configurable: true, value: state });
+  page.document.dispatchEvent(new Event('visibilitychange'));
+}
+
+const sizeOf = (...events: StampedEvent[]) => JSON.stringify({ events }).length;
+
+function createLedger() {
+  const taken: StampedEvent[] = [];
+  const ledger = {
+    taken,
+    stops: 0,
+    take: (event: StampedEvent) => void taken.push(event),
+    stop: () => void (ledger.stops += 1),
+  };
+  return ledger;
+}
+
+function open(load = () => Promise.resolve(createLedger() as unknown as EventLedger)) {
+  return createEventOutlet({ page, load });
+}
+
+const FIRST = sampleEvent('PageViewed');
+const SECOND = sampleEvent('PageViewed', {}, { seq: 2 });
+
+describe('the outlet of events', () => {
+  it('names the document by sixteen digits, and each page view by another name', () => {
+    const outlet = open();
+    expect(outlet.run).toMatch(/^[0-9a-f]{16}$/);
+    expect(outlet.newPageViewGuid()).not.toBe(outlet.newPageViewGuid());
+  });
+
+  it('keeps what happens until the ledger has come, and hands it over in order', async () => {
+    const ledger = createLedger();
+    const outlet = open(() => Promise.resolve(ledger as unknown as EventLedger));
+    outlet.take(FIRST);
+    await outlet.open();
+    outlet.take(SECOND);
+    expect(ledger.taken).toEqual([FIRST, SECOND]);
+  });
+
+  it('forgets none of them, however long the ledger takes', async () => {
+    const ledger = createLedger();
+    const outlet = open(() => Promise.resolve(ledger as unknown as EventLedger));
+    const seqs = Array.from({ length: 1000 }, (_, index) => index + 1);
+    for (const seq of seqs) outlet.take(sampleEvent('PageViewed', {}, { seq }));
+    await outlet.open();
+    expect(ledger.taken.map(({ meta }) => meta.seq)).toEqual(seqs);
+  });
+
+  it('loads the ledger once, and again when it did not arrive', async () => {
+    const load = jest
+      .fn<Promise<EventLedger>, []>()
+      .mockRejectedValueOnce(new Error('No network'))
+      .mockResolvedValue(createLedger() as unknown as EventLedger);
+    const outlet = open(load);
+    await expect(outlet.open()).rejects.toThrow('No network');
+    await outlet.open();
+    await outlet.open();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('sends what is allowed when the reader leaves before the ledger has come', () => {
+    const outlet = open();
+    outlet.take(FIRST);
+    outlet.take(sampleEvent('PageViewed', {}, { seq: 2, consent: ['C0001'] }));
+    look('hidden');
+    expect(beacons.map(({ path }) => path)).toEqual(['/events']);
+    expect(beacons[0]?.body.type).toBe('application/json');
+    expect(beacons[0]?.body.size).toBe(sizeOf(FIRST));
+  });
+
+  it('sends no more at once than one call may carry', () => {
+    const outlet = open();
+    const events = Array.from({ length: 21 }, (_, seq) => sampleEvent('PageViewed', {}, { seq }));
+    for (const event of events) outlet.take(event);
+    look('hidden');
+    expect(beacons.map(({ body }) => body.size)).toEqual([sizeOf(...events.slice(0, 20))]);
+  });
+
+  it('sends nothing of a reader who has not agreed, and nothing after time travel', () => {
+    const outlet = open();
+    outlet.take(sampleEvent('PageViewed', {}, { consent: ['C0001'] }));
+    look('hidden');
+    outlet.take(FIRST);
+    outlet.stop();
+    look('hidden');
+    expect(beacons).toEqual([]);
+  });
+
+  it('tells a ledger that comes later of the time travel before', async () => {
+    const ledger = createLedger();
+    const outlet = open(() => Promise.resolve(ledger as unknown as EventLedger));
+    outlet.stop();
+    await outlet.open();
+    expect(ledger.stops).toBe(1);
+  });
+
+  it('knows whether Redux DevTools are there', () => {
+    const outlet = open();
+    expect(outlet.isWatched()).toBe(false);
+    Object.assign(page, { __REDUX_DEVTOOLS_EXTENSION__: {} });
+    expect(outlet.isWatched()).toBe(true);
+  });
+});
+
+describe('a beacon', () => {
+  it('says whether the browser took it, also where there are none', () => {
+    expect(sendBeacon(page, {})).toBe(true);
+    takesBeacons = false;
+    expect(sendBeacon(page, {})).toBe(false);
+    expect(sendBeacon({ navigator: {} } as Window, {})).toBe(false);
+  });
+});

@@ -1,0 +1,78 @@
+import { BATCH_EVENTS, EVENTS_PATH } from '../../model/events/batch';
+import type { StampedEvent } from '../../model/events/trackedEvent';
+import type { EventLedger } from './eventLedger';
+import { loadOnce } from '../lazy/loadOnce';
+import { newTransactionId } from '../browser/transactionId';
+
+/**
+ * Where events leave the store. The ledger behind it comes late; until then the outlet keeps what
+ * happens, and sends it off itself when the reader leaves before.
+ */
+export interface EventOutlet {
+  /** Names this document in this tab. */
+  readonly run: string;
+  newPageViewGuid(): string;
+  take(event: StampedEvent): void;
+  /** DevTools has moved the state: what happens from now on happened to nobody. */
+  stop(): void;
+  /** Whether Redux DevTools is there to look at events. */
+  isWatched(): boolean;
+  open(): Promise<EventLedger>;
+}
+
+interface OutletParts {
+  page: Window;
+  load: (run: string) => Promise<EventLedger>;
+}
+
+const RUN_LENGTH = 16;
+
+export function createEventOutlet({ page, load }: OutletParts): EventOutlet {
+  const run = newTransactionId().slice(0, RUN_LENGTH);
+  let early: StampedEvent[] = [];
+  let ledger: EventLedger | null = null;
+  let isStopped = false;
+
+  /** What the ledger sends again later is known to the collector by its id. */
+  const sendEarly = (): void => {
+    if (isStopped || page.document.visibilityState !== 'hidden') return;
+    const events = early.filter(
+      ({ meta }) => meta.check === 'ok' && meta.consent.includes(meta.category),
+    );
+    if (events.length > 0) sendBeacon(page, { events: events.slice(0, BATCH_EVENTS) });
+  };
+  page.document.addEventListener('visibilitychange', sendEarly);
+
+  const open = async (): Promise<EventLedger> => {
+    ledger = await load(run);
+    for (const event of early) ledger.take(event);
+    early = [];
+    if (isStopped) ledger.stop();
+    return ledger;
+  };
+
+  return {
+    run,
+    newPageViewGuid: newTransactionId,
+    take(event) {
+      if (ledger) ledger.take(event);
+      else early.push(event);
+    },
+    stop() {
+      isStopped = true;
+      ledger?.stop();
+    },
+    isWatched: () => '__REDUX_DEVTOOLS_EXTENSION__' in page,
+    open: loadOnce(open),
+  };
+}
+
+/** Whether the browser took it. Nobody hears the answer. */
+export function sendBeacon(page: Window, body: object): boolean {
+  try {
+    const blob = new Blob([JSON.stringify(body)], { type: 'application/json' });
+    return page.navigator.sendBeacon(EVENTS_PATH, blob);
+  } catch {
+    return false;
+  }
+}

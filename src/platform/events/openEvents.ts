@@ -1,0 +1,62 @@
+import { EVENTS_SENDER, type WithdrawalRule } from '../../model/events/batch';
+import type { Clock, Reporter } from '../../model/ports';
+import { createBackgroundSync } from '../offline/backgroundSync';
+import { createEventDelivery, type EventDelivery } from './eventDelivery';
+import { showInDevTools } from './eventDevTools';
+import { createEventLedger, type EventLedger } from './eventLedger';
+import { createEventTransport } from './eventTransport';
+import { createStorage, hasBrowserStore, openBrowserStore } from '../storage/storage';
+import { createTabLock } from '../storage/tabLock';
+
+interface EventParts {
+  run: string;
+  page: Window;
+  clock: Clock;
+  reporter: Pick<Reporter, 'warn'>;
+  withdrawal: WithdrawalRule;
+}
+
+/** The ledger of this document with its way to the collector and into Redux DevTools. */
+export function openEvents({ run, page, clock, reporter, withdrawal }: EventParts): EventLedger {
+  const store = createStorage({
+    open: openBrowserStore,
+    wait: (milliseconds) => new Promise((resolve) => void clock.setTimeout(resolve, milliseconds)),
+    onLost: () => {
+      reporter.warn('Events cannot be written down here; they wait in memory.');
+    },
+  })('events');
+  const lock = createTabLock(page.navigator, EVENTS_SENDER);
+  const { serviceWorker } = page.navigator as { serviceWorker?: ServiceWorkerContainer };
+  const sync = createBackgroundSync(serviceWorker, EVENTS_SENDER);
+  const transport = createEventTransport(page);
+  const ledger = createEventLedger({
+    run,
+    withdrawal,
+    exit(books) {
+      const delivery = createEventDelivery({
+        books,
+        store,
+        hasStore: hasBrowserStore,
+        transport,
+        lock,
+        sync,
+        clock,
+      });
+      followPage(page, delivery);
+      return delivery;
+    },
+  });
+  showInDevTools(page, ledger);
+  return ledger;
+}
+
+function followPage(page: Window, delivery: EventDelivery): void {
+  page.document.addEventListener('visibilitychange', () => {
+    if (page.document.visibilityState === 'hidden') delivery.hide();
+    else void delivery.flush();
+  });
+  page.addEventListener('pagehide', () => {
+    delivery.leave();
+  });
+  page.addEventListener('online', () => void delivery.flush());
+}

@@ -1,0 +1,34 @@
+import { EVENTS_PATH, type BatchAnswer, type EventBatch } from '../../model/events/batch';
+
+const ANSWER_WITHIN = 10_000;
+/** The events cannot be understood, ever: asking again would change nothing. */
+const HOPELESS: readonly number[] = [400, 413, 415];
+
+/** What the collector says of a batch; null where no answer came, or one that says nothing of its events. */
+export async function postEvents(batch: EventBatch): Promise<BatchAnswer | null> {
+  try {
+    const answer = await fetch(EVENTS_PATH, {
+      method: 'POST',
+      keepalive: true,
+      signal: AbortSignal.timeout(ANSWER_WITHIN),
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'offprint' },
+      body: JSON.stringify(batch),
+    });
+    if (answer.ok) return readAnswer(await answer.json());
+    return HOPELESS.includes(answer.status) ? refusalOf(batch, answer.status) : null;
+  } catch {
+    return null;
+  }
+}
+
+function refusalOf({ events }: EventBatch, status: number): BatchAnswer {
+  const code = String(status);
+  return { accepted: [], rejected: events.map(({ meta }) => ({ id: meta.id, code })) };
+}
+
+function readAnswer(value: unknown): BatchAnswer | null {
+  const { data } = (value ?? {}) as { data?: Partial<BatchAnswer> };
+  return data && Array.isArray(data.accepted) && Array.isArray(data.rejected)
+    ? (data as BatchAnswer)
+    : null;
+}

@@ -1,0 +1,200 @@
+/** @jest-environment jsdom */
+import '../../../test/support/jest/domMatchers';
+import { consoleReporter } from './consoleReporter';
+import { createFailureNews, type Failure } from '../http/failures';
+import { createPageLife } from '../browser/pageLife';
+import { createTabLock } from '../storage/tabLock';
+import { createTelemetry } from './telemetry';
+
+const clock = { now: () => 0, setTimeout: () => 0, clearTimeout: () => undefined };
+const telemetry = () => createTelemetry(window, clock);
+
+/** jsdom has no layout: what the window shows is given. */
+function show({ top, inner, height }: { top: number; inner: number; height: number }): void {
+  Object.defineProperty(window, 'scrollY', { configurable: true, value: top });
+  Object.defineProperty(window, 'innerHeight', { configurable: true, value: inner });
+  const root = document.documentElement;
+  Object.defineProperty(root, 'scrollTop', { configurable: true, value: top });
+  Object.defineProperty(root, 'scrollHeight', { configurable: true, value: height });
+}
+
+function place(html: Record<string, [top: number, bottom: number]>): void {
+  document.body.replaceChildren();
+  for (const [path, [top, bottom]] of Object.entries(html)) {
+    const story = document.createElement('div');
+    story.dataset['feedStory'] = path;
+    story.getBoundingClientRect = () =>
+      ({ top: top - window.scrollY, bottom: bottom - window.scrollY }) as DOMRect;
+    document.body.append(story);
+  }
+}
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+async function scrollTo(top: number): Promise<void> {
+  show({ top, inner: 500, height: 2001 });
+  window.dispatchEvent(new Event('scroll'));
+  await nextFrame();
+}
+
+describe('the depth of a page', () => {
+  it('is told while the window moves down, and not while it moves up', async () => {
+    show({ top: 0, inner: 500, height: 2001 });
+    const downs: number[] = [];
+    const stop = telemetry().scroll.onDown(() => void downs.push(window.scrollY));
+    await scrollTo(300);
+    await scrollTo(100);
+    await scrollTo(100);
+    await scrollTo(200);
+    expect(downs).toEqual([300, 200]);
+    stop();
+    await scrollTo(900);
+    expect(downs).toEqual([300, 200]);
+  });
+
+  it('is told at once where the reader is down already', () => {
+    show({ top: 10, inner: 500, height: 2001 });
+    const listener = jest.fn();
+    telemetry().scroll.onDown(listener);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('is the share of the page above the window’s lower edge', () => {
+    place({});
+    const { scroll } = telemetry();
+    const depthAt = (top: number) => {
+      show({ top, inner: 500, height: 2000 });
+      return Math.floor(scroll.percentOf('/a/'));
+    };
+    expect([depthAt(0), depthAt(500), depthAt(1500), depthAt(4000)]).toEqual([25, 50, 100, 100]);
+  });
+
+  it('is that of the story in a feed, each by its own length', () => {
+    place({ '/b/': [1000, 3000] });
+    show({ top: 1500, inner: 500, height: 9000 });
+    const { scroll } = telemetry();
+    expect(Math.floor(scroll.percentOf('/a/'))).toBe(100);
+    expect(Math.floor(scroll.percentOf('/b/'))).toBe(50);
+    show({ top: 0, inner: 500, height: 9000 });
+    expect(Math.floor(scroll.percentOf('/a/'))).toBe(50);
+    expect(scroll.percentOf('/b/')).toBe(0);
+  });
+
+  it('is nothing in a page without a height', () => {
+    place({});
+    show({ top: 0, inner: 0, height: 0 });
+    expect(telemetry().scroll.percentOf('/a/')).toBe(0);
+  });
+});
+
+describe('what is told besides events', () => {
+  it('is a mark in the browser’s timeline, whose failure is ignored', () => {
+    const mark = jest.fn(() => {
+      throw new DOMException('The timeline is full');
+    });
+    Object.defineProperty(performance, 'mark', { configurable: true, value: mark });
+    expect(() => {
+      telemetry().mark('seen');
+    }).not.toThrow();
+    expect(mark).toHaveBeenCalledWith('seen');
+  });
+
+  it('is a file that is asked for; that it is not there is ignored', async () => {
+    const fetched = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+    Object.assign(globalThis, { fetch: fetched });
+    telemetry().touch('/measure/pageview_candidate.comscore.json');
+    await Promise.resolve();
+    expect(fetched).toHaveBeenCalledWith(
+      '/measure/pageview_candidate.comscore.json',
+      expect.objectContaining({ credentials: 'omit' }),
+    );
+  });
+
+  it('is a picture that is asked for', () => {
+    const asked: string[] = [];
+    jest
+      .spyOn(HTMLImageElement.prototype, 'src', 'set')
+      .mockImplementation((address) => void asked.push(address));
+    telemetry().ping('https://audience.example/p?c1=2');
+    expect(asked).toEqual(['https://audience.example/p?c1=2']);
+    jest.restoreAllMocks();
+  });
+});
+
+describe('failures', () => {
+  it('wait for who reports them', () => {
+    const news = createFailureNews();
+    const heard: Failure[] = [];
+    for (let times = 0; times < 30; times += 1) news.tell({ error: times, context: {} });
+    const stop = news.listen((failure) => void heard.push(failure));
+    expect(heard).toHaveLength(20);
+    news.tell({ error: 'late', context: {} });
+    expect(heard.at(-1)?.error).toBe('late');
+    stop();
+    news.tell({ error: 'later', context: {} });
+    expect(heard).toHaveLength(21);
+  });
+
+  it('are those that the reporter was told, and those that nobody caught', () => {
+    jest.spyOn(console, 'error').mockReturnValue(undefined);
+    const heard: unknown[] = [];
+    telemetry().failures.listen(({ error, context }) => void heard.push([error, context]));
+    consoleReporter.error('told', { part: 'header' });
+    window.dispatchEvent(Object.assign(new Event('error'), { error: 'thrown' }));
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'rejected' }));
+    expect(heard).toEqual(
+      expect.arrayContaining([
+        ['told', { part: 'header' }],
+        ['thrown', {}],
+        ['rejected', {}],
+      ]),
+    );
+    jest.restoreAllMocks();
+  });
+});
+
+describe('the life of a page', () => {
+  it('goes on when the browser brings it back, and only then', () => {
+    const listener = jest.fn();
+    const stop = createPageLife(window).onRestored(listener);
+    const shown = (persisted: boolean) =>
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    shown(false);
+    expect(listener).not.toHaveBeenCalled();
+    shown(true);
+    expect(listener).toHaveBeenCalledTimes(1);
+    stop();
+    shown(true);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['https://search.example/?q=secret', 'search.example'],
+    ['', null],
+    ['about:blank', null],
+  ])('knows of the page before, %p, its host alone: %p', (referrer, host) => {
+    Object.defineProperty(document, 'referrer', { configurable: true, value: referrer });
+    expect(createPageLife(window).referrerHost()).toBe(host);
+  });
+});
+
+describe('the lock between tabs', () => {
+  const withLocks = (isFree: boolean) =>
+    ({
+      locks: {
+        request: (_name: string, _options: object, run: (lock: unknown) => unknown) =>
+          Promise.resolve(run(isFree ? {} : null)),
+      },
+    }) as object;
+
+  it('lets one tab at a time', async () => {
+    const run = jest.fn(() => Promise.resolve(true));
+    expect(await createTabLock(withLocks(true), 'x').alone(run)).toBe(true);
+    expect(await createTabLock(withLocks(false), 'x').alone(run)).toBe(false);
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('lets every tab where the browser has no locks', async () => {
+    expect(await createTabLock({}, 'x').alone(() => Promise.resolve(true))).toBe(true);
+  });
+});

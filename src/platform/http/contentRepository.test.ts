@@ -1,0 +1,89 @@
+import { SlugChangedError } from '../../model/routing/errors';
+import type { ConnectionNews } from './connection';
+import { createContentRepository } from './contentRepository';
+import type { JsonAnswer } from './http';
+
+describe('content repository', () => {
+  let asked: string[];
+  let news: ConnectionNews[];
+
+  beforeEach(() => {
+    asked = [];
+    news = [];
+  });
+
+  function repository(
+    answer: Partial<JsonAnswer>,
+    isDevelopment = false,
+    preferredEdition: string | null = 'us',
+  ) {
+    return createContentRepository({
+      http: {
+        json(path) {
+          asked.push(path);
+          return Promise.resolve({ status: 200, body: {}, copy: null, release: '', ...answer });
+        },
+      },
+      siteKey: 'halfwave',
+      edition: 'us',
+      preferredEdition,
+      isDevelopment,
+      report: (item) => news.push(item),
+    });
+  }
+
+  const page = { components: [], meta: { canonical: '/article/a-story/' } };
+  const story = { type: 'article', id: 'a-story' };
+
+  it('reads a page from its own call', async () => {
+    const content = repository({ body: { data: { item: page } } });
+    expect(await content.page(story)).toBe(page);
+    expect(asked).toEqual(['/api/neutron/composer/halfwave/pages/article/a-story/web']);
+    expect(news).toEqual([{ type: 'page-answered', path: '/article/a-story/', savedAt: null }]);
+  });
+
+  it('says when a page came from what was saved', async () => {
+    const copy = { savedAt: 1000, reason: 'refused' } as const;
+    await repository({ body: { data: { item: page } }, copy }).page(story);
+    expect(news).toMatchObject([{ savedAt: 1000 }]);
+  });
+
+  it('names the edition that the reader prefers, where a page has editions', async () => {
+    const body = { data: { item: page } };
+    const frontDoor = { type: 'front-door', id: 'front-door' };
+    await repository({ body }).page(frontDoor);
+    await repository({ body }).page({ ...frontDoor, contentOnly: true });
+    await repository({ body }).page({ ...frontDoor, query: { edition: 'fr' } });
+    await repository({ body }, false, null).page(frontDoor);
+    await repository({ body }).page(story);
+    expect(asked.map((path) => new URL(path, 'http://site').search)).toEqual([
+      '?edition=us',
+      '?contentOnly=true&edition=us',
+      '?edition=fr',
+      '',
+      '',
+    ]);
+  });
+
+  it('asks for debug data in development only', async () => {
+    const body = { data: { item: page } };
+    await repository({ body }, true).page(story);
+    await repository({ body }, false).page(story);
+    expect(asked.map((path) => path.includes('debug=true'))).toEqual([true, false]);
+  });
+
+  it.each<[string, Partial<JsonAnswer>, string]>([
+    ['without its place', { body: { data: {} } }, 'API response is not in the correct format'],
+    ['with code 404 inside', { body: { data: { item: { code: 404 } } } }, 'Not Found'],
+    ['of a failing server', { status: 500 }, 'API responded with 500'],
+    ['that nothing is there', { status: 404 }, 'API responded with 404'],
+  ])('refuses an answer %s', async (_, answer, message) => {
+    await expect(repository(answer).page(story)).rejects.toThrow(message);
+  });
+
+  it('finds the slug of this edition in a 404 that names it', async () => {
+    const context = { availableOn: [{ edition: 'us', slug: 'the-new-slug' }] };
+    const body = { errors: [{ code: '404', message: 'moved', context }] };
+    await expect(repository({ status: 404, body }).page(story)).rejects.toThrow(SlugChangedError);
+  });
+});

@@ -1,0 +1,183 @@
+import type { ConnectionNews } from './connection';
+import { UnreachableError } from '../../model/routing/errors';
+import { createHttp } from './http';
+import { systemClock } from '../browser/clock';
+
+const PATH = '/api/neutron/composer/halfwave/pages/article/a-story/web';
+
+describe('calls to the content API', () => {
+  let news: ConnectionNews['type'][];
+  let releases: string[];
+  let calls: RequestInit[];
+  let answers: (Response | Error)[];
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    news = [];
+    releases = [];
+    calls = [];
+    answers = [];
+    globalThis.fetch = (_, init = {}) => {
+      calls.push(init);
+      const answer = answers.shift();
+      if (answer instanceof Error) return Promise.reject(answer);
+      if (answer) return Promise.resolve(answer);
+      return new Promise((_resolve, reject) => {
+        init.signal?.addEventListener('abort', () => {
+          reject(new DOMException('aborted', 'AbortError'));
+        });
+      });
+    };
+  });
+
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  const http = createHttp({
+    clock: systemClock,
+    report: ({ type }) => news.push(type),
+    onRelease: (release) => releases.push(release),
+    random: () => 0.5,
+  });
+
+  async function call(options?: Parameters<typeof http.json>[1]) {
+    const answer = http.json(PATH, options);
+    answer.catch(() => undefined);
+    await jest.advanceTimersByTimeAsync(900);
+    return answer;
+  }
+
+  const failing = (status: number): Response => Response.json({ errors: [] }, { status });
+  const refused = (): Error => new TypeError('Failed to fetch');
+
+  it('asks for JSON of this site, follows no redirect and passes the transaction on', async () => {
+    answers = [Response.json({ data: {} })];
+    await call({ transactionId: 'abcd-1234' });
+    expect(calls[0]).toMatchObject({
+      credentials: 'same-origin',
+      redirect: 'manual',
+      headers: { accept: 'application/json', 'x-tx-id': 'abcd-1234' },
+    });
+    expect(news).toEqual(['reached']);
+  });
+
+  it('gives every call a transaction of its own, and a second attempt the first one’s', async () => {
+    answers = [refused(), Response.json({ data: {} }), Response.json({ data: {} })];
+    await call();
+    await call();
+    const ids = calls.map(({ headers }) => (headers as Record<string, string>)['x-tx-id']);
+    expect(ids).toEqual([expect.stringMatching(/^[A-Za-z0-9-]{8,64}$/), ids[0], ids[2]]);
+    expect(ids[2]).not.toBe(ids[0]);
+  });
+
+  it('ends after twelve seconds, and says that the server was missed', async () => {
+    const answer = http.json(PATH);
+    answer.catch(() => undefined);
+    await jest.advanceTimersByTimeAsync(11_900);
+    expect(news).toEqual([]);
+    await jest.advanceTimersByTimeAsync(200);
+    await expect(answer).rejects.toThrow(UnreachableError);
+    expect(calls).toHaveLength(1);
+    expect(news).toEqual(['missed']);
+  });
+
+  it('ends with its caller, who knows why', async () => {
+    const caller = new AbortController();
+    const answer = http.json(PATH, { signal: caller.signal });
+    caller.abort();
+    await expect(answer).rejects.toThrow(UnreachableError);
+    expect(news).toEqual([]);
+  });
+
+  it.each<[string, () => Response | Error]>([
+    ['a connection that was cut', refused],
+    ['HTML where JSON was expected', () => new Response('<html>Welcome to the hotel</html>')],
+    ['JSON cut short', () => new Response('{"data":{"it')],
+    ['nothing', () => new Response(null, { status: 204 })],
+    ['a failing server', () => failing(503)],
+  ])('asks again after %s, and once more', async (_, broken) => {
+    answers = [broken(), broken(), Response.json({ data: { item: 1 } })];
+    expect((await call()).body).toEqual({ data: { item: 1 } });
+    expect(calls).toHaveLength(3);
+  });
+
+  it('a server that fails three times and then answers: three attempts, the last failure shown once, then the page', async () => {
+    answers = [failing(500), failing(502), failing(503), Response.json({ data: { item: 1 } })];
+    expect(await call()).toMatchObject({ status: 503 });
+    expect(calls).toHaveLength(3);
+    expect(news).toEqual(['reached']);
+    expect((await call()).body).toEqual({ data: { item: 1 } });
+  });
+
+  it('waits longer before each attempt, and not all readers as long', async () => {
+    const at: Record<number, number[]> = {};
+    for (const random of [0, 1]) {
+      const begun = Date.now();
+      const times: number[] = (at[random] = []);
+      globalThis.fetch = () => {
+        times.push(Date.now() - begun);
+        return Promise.reject(refused());
+      };
+      const patient = createHttp({
+        clock: systemClock,
+        report: () => undefined,
+        onRelease: () => undefined,
+        random: () => random,
+      });
+      patient.json(PATH).catch(() => undefined);
+      await jest.advanceTimersByTimeAsync(5000);
+    }
+    expect(at).toEqual({ 0: [0, 200, 600], 1: [0, 400, 1200] });
+  });
+
+  it.each([400, 401, 404, 410, 412, 429])('takes %i for an answer', async (status) => {
+    answers = [failing(status), Response.json({})];
+    expect(await call()).toMatchObject({ status });
+    expect(calls).toHaveLength(1);
+  });
+
+  it('gives up after the third attempt', async () => {
+    answers = [refused(), refused(), refused(), Response.json({})];
+    await expect(call()).rejects.toThrow(UnreachableError);
+    expect(calls).toHaveLength(3);
+    expect(news).toEqual(['missed']);
+  });
+
+  it.each([['[]'], ['"text"'], ['null'], ['<html></html>']])(
+    'refuses %s as no JSON object',
+    async (text) => {
+      answers = [new Response(text), new Response(text), new Response(text)];
+      await expect(call()).rejects.toThrow('API request did not return a JSON object');
+    },
+  );
+
+  it('refuses a redirect', async () => {
+    const redirect = (): Response =>
+      Object.defineProperty(new Response('{}'), 'type', { value: 'opaqueredirect' });
+    answers = [redirect(), redirect(), redirect()];
+    await expect(call()).rejects.toThrow('API answered with a redirect');
+  });
+
+  it('tells which release the server runs, and not which one a copy is of', async () => {
+    const headers = { 'x-offprint-release': 'second' };
+    const copied = { ...headers, 'x-offprint-copy': 'slow', 'x-offprint-saved-at': '1000' };
+    answers = [Response.json({}, { headers }), Response.json({}, { headers: copied })];
+    await call();
+    await call();
+    expect(releases).toEqual(['second']);
+  });
+
+  it('tells a copy from the server’s own answer, and why it was given', async () => {
+    const headers = { 'x-offprint-copy': 'refused', 'x-offprint-saved-at': '1000' };
+    answers = [Response.json({}, { headers })];
+    expect((await call()).copy).toEqual({ savedAt: 1000, reason: 'refused' });
+    expect(news).toEqual(['missed']);
+  });
+
+  it('draws no conclusion on the line from a copy of a slow page', async () => {
+    answers = [Response.json({}, { headers: { 'x-offprint-copy': 'slow' } })];
+    await call();
+    expect(news).toEqual([]);
+  });
+});

@@ -1,0 +1,153 @@
+import { jsonObject, REQUEST_TIMEOUT } from '../../model/content/contentApi';
+import { PageError, UnreachableError } from '../../model/routing/errors';
+import type { CallOptions, Clock } from '../../model/ports';
+import { COPY_HEADER, SAVED_AT_HEADER, type CopyReason } from '../../model/offline/workerMessages';
+import type { ConnectionNews } from './connection';
+import { newTransactionId } from '../browser/transactionId';
+
+export interface JsonAnswer {
+  status: number;
+  body: Record<string, unknown>;
+  /** Set where the worker answered with what it had saved. */
+  copy: { savedAt: number; reason: CopyReason } | null;
+  /** That made the answer; empty where it names none. */
+  release: string;
+}
+
+export interface Http {
+  /**
+   * A JSON object from an address of this site, whatever its status. Follows no redirect.
+   * Rejects with an UnreachableError when no answer comes, a PageError when it is not a JSON object.
+   */
+  json(path: string, call?: CallOptions): Promise<JsonAnswer>;
+}
+
+interface HttpParts {
+  clock: Clock;
+  /** Told after each call whether the server itself answered. */
+  report: (news: ConnectionNews) => void;
+  /** Told the release of the server that answered. */
+  onRelease: (release: string) => void;
+  /** Between 0 and 1; spreads the further attempts of many readers. */
+  random: () => number;
+}
+
+const MOST_ATTEMPTS = 3;
+/** Before the second attempt; twice that before the third. */
+const RETRY_AFTER = 200;
+
+export function createHttp({ clock, report, onRelease, random }: HttpParts): Http {
+  return {
+    async json(path, call = {}) {
+      const limit = limitOf(clock, call.signal);
+      const followed = { ...call, transactionId: call.transactionId ?? newTransactionId() };
+      try {
+        const answer = await patiently(
+          () => ask(path, followed, limit.signal),
+          (attempt) => pause(clock, RETRY_AFTER * attempt * (1 + random())),
+          limit.signal,
+        );
+        if (answer.copy?.reason === 'refused') report({ type: 'missed' });
+        else if (!answer.copy) {
+          report({ type: 'reached' });
+          onRelease(answer.release);
+        }
+        return answer;
+      } catch (error) {
+        if (error instanceof UnreachableError && !call.signal?.aborted) report({ type: 'missed' });
+        throw error;
+      } finally {
+        limit.end();
+      }
+    },
+  };
+}
+
+/** Further attempts for an answer that was broken on the way or failed; none after the time is up. */
+async function patiently(
+  ask: () => Promise<JsonAnswer>,
+  pauseAfter: (attempt: number) => Promise<void>,
+  signal: AbortSignal,
+): Promise<JsonAnswer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const isLast = attempt === MOST_ATTEMPTS;
+    try {
+      const answer = await ask();
+      if (answer.status < 500 || isLast) return answer;
+    } catch (error) {
+      if (signal.aborted || isLast) throw error;
+    }
+    await pauseAfter(attempt);
+  }
+}
+
+async function ask(path: string, call: CallOptions, signal: AbortSignal): Promise<JsonAnswer> {
+  const { response, text } = await answerTo(path, call, signal);
+  if (response.type === 'opaqueredirect') throw new PageError(502, 'API answered with a redirect');
+  const release = response.headers.get('x-offprint-release') ?? '';
+  return { status: response.status, body: parsed(text), copy: copyOf(response), release };
+}
+
+async function answerTo(
+  path: string,
+  call: CallOptions,
+  signal: AbortSignal,
+): Promise<{ response: Response; text: string }> {
+  try {
+    const response = await fetch(path, {
+      headers: headersOf(call),
+      credentials: 'same-origin',
+      redirect: 'manual',
+      signal,
+    });
+    return { response, text: await response.text() };
+  } catch (cause) {
+    throw new UnreachableError('The server did not answer', { cause });
+  }
+}
+
+function headersOf({ transactionId }: CallOptions): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(transactionId === undefined ? {} : { 'x-tx-id': transactionId }),
+  };
+}
+
+function parsed(text: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    value = null;
+  }
+  return jsonObject(value);
+}
+
+function copyOf({ headers }: Response): JsonAnswer['copy'] {
+  const reason = headers.get(COPY_HEADER) as CopyReason | null;
+  return reason && { savedAt: Number(headers.get(SAVED_AT_HEADER)), reason };
+}
+
+/** The caller's own signal and the time limit in one. */
+function limitOf(clock: Clock, outer: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const abort = (): void => {
+    controller.abort();
+  };
+  if (outer?.aborted) abort();
+  outer?.addEventListener('abort', abort);
+  const timer = clock.setTimeout(abort, REQUEST_TIMEOUT);
+  return {
+    signal: controller.signal,
+    end() {
+      clock.clearTimeout(timer);
+      outer?.removeEventListener('abort', abort);
+    },
+  };
+}
+
+function pause(clock: Clock, delay: number): Promise<void> {
+  return new Promise((resolve) => {
+    clock.setTimeout(resolve, delay);
+  });
+}

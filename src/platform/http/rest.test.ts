@@ -1,0 +1,70 @@
+/** @jest-environment jsdom */
+import { systemClock } from '../browser/clock';
+import { createRest } from './rest';
+
+let settled: boolean;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  settled = false;
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(window, 'requestIdleCallback');
+});
+
+function waitForRest(): void {
+  void createRest(window, systemClock)
+    .untilSettled()
+    .then(() => {
+      settled = true;
+    });
+}
+
+describe('a page that nobody touches', () => {
+  it('settles five seconds after it has loaded, and not before', async () => {
+    waitForRest();
+    await jest.advanceTimersByTimeAsync(4999);
+    expect(settled).toBe(false);
+    await jest.advanceTimersByTimeAsync(10);
+    expect(settled).toBe(true);
+  });
+
+  it('settles only when the browser is idle', async () => {
+    const asked: (number | undefined)[] = [];
+    let rest: () => void = () => undefined;
+    window.requestIdleCallback = (run, options) => {
+      asked.push(options?.timeout);
+      rest = () => run({ didTimeout: false, timeRemaining: () => 5 });
+      return 1;
+    };
+    waitForRest();
+    await jest.advanceTimersByTimeAsync(6000);
+    expect(settled).toBe(false);
+    rest();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(settled).toBe(true);
+    expect(asked).toEqual([2000]);
+  });
+
+  it('counts from the end of loading', async () => {
+    const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    waitForRest();
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(settled).toBe(false);
+    window.dispatchEvent(new Event('load'));
+    await jest.advanceTimersByTimeAsync(5010);
+    expect(settled).toBe(true);
+    state.mockRestore();
+  });
+});
+
+describe('a page that is touched', () => {
+  it.each(['pointerdown', 'keydown', 'pointermove', 'wheel'])('settles by %s', async (type) => {
+    waitForRest();
+    window.dispatchEvent(new Event(type));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(settled).toBe(true);
+  });
+});

@@ -1,0 +1,133 @@
+/** @jest-environment jsdom */
+import '../../../test/support/jest/domMatchers';
+import type { CommentsUnit } from '../../model/members/comments';
+import type { ScriptDefinition } from '../../model/consent/scripts';
+import { createCommentsEmbed, type CommentsEmbed } from './commentsEmbed';
+import type { ScriptFacts, ScriptLoader } from '../browser/scriptLoader';
+
+const URL = 'https://halfwave.disqus.example/embed.js';
+const FACTS: ScriptFacts = { allowed: ['C0001', 'C0005'], isFeatureOn: () => false };
+
+const unit = (identifier: string, message: string | null = null): CommentsUnit => ({
+  api_key: 'public-key',
+  identifier,
+  remote_auth_s3: message,
+  title: `Story ${identifier}`,
+  url: `https://halfwave.example/article/${identifier}/`,
+});
+
+interface Config {
+  page: Record<string, unknown>;
+}
+type Told = { how: 'set up' | 'reset'; page: Record<string, unknown>; in: string };
+
+function place(id: string, identifier: string): HTMLElement {
+  const element = document.createElement('div');
+  element.id = id;
+  element.dataset['commentsThread'] = identifier;
+  return element;
+}
+
+let embed: CommentsEmbed;
+let told: Told[];
+let loader: { registered: ScriptDefinition[]; reviews: ScriptFacts[]; failure: Error | null };
+const vendor = window as { DISQUS?: unknown; disqus_config?: (this: Config) => void };
+
+/** The embed as its company documents it: it reads the page's config, and draws into the one thread. */
+function read(how: Told['how'], config: ((this: Config) => void) | undefined): void {
+  const about: Config = { page: {} };
+  config?.call(about);
+  const thread = document.getElementById('disqus_thread')!;
+  thread.textContent = `Discussion of ${String(about.page['identifier'])}`;
+  told.push({ how, page: about.page, in: thread.parentElement!.id });
+}
+
+beforeEach(() => {
+  document.body.replaceChildren(place('one', 'a-1'), place('two', 'a-2'));
+  delete vendor.DISQUS;
+  delete vendor.disqus_config;
+  told = [];
+  loader = { registered: [], reviews: [], failure: null };
+  embed = create(URL);
+});
+
+function create(url: string): CommentsEmbed {
+  const door: Pick<ScriptLoader, 'register' | 'retry' | 'review' | 'whenLoaded'> = {
+    register: (definition) => Boolean(loader.registered.push(definition)),
+    retry: () => undefined,
+    review(facts) {
+      loader.reviews.push(facts);
+      return [];
+    },
+    whenLoaded() {
+      if (loader.failure) return Promise.reject(loader.failure);
+      read('set up', vendor.disqus_config);
+      vendor.DISQUS = {
+        reset: ({ config }: { config: (this: Config) => void }) => {
+          read('reset', config);
+        },
+      };
+      return Promise.resolve();
+    },
+  };
+  return createCommentsEmbed({
+    page: window,
+    url,
+    open: () => Promise.resolve(door as ScriptLoader),
+  });
+}
+
+describe('the embed of the discussions', () => {
+  it('is set up once, through the loader of other companies’ scripts, and told of its unit', async () => {
+    await embed.show(unit('a-1', 'ada signed 1'), FACTS);
+    expect(loader.registered).toMatchObject([{ id: 'comments', category: 'C0005', url: URL }]);
+    expect(loader.reviews).toEqual([FACTS]);
+    expect(told).toEqual([{ how: 'set up', page: unit('a-1', 'ada signed 1'), in: 'one' }]);
+  });
+
+  it('is reset, not set up again, when it is shown anew and for another story', async () => {
+    await embed.show(unit('a-1'), FACTS);
+    await embed.show(unit('a-1', 'ada signed 1'), FACTS);
+    await embed.show(unit('a-2', 'ada signed 1'), FACTS);
+    expect(told.map(({ how, page, in: place }) => [how, page['identifier'], place])).toEqual([
+      ['set up', 'a-1', 'one'],
+      ['reset', 'a-1', 'one'],
+      ['reset', 'a-2', 'two'],
+    ]);
+    expect(loader.registered).toHaveLength(1);
+    expect(document.querySelectorAll('#disqus_thread')).toHaveLength(1);
+    expect(document.getElementById('one')).toBeEmptyDOMElement();
+  });
+
+  it('is told of nobody by leaving the sign-on out, and of who has left by nobody’s message', async () => {
+    await embed.show(unit('a-1'), FACTS);
+    expect(told[0]?.page).not.toHaveProperty('remote_auth_s3');
+    embed.signOff('e30= signed 1');
+    await embed.show(unit('a-1'), FACTS);
+    await embed.show(unit('a-1', 'ben signed 1'), FACTS);
+    const messages = told.map(({ page }) => page['remote_auth_s3']);
+    expect(messages).toEqual([undefined, 'e30= signed 1', 'ben signed 1']);
+  });
+
+  it('leaves nothing in the page when it is cleared', async () => {
+    await embed.show(unit('a-1'), FACTS);
+    embed.clear();
+    expect(document.body.textContent).toBe('');
+    expect(document.getElementById('disqus_thread')).toBeNull();
+  });
+
+  it('rejects where its script does not come or has no address, and is set up by a later try', async () => {
+    loader.failure = new Error('Loading of script comments failed.');
+    await expect(embed.show(unit('a-1'), FACTS)).rejects.toThrow('failed');
+    loader.failure = null;
+    await embed.show(unit('a-1'), FACTS);
+    expect(told.map(({ how }) => how)).toEqual(['set up']);
+    delete vendor.DISQUS;
+    await expect(create('').show(unit('a-1'), FACTS)).rejects.toThrow('No address');
+  });
+
+  it('does nothing for a story that has left the page', async () => {
+    await embed.show(unit('a-3'), FACTS);
+    expect([loader.registered, told]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,125 @@
+/** @jest-environment jsdom */
+import { sampleListingItem } from '../../../test/support/fixtures/sampleParts';
+import { systemClock } from '../browser/clock';
+import { createDecisions } from './decisions';
+
+const STORY = { contentId: 'id-first', isMobile: false };
+const NOTHING = { options: [], decisionId: '' };
+const fetched = jest.fn<Promise<unknown>, [string, RequestInit]>();
+
+beforeEach(() => {
+  fetched.mockReset();
+  globalThis.fetch = fetched as unknown as typeof fetch;
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function answering(value: unknown, ok = true): void {
+  fetched.mockResolvedValue({ ok, json: () => Promise.resolve(value) });
+}
+
+const decide = () => createDecisions(systemClock, 'halfwave').decide(STORY);
+
+describe('the decision call', () => {
+  beforeEach(() => {
+    answering({ options: [], decisionId: 'd-1' });
+  });
+
+  it('is one POST to /v3/decision, and nothing to /v2/outcome', async () => {
+    await decide();
+    expect(fetched.mock.calls.map(([path, { method }]) => [path, method])).toEqual([
+      ['/v3/decision', 'POST'],
+    ]);
+  });
+
+  it('has JSON for its type, an authorization header and the mark of our scripts', async () => {
+    await decide();
+    expect(fetched.mock.calls[0]?.[1].headers).toEqual({
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'x-requested-with': 'offprint',
+      authorization: 'Bearer halfwave',
+    });
+  });
+
+  it('sends no credentials', async () => {
+    await decide();
+    expect(fetched.mock.calls[0]?.[1].credentials).toBe('omit');
+  });
+
+  it('has the published body, with an id that names this page alone', async () => {
+    const decisions = createDecisions(systemClock, 'halfwave');
+    await decisions.decide(STORY);
+    await decisions.decide(STORY);
+    await decide();
+    const bodies = fetched.mock.calls.map(
+      ([, { body }]) => JSON.parse(body as string) as Record<string, unknown>,
+    );
+    expect(Object.keys(bodies[0] ?? {}).sort()).toEqual([
+      'agentName',
+      'context',
+      'listLength',
+      'options',
+      'sessionId',
+      'sessionIdType',
+      'strategyConfig',
+      'tenantId',
+      'writeKey',
+    ]);
+    expect(bodies[0]).toMatchObject({
+      context: { is_mobile: false, content_id: 'id-first' },
+      sessionIdType: 'instance-id',
+      tenantId: 'halfwave',
+    });
+    const [first, second, other] = bodies.map(({ sessionId }) => sessionId);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+    expect(other).not.toBe(first);
+    expect([document.cookie, localStorage.length, sessionStorage.length]).toEqual(['', 0, 0]);
+  });
+});
+
+describe('what was decided', () => {
+  it('is the stories of this site among the options, and the id', async () => {
+    const story = sampleListingItem('one');
+    answering({
+      options: [story, 'id-two', { ...story, url: 'https://x.example/' }],
+      decisionId: 'd',
+    });
+    await expect(decide()).resolves.toEqual({ options: [story], decisionId: 'd' });
+  });
+
+  it.each([
+    ['is refused', () => answering({ options: [], decisionId: 'd' }, false)],
+    ['has another form', () => answering({ data: [] })],
+    ['is null', () => answering(null)],
+    ['does not come', () => fetched.mockRejectedValue(new TypeError('Failed to fetch'))],
+    [
+      'is no JSON',
+      () => fetched.mockResolvedValue({ ok: true, json: () => Promise.reject(new SyntaxError()) }),
+    ],
+  ])('is empty with an empty id where the answer %s', async (_case, prepare) => {
+    prepare();
+    await expect(decide()).resolves.toEqual(NOTHING);
+  });
+
+  it('is empty after 5000 ms, and the call is ended', async () => {
+    jest.useFakeTimers();
+    let signal: AbortSignal | null | undefined;
+    fetched.mockImplementation((_path, init) => {
+      signal = init.signal;
+      return new Promise((_resolve, reject) => {
+        init.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+      });
+    });
+    const decided = jest.fn();
+    void decide().then(decided);
+    await jest.advanceTimersByTimeAsync(4999);
+    expect([decided.mock.calls.length, signal?.aborted]).toEqual([0, false]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(signal?.aborted).toBe(true);
+    expect(decided).toHaveBeenCalledWith(NOTHING);
+  });
+});

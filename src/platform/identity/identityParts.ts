@@ -1,0 +1,140 @@
+import { CHANGE_PASSWORD_PATH, CONNECTION } from '../../model/members/accounts';
+import { PageError } from '../../model/routing/errors';
+import type { AuthMemory, Identity } from './identity';
+import { itemOf } from './memberAnswers';
+
+/** Marks the frame of the window for signing in. */
+export const FRAME_MARK = 'data-sign-in-frame';
+
+const POLL = 200;
+const LOGOUT_WITHIN = 10_000;
+
+/** Path and query of a window or frame as long as it shows a page of this site; else null. */
+export function hrefIn(shown: Window | null | undefined): string | null {
+  try {
+    return shown?.location.href ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export function frameWindow(page: Window): Window | null {
+  return (
+    page.document.querySelector<HTMLIFrameElement>(`iframe[${FRAME_MARK}]`)?.contentWindow ?? null
+  );
+}
+
+export function isFrameStrange(page: Window): boolean {
+  const shown = frameWindow(page);
+  return shown !== null && hrefIn(shown) === null;
+}
+
+/** Waits until a window of its own has come to an end, and closes it; null where the reader did. */
+export function popupEnd(
+  page: Window,
+  href: string,
+  isEnd: (href: string) => boolean,
+): Promise<string | null> {
+  const popup = page.open(href, 'sign-in', 'popup,width=480,height=720');
+  if (!popup) return Promise.reject(new Error('The browser opened no window'));
+  return new Promise((resolve) => {
+    const timer = page.setInterval(() => {
+      const at = hrefIn(popup);
+      const isOver = at !== null && isEnd(at);
+      if (!isOver && !popup.closed) return;
+      page.clearInterval(timer);
+      if (!popup.closed) popup.close();
+      resolve(isOver ? at : null);
+    }, POLL);
+  });
+}
+
+/** Has the provider mail whoever forgot the password. No cookie goes along. */
+export async function askReset(issuer: string, clientId: string, email: string): Promise<void> {
+  const answer = await fetch(`${issuer}${CHANGE_PASSWORD_PATH}`, {
+    method: 'POST',
+    credentials: 'omit',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_id: clientId, email, connection: CONNECTION }),
+  });
+  if (!answer.ok) throw new PageError(answer.status, 'The mail for a new password was not sent');
+}
+
+/** Ends every session that this browser has; answers where to go. */
+export async function postLogout(bearer: string | null): Promise<string> {
+  const answer = await fetch('/user/logout/', {
+    method: 'POST',
+    credentials: 'same-origin',
+    // Other calls wait for it, and some of them in a turn that other tabs wait for.
+    signal: AbortSignal.timeout(LOGOUT_WITHIN),
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
+      ...authorization(bearer),
+    },
+  });
+  if (!answer.ok) throw new PageError(answer.status, 'The session was not ended');
+  const { to } = itemOf(await answer.json());
+  return typeof to === 'string' ? to : '/';
+}
+
+/** Nobody is signed in here until the server has heard of the sign-out: it comes before any other call. */
+export function signOutEnder(memory: AuthMemory, signOut: () => Promise<string>) {
+  let ending: Promise<void> | null = null;
+  const end = async (): Promise<void> => {
+    await signOut();
+    memory.setEnding(false);
+  };
+  return (): Promise<void> => {
+    if (!memory.isEnding()) return Promise.resolve();
+    return (ending ??= end().finally(() => {
+      ending = null;
+    }));
+  };
+}
+
+/** The member's profile; null where the API has none. */
+export async function getProfile(
+  siteKey: string,
+  bearer: string | null,
+): Promise<Record<string, unknown> | null> {
+  const answer = await fetch(`/api/neutron/users/rna/${siteKey}/user`, {
+    credentials: 'same-origin',
+    headers: { accept: 'application/json', ...authorization(bearer) },
+  });
+  return answer.ok ? itemOf(await answer.json()) : null;
+}
+
+/** Presses on links to the pages that begin a session, and on what is marked to end one. */
+export function watchAccountLinks(
+  page: Window,
+  onPress: Parameters<Identity['watchLinks']>[0],
+): () => void {
+  const pressed = (event: MouseEvent): void => {
+    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    const { target } = event;
+    if (!isPlain || event.button !== 0 || !(target instanceof Element)) return;
+    const place = target.closest('header')
+      ? 'header'
+      : target.closest('footer')
+        ? 'footer'
+        : 'page';
+    if (target.closest('[data-log-out]')) {
+      event.preventDefault();
+      onPress({ kind: 'logout', source: place });
+      return;
+    }
+    const link = target.closest('a');
+    if (!link || link.origin !== page.location.origin || link.target === '_blank') return;
+    if (link.pathname !== '/user/login/') return;
+    event.preventDefault();
+    onPress({ kind: 'login', source: place });
+  };
+  // Before the app's own links, which leave addresses of the server to the browser.
+  page.document.addEventListener('click', pressed, true);
+  return () => page.document.removeEventListener('click', pressed, true);
+}
+
+function authorization(bearer: string | null): Record<string, string> {
+  return bearer === null ? {} : { authorization: `Bearer ${bearer}` };
+}

@@ -1,0 +1,174 @@
+import { PageError, UnreachableError } from '../../model/routing/errors';
+import { createMemberCalls } from './memberCalls';
+import { RetryLaterError } from '../http/retryLater';
+
+const PROFILE = {
+  avatar: '/avatar/1',
+  username: 'ada',
+  firstName: 'Ada',
+  lastName: 'Quill',
+  country: 'US',
+  email: 'ada@example.org',
+  version: 3,
+};
+const FORM = { username: 'new', firstName: 'Ada', lastName: 'Quill', country: 'US' };
+
+let asked: { url: string; init: RequestInit }[];
+let token: string | null;
+
+function answer(status: number, body: unknown, told: Record<string, string> = {}): void {
+  globalThis.fetch = ((url: string, init: RequestInit) => {
+    asked.push({ url, init });
+    if (body instanceof Error) return Promise.reject(body);
+    const headers = new Headers(told);
+    return Promise.resolve({ status, headers, json: () => Promise.resolve(body) });
+  }) as typeof fetch;
+}
+
+beforeEach(() => {
+  asked = [];
+  token = null;
+});
+
+const calls = createMemberCalls({
+  clock: {
+    now: () => 0,
+    setTimeout: () => 0,
+    clearTimeout: () => undefined,
+  },
+  siteKey: 'halfwave',
+  token: () => token,
+});
+
+const by = (id: string) => ({ id, memberId: 'ada' });
+const headers = (): Record<string, string> => asked.at(-1)?.init.headers as Record<string, string>;
+
+describe('a member’s calls', () => {
+  it('carry the cookie, and the bearer where there is one', async () => {
+    answer(200, { data: { items: [] } });
+    await calls.subscriptions();
+    expect(asked.at(-1)?.init.credentials).toBe('same-origin');
+    expect(headers()).not.toHaveProperty('authorization');
+    token = 'secret';
+    for (const call of [() => calls.subscriptions(), () => calls.newsletters()]) {
+      await call();
+      expect(headers()).toMatchObject({ authorization: 'Bearer secret' });
+    }
+    answer(200, { data: { item: PROFILE } });
+    await calls.profile();
+    expect(headers()).toMatchObject({ authorization: 'Bearer secret' });
+    answer(200, { data: { item: { code: 'Success' } } });
+    await calls.journey('subscribe-x', by('k'));
+    expect(headers()).toMatchObject({ authorization: 'Bearer secret' });
+  });
+
+  it('read lists at data.items and the profile at data.item', async () => {
+    answer(200, { data: { items: [{ id: 'one' }, { id: 'two' }] } });
+    expect(await calls.subscriptions()).toEqual(['one', 'two']);
+    expect(asked.at(-1)?.url).toBe('/api/neutron/newsletters/halfwave/subscriptions');
+    expect(await calls.newsletters()).toEqual([{ id: 'one' }, { id: 'two' }]);
+    answer(200, { data: { item: PROFILE } });
+    expect(await calls.profile()).toEqual(PROFILE);
+    expect(asked.at(-1)?.url).toBe('/api/neutron/users/rna/halfwave/user');
+  });
+
+  it('post a journey without a body, under its key, and tell the code', async () => {
+    answer(200, { data: { item: { code: 'Pending' } } });
+    expect(await calls.journey('subscribe-first-light', by('key-1'))).toBe('Pending');
+    const { url, init } = asked[0]!;
+    expect(url).toBe('/api/neutron/newsletters/halfwave/journey/subscribe-first-light');
+    expect(init.method).toBe('POST');
+    expect(init.body).toBeUndefined();
+    expect(headers()).toMatchObject({
+      'idempotency-key': 'key-1',
+      'x-offprint-member': 'ada',
+      'x-requested-with': 'offprint',
+    });
+  });
+
+  it('save the profile on its version, and tell the three things that may come of it', async () => {
+    answer(200, { data: { item: { ...PROFILE, version: 4 } } });
+    const saved = await calls.saveProfile(FORM, 3, by('key-1'));
+    expect(saved).toEqual({ kind: 'saved', profile: { ...PROFILE, version: 4 } });
+    expect(headers()).toMatchObject({
+      'if-match': '"3"',
+      'idempotency-key': 'key-1',
+      'x-offprint-member': 'ada',
+    });
+    answer(412, { errors: [{ message: 'Changed', context: { item: PROFILE } }] });
+    expect(await calls.saveProfile(FORM, 2, by('key-2'))).toEqual({
+      kind: 'overtaken',
+      profile: PROFILE,
+    });
+    answer(422, { errors: [{ message: 'Not this one', context: { field: 'username' } }] });
+    expect(await calls.saveProfile(FORM, 3, by('key-3'))).toEqual({
+      kind: 'refused',
+      problems: { username: 'Not this one' },
+    });
+  });
+
+  it('sign an address up, or tell at the field what is wrong', async () => {
+    const wish = { email: ' a@b.example ', newsletters: ['one'] };
+    answer(202, { data: { item: { message: 'Soon' } } });
+    expect(await calls.signUp(wish)).toBeNull();
+    expect(asked[0]?.init.body).toBe('{"email":"a@b.example","newsletters":["one"]}');
+    answer(422, { errors: [{ message: 'Oops!', context: { field: 'email' } }] });
+    expect(await calls.signUp(wish)).toEqual({ email: 'Oops!' });
+  });
+
+  it('reject with the status of a refusal, and as unreachable without an answer', async () => {
+    answer(401, { errors: [{ message: 'Sign in', context: {} }] });
+    await expect(calls.profile()).rejects.toThrow(PageError);
+    await expect(calls.subscriptions()).rejects.toMatchObject({ status: 401, message: 'Sign in' });
+    answer(0, new TypeError('No network'));
+    await expect(calls.profile()).rejects.toThrow(UnreachableError);
+    answer(200, { data: { item: {} } });
+    await expect(calls.profile()).rejects.toMatchObject({ status: 502 });
+  });
+
+  it('make another key each time', () => {
+    expect(calls.newKey()).not.toBe(calls.newKey());
+  });
+});
+
+describe('a call that the server turns away', () => {
+  const DATE = 'Sun, 22 Nov 2026 07:00:00 GMT';
+  const pauseOf = async (status: number, told: Record<string, string>): Promise<number | null> => {
+    answer(status, { errors: [{ message: 'Later', context: {} }] }, told);
+    const error: unknown = await calls
+      .journey('subscribe-x', by('k'))
+      .catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(PageError);
+    expect(error).toMatchObject({ status, message: 'Later' });
+    return error instanceof RetryLaterError ? error.pause : null;
+  };
+
+  it.each<[string, Record<string, string>, number | null]>([
+    ['in seconds', { 'retry-after': '3' }, 3000],
+    ['at once', { 'retry-after': '0' }, 0],
+    [
+      'as a date by its own clock',
+      { 'retry-after': 'Sun, 22 Nov 2026 07:02:00 GMT', date: DATE },
+      120_000,
+    ],
+    [
+      'as a date that is over',
+      { 'retry-after': 'Sun, 22 Nov 2026 06:59:59 GMT', date: DATE },
+      null,
+    ],
+    ['as a date, and no clock', { 'retry-after': 'Sun, 22 Nov 2026 07:02:00 GMT' }, null],
+    ['in words', { 'retry-after': 'soon', date: DATE }, null],
+    ['below nothing', { 'retry-after': '-5', date: DATE }, null],
+    ['in parts of a second', { 'retry-after': '1.5', date: DATE }, null],
+    ['not at all', {}, null],
+  ])('says for how long: %s', async (_how, told, pause) => {
+    expect(await pauseOf(429, told)).toBe(pause);
+    expect(await pauseOf(503, told)).toBe(pause);
+  });
+
+  it('is one for that reason alone: any other refusal is no pause', async () => {
+    for (const status of [400, 401, 422, 500]) {
+      expect(await pauseOf(status, { 'retry-after': '3' })).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,204 @@
+import { MEMBER_HEADER } from '../../model/members/accounts';
+import { API_PREFIX, jsonObject } from '../../model/content/contentApi';
+import { PageError, UnreachableError } from '../../model/routing/errors';
+import {
+  accountPath,
+  type MemberProfile,
+  type ProfileForm,
+  type ProfileProblems,
+} from '../../model/members/memberProfile';
+import type { Newsletter, SignupProblems, SignupWish } from '../../model/members/newsletters';
+import type { OutboxItem } from '../../model/members/outboxItem';
+import type { Clock } from '../../model/ports';
+import { MEMBER_CALL_TIMEOUT } from '../../model/events/readerTimings';
+import { RetryLaterError, retryPause } from '../http/retryLater';
+import { newTransactionId } from '../browser/transactionId';
+
+/**
+ * The calls by which members read and change what is theirs. Each rejects with an UnreachableError when no
+ * answer comes, and with a PageError of the answer's status: 401 for who is not signed in, a RetryLaterError
+ * where the server says for how long it wants no more. A change bears a key; repeated with the same key it
+ * is made once.
+ */
+export interface MemberCalls {
+  newKey: () => string;
+  profile: () => Promise<MemberProfile>;
+  saveProfile: (form: ProfileForm, version: number, by: ChangeSender) => Promise<SavedProfile>;
+  /** @param picture base64 of a file. */
+  sendPicture: (picture: string, key: string) => Promise<MemberProfile>;
+  removePicture: () => Promise<MemberProfile>;
+  newsletters: () => Promise<Newsletter[]>;
+  /** Ids of the letters that the member gets. */
+  subscriptions: () => Promise<string[]>;
+  /** The code of the answer. */
+  journey: (id: string, by: ChangeSender) => Promise<string>;
+  /** Null when it is taken. */
+  signUp: (wish: SignupWish) => Promise<SignupProblems | null>;
+}
+
+/** Its key, and the only member in whose name it is made; anybody else's sign-in has it refused with 401. */
+type ChangeSender = Pick<OutboxItem, 'id' | 'memberId'>;
+
+export type SavedProfile =
+  | { kind: 'saved'; profile: MemberProfile }
+  /** Somebody else saved meanwhile: what stands there now. */
+  | { kind: 'overtaken'; profile: MemberProfile }
+  | { kind: 'refused'; problems: ProfileProblems };
+
+interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+interface CallAnswer {
+  status: number;
+  /** See `retryPause`. */
+  pause: number | null;
+  body: Record<string, unknown>;
+}
+
+interface MemberCallParts {
+  clock: Clock;
+  siteKey: string;
+  /** The access token where the reader signed in by one; null where a cookie says who it is. */
+  token: () => string | null;
+}
+
+export function createMemberCalls(parts: MemberCallParts): MemberCalls {
+  const { siteKey } = parts;
+  const user = accountPath(siteKey);
+  const avatar = accountPath(siteKey, 'avatar');
+  const letters = `/newsletters/${siteKey}`;
+
+  async function item(path: string, wish: Call = {}): Promise<Record<string, unknown>> {
+    const answer = await call(parts, path, wish);
+    if (answer.status !== 200) throw refusalOf(answer);
+    return itemIn(answer);
+  }
+
+  async function items(path: string): Promise<unknown[]> {
+    const answer = await call(parts, path, {});
+    if (answer.status !== 200) throw refusalOf(answer);
+    const found = jsonObject(answer.body['data'])['items'];
+    if (Array.isArray(found)) return found as unknown[];
+    throw new PageError(502, 'The answer holds no list');
+  }
+
+  return {
+    newKey: newTransactionId,
+    profile: async () => profileOf(await item(user)),
+    async saveProfile(form, version, by) {
+      const headers = { 'if-match': `"${version}"`, ...changeHeaders(by) };
+      const answer = await call(parts, user, { method: 'PUT', body: form, headers });
+      if (answer.status === 200) return { kind: 'saved', profile: profileOf(itemIn(answer)) };
+      if (answer.status === 412) {
+        const profile = jsonObject(errorsIn(answer)[0]?.context['item']);
+        return { kind: 'overtaken', profile: profileOf(profile) };
+      }
+      if (answer.status === 422) return { kind: 'refused', problems: problemsIn(answer) };
+      throw refusalOf(answer);
+    },
+    async sendPicture(picture, key) {
+      const headers = { 'idempotency-key': key };
+      return profileOf(await item(avatar, { method: 'PUT', body: { picture }, headers }));
+    },
+    removePicture: async () => profileOf(await item(avatar, { method: 'DELETE' })),
+    newsletters: async () => (await items(`${letters}/newsletters`)) as Newsletter[],
+    subscriptions: async () =>
+      (await items(`${letters}/subscriptions`)).map((letter) => String(jsonObject(letter)['id'])),
+    async journey(id, by) {
+      const headers = changeHeaders(by);
+      const path = `${letters}/journey/${encodeURIComponent(id)}`;
+      return String((await item(path, { method: 'POST', headers }))['code']);
+    },
+    async signUp({ email, newsletters }) {
+      const body = { email: email.trim(), newsletters };
+      const answer = await call(parts, `${letters}/signup`, { method: 'POST', body });
+      if (answer.status === 202) return null;
+      const problems = problemsIn(answer);
+      if (answer.status !== 422) throw refusalOf(answer);
+      return problems;
+    },
+  };
+}
+
+function changeHeaders({ id, memberId }: ChangeSender): Record<string, string> {
+  return { 'idempotency-key': id, [MEMBER_HEADER]: memberId };
+}
+
+async function call(
+  { clock, token }: MemberCallParts,
+  path: string,
+  { method = 'GET', body, headers = {} }: Call,
+): Promise<CallAnswer> {
+  const controller = new AbortController();
+  const timer = clock.setTimeout(() => {
+    controller.abort();
+  }, MEMBER_CALL_TIMEOUT);
+  const bearer = token();
+  try {
+    const response = await fetch(API_PREFIX + path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        'x-requested-with': 'offprint',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+        ...headers,
+      },
+      credentials: 'same-origin',
+      cache: 'no-store',
+      redirect: 'error',
+      signal: controller.signal,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const answer: unknown = await response.json().catch(() => null);
+    return { status: response.status, pause: retryPause(response), body: jsonObject(answer) };
+  } catch (cause) {
+    throw new UnreachableError('The server did not answer', { cause });
+  } finally {
+    clock.clearTimeout(timer);
+  }
+}
+
+function refusalOf(answer: CallAnswer): PageError {
+  const { status, pause } = answer;
+  const message = messageOf(answer);
+  return pause === null
+    ? new PageError(status, message)
+    : new RetryLaterError(status, message, pause);
+}
+
+function itemIn({ body }: CallAnswer): Record<string, unknown> {
+  return jsonObject(jsonObject(body['data'])['item']);
+}
+
+/** Throws where the answer tells none. */
+function profileOf(item: Record<string, unknown>): MemberProfile {
+  if (typeof item['email'] !== 'string' || typeof item['version'] !== 'number') {
+    throw new PageError(502, 'The answer holds no profile');
+  }
+  return item as unknown as MemberProfile;
+}
+
+function errorsIn({ body }: CallAnswer): { message: string; context: Record<string, unknown> }[] {
+  const errors: unknown[] = Array.isArray(body['errors']) ? body['errors'] : [];
+  return errors.map(jsonObject).map(({ message, context }) => ({
+    message: typeof message === 'string' ? message : '',
+    context: jsonObject(context),
+  }));
+}
+
+function messageOf(answer: CallAnswer): string {
+  return errorsIn(answer)[0]?.message ?? 'The call was refused';
+}
+
+/** What is wrong, by the field; at the button where no field is named. */
+function problemsIn(answer: CallAnswer): Record<string, string> {
+  const problems = errorsIn(answer).map(({ message, context }) => {
+    const { field = 'submit' } = context;
+    return [String(field), message] as const;
+  });
+  return Object.fromEntries(problems);
+}

@@ -1,0 +1,190 @@
+import { OidcClient, WebStorageStateStore, type CreateSigninRequestArgs } from 'oidc-client-ts';
+import { ACCOUNT_PATHS, type ProviderUser } from '../../model/members/accounts';
+import { PageError } from '../../model/routing/errors';
+import { createAuthMemory } from '../storage/authMemory';
+import { holdBearer } from './heldBearer';
+import type { Identity } from './identity';
+import {
+  askReset,
+  frameWindow,
+  getProfile,
+  hrefIn,
+  isFrameStrange,
+  popupEnd,
+  postLogout,
+  signOutEnder,
+  watchAccountLinks,
+} from './identityParts';
+import { userFrom } from './memberAnswers';
+import { createMemberTabs } from './memberTabs';
+
+interface TokenParts {
+  page: Window;
+  siteKey: string;
+  issuer: string;
+  clientId: string;
+}
+
+/** Before the id of each sign-in that this tab has begun, in its session storage. */
+export const STATE_PREFIX = 'core_auth_state_';
+const SILENT_LIMIT = 8000;
+const ASKED_LIMIT = 10_000;
+const LATE = 'The login provider did not answer in time';
+const MESSAGE = 'Failed to log user in. Auth0 config could not be located';
+
+/** Signing in by the browser itself. The token is held by this object, and by nothing that outlives it. */
+export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenParts): Identity {
+  let token: string | null = null;
+  /** Another one with each token that is taken or dropped: a question of the one before is over. */
+  let turn = 0;
+  holdBearer(() => token);
+  let markAsked = (): void => undefined;
+  const memory = createAuthMemory(page);
+  const frameUri = page.location.origin + ACCOUNT_PATHS.frameCallback;
+  const hold = (next: string | null): void => {
+    token = next;
+    turn += 1;
+  };
+  const isEnd = (href: string): boolean => new URL(href).pathname === ACCOUNT_PATHS.frameCallback;
+
+  function client(): OidcClient {
+    if (issuer === '' || clientId === '') throw new Error(MESSAGE);
+    return new OidcClient({
+      authority: issuer,
+      client_id: clientId,
+      redirect_uri: page.location.origin + ACCOUNT_PATHS.callback,
+      scope: 'openid email profile',
+      loadUserInfo: true,
+      stateStore: new WebStorageStateStore({ prefix: STATE_PREFIX, store: page.sessionStorage }),
+    });
+  }
+
+  async function href(args: CreateSigninRequestArgs): Promise<string> {
+    return (await client().createSigninRequest(args)).url;
+  }
+
+  /**
+   * Only for what this tab has begun: the state is looked up, and used up.
+   * @param isWanted whether the token may still be taken when it comes.
+   */
+  async function finished(at: string, isWanted = () => true): Promise<ProviderUser | null> {
+    const response = await client().processSigninResponse(at);
+    if (!isWanted()) return null;
+    hold(response.access_token);
+    return userFrom(response.profile);
+  }
+
+  /** A token that came in the fragment, where this tab has asked for one. */
+  async function fromFragment(hash: string): Promise<ProviderUser | null> {
+    const fields = new URLSearchParams(hash.slice(1));
+    const key = STATE_PREFIX + (fields.get('state') ?? '');
+    if (page.sessionStorage.getItem(key) === null) return null;
+    page.sessionStorage.removeItem(key);
+    const given = fields.get('access_token') ?? '';
+    const address = await client().metadataService.getUserInfoEndpoint();
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${given}` } });
+    if (!answer.ok) throw new PageError(answer.status, 'The token is not good');
+    const user = userFrom((await answer.json()) as Record<string, unknown>);
+    if (user) hold(given);
+    return user;
+  }
+
+  /**
+   * Asks the provider in a frame that nobody sees; null where it would have to ask the reader. Rejects
+   * where it does not answer in time.
+   */
+  async function silent(isWanted: () => boolean): Promise<ProviderUser | null> {
+    const frame = page.document.createElement('iframe');
+    frame.hidden = true;
+    frame.title = 'Signing in';
+    frame.src = await href({ prompt: 'none', redirect_uri: frameUri });
+    const end = new Promise<string>((resolve, reject) => {
+      const timer = page.setTimeout(() => reject(new Error(LATE)), SILENT_LIMIT);
+      frame.addEventListener('load', () => {
+        const at = hrefIn(frame.contentWindow);
+        if (at === null || !isEnd(at)) return;
+        page.clearTimeout(timer);
+        resolve(at);
+      });
+    });
+    page.document.body.append(frame);
+    const at = await end.finally(() => frame.remove());
+    return new URL(at).searchParams.has('error') ? null : finished(at, isWanted);
+  }
+
+  /** Nobody is signed in by an answer that comes too late, or after signing out in any tab. */
+  async function current(): Promise<ProviderUser | null> {
+    const mine = turn;
+    const signOuts = memory.signOuts();
+    const isWanted = (): boolean => mine === turn && signOuts === memory.signOuts();
+    let timer = 0;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = page.setTimeout(() => {
+        if (isWanted()) turn += 1;
+        reject(new Error(LATE));
+      }, ASKED_LIMIT);
+    });
+    return Promise.race([silent(isWanted), late]).finally(() => page.clearTimeout(timer));
+  }
+
+  async function signOut(): Promise<string> {
+    const used = token;
+    hold(null);
+    return postLogout(used);
+  }
+
+  const tabs = createMemberTabs(page);
+  // Whoever signed out in another tab did so here, too.
+  tabs.onSignedOut(() => hold(null));
+
+  // Before that a call would bear no token, and be refused.
+  const asked = new Promise<void>((resolve) => {
+    markAsked = resolve;
+    page.setTimeout(resolve, ASKED_LIMIT);
+  });
+  const first = async (user: Promise<ProviderUser | null>): Promise<ProviderUser | null> => {
+    try {
+      return await user;
+    } finally {
+      markAsked();
+    }
+  };
+
+  return {
+    current: () => first(memory.hasHint() ? current() : Promise.resolve(null)),
+    untilAsked: () => asked,
+    isReturn() {
+      const { search, hash } = page.location;
+      const query = new URLSearchParams(search);
+      return (query.has('code') && query.has('state')) || hash.includes('access_token=');
+    },
+    returned: () =>
+      first(
+        page.location.hash.includes('access_token=')
+          ? fromFragment(page.location.hash)
+          : finished(page.location.href),
+      ),
+    keepsCookies: () => page.navigator.cookieEnabled,
+    frameHref: () => href({ redirect_uri: frameUri }),
+    async arrived() {
+      const at = hrefIn(frameWindow(page));
+      return at !== null && isEnd(at) ? finished(at) : null;
+    },
+    isFrameStrange: () => isFrameStrange(page),
+    async inPopup() {
+      const at = await popupEnd(page, await href({ redirect_uri: frameUri }), isEnd);
+      return at === null ? null : finished(at);
+    },
+    async redirect() {
+      page.location.assign(await href({}));
+    },
+    signOut,
+    finishSignOut: signOutEnder(memory, signOut),
+    requestReset: (email) => askReset(issuer, clientId, email),
+    bearer: () => token,
+    profile: () => getProfile(siteKey, token),
+    memory,
+    tabs,
+    watchLinks: (onPress) => watchAccountLinks(page, onPress),
+  };
+}

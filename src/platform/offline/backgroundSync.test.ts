@@ -1,0 +1,30 @@
+import { createBackgroundSync } from './backgroundSync';
+import { nextTask } from '../../../test/support/nextTask';
+
+function workers(registration: object) {
+  return { ready: Promise.resolve(registration as ServiceWorkerRegistration) };
+}
+
+describe('background sync', () => {
+  it('asks the browser to wake the worker under its tag', async () => {
+    const register = jest.fn(() => Promise.resolve());
+    const sync = createBackgroundSync(workers({ sync: { register } }), 'a-tag');
+    await nextTask();
+    sync.ask();
+    expect(register).toHaveBeenCalledWith('a-tag');
+  });
+
+  it.each([
+    ['no worker at all', undefined],
+    ['no worker yet', { ready: new Promise<ServiceWorkerRegistration>(() => undefined) }],
+    ['no Background Sync', workers({})],
+    ['a reader who forbids it', workers({ sync: { register: () => Promise.reject(new Error()) } })],
+  ])('is nothing with %s', async (_, container) => {
+    const sync = createBackgroundSync(container, 'a-tag');
+    await nextTask();
+    expect(() => {
+      sync.ask();
+    }).not.toThrow();
+    await nextTask();
+  });
+});

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { createFakeCaches } from '../../../test/support/fakes/fakeCaches';
+import { PACKED_CACHE, recordKey, type PackRecord } from '../../model/offline/pack';
+import { dropHeld, heldStories } from './packedCache';
+
+const RECORD: PackRecord = {
+  path: '/article/nine-docks/',
+  title: 'Nine docks',
+  data: { href: '/pages/article/nine-docks/web', length: 40 },
+  pictures: [{ href: '/a/img/resize/ab/docks.jpg?width=416', length: 4 }],
+  savedAt: 1000,
+};
+const OTHER: PackRecord = { ...RECORD, path: '/article/ten-lamps/', title: 'Ten lamps' };
+
+/** A cache with a whole story in it, and one whose record says something else. */
+async function cachesWith(text: string) {
+  const caches = createFakeCaches();
+  const cache = await caches.open(PACKED_CACHE);
+  for (const { href } of [RECORD.data, ...RECORD.pictures]) await cache.put(href, new Response());
+  await cache.put(recordKey(RECORD.path), new Response(JSON.stringify(RECORD)));
+  await cache.put(recordKey(OTHER.path), new Response(text));
+  return caches;
+}
+
+const KINDS: readonly unknown[] = [
+  null,
+  true,
+  {},
+  [null],
+  [{ href: 7, length: 7 }],
+  [{ href: '/x' }],
+];
+
+/** A record with each of its fields gone, and of another kind. */
+const NEIGHBOURS = Object.keys(OTHER).flatMap((field) =>
+  [undefined, ...KINDS].map((value) => JSON.stringify({ ...OTHER, [field]: value })),
+);
+
+describe('records of another release', () => {
+  it.each(NEIGHBOURS)('are left unread, with the other stories held: %s', async (text) => {
+    const held = await heldStories(await cachesWith(text));
+    expect(held).toEqual([{ record: RECORD, isWhole: true }]);
+  });
+
+  it('are survived in any form, by who lists the stories and who removes one', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.json(), fc.string()), async (text) => {
+        const caches = await cachesWith(text);
+        expect(await heldStories(caches)).toEqual([{ record: RECORD, isWhole: true }]);
+        await dropHeld(caches, RECORD.path);
+        expect(await heldStories(caches)).toEqual([]);
+      }),
+    );
+  });
+
+  it('of this one are read', async () => {
+    const caches = await cachesWith(JSON.stringify(OTHER));
+    expect(await heldStories(caches)).toHaveLength(2);
+  });
+});

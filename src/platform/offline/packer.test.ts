@@ -1,0 +1,207 @@
+import { createFakeCaches, type FakeCaches } from '../../../test/support/fakes/fakeCaches';
+import { PACKED_CACHE, type PackStory } from '../../model/offline/pack';
+import { createPacker, type PackProblem, type Packer } from './packer';
+
+const STORY: PackStory = {
+  path: '/article/nine-docks/',
+  title: 'Nine docks',
+  data: {
+    href: '/api/neutron/composer/halfwave/pages/article/nine-docks/web?contentOnly=true',
+    length: 40,
+  },
+  pictures: [{ href: '/a/img/resize/ab/docks.jpg?width=416', length: 4 }],
+};
+const DATA = '/pages/article/nine-docks/web';
+const PICTURE = '/a/img/resize/ab/docks.jpg?width=416';
+const RECORD = '/_packed/article/nine-docks/';
+const OURS = { 'x-offprint-release': 'r1', date: 'Fri, 20 Nov 2026 07:42:00 GMT' };
+const PAGE = '{"data":{"item":{"components":[]}}}';
+
+const json = (body: string, status = 200, more: Record<string, string> = {}): Response =>
+  new Response(body, { status, headers: { ...OURS, 'content-type': 'application/json', ...more } });
+const picture = (bytes = 4): Response =>
+  new Response(new Uint8Array(bytes), { headers: { ...OURS, 'content-type': 'image/webp' } });
+
+describe('a story that is packed', () => {
+  let caches: FakeCaches;
+  let answers: Record<string, () => Response | Promise<Response>>;
+  let asked: string[];
+  let rooms: number;
+  let packer: Packer;
+
+  beforeEach(() => {
+    caches = createFakeCaches();
+    asked = [];
+    rooms = 0;
+    answers = { [STORY.data.href]: () => json(PAGE), [PICTURE]: () => picture() };
+    packer = createPacker({
+      caches,
+      fetch: async (address) => {
+        asked.push(address);
+        const answer = answers[address];
+        if (!answer) throw new TypeError('Failed to fetch');
+        return answer();
+      },
+      makeRoom: () => Promise.resolve(void (rooms += 1)),
+      // Only what the browser's storage may take is waited for without an end.
+      wait: (milliseconds) =>
+        milliseconds < 1000 ? Promise.resolve() : new Promise(() => undefined),
+      siteKey: 'halfwave',
+    });
+  });
+
+  const keep = (): Promise<void> => packer.keep(STORY, new AbortController().signal);
+  const problem = (): Promise<PackProblem | 'none'> =>
+    keep().then(
+      () => 'none' as const,
+      (error: unknown) => (error as { problem: PackProblem }).problem,
+    );
+
+  it('is ready with words and pictures, by the server’s time and at its length', async () => {
+    await keep();
+    const [held] = await packer.held();
+    expect(held).toEqual({
+      isWhole: true,
+      record: {
+        path: STORY.path,
+        title: STORY.title,
+        data: { href: DATA, length: PAGE.length },
+        pictures: STORY.pictures,
+        savedAt: Date.parse(OURS.date),
+      },
+    });
+    expect(await caches.paths(PACKED_CACHE)).toEqual([DATA, PICTURE, RECORD]);
+  });
+
+  it.each<[string, string, () => Response | Promise<Response>, PackProblem]>([
+    [
+      'the network is gone',
+      STORY.data.href,
+      () => Promise.reject(new TypeError('Failed')),
+      'unreachable',
+    ],
+    ['JSON is cut short', STORY.data.href, () => json('{"data":{"it'), 'unreachable'],
+    [
+      'HTML comes in the place of JSON',
+      STORY.data.href,
+      () => json('<html></html>'),
+      'unreachable',
+    ],
+    ['the answer names no page', STORY.data.href, () => json('{"data":{}}'), 'unreachable'],
+    ['a hotel answers', STORY.data.href, () => new Response(PAGE), 'unreachable'],
+    [
+      'the worker answers with a copy',
+      STORY.data.href,
+      () => json(PAGE, 200, { 'x-offprint-copy': 'slow' }),
+      'unreachable',
+    ],
+    ['the server fails', STORY.data.href, () => json('{}', 500), 'unreachable'],
+    [
+      'nothing is in the answer',
+      STORY.data.href,
+      () => new Response(null, { status: 204, headers: OURS }),
+      'unreachable',
+    ],
+    ['the story was withdrawn', STORY.data.href, () => json('{}', 410), 'gone'],
+    ['the story is not to be shown here', STORY.data.href, () => json('{}', 451), 'gone'],
+    ['a page comes in the place of a picture', PICTURE, () => json('{}'), 'unreachable'],
+    [
+      'the line is cut before the picture',
+      PICTURE,
+      () => Promise.reject(new TypeError('Failed')),
+      'unreachable',
+    ],
+  ])('is not said to be ready when %s', async (_, address, answer, expected) => {
+    answers[address] = answer;
+    expect(await problem()).toBe(expected);
+    expect(await packer.held()).toEqual([]);
+  });
+
+  it('is not said to be ready when what was kept cannot be read back', async () => {
+    const cache = await caches.open(PACKED_CACHE);
+    jest.spyOn(caches, 'open').mockResolvedValue(
+      Object.assign(Object.create(cache) as Cache, {
+        match: () => Promise.resolve(new Response('short')),
+      }),
+    );
+    expect(await problem()).toBe('storage');
+    jest.restoreAllMocks();
+    expect(await caches.paths(PACKED_CACHE)).not.toContain(RECORD);
+  });
+
+  it('goes on where it was cut, without its pictures a second time', async () => {
+    answers[PICTURE] = () => picture();
+    const other = {
+      ...STORY,
+      pictures: [...STORY.pictures, { href: '/a/img/resize/cd/x.jpg', length: 9 }],
+    };
+    await expect(packer.keep(other, new AbortController().signal)).rejects.toMatchObject({
+      problem: 'unreachable',
+    });
+    answers['/a/img/resize/cd/x.jpg'] = () => picture(9);
+    asked = [];
+    await packer.keep(other, new AbortController().signal);
+    expect(asked).not.toContain(PICTURE);
+    expect(await packer.held()).toMatchObject([{ isWhole: true }]);
+  });
+
+  it('gets room made once when the browser is full, and tells it when that does not help', async () => {
+    caches.refusePuts(1);
+    expect([await problem(), rooms]).toEqual(['none', 1]);
+    caches.refusePuts(2);
+    expect([await problem(), rooms]).toEqual(['full', 2]);
+  });
+
+  it('is told to be impossible where the browser keeps nothing, and where it does not answer', async () => {
+    const parts = {
+      fetch: () => Promise.resolve(json(PAGE)),
+      makeRoom: () => Promise.resolve(),
+      siteKey: 'halfwave',
+    };
+    const { signal } = new AbortController();
+    const none = createPacker({
+      ...parts,
+      caches: undefined,
+      wait: () => new Promise(() => undefined),
+    });
+    await expect(none.keep(STORY, signal)).rejects.toMatchObject({ problem: 'storage' });
+    jest.spyOn(caches, 'open').mockReturnValue(new Promise(() => undefined));
+    const silent = createPacker({ ...parts, caches, wait: () => Promise.resolve() });
+    await expect(silent.keep(STORY, signal)).rejects.toMatchObject({ problem: 'storage' });
+    await expect(silent.held()).rejects.toMatchObject({ problem: 'storage' });
+    jest.restoreAllMocks();
+  });
+
+  it('is not whole any more when the browser cleared a part of it', async () => {
+    await keep();
+    await (await caches.open(PACKED_CACHE)).delete(PICTURE);
+    expect(await packer.held()).toMatchObject([{ isWhole: false }]);
+  });
+
+  it('leaves with what no other story needs', async () => {
+    const second = {
+      ...STORY,
+      path: '/article/ten-docks/',
+      data: { ...STORY.data, href: '/api/neutron/composer/halfwave/pages/article/ten-docks/web' },
+    };
+    answers[second.data.href] = () => json(PAGE);
+    await keep();
+    await packer.keep(second, new AbortController().signal);
+    await packer.drop(STORY.path);
+    expect(await caches.paths(PACKED_CACHE)).toEqual([
+      PICTURE,
+      '/pages/article/ten-docks/web',
+      '/_packed/article/ten-docks/',
+    ]);
+    await packer.dropAll();
+    expect(await packer.held()).toEqual([]);
+  });
+
+  it('is planned by what the server lists, and by nothing else', async () => {
+    const address = '/api/neutron/packs/halfwave?pictures=small';
+    answers[address] = () => json(JSON.stringify({ data: { item: { stories: [STORY] } } }));
+    expect(await packer.plan('small', null)).toEqual({ stories: [STORY] });
+    answers[address] = () => json('{"data":{"item":{}}}');
+    await expect(packer.plan('small', null)).rejects.toMatchObject({ problem: 'unreachable' });
+  });
+});

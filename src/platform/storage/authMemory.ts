@@ -1,0 +1,61 @@
+import { LOGIN_STRATEGIES } from '../../model/members/accounts';
+import type { AuthMemory } from '../identity/identity';
+
+const STRATEGY = 'core_auth_strategy';
+const HINT = 'core_auth_hint';
+const ENDING = 'core_auth_ending';
+const CLEARING = 'core_auth_clearing';
+const SIGN_OUTS = 'core_auth_sign_outs';
+
+/** In local storage, which may be forbidden: then nothing is remembered. No secret is ever in it. */
+export function createAuthMemory(page: Window): AuthMemory {
+  const get = (name: string): string | null => {
+    try {
+      return page.localStorage.getItem(name);
+    } catch {
+      return null;
+    }
+  };
+  const change = (run: (storage: Storage) => void): void => {
+    try {
+      run(page.localStorage);
+    } catch {
+      // Nothing that a reader could do about it, and nothing that is needed.
+    }
+  };
+  const mark = (name: string, isSet: boolean): void => {
+    change((storage) => {
+      if (isSet) storage.setItem(name, '1');
+      else storage.removeItem(name);
+    });
+  };
+  return {
+    strategy: () => LOGIN_STRATEGIES.find((name) => name === get(STRATEGY)) ?? null,
+    hasHint: () => get(HINT) === '1',
+    remember(strategy) {
+      change((storage) => {
+        if (strategy) storage.setItem(STRATEGY, strategy);
+        storage.setItem(HINT, '1');
+      });
+    },
+    isEnding: () => get(ENDING) === '1',
+    setEnding: (isEnding) => mark(ENDING, isEnding),
+    isClearing: () => get(CLEARING) === '1',
+    setClearing: (isClearing) => mark(CLEARING, isClearing),
+    signOuts: () => get(SIGN_OUTS) ?? '0',
+    countSignOut() {
+      change((storage) =>
+        storage.setItem(SIGN_OUTS, String(1 + Number(storage.getItem(SIGN_OUTS) ?? 0))),
+      );
+    },
+    forgetStrategy() {
+      change((storage) => storage.removeItem(STRATEGY));
+    },
+    forget() {
+      change((storage) => {
+        storage.removeItem(STRATEGY);
+        storage.removeItem(HINT);
+      });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/** @jest-environment jsdom */
+import { createChunkGuard } from '../browser/chunkGuard';
+import { createFeedMemory } from './feedMemory';
+import { createStorage, openBrowserStore } from './storage';
+import { createViewport } from '../browser/viewport';
+
+/** A browser that lets this page store nothing: each storage throws as soon as it is named. */
+function refusing(): Window {
+  const refuse = (): never => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  return new Proxy(window, {
+    get(target, name) {
+      if (name === 'sessionStorage' || name === 'localStorage') return refuse();
+      const value: unknown = Reflect.get(target, name, target);
+      return value;
+    },
+  });
+}
+
+describe('a browser that stores nothing', () => {
+  const scrollTo = window.scrollTo;
+
+  beforeEach(() => {
+    Object.assign(window, { scrollTo: () => undefined });
+  });
+
+  afterEach(() => {
+    Object.assign(window, { scrollTo });
+  });
+
+  it('has the scroll start at the top, without an error', () => {
+    const viewport = createViewport(refusing());
+    expect(() => {
+      viewport.savePosition('a');
+    }).not.toThrow();
+    expect(viewport.restorePosition('a')).toBe(false);
+  });
+
+  it('has feeds start afresh, without an error', () => {
+    const memory = createFeedMemory(refusing());
+    expect(() => {
+      memory.save('a', { paths: [] });
+    }).not.toThrow();
+    expect(memory.load('a')).toBeUndefined();
+  });
+
+  it('has a document loaded again for a missing chunk all the same, and once', () => {
+    const guard = createChunkGuard(refusing(), () => 1000);
+    expect([guard.mayReload(), guard.mayReload()]).toEqual([true, false]);
+  });
+
+  it('has records live in memory, without an error', async () => {
+    expect('indexedDB' in globalThis).toBe(false);
+    let lost = 0;
+    const storage = createStorage({
+      open: openBrowserStore,
+      wait: () => new Promise(() => {}),
+      onLost: () => (lost += 1),
+    });
+    expect(await storage('saved').get('a')).toBeNull();
+    expect(await storage('events').keys()).toEqual([]);
+    expect(lost).toBe(1);
+  });
+});

@@ -1,0 +1,18 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import styles from './Button.module.css';
+import { classNames } from '../classNames';
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** `plain` looks like a link and stands in running text. */
+  look?: 'solid' | 'plain';
+}
+
+export function Button({ look = 'solid', className, ...rest }: ButtonProps): ReactNode {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(styles['button'], styles[look], className)}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Modal } from './Modal';
+
+let closings: number;
+let wayBack: () => void;
+
+beforeEach(() => {
+  closings = 0;
+  // jsdom has the element without what it does.
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+      this.querySelector('button')?.focus();
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+    },
+  });
+  render(<button id="before">Open it</button>);
+  document.getElementById('before')!.focus();
+  const drawn = render(
+    <Modal title="A word" onClose={() => (closings += 1)}>
+      <p>The words.</p>
+    </Modal>,
+  );
+  wayBack = drawn.unmount;
+});
+
+const isLocked = (): boolean => document.documentElement.hasAttribute('data-scroll-locked');
+
+describe('a modal', () => {
+  it('opens above the page as a dialog with its title', () => {
+    expect(screen.getByRole('dialog', { name: 'A word' })).toHaveAttribute('open');
+    expect(screen.getByText('The words.')).toBeVisible();
+  });
+
+  it('is closed by a press on the backdrop, not by one on its content', () => {
+    fireEvent.click(screen.getByText('The words.'));
+    expect(closings).toBe(0);
+    fireEvent.click(screen.getByRole('dialog'));
+    expect(closings).toBe(1);
+  });
+
+  it('is closed by its button', () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(closings).toBe(1);
+  });
+
+  it('is closed by Escape, by whoever drew it', () => {
+    const cancel = new Event('cancel', { cancelable: true });
+    fireEvent(screen.getByRole('dialog'), cancel);
+    expect(closings).toBe(1);
+    expect(cancel.defaultPrevented).toBe(true);
+  });
+
+  it('holds the page still while it is open, and lets it go again', () => {
+    expect(isLocked()).toBe(true);
+    wayBack();
+    expect(isLocked()).toBe(false);
+  });
+
+  it('has the focus while it is open, and gives it back', () => {
+    expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
+    wayBack();
+    expect(document.activeElement).toBe(document.getElementById('before'));
+  });
+});
+
+describe('its sheet', () => {
+  const sheet = readFileSync(join(process.cwd(), 'src/ui/layers/Modal.module.css'), 'utf8');
+
+  it('lets it be at most 570 px wide', () => {
+    expect(/\.modal \{[^}]*max-width: (\w+);/.exec(sheet)?.[1]).toBe('570px');
+  });
+
+  it('lets a page that is held still not scroll', () => {
+    expect(sheet).toMatch(/\[data-scroll-locked\]\) \{[^}]*overflow: hidden;/);
+  });
+});

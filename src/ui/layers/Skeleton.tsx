@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import styles from './Skeleton.module.css';
+import { VisuallyHidden } from '../text/VisuallyHidden';
+import { classNames } from '../classNames';
+
+const LINES = ['long', 'long', 'middle', 'long', 'short'] as const;
+
+/** The shape of a story before its words are here. */
+export function ArticleSkeleton(): ReactNode {
+  return (
+    <div className={classNames(styles['skeleton'], styles['article'])} role="status">
+      <VisuallyHidden>Loading the story</VisuallyHidden>
+      <span className={styles['headline']} />
+      <span className={classNames(styles['headline'], styles['middle'])} />
+      <span className={styles['picture']} />
+      {LINES.map((width, line) => (
+        <span key={line} className={classNames(styles['line'], styles[width])} />
+      ))}
+    </div>
+  );
+}
+
+/** The shape of a list before its stories are here. */
+export function ListSkeleton({ rows }: { rows: number }): ReactNode {
+  return (
+    <div className={styles['skeleton']} role="status">
+      <VisuallyHidden>Loading the list</VisuallyHidden>
+      {Array.from({ length: rows }, (_, row) => (
+        <span key={row} className={styles['row']}>
+          <span className={classNames(styles['line'], styles['long'])} />
+          <span className={classNames(styles['line'], styles['short'])} />
+        </span>
+      ))}
+    </div>
+  );
+}

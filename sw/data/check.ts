@@ -1,0 +1,65 @@
+import { REQUEST_TIMEOUT } from '../../src/model/content/contentApi';
+import type { CheckOutcome } from '../../src/model/offline/workerMessages';
+import { isOfArm } from '../documents/armVisits';
+import { dropDocument, keepDocument } from '../documents/documentCopies';
+import { forgetPage } from './forget';
+import { isGone, isOurs, isPublic } from './keep';
+import type { WorkerScope } from '../routing/scope';
+import { rememberShown, shownIn } from '../tabs';
+
+/**
+ * Compares a copy that is being shown with the server's own document, keeps the newer one and tells
+ * the tab. A redirect by the server means that the page has moved: its copy goes.
+ */
+export async function checkBeside(
+  path: string,
+  clientId: string,
+  copy: Response,
+  scope: WorkerScope,
+  network = scope.fetch(documentRequest(path, 'no-cache', scope)),
+): Promise<void> {
+  const outcome = await outcomeOf(path, copy, network, scope);
+  const status = shownIn(clientId);
+  if (status?.path === path) rememberShown(clientId, { ...status, check: outcome });
+  await scope.tell(clientId, { type: 'checked', path, outcome });
+}
+
+/** A document asked for by the worker itself. */
+export function documentRequest(path: string, cache: RequestCache, scope: WorkerScope): Request {
+  return new Request(new URL(path, scope.origin), {
+    cache,
+    credentials: 'same-origin',
+    headers: { accept: 'text/html' },
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT),
+  });
+}
+
+async function outcomeOf(
+  path: string,
+  copy: Response,
+  network: Promise<Response>,
+  scope: WorkerScope,
+): Promise<CheckOutcome> {
+  try {
+    const response = await network;
+    if (response.status >= 500 || !isOurs(response)) return 'failed';
+    if (isGone(response) || response.redirected) {
+      await forgetPage(path, scope);
+      return 'gone';
+    }
+    if (isOfArm(response)) {
+      await dropDocument(path, scope);
+      return 'newer';
+    }
+    if (!isPublic(response)) {
+      // It has become one reader's own, and such a document is never kept.
+      await forgetPage(path, scope);
+      return 'newer';
+    }
+    const isSame = response.headers.get('etag') === copy.headers.get('etag');
+    if (!(await keepDocument(path, response, scope))) return 'failed';
+    return isSame ? 'same' : 'newer';
+  } catch {
+    return 'failed';
+  }
+}

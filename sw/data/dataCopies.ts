@@ -1,0 +1,102 @@
+import { isError } from '../../src/model/routing/component';
+import { articleOf } from '../../src/model/routing/pageRequest';
+import type { Page } from '../../src/model/routing/page';
+import { matchRoute } from '../../src/model/routing/routeMatch';
+import type { SavedItem } from '../../src/model/offline/workerMessages';
+import { dataKey, dataKeyOfRoute, routeOf } from '../../src/model/offline/workerRules';
+import { savedAtOf } from '../routing/bounds';
+import { DATA_BOUNDS, DATA_CACHE } from './caches';
+import { isPublic, keptHeaders, madeAt, put } from './keep';
+import { packedData } from '../offlineBundle/packed';
+import type { WorkerScope } from '../routing/scope';
+
+const SHELF = { cacheName: DATA_CACHE, bounds: DATA_BOUNDS };
+
+export async function dataFor(url: string, scope: WorkerScope): Promise<Response | undefined> {
+  const cache = await scope.caches.open(DATA_CACHE);
+  return (await cache.match(dataKey(url))) ?? packedData(url, scope);
+}
+
+export async function dataAt(path: string, scope: WorkerScope): Promise<Response | undefined> {
+  const match = matchRoute(path);
+  return match ? dataFor(dataKeyOfRoute(match), scope) : undefined;
+}
+
+/** Keeps a public page answer that arrived whole and shows a page. */
+export async function keepData(
+  url: string,
+  response: Response,
+  scope: WorkerScope,
+): Promise<Page | null> {
+  if (!isPublic(response)) return null;
+  const body = await response.text();
+  const page = pageIn(body);
+  if (!page) return null;
+  const headers = keptHeaders(response, madeAt(response, scope));
+  await put(SHELF, keyOf(page) ?? dataKey(url), { body, headers }, scope);
+  return page;
+}
+
+/** Keeps the page of a document, which carries it and need not be asked again. */
+export async function keepPage(
+  path: string,
+  page: Page,
+  document: Response,
+  scope: WorkerScope,
+): Promise<void> {
+  const match = matchRoute(path);
+  const savedAt = savedAtOf(document);
+  if (!match || savedAt === null || !isShowable(page)) return;
+  const headers = keptHeaders(document, savedAt);
+  headers.set('content-type', 'application/json; charset=utf-8');
+  for (const name of ['etag', 'content-security-policy', 'link']) headers.delete(name);
+  const body = JSON.stringify({ data: { item: page } });
+  await put(SHELF, dataKeyOfRoute(match), { body, headers }, scope);
+}
+
+export async function dropData(path: string, scope: WorkerScope): Promise<void> {
+  const match = matchRoute(path);
+  if (match) await dropDataFor(dataKeyOfRoute(match), scope);
+}
+
+export async function dropDataFor(url: string, scope: WorkerScope): Promise<void> {
+  const cache = await scope.caches.open(DATA_CACHE);
+  await cache.delete(dataKey(url));
+}
+
+/** Stories that were read inside the app and are kept as data. */
+export async function savedData(scope: WorkerScope): Promise<SavedItem[]> {
+  const cache = await scope.caches.open(DATA_CACHE);
+  const items: SavedItem[] = [];
+  for (const request of await cache.keys()) {
+    const response = await cache.match(request);
+    const savedAt = savedAtOf(response) ?? 0;
+    const page = pageIn((await response?.text()) ?? '');
+    const article = page && articleOf(page);
+    if (article) items.push({ path: page.meta.canonical, title: article.title, savedAt });
+  }
+  return items;
+}
+
+/** A story is kept under its own address, however it was asked for. */
+function keyOf({ meta }: Page): string | null {
+  const match = matchRoute(meta.canonical);
+  return match && routeOf(meta.canonical)?.isArticle ? dataKeyOfRoute(match) : null;
+}
+
+function pageIn(body: string): Page | null {
+  try {
+    const answer = JSON.parse(body) as { data?: { item?: Page } } | null;
+    const page = answer?.data?.item;
+    return page && isShowable(page) ? page : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A page with a failed part is not worth keeping in place of a whole one. */
+function isShowable({ components, meta }: Partial<Page>): boolean {
+  return (
+    Array.isArray(components) && typeof meta?.canonical === 'string' && !components.some(isError)
+  );
+}

@@ -1,0 +1,58 @@
+import { createFakeScope, type FakeScope } from '../../test/support/fakes/fakeScope';
+import { SAVED_AT_HEADER } from '../../src/model/offline/workerMessages';
+import { DATA_CACHE, PICTURE_CACHE } from './caches';
+import { put } from './keep';
+
+const DAY = 24 * 60 * 60 * 1000;
+const SHELF = { cacheName: DATA_CACHE, bounds: { entries: 3, age: 30 * DAY } };
+
+describe('what is kept', () => {
+  let scope: FakeScope;
+
+  beforeEach(() => {
+    scope = createFakeScope();
+  });
+
+  function keep(key: string, day: number, shelf = SHELF): Promise<void> {
+    const headers = new Headers({ [SAVED_AT_HEADER]: String(day * DAY) });
+    return put(shelf, key, { body: key, headers }, scope);
+  }
+
+  it('loses its oldest when there is too much of it', async () => {
+    for (const [index, key] of ['/1', '/2', '/3', '/4', '/5'].entries()) await keep(key, index);
+    expect(await scope.caches.paths(DATA_CACHE)).toEqual(['/3', '/4', '/5']);
+  });
+
+  it('counts as young again when it is kept again', async () => {
+    for (const key of ['/1', '/2', '/3', '/1', '/4']) await keep(key, 1);
+    expect(await scope.caches.paths(DATA_CACHE)).toEqual(['/3', '/1', '/4']);
+  });
+
+  it('leaves when it is too old by the server’s clock, whatever this machine says', async () => {
+    scope.setNow(Date.parse('2046-01-01T00:00:00Z'));
+    await keep('/old', 100);
+    await keep('/young', 125);
+    expect(await scope.caches.paths(DATA_CACHE)).toEqual(['/old', '/young']);
+    await keep('/new', 131);
+    expect(await scope.caches.paths(DATA_CACHE)).toEqual(['/young', '/new']);
+  });
+
+  it('makes room in a full browser: the oldest pictures, files and words go, packed stories stay', async () => {
+    const pictures = { cacheName: PICTURE_CACHE, bounds: SHELF.bounds };
+    const packed = { cacheName: 'offprint-packed-v1', bounds: SHELF.bounds };
+    for (const key of ['/p1', '/p2', '/p3']) await keep(key, 1, pictures);
+    await keep('/packed', 1, packed);
+    await keep('/d1', 1);
+    scope.caches.refusePuts(1);
+    await keep('/d2', 1);
+    expect(await scope.caches.paths(PICTURE_CACHE)).toEqual(['/p2', '/p3']);
+    expect(await scope.caches.paths('offprint-packed-v1')).toEqual(['/packed']);
+    expect(await scope.caches.paths(DATA_CACHE)).toEqual(['/d2']);
+  });
+
+  it('is let go without a fuss when there is still no room', async () => {
+    scope.caches.refusePuts(2);
+    await keep('/d1', 1);
+    expect(await scope.caches.paths(DATA_CACHE)).toEqual([]);
+  });
+});

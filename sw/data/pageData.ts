@@ -1,0 +1,81 @@
+import { jsonObject } from '../../src/model/content/contentApi';
+import type { Page } from '../../src/model/routing/page';
+import { SAVED_COPY_AFTER } from '../../src/model/events/readerTimings';
+import { COPY_HEADER, type CopyReason } from '../../src/model/offline/workerMessages';
+import { dataFor, dropDataFor, keepData } from './dataCopies';
+import { isGone, isOurs } from './keep';
+import { inTime } from '../routing/race';
+import type { WorkerScope } from '../routing/scope';
+
+/** Page data for a press inside the app: the server's, or the copy when that takes too long. */
+export async function answerPageData(
+  request: Request,
+  clientId: string,
+  waitUntil: (work: Promise<unknown>) => void,
+  scope: WorkerScope,
+): Promise<Response> {
+  const network = scope.fetch(request);
+  const copy = await dataFor(request.url, scope).catch(() => undefined);
+  if (!copy) {
+    const response = await network;
+    waitUntil(settle(request.url, response.clone(), scope));
+    return response;
+  }
+  const outcome = await inTime(whole(network), SAVED_COPY_AFTER, scope);
+  if (outcome.kind === 'answered' && outcome.response.status < 500) {
+    waitUntil(settle(request.url, outcome.response.clone(), scope));
+    return outcome.response;
+  }
+  if (outcome.kind === 'slow') {
+    waitUntil(takeLate(request.url, clientId, copy.headers, network, scope));
+  }
+  return asCopy(copy, outcome.kind === 'answered' ? 'failed' : outcome.kind);
+}
+
+/**
+ * The server's answer once all of it is here. Rejects when it was cut, or when somebody else answered in
+ * the server's place; an answer of ours that says nothing counts as a failure of the server.
+ */
+async function whole(network: Promise<Response>): Promise<Response> {
+  const response = await network;
+  const body = await response.clone().text();
+  if (response.status >= 500) return response;
+  if (!isOurs(response)) throw new TypeError('Another than the server answered');
+  return isGone(response) || saysSomething(body) ? response : new Response(null, { status: 502 });
+}
+
+function saysSomething(body: string): boolean {
+  try {
+    jsonObject(JSON.parse(body));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The answer after the copy was shown: kept, and offered where it differs. */
+async function takeLate(
+  url: string,
+  clientId: string,
+  shown: Headers,
+  network: Promise<Response>,
+  scope: WorkerScope,
+): Promise<void> {
+  const response = await network.catch(() => null);
+  const page = response && (await settle(url, response, scope));
+  if (!page) return;
+  const outcome = response.headers.get('etag') === shown.get('etag') ? 'same' : 'newer';
+  await scope.tell(clientId, { type: 'checked', path: page.meta.canonical, outcome });
+}
+
+/** The page that was kept; null where the answer has none to keep or was cut on the way. */
+async function settle(url: string, response: Response, scope: WorkerScope): Promise<Page | null> {
+  if (isGone(response)) await dropDataFor(url, scope);
+  return keepData(url, response, scope).catch(() => null);
+}
+
+function asCopy(copy: Response, reason: CopyReason): Response {
+  const headers = new Headers(copy.headers);
+  headers.set(COPY_HEADER, reason);
+  return new Response(copy.body, { headers });
+}

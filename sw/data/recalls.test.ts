@@ -1,0 +1,151 @@
+import { PACKED_CACHE, type PackRecord } from '../../src/model/offline/pack';
+import type { Recall } from '../../src/model/offline/recalls';
+import {
+  createFakeScope,
+  errorAnswer,
+  jsonAnswer,
+  storyAnswer,
+  type FakeScope,
+} from '../../test/support/fakes/fakeScope';
+import { dataAt, keepData } from './dataCopies';
+import { documentAt, keepDocument } from '../documents/documentCopies';
+import { packedItems } from '../offlineBundle/packed';
+import { askAtStart, askRecalls, hearOf, isWithheld } from './recalls';
+
+const PATH = '/article/kestrel-14-laptop-review/';
+const KEY = '/pages/article/kestrel-14-laptop-review/web';
+const CALL = '/api/neutron/composer/__SITE_KEY__/pages/article/kestrel-14-laptop-review/web';
+const RECALLS = '/api/neutron/recalls/__SITE_KEY__';
+
+const recall = (fields: Partial<Recall>): Recall => ({
+  seq: 7,
+  kind: 'withdrawal',
+  type: 'content_article',
+  slug: 'kestrel-14-laptop-review',
+  path: PATH,
+  note: '',
+  until: null,
+  at: '2026-11-20T07:00:00Z',
+  ...fields,
+});
+
+const pageAnswer = (title: string): Response =>
+  jsonAnswer({ data: { item: { components: [], meta: { title, canonical: PATH } } } });
+
+describe('what editors called back', () => {
+  let scope: FakeScope;
+
+  beforeEach(async () => {
+    scope = createFakeScope();
+    await keepDocument(PATH, storyAnswer('first'), scope);
+    await keepData(`http://site.test${CALL}`, pageAnswer('first'), scope);
+    const cache = await scope.caches.open(PACKED_CACHE);
+    const data = { href: KEY, length: 9 };
+    const record: PackRecord = { path: PATH, title: 'Kestrel', data, pictures: [], savedAt: 1 };
+    await cache.put(KEY, pageAnswer('packed'));
+    await cache.put(`/_packed${PATH}`, new Response(JSON.stringify(record)));
+  });
+
+  function answers(items: Recall[], seq = 7): void {
+    scope.answers.set(RECALLS, () =>
+      jsonAnswer({ data: { items }, meta: { seq } }, { 'x-offprint-changes': String(seq) }),
+    );
+  }
+
+  const kept = async (): Promise<boolean[]> => [
+    (await documentAt(PATH, scope)) !== undefined,
+    (await dataAt(PATH, scope)) !== undefined,
+    (await packedItems(scope)).length > 0,
+  ];
+  const contact = (seq: number): Promise<void> =>
+    hearOf(jsonAnswer({}, { 'x-offprint-changes': String(seq) }), scope);
+
+  it('is asked for when an answer names a change that is not known, past every memory between', async () => {
+    answers([]);
+    await contact(7);
+    expect(scope.asked).toEqual([`${RECALLS}?since=0`]);
+    expect(scope.requests[0]?.cache).toBe('no-cache');
+    await contact(7);
+    await contact(6);
+    expect(scope.asked).toHaveLength(1);
+    answers([], 9);
+    await contact(9);
+    expect(scope.asked[1]).toBe(`${RECALLS}?since=7`);
+  });
+
+  it('is asked for once by a worker that begins, and not by an answer that is not ours', async () => {
+    await hearOf(new Response('', { headers: { 'x-offprint-changes': '9' } }), scope);
+    expect(scope.asked).toEqual([]);
+    answers([]);
+    await askAtStart(scope);
+    await askAtStart(scope);
+    expect(scope.asked).toHaveLength(1);
+  });
+
+  it.each<[string, Partial<Recall>]>([
+    ['a withdrawn story', {}],
+    ['a story under embargo', { kind: 'embargo', until: '2026-11-20T09:00:00Z' }],
+  ])('takes every copy of %s, and tells the tabs', async (_, fields) => {
+    answers([recall(fields)]);
+    await contact(7);
+    expect(await kept()).toEqual([false, false, false]);
+    expect(scope.told).toEqual([{ type: 'checked', path: PATH, outcome: 'gone' }]);
+    expect(await isWithheld(PATH, scope)).toBe(true);
+  });
+
+  it('lets a story be shown again after the hour of its embargo, and after a correction', async () => {
+    answers([recall({ kind: 'embargo', until: '2026-11-20T09:00:00Z' })]);
+    await contact(7);
+    scope.setNow(Date.parse('2026-11-20T09:00:00Z'));
+    expect(await isWithheld(PATH, scope)).toBe(false);
+    answers([recall({ seq: 8 })], 8);
+    await contact(8);
+    expect(await isWithheld(PATH, scope)).toBe(true);
+    answers([recall({ seq: 9, kind: 'correction' })], 9);
+    await contact(9);
+    expect(await isWithheld(PATH, scope)).toBe(false);
+  });
+
+  it('puts corrected words in the place of those that are kept and packed', async () => {
+    scope.answers.set(CALL, () => pageAnswer('corrected'));
+    answers([recall({ kind: 'correction', note: 'Sorry.' })]);
+    await contact(7);
+    expect(await (await dataAt(PATH, scope))?.text()).toContain('corrected');
+    const packed = await (await scope.caches.open(PACKED_CACHE)).match(KEY);
+    expect(await packed?.text()).toContain('corrected');
+    expect(await documentAt(PATH, scope)).toBeUndefined();
+    expect(scope.told).toEqual([{ type: 'checked', path: PATH, outcome: 'newer' }]);
+  });
+
+  it('puts them also beside a record that another release wrote in a form of its own', async () => {
+    const cache = await scope.caches.open(PACKED_CACHE);
+    await cache.put(`/_packed${PATH}`, new Response('{"version":2}'));
+    scope.answers.set(CALL, () => pageAnswer('corrected'));
+    answers([recall({ kind: 'correction', note: 'Sorry.' })]);
+    await contact(7);
+    expect(await (await cache.match(KEY))?.text()).toContain('corrected');
+    expect(await (await cache.match(`/_packed${PATH}`))?.text()).toBe('{"version":2}');
+  });
+
+  it('is asked for again when the corrected words could not be had', async () => {
+    answers([recall({ kind: 'correction', note: 'Sorry.' })]);
+    await expect(contact(7)).rejects.toThrow();
+    expect(await kept()).toEqual([true, true, true]);
+    scope.answers.set(CALL, () => pageAnswer('corrected'));
+    await contact(7);
+    expect(await (await dataAt(PATH, scope))?.text()).toContain('corrected');
+  });
+
+  it.each<[string, () => Response]>([
+    ['fails', () => errorAnswer(500)],
+    ['is cut', () => new Response('{"data":', { headers: { 'x-offprint-release': 'r1' } })],
+    ['is not ours', () => new Response('<html></html>')],
+  ])('is not taken as heard when the answer %s', async (_, answer) => {
+    scope.answers.set(RECALLS, answer);
+    await expect(askRecalls(scope)).rejects.toThrow();
+    expect(await kept()).toEqual([true, true, true]);
+    answers([recall({})]);
+    await contact(7);
+    expect(await kept()).toEqual([false, false, false]);
+  });
+});

@@ -1,0 +1,50 @@
+import { createFakeScope, type FakeScope } from '../../test/support/fakes/fakeScope';
+import { ASSET_CACHE } from './caches';
+import { createStock, isCore } from './stock';
+
+const REVIEW = '/assets/review.0a1b2c3d.js';
+const GALLERY = '/assets/gallery.0a1b2c3d.css';
+
+const theFile = (): Response =>
+  new Response('the file', { headers: { 'content-type': 'text/javascript' } });
+
+describe('what drawing kept pages takes, besides the shell', () => {
+  let scope: FakeScope;
+
+  beforeEach(() => {
+    scope = createFakeScope();
+    for (const file of [REVIEW, GALLERY]) scope.answers.set(file, theFile);
+  });
+
+  it('is fetched once, and kept', async () => {
+    const stockUp = createStock([REVIEW, GALLERY]);
+    await stockUp(scope);
+    await stockUp(scope);
+    expect(scope.asked).toEqual([REVIEW, GALLERY]);
+    expect(await scope.caches.paths(ASSET_CACHE)).toEqual([REVIEW, GALLERY]);
+  });
+
+  it('is fetched on when the line has come back', async () => {
+    const stockUp = createStock([REVIEW, GALLERY]);
+    scope.answers.set(GALLERY, 'refused');
+    await expect(stockUp(scope)).rejects.toThrow();
+    scope.answers.set(GALLERY, theFile);
+    await stockUp(scope);
+    expect(scope.asked).toEqual([REVIEW, GALLERY, GALLERY]);
+  });
+
+  it('is not fetched for a reader whose connection is to be spared', async () => {
+    scope.sparing = true;
+    await createStock([REVIEW])(scope);
+    expect(scope.asked).toEqual([]);
+  });
+
+  it('is everything but what draws stories and lists', () => {
+    const files = [
+      ...['main.1.js', 'article.1.js', 'frame.1.js', 'lists.1.css', 'shortcodes.1.js'],
+      'errors.1.css',
+    ];
+    const late = ['review.1.js', 'gallery.1.css'];
+    expect([...files, ...late].filter((file) => !isCore(`/assets/${file}`))).toEqual(late);
+  });
+});

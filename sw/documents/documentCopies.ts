@@ -1,0 +1,91 @@
+import { routeOf } from '../../src/model/offline/workerRules';
+import type { SavedItem } from '../../src/model/offline/workerMessages';
+import { savedAtOf } from '../routing/bounds';
+import { DOCUMENT_BOUNDS, DOCUMENTS } from '../data/caches';
+import { isPublic, keptHeaders, madeAt, put } from '../data/keep';
+import type { WorkerScope } from '../routing/scope';
+import { hasEnd } from './wholeDocument';
+
+/** Documents of stories and lists, by path alone; where a query makes another page none is kept. */
+const isByQuery = (path: string): boolean => routeOf(path)?.queryNames !== undefined;
+
+const TITLE_HEADER = 'x-offprint-title';
+
+export async function documentAt(path: string, scope: WorkerScope): Promise<Response | undefined> {
+  if (isByQuery(path)) return undefined;
+  // Only documents are kept by the paths of pages: all caches are asked at once, for somebody is waiting.
+  return scope.caches.match(path);
+}
+
+/**
+ * Keeps a document that is public and arrived whole, under the release that made it.
+ * @returns whether it was kept.
+ */
+export async function keepDocument(
+  path: string,
+  response: Response,
+  scope: WorkerScope,
+): Promise<boolean> {
+  if (!isPublic(response) || isByQuery(path)) return false;
+  const body = await response.text();
+  if (!hasEnd(body)) return false;
+  const headers = keptHeaders(response, madeAt(response, scope));
+  headers.set(TITLE_HEADER, encodeURIComponent(headlineOf(body)));
+  const cacheName = `${DOCUMENTS}${headers.get('x-offprint-release') ?? ''}`;
+  await put({ cacheName, bounds: DOCUMENT_BOUNDS }, path, { body, headers }, scope);
+  await dropDocument(path, scope, cacheName);
+  return true;
+}
+
+/** @param except name of a cache that holds the path's newest document. */
+export async function dropDocument(
+  path: string,
+  scope: WorkerScope,
+  except?: string,
+): Promise<void> {
+  for (const name of await documentCaches(scope)) {
+    if (name === except) continue;
+    const cache = await scope.caches.open(name);
+    await cache.delete(path);
+  }
+}
+
+export async function savedDocuments(scope: WorkerScope): Promise<SavedItem[]> {
+  const items: SavedItem[] = [];
+  for (const name of await documentCaches(scope)) {
+    const cache = await scope.caches.open(name);
+    for (const request of await cache.keys()) {
+      const response = await cache.match(request);
+      items.push({
+        path: new URL(request.url).pathname,
+        title: decodeURIComponent(response?.headers.get(TITLE_HEADER) ?? ''),
+        savedAt: savedAtOf(response) ?? 0,
+      });
+    }
+  }
+  return items;
+}
+
+async function documentCaches({ caches }: WorkerScope): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(DOCUMENTS));
+}
+
+/** Words of the first headline; a worker has no parser, and ours are text with plain marks. */
+function headlineOf(html: string): string {
+  const start = html.search(/<h1\b/);
+  const end = html.indexOf('</h1>', start);
+  const inner = start < 0 || end < 0 ? '' : html.slice(html.indexOf('>', start) + 1, end);
+  return inner
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, decodeMark)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+function decodeMark(mark: string, decimal?: string, hex?: string, name?: string): string {
+  if (name !== undefined) return NAMED[name] ?? mark;
+  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+  return code <= 0x10ffff ? String.fromCodePoint(code) : mark;
+}

@@ -1,0 +1,163 @@
+import { BROKEN, brokenOff } from '../../test/support/browser/brokenDocuments';
+import {
+  createDocumentTab,
+  shell,
+  STORY,
+  text,
+  type DocumentTab,
+} from '../../test/support/browser/documentTab';
+import {
+  errorAnswer,
+  settled,
+  SITE,
+  storyAnswer,
+  type FakeScope,
+} from '../../test/support/fakes/fakeScope';
+import { keepPage } from '../data/dataCopies';
+import { documentAt } from './documentCopies';
+import { answerOfflinePage, answerOnce, answerStory, SHELL_AFTER } from './documents';
+import { shownIn } from '../tabs';
+
+describe('documents', () => {
+  let scope: FakeScope;
+  let tab: number;
+  let visit: DocumentTab['visit'];
+  let open: DocumentTab['open'];
+  let kept: DocumentTab['kept'];
+  let openedBefore: DocumentTab['openedBefore'];
+
+  beforeEach(() => {
+    ({ scope, tab, visit, open, kept, openedBefore } = createDocumentTab());
+  });
+
+  it.each(BROKEN)('the offline page that %s is the one that was brought', async (_, answer) => {
+    scope.answers.set('/_error/offline/', answer);
+    const request = new Request(new URL('/_error/offline/', SITE));
+    const event = { request, resultingClientId: 'tab' } as FetchEvent;
+    expect(await text(answerOfflinePage(event, scope, shell))).toBe('the offline page');
+  });
+
+  it.each(BROKEN)(
+    'that the reader wants anew is the copy where the new one %s, and the copy stays kept',
+    async (_, answer) => {
+      await openedBefore(STORY);
+      scope.answers.set(STORY, answer);
+      expect(await text(answerOnce(visit(STORY), scope, shell))).toContain('A first story');
+      expect(shownIn(`tab ${tab}`)).toMatchObject({ from: 'copy', check: 'failed' });
+      await settled();
+      expect(await text(kept(STORY))).toContain('A first story');
+    },
+  );
+
+  it('that the reader wants anew is the copy after twelve seconds of silence', async () => {
+    await openedBefore(STORY);
+    scope.answers.set(STORY, 'never');
+    const answer = answerOnce(visit(STORY), scope, shell);
+    await settled();
+    await scope.pass(11_900);
+    expect(shownIn(`tab ${tab}`)).toBeNull();
+    await scope.pass(200);
+    expect(await text(answer)).toContain('A first story');
+  });
+
+  describe('a page never opened', () => {
+    it('is the server’s, and is kept on the way', async () => {
+      scope.answers.set(STORY, () => storyAnswer('first'));
+      expect(await text(open(STORY))).toContain('A first story');
+      await settled();
+      expect(await scope.caches.paths('offprint-documents-r1')).toEqual([STORY]);
+    });
+
+    it('is the shell after a second without an answer', async () => {
+      scope.answers.set(STORY, 'never');
+      const answer = open(STORY);
+      await settled();
+      await scope.pass(1000);
+      expect(await text(answer)).toBe('the shell');
+    });
+
+    it('is the shell as soon when the line falls silent after the headers', async () => {
+      scope.answers.set(STORY, () => new Response(new ReadableStream(), storyAnswer('first')));
+      const answer = open(STORY);
+      await settled();
+      await scope.pass(SHELL_AFTER);
+      expect(await text(answer)).toBe('the shell');
+    });
+
+    it('is the offline page at once when the server refuses', async () => {
+      expect(await text(open(STORY))).toBe('the offline page');
+      expect(shownIn(`tab ${tab}`)).toMatchObject({ from: 'offline-page' });
+    });
+
+    it('is the error page where even the offline page was lost', async () => {
+      const bare = { ...shell, offlinePage: () => Promise.resolve(undefined) };
+      expect(await text(answerStory(visit(STORY), scope, bare))).toBe('the error page');
+    });
+
+    it('is the shell when the server refuses but the page’s data is kept', async () => {
+      await openedBefore(STORY);
+      const document = await documentAt(STORY, scope);
+      const page = { components: [], meta: { canonical: STORY } };
+      if (document) await keepPage(STORY, page as never, document, scope);
+      await scope.caches.delete('offprint-documents-r1');
+      expect(await text(open(STORY))).toBe('the shell');
+    });
+
+    it('shows the server’s own error where nothing better is kept', async () => {
+      scope.answers.set(STORY, () => errorAnswer(500));
+      expect((await open(STORY)).status).toBe(500);
+    });
+  });
+
+  it('is not kept where a query makes another page, so that no other search is shown for it', async () => {
+    await openedBefore('/search/', 'first');
+    scope.answers.set('/search/', () => storyAnswer('second'));
+    expect(await text(open('/search/'))).toContain('A second story');
+    await settled();
+    expect(await scope.caches.paths('offprint-documents-r1')).toEqual([]);
+  });
+
+  it('comes from the network once when the reader asked for that, else from the copy', async () => {
+    await openedBefore(STORY);
+    scope.answers.set(STORY, () => storyAnswer('second'));
+    expect(await text(answerOnce(visit(STORY), scope, shell))).toContain('A second story');
+    expect(scope.requests.map(({ cache }) => cache)).toEqual(['no-cache']);
+    scope.answers.set(STORY, 'refused');
+    await settled();
+    expect(await text(answerOnce(visit(STORY), scope, shell))).toContain('A second story');
+  });
+
+  describe('what is never kept', () => {
+    const body = '<!doctype html><html><h1>Half a st';
+    it.each<[string, () => Response]>([
+      ['a document cut short', () => new Response(body, { headers: storyAnswer('x').headers })],
+      ['a failure', () => errorAnswer(404)],
+      ['a private one', () => storyAnswer('x', { 'cache-control': 'private, no-store' })],
+      ['one with both', () => storyAnswer('x', { 'cache-control': 'public, no-store' })],
+      ['an unnamed one', () => new Response('<html></html>')],
+      ['one with nothing in it', () => new Response(null, { status: 204 })],
+    ])('%s', async (_, answer) => {
+      scope.answers.set(STORY, answer);
+      await open(STORY);
+      await settled();
+      expect(await documentAt(STORY, scope)).toBeUndefined();
+    });
+
+    it('a document that broke off on the way', async () => {
+      scope.answers.set(STORY, brokenOff);
+      const answer = await open(STORY);
+      await expect(answer.text()).rejects.toThrow();
+      await settled();
+      expect(await documentAt(STORY, scope)).toBeUndefined();
+    });
+  });
+
+  it('keeps a document under the release that made it, so that the next worker has it', async () => {
+    await openedBefore(STORY);
+    scope.answers.set(STORY, () => storyAnswer('second', { 'x-offprint-release': 'r2' }));
+    await answerOnce(visit(STORY), scope, shell);
+    await settled();
+    expect(await scope.caches.paths('offprint-documents-r1')).toEqual([]);
+    expect(await scope.caches.paths('offprint-documents-r2')).toEqual([STORY]);
+  });
+});

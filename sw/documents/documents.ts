@@ -1,0 +1,183 @@
+import { REQUEST_TIMEOUT } from '../../src/model/content/contentApi';
+import { SAVED_COPY_AFTER } from '../../src/model/events/readerTimings';
+import type { Route } from '../../src/model/routing/routes';
+import { savedAtOf } from '../routing/bounds';
+import { checkBeside } from '../data/check';
+import { dataAt } from '../data/dataCopies';
+import { isOfArm, noteArm } from './armVisits';
+import { documentAt, dropDocument, keepDocument } from './documentCopies';
+import { forgetPage } from '../data/forget';
+import { isGone } from '../data/keep';
+import { isPacked } from '../offlineBundle/packed';
+import { begun, inTime, type InTime } from '../routing/race';
+import { askRecalls, isWithheld } from '../data/recalls';
+import type { WorkerScope } from '../routing/scope';
+import type { Shell } from '../routing/shell';
+import { rememberShown } from '../tabs';
+import { wholeDocument } from './wholeDocument';
+
+/** One request for a document. */
+export interface Visit {
+  request: Request;
+  path: string;
+  route: Route;
+  /** The tab that will show the answer. */
+  clientId: string;
+  /** Keeps the worker running for what goes on after the answer. */
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** How long a document that was never kept may take to its first byte before the shell stands in. */
+export const SHELL_AFTER = 1000;
+
+/** A story: its copy at once, with a look at the server beside it. */
+export async function answerStory(
+  visit: Visit,
+  scope: WorkerScope,
+  shell: Shell,
+): Promise<Response> {
+  await untilRecallsAreHeard(visit.path, scope);
+  if (await isWithheld(visit.path, scope)) return answerOnce(visit, scope, shell);
+  const copy = await documentAt(visit.path, scope);
+  if (!copy) return answerUnmet(visit, scope, shell, SHELL_AFTER);
+  const isChecked = isOld(copy, visit.route, scope) && !scope.isSparing();
+  showCopy(visit, copy, scope, isChecked ? 'waiting' : 'none');
+  if (isChecked) visit.waitUntil(checkBeside(visit.path, visit.clientId, copy, scope));
+  return copy;
+}
+
+/** What was packed may be weeks old: whether it was called back is asked before its words are shown. */
+async function untilRecallsAreHeard(path: string, scope: WorkerScope): Promise<void> {
+  if (!(await isPacked(path, scope))) return;
+  await Promise.race([askRecalls(scope).catch(() => undefined), scope.wait(SHELL_AFTER)]);
+}
+
+/** The place of saved stories: the server's, or the one that was brought with the shell. */
+export async function answerOfflinePage(
+  event: FetchEvent,
+  scope: WorkerScope,
+  shell: Shell,
+): Promise<Response> {
+  const outcome = await inTime(wholeDocument(scope.fetch(event.request)), SHELL_AFTER, scope);
+  if (isUsable(outcome)) return outcome.response;
+  const from = 'offline-page';
+  const { pathname: path } = new URL(event.request.url);
+  const unshown = { savedAt: null, isOld: false, check: 'none' } as const;
+  rememberShown(event.resultingClientId, { path, from, ...unshown });
+  return (await shell.offlinePage()) ?? (await shell.errorPage()) ?? Response.error();
+}
+
+/** A list: the server's, or the copy when that takes too long. */
+export async function answerList(
+  visit: Visit,
+  scope: WorkerScope,
+  shell: Shell,
+): Promise<Response> {
+  const network = scope.fetch(visit.request);
+  const copy = await documentAt(visit.path, scope).catch(() => undefined);
+  if (!copy) return answerUnmet(visit, scope, shell, SHELL_AFTER, network);
+  const outcome = await inTime(wholeDocument(network), SAVED_COPY_AFTER, scope);
+  if (isUsable(outcome)) return fresh(visit, outcome.response, scope);
+  showCopy(visit, copy, scope, outcome.kind === 'slow' ? 'waiting' : 'failed');
+  if (outcome.kind === 'slow') {
+    visit.waitUntil(checkBeside(visit.path, visit.clientId, copy, scope, network));
+  }
+  return copy;
+}
+
+/** A document that the reader wants from the network; what is kept only where that refuses. */
+export async function answerOnce(
+  visit: Visit,
+  scope: WorkerScope,
+  shell: Shell,
+): Promise<Response> {
+  // The browser's own memory may hold what the reader has seen already.
+  const asked = new Request(visit.request, { cache: 'no-cache' });
+  const outcome = await inTime(wholeDocument(scope.fetch(asked)), REQUEST_TIMEOUT, scope);
+  if (isUsable(outcome)) return fresh(visit, outcome.response, scope);
+  const copy = await documentAt(visit.path, scope);
+  if (!copy) return standIn(visit, outcome, scope, shell);
+  showCopy(visit, copy, scope, 'failed');
+  return copy;
+}
+
+/** Nothing is kept: the server's answer, or the shell, which goes on trying. */
+async function answerUnmet(
+  visit: Visit,
+  scope: WorkerScope,
+  shell: Shell,
+  limit: number,
+  network = scope.fetch(visit.request),
+): Promise<Response> {
+  const outcome = await inTime(begun(network), limit, scope);
+  if (isUsable(outcome)) return fresh(visit, outcome.response, scope);
+  if (outcome.kind === 'slow') {
+    const document = await shell.page();
+    if (!document) return network.catch(() => standIn(visit, { kind: 'refused' }, scope, shell));
+    // The app asks for the page's data now; two copies of one page would share a slow line.
+    network.then((late) => late.body?.cancel()).catch(() => undefined);
+    show(visit, 'shell');
+    return document;
+  }
+  return standIn(visit, outcome, scope, shell);
+}
+
+/** Without an answer: the shell where the page's data is kept, else the page that lists what is. */
+async function standIn(visit: Visit, outcome: InTime, scope: WorkerScope, shell: Shell) {
+  const hasData = (await dataAt(visit.path, scope)) !== undefined;
+  if (!hasData && outcome.kind === 'answered') return outcome.response;
+  const document = await (hasData ? shell.page() : shell.offlinePage());
+  show(visit, hasData ? 'shell' : 'offline-page');
+  return document ?? (await shell.errorPage()) ?? Response.error();
+}
+
+/** The server's own answer, kept on the way where it may be. */
+function fresh(visit: Visit, response: Response, scope: WorkerScope): Response {
+  show(visit, 'network');
+  visit.waitUntil(settle(visit, response.clone(), scope));
+  return response;
+}
+
+async function settle(visit: Visit, response: Response, scope: WorkerScope): Promise<void> {
+  const { path, clientId } = visit;
+  noteArm(clientId, path, response, scope);
+  if (isGone(response)) await forgetPage(path, scope);
+  else if (isOfArm(response)) await dropDocument(path, scope);
+  else await keepDocument(path, response, scope).catch(() => false);
+}
+
+/** A failing server is as good as none where there is something better to show. */
+function isUsable(outcome: InTime): outcome is Extract<InTime, { kind: 'answered' }> {
+  return outcome.kind === 'answered' && outcome.response.status < 500;
+}
+
+function isOld(copy: Response, route: Route, scope: WorkerScope): boolean {
+  const age = scope.now() - (savedAtOf(copy) ?? 0);
+  // An age below zero is a wrong clock, and then the server is asked.
+  return age < 0 || age > route.maxAge * 1000;
+}
+
+function showCopy(
+  visit: Visit,
+  copy: Response,
+  scope: WorkerScope,
+  check: 'waiting' | 'failed' | 'none',
+): void {
+  rememberShown(visit.clientId, {
+    path: visit.path,
+    from: 'copy',
+    savedAt: savedAtOf(copy),
+    isOld: isOld(copy, visit.route, scope),
+    check,
+  });
+}
+
+function show(visit: Visit, from: 'network' | 'shell' | 'offline-page'): void {
+  rememberShown(visit.clientId, {
+    path: visit.path,
+    from,
+    savedAt: null,
+    isOld: false,
+    check: 'none',
+  });
+}

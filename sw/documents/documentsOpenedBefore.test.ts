@@ -1,0 +1,230 @@
+import { BROKEN } from '../../test/support/browser/brokenDocuments';
+import {
+  createDocumentTab,
+  STORY,
+  text,
+  type DocumentTab,
+} from '../../test/support/browser/documentTab';
+import {
+  errorAnswer,
+  settled,
+  storyAnswer,
+  type FakeScope,
+} from '../../test/support/fakes/fakeScope';
+import { dataAt, keepPage } from '../data/dataCopies';
+import { documentAt } from './documentCopies';
+import { shownIn } from '../tabs';
+
+const LIST = '/latest/';
+const HOUR = 60 * 60 * 1000;
+
+describe('documents', () => {
+  let scope: FakeScope;
+  let tab: number;
+  let open: DocumentTab['open'];
+  let kept: DocumentTab['kept'];
+  let openedBefore: DocumentTab['openedBefore'];
+
+  beforeEach(() => {
+    ({ scope, tab, open, kept, openedBefore } = createDocumentTab());
+  });
+
+  describe('a story opened before', () => {
+    beforeEach(() => openedBefore(STORY));
+
+    it('is shown at once while the network says nothing', async () => {
+      scope.answers.set(STORY, 'never');
+      scope.setNow(Date.parse('2026-11-20T12:00:00Z'));
+      expect(await text(open(STORY))).toContain('A first story');
+    });
+
+    it('says when it was saved by the server’s clock, and that it is old', async () => {
+      scope.setNow(Date.parse('2026-11-20T12:00:00Z'));
+      await open(STORY);
+      expect(shownIn(`tab ${tab}`)).toMatchObject({
+        from: 'copy',
+        savedAt: Date.parse('2026-11-20T07:42:00Z'),
+        isOld: true,
+        check: 'waiting',
+      });
+    });
+
+    it('is not asked for beside itself while it is younger than its page’s age', async () => {
+      await open(STORY);
+      expect(scope.asked).toEqual([]);
+      expect(shownIn(`tab ${tab}`)).toMatchObject({ isOld: false, check: 'none' });
+    });
+
+    it('is not asked for on a line that is to be spared', async () => {
+      scope.setNow(scope.now() + 5 * HOUR);
+      scope.sparing = true;
+      await open(STORY);
+      expect(scope.asked).toEqual([]);
+    });
+
+    it('is asked for past the browser’s memory when it is old', async () => {
+      scope.setNow(scope.now() + 5 * HOUR);
+      await open(STORY);
+      expect(scope.requests.map(({ cache }) => cache)).toEqual(['no-cache']);
+    });
+
+    it('is asked for when the machine’s clock lies in the past', async () => {
+      scope.setNow(Date.parse('2016-01-01T00:00:00Z'));
+      await open(STORY);
+      expect(scope.asked).toEqual([STORY]);
+    });
+
+    describe('when it is looked at beside', () => {
+      beforeEach(() => {
+        scope.setNow(scope.now() + 5 * HOUR);
+      });
+
+      async function outcome(answer: () => Response): Promise<unknown> {
+        scope.answers.set(STORY, answer);
+        await open(STORY);
+        await settled();
+        return scope.told;
+      }
+
+      it('offers a newer text and keeps it for the next time', async () => {
+        expect(await outcome(() => storyAnswer('second'))).toEqual([
+          { type: 'checked', path: STORY, outcome: 'newer' },
+        ]);
+        expect(await (await documentAt(STORY, scope))?.text()).toContain('A second story');
+      });
+
+      it('says so when nothing has changed, and counts as fresh again', async () => {
+        const date = 'Fri, 20 Nov 2026 12:59:00 GMT';
+        expect(await outcome(() => storyAnswer('first', { date }))).toEqual([
+          { type: 'checked', path: STORY, outcome: 'same' },
+        ]);
+        await open(STORY);
+        expect(shownIn(`tab ${tab}`)).toMatchObject({ isOld: false, savedAt: Date.parse(date) });
+      });
+
+      it.each([404, 410, 451])('deletes what the server withdrew with %i', async (status) => {
+        expect(await outcome(() => errorAnswer(status))).toEqual([
+          { type: 'checked', path: STORY, outcome: 'gone' },
+        ]);
+        expect(await documentAt(STORY, scope)).toBeUndefined();
+        expect(await dataAt(STORY, scope)).toBeUndefined();
+      });
+
+      it('deletes what the server moved', async () => {
+        const moved = (): Response =>
+          Object.defineProperty(storyAnswer('first'), 'redirected', { value: true });
+        expect(await outcome(moved)).toMatchObject([{ outcome: 'gone' }]);
+        expect(await documentAt(STORY, scope)).toBeUndefined();
+      });
+
+      it('keeps its copy from a sign-in page that somebody put in between', async () => {
+        const portal = (): Response =>
+          Object.defineProperty(
+            new Response('<html>Welcome</html>', { status: 404 }),
+            'redirected',
+            {
+              value: true,
+            },
+          );
+        expect(await outcome(portal)).toMatchObject([{ outcome: 'failed' }]);
+        expect(await (await documentAt(STORY, scope))?.text()).toContain('A first story');
+      });
+
+      it.each(BROKEN)('keeps its copy from an answer that %s', async (_, answer) => {
+        scope.answers.set(STORY, answer);
+        expect(await text(open(STORY))).toContain('A first story');
+        await settled();
+        expect(scope.told).toEqual([{ type: 'checked', path: STORY, outcome: 'failed' }]);
+        expect(await text(kept(STORY))).toContain('A first story');
+      });
+
+      it('keeps its copy while the server fails', async () => {
+        expect(await outcome(() => errorAnswer(500))).toMatchObject([{ outcome: 'failed' }]);
+        expect(await documentAt(STORY, scope)).toBeDefined();
+      });
+
+      it('does not keep a document that has become one reader’s own', async () => {
+        const own = (): Response => storyAnswer('own', { 'cache-control': 'private, no-store' });
+        expect(await outcome(own)).toMatchObject([{ outcome: 'newer' }]);
+        expect(await documentAt(STORY, scope)).toBeUndefined();
+      });
+
+      it('keeps no document of an arm and shows none to another, but goes on with its words', async () => {
+        const copy = await documentAt(STORY, scope);
+        const article = { meta: { componentName: 'article' }, item: {} };
+        const page = { components: [article], meta: { title: 'First', canonical: STORY } };
+        if (copy) await keepPage(STORY, page as never, copy, scope);
+        const arm = (): Response => storyAnswer('arm', { 'cache-control': 'private, no-cache' });
+        expect(await outcome(arm)).toMatchObject([{ outcome: 'newer' }]);
+        expect(await documentAt(STORY, scope)).toBeUndefined();
+        scope.answers.set(STORY, () =>
+          storyAnswer('other arm', { 'cache-control': 'private, no-cache' }),
+        );
+        expect(await text(open(STORY))).toContain('A other arm story');
+        await settled();
+        expect(await documentAt(STORY, scope)).toBeUndefined();
+        scope.answers.set(STORY, 'refused');
+        expect(await text(open(STORY))).toBe('the shell');
+      });
+    });
+  });
+
+  describe('a list opened before', () => {
+    beforeEach(() => openedBefore(LIST));
+
+    it.each(BROKEN)(
+      'is the copy at once where the answer %s, and the copy stays kept',
+      async (_, answer) => {
+        scope.answers.set(LIST, answer);
+        expect(await text(open(LIST))).toContain('A first story');
+        expect(shownIn(`tab ${tab}`)).toMatchObject({ from: 'copy', check: 'failed' });
+        await settled();
+        expect(await text(kept(LIST))).toContain('A first story');
+      },
+    );
+
+    it('is the page that somebody puts in between, as a hotel does, whatever its form', async () => {
+      scope.answers.set(LIST, () => new Response('Please sign in'));
+      expect(await text(open(LIST))).toBe('Please sign in');
+      await settled();
+      expect(await text(kept(LIST))).toContain('A first story');
+    });
+
+    it('is the server’s when that answers in time', async () => {
+      scope.answers.set(LIST, () => storyAnswer('second'));
+      expect(await text(open(LIST))).toContain('A second story');
+    });
+
+    it('is the copy in time to be seen within three seconds; what comes later is offered', async () => {
+      let answerLate: (response: Response) => void = () => undefined;
+      scope.answers.set(LIST, () => new Promise((resolve) => (answerLate = resolve)));
+      const answer = open(LIST);
+      await settled();
+      await scope.pass(2400);
+      expect(shownIn(`tab ${tab}`)).toBeNull();
+      await scope.pass(200);
+      expect(await text(answer)).toContain('A first story');
+      answerLate(storyAnswer('second'));
+      await settled();
+      expect(scope.told).toEqual([{ type: 'checked', path: LIST, outcome: 'newer' }]);
+    });
+
+    it('is the copy as soon when the line falls silent after the headers', async () => {
+      const silent = new Response(new ReadableStream(), storyAnswer('second'));
+      scope.answers.set(LIST, () => silent);
+      const answer = open(LIST);
+      await settled();
+      await scope.pass(2500);
+      expect(await text(answer)).toContain('A first story');
+    });
+
+    it.each([
+      ['refuses', 'refused' as const],
+      ['fails', () => errorAnswer(503)],
+    ])('is the copy at once when the server %s', async (_, answer) => {
+      scope.answers.set(LIST, answer);
+      expect(await text(open(LIST))).toContain('A first story');
+      expect(shownIn(`tab ${tab}`)).toMatchObject({ from: 'copy', check: 'failed' });
+    });
+  });
+});

@@ -1,0 +1,72 @@
+import { createFakeScope, settled, SITE, type FakeScope } from '../../test/support/fakes/fakeScope';
+import { ASSET_CACHE, PICTURE_CACHE } from '../data/caches';
+import { answerFile, keepUsedFile } from './files';
+
+const CHUNK = '/assets/door.0a1b2c3d.js';
+const answerOf = (type: string, body = 'something'): Response =>
+  new Response(body, { headers: { 'content-type': type } });
+const PICTURE = '/a/img/resize/ab12/dir/laptop.jpg?width=400';
+
+describe('files whose address names their bytes', () => {
+  let scope: FakeScope;
+
+  beforeEach(() => {
+    scope = createFakeScope();
+  });
+
+  const ask = (path: string): Promise<Response> =>
+    answerFile('asset', new Request(SITE + path), (work) => void work, scope);
+
+  it('are asked for once and then kept', async () => {
+    scope.answers.set(CHUNK, () => answerOf('text/javascript', 'the chunk'));
+    await ask(CHUNK);
+    await settled();
+    expect(await (await ask(CHUNK)).text()).toBe('the chunk');
+    expect(scope.asked).toEqual([CHUNK]);
+  });
+
+  it.each<[string, () => Response]>([
+    ['a plain 404', () => new Response('Not found', { status: 404 })],
+    ['a page in its place', () => answerOf('text/html', '<html>')],
+    ['JSON in its place', () => answerOf('application/json', '{}')],
+    ['a picture cut on the way', () => new Response(cutShort(), { headers: IMAGE })],
+    ['nothing', () => new Response(null, { status: 204, headers: IMAGE })],
+  ])('are not kept when the answer is %s', async (_, answer) => {
+    for (const [kind, path] of [
+      ['asset', CHUNK],
+      ['picture', PICTURE],
+    ] as const) {
+      scope.answers.set(path, answer);
+      await answerFile(kind, new Request(SITE + path), (work) => void work, scope);
+    }
+    await settled();
+    expect(await scope.caches.paths(ASSET_CACHE)).toEqual([]);
+    expect(await scope.caches.paths(PICTURE_CACHE)).toEqual([]);
+  });
+
+  it('are not kept as a picture when they are a script', async () => {
+    scope.answers.set(PICTURE, () => answerOf('text/javascript'));
+    await answerFile('picture', new Request(SITE + PICTURE), (work) => void work, scope);
+    await settled();
+    expect(await scope.caches.paths(PICTURE_CACHE)).toEqual([]);
+  });
+
+  it('of a page that was loaded before the worker come from the browser’s own memory', async () => {
+    scope.answers.set(PICTURE, () => answerOf('image/avif', 'pixels'));
+    await keepUsedFile('picture', SITE + PICTURE, scope);
+    await keepUsedFile('picture', SITE + PICTURE, scope);
+    expect(scope.requests.map(({ cache }) => cache)).toEqual(['force-cache']);
+    expect(await scope.caches.paths(PICTURE_CACHE)).toEqual([PICTURE]);
+  });
+});
+
+const IMAGE = { 'content-type': 'image/avif' };
+
+function cutShort(): ReadableStream {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(new Uint8Array(8));
+      controller.error(new TypeError('network error'));
+    },
+  });
+}

@@ -1,0 +1,62 @@
+import { ASSET_BOUNDS, ASSET_CACHE, PICTURE_BOUNDS, PICTURE_CACHE } from '../data/caches';
+import { keptHeaders, madeAt, put, type Shelf } from '../data/keep';
+import { otherWidth, packedPicture } from '../offlineBundle/packed';
+import type { WorkerScope } from '../routing/scope';
+
+export type FileKind = 'asset' | 'picture';
+
+const SHELVES: Readonly<Record<FileKind, Shelf>> = {
+  asset: { cacheName: ASSET_CACHE, bounds: ASSET_BOUNDS },
+  picture: { cacheName: PICTURE_CACHE, bounds: PICTURE_BOUNDS },
+};
+
+const TYPES: Readonly<Record<FileKind, RegExp>> = {
+  asset: /^(?:(?:text|application)\/javascript|text\/css|font\/|image\/)/,
+  picture: /^image\//,
+};
+
+/** Files whose address names their bytes: once kept they are never asked for again. */
+export async function answerFile(
+  kind: FileKind,
+  request: Request,
+  waitUntil: (work: Promise<unknown>) => void,
+  scope: WorkerScope,
+): Promise<Response> {
+  const kept =
+    (await fileAt(kind, request.url, scope)) ?? (await packedPicture(request.url, scope));
+  if (kept) return kept;
+  try {
+    const response = await scope.fetch(request);
+    waitUntil(keepFile(kind, request.url, response.clone(), scope));
+    return response;
+  } catch (error) {
+    const other = await otherWidth(request.url, scope);
+    if (other) return other;
+    throw error;
+  }
+}
+
+/** Keeps a file that a page used before the worker was there. */
+export async function keepUsedFile(kind: FileKind, url: string, scope: WorkerScope): Promise<void> {
+  if (await fileAt(kind, url, scope)) return;
+  const response = await scope.fetch(new Request(url, { cache: 'force-cache' }));
+  await keepFile(kind, url, response, scope);
+}
+
+async function fileAt(kind: FileKind, url: string, { caches }: WorkerScope) {
+  const cache = await caches.open(SHELVES[kind].cacheName);
+  return cache.match(url);
+}
+
+async function keepFile(kind: FileKind, url: string, response: Response, scope: WorkerScope) {
+  const type = response.headers.get('content-type') ?? '';
+  // A page or an error in the place of a script or a picture is never the file that was asked for.
+  if (response.status !== 200 || response.redirected || !TYPES[kind].test(type)) return;
+  try {
+    const body = await response.arrayBuffer();
+    const headers = keptHeaders(response, madeAt(response, scope));
+    await put(SHELVES[kind], url, { body, headers }, scope);
+  } catch {
+    // Cut on the way: the page asks again when it needs the file.
+  }
+}

@@ -1,0 +1,74 @@
+import { classify, routeOf, type RequestKind } from '../../src/model/offline/workerRules';
+import {
+  answerList,
+  answerOfflinePage,
+  answerOnce,
+  answerStory,
+  type Visit,
+} from '../documents/documents';
+import { answerFile } from '../documents/files';
+import { answerPageData } from '../data/pageData';
+import { takeWish } from './passThrough';
+import { askAtStart } from '../data/recalls';
+import type { WorkerScope } from './scope';
+import type { Shell } from './shell';
+
+/** The worker's table of contents: who answers a request, or null where the network does alone. */
+export function answerFor(
+  event: FetchEvent,
+  scope: WorkerScope,
+  shell: Shell,
+): Promise<Response> | null {
+  const { request } = event;
+  const kind = kindOf(request, scope);
+  const waitUntil = (work: Promise<unknown>): void => {
+    event.waitUntil(work);
+  };
+  switch (kind) {
+    case 'network':
+      return null;
+    case 'page-data':
+      return answerPageData(request, event.clientId, waitUntil, scope);
+    case 'asset':
+      return shell
+        .file(request.url)
+        .then((file) => file ?? answerFile('asset', request, waitUntil, scope));
+    case 'offline-page':
+      return answerOfflinePage(event, scope, shell);
+    case 'picture':
+      return answerFile('picture', request, waitUntil, scope);
+    default:
+      waitUntil(askAtStart(scope));
+      return answerDocument(kind, event, waitUntil, scope, shell);
+  }
+}
+
+const DOCUMENT_ANSWERS = { story: answerStory, list: answerList, once: answerOnce };
+
+function answerDocument(
+  kind: keyof typeof DOCUMENT_ANSWERS,
+  event: FetchEvent,
+  waitUntil: Visit['waitUntil'],
+  scope: WorkerScope,
+  shell: Shell,
+): Promise<Response> | null {
+  const path = new URL(event.request.url).pathname;
+  const route = routeOf(path);
+  if (!route) return null;
+  const visit = {
+    request: event.request,
+    path,
+    route,
+    clientId: event.resultingClientId,
+    waitUntil,
+  };
+  return DOCUMENT_ANSWERS[kind](visit, scope, shell);
+}
+
+function kindOf(request: Request, scope: WorkerScope): RequestKind {
+  const { method, url, mode, destination, headers } = request;
+  const facts = { method, url, mode, destination, origin: scope.origin };
+  return classify({ ...facts, hasRange: headers.has('range') }, (path) =>
+    takeWish(path, scope.now()),
+  );
+}

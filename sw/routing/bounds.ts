@@ -1,0 +1,36 @@
+import { SAVED_AT_HEADER } from '../../src/model/offline/workerMessages';
+import { ASSET_CACHE, DATA_CACHE, DOCUMENTS, PICTURE_CACHE, type Bounds } from '../data/caches';
+import type { WorkerScope } from './scope';
+
+/**
+ * Deletes what is over a cache's bounds. Entries come in the order in which they were put.
+ * @param now milliseconds since 1970 by the server's clock, so that a wrong clock here deletes nothing.
+ */
+export async function trim(cache: Cache, bounds: Bounds, now: number): Promise<void> {
+  const requests = await cache.keys();
+  const surplus = Math.max(0, requests.length - bounds.entries);
+  await Promise.all(requests.slice(0, surplus).map((request) => cache.delete(request)));
+  for (const request of requests.slice(surplus)) {
+    const savedAt = savedAtOf(await cache.match(request));
+    if (savedAt === null || now - savedAt <= bounds.age) return;
+    await cache.delete(request);
+  }
+}
+
+export function savedAtOf(response: Response | undefined): number | null {
+  const value = response?.headers.get(SAVED_AT_HEADER);
+  return value ? Number(value) : null;
+}
+
+/** Makes room: the oldest third of what can be had again, pictures first, words last. */
+export async function makeRoom({ caches }: WorkerScope): Promise<void> {
+  const names = await caches.keys();
+  const documents = names.filter((name) => name.startsWith(DOCUMENTS));
+  for (const name of [PICTURE_CACHE, ASSET_CACHE, DATA_CACHE, ...documents]) {
+    if (!names.includes(name)) continue;
+    const cache = await caches.open(name);
+    const requests = await cache.keys();
+    const oldest = requests.slice(0, Math.ceil(requests.length / 3));
+    await Promise.all(oldest.map((request) => cache.delete(request)));
+  }
+}

@@ -1,0 +1,37 @@
+import type { FromWorker } from '../../src/model/offline/workerMessages';
+
+/** A page that the withdrawn worker answered. */
+export interface Tab {
+  ask(message: FromWorker, port: MessagePort): void;
+  reload(): Promise<unknown>;
+}
+
+const ANSWER_WITHIN = 2000;
+
+/**
+ * Frees every page. One whose app still answers keeps what its reader has typed and loads a document
+ * at its next navigation; one that does not answer is loaded again, once.
+ */
+export async function leavePages(tabs: readonly Tab[]): Promise<void> {
+  await Promise.all(
+    tabs.map(async (tab) => {
+      if (!(await isAlive(tab))) await tab.reload().catch(() => undefined);
+    }),
+  );
+}
+
+function isAlive(tab: Tab): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const finish = (answer: boolean): void => {
+      clearTimeout(timer);
+      port1.close();
+      resolve(answer);
+    };
+    const timer = setTimeout(finish, ANSWER_WITHIN, false);
+    port1.onmessage = () => {
+      finish(true);
+    };
+    tab.ask({ type: 'withdrawn' }, port2);
+  });
+}

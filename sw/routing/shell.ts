@@ -1,0 +1,40 @@
+import { PrecacheController } from 'workbox-precaching/PrecacheController';
+import type { PrecacheEntry } from 'workbox-precaching/_types';
+import { OFFLINE_PATH, SHELL_PATH, STATIC_ERROR_PATH } from '../../src/model/offline/workerRules';
+import { RELEASE, SHELL_CACHE, SHELL_REVISION } from '../data/caches';
+import { SHELL_DOCUMENTS, whole } from './wholeShell';
+
+/** The documents that need no server, and the scripts and styles they are made of. */
+export interface Shell {
+  install(event: ExtendableEvent): Promise<unknown>;
+  /** Deletes what this release does not name. */
+  activate(event: ExtendableEvent): Promise<unknown>;
+  /** A file of the shell, or undefined where it is none or was lost. */
+  file(url: string): Promise<Response | undefined>;
+  page(): Promise<Response | undefined>;
+  offlinePage(): Promise<Response | undefined>;
+  errorPage(): Promise<Response | undefined>;
+}
+
+/** @param files hashed files, as the build lists them. */
+export function createShell(files: PrecacheEntry[]): Shell {
+  const precache = new PrecacheController({
+    cacheName: SHELL_CACHE,
+    plugins: [{ cacheWillUpdate: async ({ response }) => whole(response) }],
+    fallbackToNetwork: false,
+  });
+  precache.addToCacheList([
+    ...files,
+    ...SHELL_DOCUMENTS.map((url) => ({ url, revision: `${RELEASE}.${SHELL_REVISION}` })),
+  ]);
+  const find = (url: string): Promise<Response | undefined> =>
+    precache.matchPrecache(url).catch(() => undefined);
+  return {
+    install: (event) => precache.install(event),
+    activate: (event) => precache.activate(event),
+    file: find,
+    page: () => find(SHELL_PATH),
+    offlinePage: () => find(OFFLINE_PATH),
+    errorPage: () => find(STATIC_ERROR_PATH),
+  };
+}

@@ -1,0 +1,37 @@
+/**
+ * The way out: served at the worker's address by `WORKER=kill`. It answers nothing, deletes what can be
+ * had again, and unregisters itself. What a reader packed and what waits to be sent stay.
+ */
+import { ASSET_CACHE, DATA_CACHE, DOCUMENTS, PICTURE_CACHE, SHELL_CACHE } from '../data/caches';
+import { leavePages, type Tab } from './leavePages';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const LEAVING = [SHELL_CACHE, DATA_CACHE, PICTURE_CACHE, ASSET_CACHE];
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(self.skipWaiting());
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(leave());
+});
+
+async function leave(): Promise<void> {
+  const names = await self.caches.keys();
+  const leaving = names.filter((name) => name.startsWith(DOCUMENTS) || LEAVING.includes(name));
+  await Promise.all(leaving.map((name) => self.caches.delete(name)));
+  // Taken first: the pages that the old worker answered. A page loaded after this has no worker.
+  const tabs = await self.clients.matchAll({ type: 'window' });
+  await self.registration.unregister();
+  await leavePages(tabs.map(asTab));
+}
+
+function asTab(client: WindowClient): Tab {
+  return {
+    ask(message, port) {
+      client.postMessage(message, [port]);
+    },
+    reload: () => client.navigate(client.url),
+  };
+}

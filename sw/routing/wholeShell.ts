@@ -1,0 +1,18 @@
+import { OFFLINE_PATH, SHELL_PATH, STATIC_ERROR_PATH } from '../../src/model/offline/workerRules';
+import { RELEASE } from '../data/caches';
+
+export const SHELL_DOCUMENTS: readonly string[] = [SHELL_PATH, OFFLINE_PATH, STATIC_ERROR_PATH];
+
+/**
+ * An answer fit for the shell, or null, which ends the installation and leaves the old worker in its
+ * place. The static error page alone is right with status 500.
+ */
+export async function whole(response: Response): Promise<Response | null> {
+  const { pathname } = new URL(response.url);
+  const right = pathname === STATIC_ERROR_PATH ? 500 : 200;
+  if (response.status !== right || response.redirected) return null;
+  if (!SHELL_DOCUMENTS.includes(pathname)) return response;
+  const isOurs = response.headers.get('x-offprint-release') === RELEASE;
+  const text = await response.clone().text();
+  return isOurs && text.trimEnd().endsWith('</html>') ? response : null;
+}

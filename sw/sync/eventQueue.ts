@@ -1,0 +1,28 @@
+import type { StampedEvent } from '../../src/model/events/trackedEvent';
+import { answered, openPageStore } from '../documents/pageStore';
+
+/** The events that pages wrote down and nobody has acknowledged yet. */
+export interface EventQueue {
+  all(): Promise<StampedEvent[]>;
+  remove(ids: readonly string[]): Promise<void>;
+  close(): void;
+}
+
+const STORE = 'events';
+
+/** The store that pages write; null where none has yet. */
+export async function openEventQueue(factory: IDBFactory): Promise<EventQueue | null> {
+  const database = await openPageStore(factory, STORE);
+  if (!database) return null;
+  return {
+    all: () =>
+      answered<StampedEvent[]>(database.transaction(STORE).objectStore(STORE).getAll() as never),
+    async remove(ids) {
+      const store = database.transaction(STORE, 'readwrite').objectStore(STORE);
+      await Promise.all(ids.map((id) => answered(store.delete(id))));
+    },
+    close: () => {
+      database.close();
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import type { BatchAnswer, EventBatch } from '../../src/model/events/batch';
+import { openBrowserStore } from '../../src/platform/storage/storage';
+import { sampleEvent } from '../../test/support/fixtures/sampleEvents';
+import { openEventQueue } from './eventQueue';
+import { flushEvents } from './flushEvents';
+
+const YES = 'C0001:1,C0002:1,C0003:0,C0004:0,C0005:0';
+const NO = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
+
+let posted: EventBatch[];
+let answer: (batch: EventBatch) => BatchAnswer | null;
+
+const takesAll = ({ events }: EventBatch): BatchAnswer => ({
+  accepted: events.map(({ meta }) => meta.id),
+  rejected: [],
+});
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  // The library of the pages' store keeps the database that it found when it was loaded.
+  jest.resetModules();
+  posted = [];
+  answer = takesAll;
+});
+
+const event = (seq: number, more = {}) => sampleEvent('PageViewed', {}, { seq, ...more });
+const id = (seq: number) => `0123456789abcdef-${seq}`;
+
+async function left(...events: ReturnType<typeof event>[]): Promise<void> {
+  const store = await openBrowserStore('events');
+  for (const one of events) await store.set(one.meta.id, one);
+}
+
+const waiting = async (): Promise<string[]> => (await openBrowserStore('events')).keys();
+const sent = () => posted.flatMap(({ events }) => events.map(({ meta }) => meta.id));
+
+function flush(choice: string | null = YES, isAlone = true): Promise<void> {
+  return flushEvents({
+    openQueue: () => openEventQueue(indexedDB),
+    choice: () => Promise.resolve(choice),
+    post(batch) {
+      posted.push(batch);
+      return Promise.resolve(answer(batch));
+    },
+    lock: { alone: (run) => (isAlone ? run() : Promise.resolve(false)) },
+  });
+}
+
+describe('events that pages left behind', () => {
+  it('are sent by the worker and forgotten when the collector names them', async () => {
+    await left(event(1), event(2));
+    await flush();
+    expect(sent()).toEqual([id(1), id(2)]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('go in calls of twenty', async () => {
+    await left(...Array.from({ length: 45 }, (_, index) => event(index + 1)));
+    await flush();
+    expect(posted.map(({ events }) => events.length)).toEqual([20, 20, 5]);
+  });
+
+  it('stay when the collector does not answer, and the browser hears that it failed', async () => {
+    await left(event(1));
+    answer = () => null;
+    await expect(flush()).rejects.toThrow('did not answer');
+    expect(await waiting()).toEqual([id(1)]);
+  });
+
+  it('stay for a page, which can say so, when the collector refuses them', async () => {
+    await left(event(1), event(2));
+    answer = () => ({ accepted: [id(2), 'a-stranger'], rejected: [{ id: id(1), code: 'time' }] });
+    await flush();
+    expect(await waiting()).toEqual([id(1)]);
+  });
+
+  it.each([null, '', 'nonsense', NO])('are not sent under the choice %j', async (choice) => {
+    await left(event(1));
+    await flush(choice);
+    expect(posted).toEqual([]);
+    expect(await waiting()).toEqual([id(1)]);
+  });
+
+  it('are sent only as far as their category is allowed', async () => {
+    await left(event(1), event(2, { category: 'C0004' }));
+    await flush();
+    expect(sent()).toEqual([id(1)]);
+  });
+
+  it('are left to a page that is at it', async () => {
+    await left(event(1));
+    await flush(YES, false);
+    expect(posted).toEqual([]);
+  });
+
+  it('are none, and no store is made, where no page has written any', async () => {
+    await flush();
+    expect(await indexedDB.databases()).toEqual([]);
+    await openBrowserStore('saved');
+    await flush();
+    expect(posted).toEqual([]);
+  });
+
+  it('do not keep a page from opening another store', async () => {
+    await left(event(1));
+    const queue = await openEventQueue(indexedDB);
+    const store = await openBrowserStore('outbox');
+    await store.set('a', 1);
+    expect(await store.get('a')).toBe(1);
+    queue?.close();
+  });
+});

@@ -1,0 +1,52 @@
+import { parseChoice } from '../../src/model/consent/consent';
+import { nextBatch, type BatchAnswer, type EventBatch } from '../../src/model/events/batch';
+import type { StampedEvent } from '../../src/model/events/trackedEvent';
+import type { TabLock } from '../../src/platform/storage/tabLock';
+import type { EventQueue } from './eventQueue';
+
+interface FlushParts {
+  openQueue: () => Promise<EventQueue | null>;
+  /** What stands in the cookie of the reader's choice; null where it cannot be read. */
+  choice: () => Promise<string | null>;
+  post: (batch: EventBatch) => Promise<BatchAnswer | null>;
+  lock: TabLock;
+}
+
+/**
+ * Sends what pages left behind, as far as the reader still allows it. Rejects when the collector could
+ * not be asked: the browser then tries again. What it refuses stays for a page, whose ledger says so.
+ */
+export async function flushEvents({ openQueue, choice, post, lock }: FlushParts): Promise<void> {
+  const allowed = parseChoice(await choice().catch(() => null)) ?? [];
+  const queue = await openQueue();
+  if (!queue) return;
+  try {
+    await lock.alone(async () => {
+      const events = await queue.all();
+      await sendAll(
+        events.filter(({ meta }) => allowed.includes(meta.category)),
+        queue,
+        post,
+      );
+      return true;
+    });
+  } finally {
+    queue.close();
+  }
+}
+
+async function sendAll(
+  events: readonly StampedEvent[],
+  queue: EventQueue,
+  post: FlushParts['post'],
+): Promise<void> {
+  let rest = events;
+  while (rest.length > 0) {
+    const batch = nextBatch(rest);
+    rest = rest.slice(batch.length);
+    const answer = await post({ events: batch });
+    if (!answer) throw new Error('The collector did not answer');
+    const known = new Set(batch.map(({ meta }) => meta.id));
+    await queue.remove(answer.accepted.filter((id) => known.has(id)));
+  }
+}

@@ -1,0 +1,28 @@
+import type { Store } from '../../src/platform/storage/storage';
+import { answered, openPageStore } from '../documents/pageStore';
+
+export interface OpenStore extends Store {
+  close(): void;
+}
+
+const STORE = 'outbox';
+
+/** The changes of members that pages wrote down; null where none has yet. */
+export async function openOutboxStore(factory: IDBFactory): Promise<OpenStore | null> {
+  const database = await openPageStore(factory, STORE);
+  if (!database) return null;
+  const reading = (): IDBObjectStore => database.transaction(STORE).objectStore(STORE);
+  const writing = (): IDBObjectStore => database.transaction(STORE, 'readwrite').objectStore(STORE);
+  return {
+    get: async <Value>(key: string) =>
+      ((await answered<unknown>(reading().get(key))) as Value | undefined) ?? null,
+    async set(key, value) {
+      await answered(writing().put(value, key));
+    },
+    remove: (key) => answered(writing().delete(key)),
+    keys: async () => (await answered(reading().getAllKeys())).map(String),
+    close: () => {
+      database.close();
+    },
+  };
+}

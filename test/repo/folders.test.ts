@@ -1,0 +1,32 @@
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** A newcomer takes in a folder's list of files at a glance. */
+const MOST_FILES = 25;
+const ROOT = process.cwd();
+const FOLDERS = ['src', 'sagas', 'sw', 'server', 'tools', 'test', 'docs'];
+/** Data: releases that the worker's suites keep, and what a run writes. */
+const DATA = /^test\/(?:shells|\.output)\//;
+
+/** A numbered series, and the plates that Halfwave's pictures are drawn from. */
+const LONG_LISTS = ['docs/decisions', 'tools/pictures/plates'];
+
+function fileCounts(): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const folder of FOLDERS) {
+    const entries = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true });
+    for (const entry of entries) {
+      const parent = relative(ROOT, entry.parentPath);
+      if (!entry.isFile() || /\.test\.tsx?$/.test(entry.name) || DATA.test(`${parent}/`)) continue;
+      counts.set(parent, (counts.get(parent) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+it('no folder holds more files than fit on a screen, tests aside', () => {
+  const counts = fileCounts();
+  expect(counts.size).toBeGreaterThan(100);
+  const tooMany = [...counts].filter(([, count]) => count > MOST_FILES).map(([folder]) => folder);
+  expect(tooMany.sort()).toEqual(LONG_LISTS);
+});

@@ -1,0 +1,83 @@
+import type { Page } from 'puppeteer';
+import { PAGE_LIMIT } from '../deadlines';
+
+/** What a page's places for ads look like from outside. */
+export interface SeenSlot {
+  name: string;
+  state: string;
+  isBlank: boolean;
+  height: number;
+  minHeight: string;
+}
+
+const SLOTS = '[data-ad-slot][data-ad-type]';
+
+/** Scrolls past every slot of the page, one viewport at a time. */
+export async function readThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const slot of document.querySelectorAll('[data-ad-slot]')) {
+      slot.scrollIntoView({ block: 'center', behavior: 'instant' });
+      // The observers of a frame have reported before the next one.
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+    }
+  });
+}
+
+/** Every place for an ad that the document has now. */
+export function seenSlots(page: Page): Promise<SeenSlot[]> {
+  return page.$$eval(SLOTS, (places) =>
+    places.map((place) => ({
+      name: (place as HTMLElement).dataset['adSlot'] ?? '',
+      state: (place as HTMLElement).dataset['adState'] ?? '',
+      isBlank: place.hasAttribute('data-ad-blank'),
+      height: place.getBoundingClientRect().height,
+      minHeight: getComputedStyle(place).minHeight,
+    })),
+  );
+}
+
+/**
+ * Scrolls to each slot that the page came with until it has requested its ad, waits until all are rendered
+ * and returns them. Slots that a feed adds meanwhile are left out.
+ */
+export async function fillSlots(page: Page): Promise<SeenSlot[]> {
+  const count = await page.evaluate(
+    async (selector, limit) => {
+      const places = [...document.querySelectorAll<HTMLElement>(selector)];
+      const end = performance.now() + limit;
+      const until = async (isDone: () => boolean): Promise<void> => {
+        while (!isDone() && performance.now() < end) {
+          await new Promise(requestAnimationFrame);
+        }
+      };
+      const isIdle = ({ dataset }: HTMLElement): boolean =>
+        (dataset['adState'] ?? 'idle') === 'idle';
+      for (const place of places) {
+        place.scrollIntoView({ block: 'center', behavior: 'instant' });
+        await until(() => !isIdle(place));
+      }
+      await until(() => places.every(({ dataset }) => dataset['adState'] === 'rendered'));
+      return places.length;
+    },
+    SLOTS,
+    PAGE_LIMIT,
+  );
+  return (await seenSlots(page)).slice(0, count);
+}
+
+/** As if the reader pressed a link. */
+export async function followLink(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, path);
+  await page.waitForFunction(
+    (wanted) => location.pathname === wanted,
+    {},
+    path.split('?')[0] ?? path,
+  );
+}

@@ -1,0 +1,96 @@
+import { adLifecycleSaga } from '../../../sagas/ads/adLifecycle';
+import { selectAdSlot, selectAdSlots } from '../../../src/features/ads/adsSlice';
+import { consentChanged } from '../../../src/features/consent/consentSlice';
+import { deviceRecognised } from '../../../src/features/device/deviceSlice';
+import { navigationCommitted } from '../../../src/features/navigation/navigationSlice';
+import { pageReceived, pageShown } from '../../../src/features/page/pageSlice';
+import { viewBegun } from '../../../src/features/tracking/trackingSlice';
+import type { AdPageConfig, AdSlots } from '../../../src/model/ads/adSlots';
+import type { CategoryId } from '../../../src/model/consent/consent';
+import { matchRoute } from '../../../src/model/routing/routeMatch';
+import { createSagaWorld, startWorkflows, type SagaWorld } from '../harness/sagaPorts';
+import { storyPage } from '../fixtures/sampleContent';
+import { PAGE_VIEW } from '../fixtures/sampleEvents';
+import { nextTask } from '../nextTask';
+
+/** A reader who goes from story to story past the ads of their pages. */
+export interface AdVisits {
+  world: SagaWorld;
+  store: ReturnType<typeof startWorkflows>;
+  slots(): ReturnType<typeof selectAdSlots>;
+  slot(id: string): ReturnType<typeof selectAdSlot>;
+  /** Everything that was tracked, with what its check said, one line an event. */
+  told(): string[];
+  /** These and no others. */
+  allow(...allowed: CategoryId[]): void;
+  /** A story's page, shown and counted. */
+  visit(slug: string, search?: string): Promise<void>;
+  /** The next page view: `view-1`, `view-2`. */
+  view(): Promise<void>;
+}
+
+export const PAGE: AdPageConfig = {
+  slots: ['skybox', 'in-body', 'bottom', 'phone'],
+  lazy: ['in-body', 'bottom'],
+  delay: ['bottom'],
+  collapseEmpty: ['in-body'],
+  stickySkybox: true,
+};
+
+export const CONFIG: AdSlots = {
+  slots: {
+    skybox: {
+      ...{ type: 'skybox', constraint: 'all', desktop: 'sky-desk', mobile: 'sky-phone' },
+      bodyClass: 'has-skybox',
+    },
+    'in-body': { type: 'mpu', constraint: 'all', desktop: 'text', mobile: 'text' },
+    bottom: { type: 'leaderboard', constraint: 'all', desktop: 'foot', mobile: 'foot' },
+    phone: { type: 'banner', constraint: 'mobile', desktop: 'none', mobile: 'thumb' },
+  },
+  pages: { article: PAGE },
+};
+
+export const soon = nextTask;
+
+/** At a desk, before the first page; nothing is chosen. */
+export function createAdVisits(): AdVisits {
+  let views = 0;
+  const world = createSagaWorld();
+  world.ads.state.config = CONFIG;
+  const store = startWorkflows(world, adLifecycleSaga);
+  store.dispatch(deviceRecognised({ device: 'desktop' }));
+  const visits: AdVisits = {
+    world,
+    store,
+    slots: () => selectAdSlots(store.getState()),
+    slot: (id) => selectAdSlot(store.getState(), id),
+    told: () =>
+      world.tracked.events.map(({ type, payload, meta }) =>
+        [
+          ...[type.slice('event/'.length), meta.check],
+          ...Object.entries(payload).map(([key, value]) => `${key}=${String(value)}`),
+        ].join(' '),
+      ),
+    allow(...allowed) {
+      store.dispatch(
+        consentChanged({
+          ...{ status: 'answered', source: 'own', allowed, hasGpc: false, isSuspended: false },
+        }),
+      );
+      (world.ports.cookies as { allow(categories: CategoryId[]): void }).allow(allowed);
+    },
+    async visit(slug, search = '') {
+      const path = `/article/${slug}/`;
+      store.dispatch(pageReceived({ path, page: storyPage(slug) }));
+      store.dispatch(pageShown({ path }));
+      const place = { pathname: path, search, hash: '', key: path };
+      store.dispatch(navigationCommitted({ place, route: matchRoute(path), error: null }));
+      await visits.view();
+    },
+    async view() {
+      store.dispatch(viewBegun({ ...PAGE_VIEW, pageViewGuid: `view-${(views += 1)}` }));
+      await soon();
+    },
+  };
+  return visits;
+}

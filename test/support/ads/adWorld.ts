@@ -1,0 +1,180 @@
+import type { AdProviderName, AdSlots } from '../../../src/model/ads/adSlots';
+import type { AdChromeName } from '../../../src/model/ads/adChrome';
+import type { AdDoor } from '../../../src/platform/ads/adDoor';
+import type { AdMark } from '../../../src/platform/ads/adMarks';
+import type { AdPlace } from '../../../src/platform/ads/adPlaces';
+import type {
+  AdAnswer,
+  AdBidder,
+  AdProvider,
+  AdRequest,
+} from '../../../src/platform/ads/adProvider';
+
+/** What the ad server answers a slot with; a function is asked at the moment of the call. */
+type AdReply = AdAnswer | Error | Promise<AdAnswer>;
+
+/** A page with places for ads, and an ad server that answers what it is told. */
+export interface AdWorld {
+  door: AdDoor;
+  asked: AdRequest[];
+  /** What happened to the provider and to the marks, in order. */
+  traces: string[];
+  state: {
+    config: AdSlots | null | Error;
+    category: AdProvider['category'];
+    /** Those who have an account besides the ad server. */
+    vendors: Partial<Record<AdProviderName, AdProvider>>;
+    start: () => Promise<void>;
+    /** By slot id, one after another; who has none is filled. */
+    replies: Record<string, AdReply[]>;
+    bidders: AdBidder[];
+    inView: boolean;
+    /** How far the page is scrolled. CSS pixels. */
+    scrollTop: number;
+    bodyClasses: Set<string>;
+  };
+  /** Puts a place on the page. */
+  place(name: string, more?: Partial<Omit<AdPlace, 'element' | 'name'>>): AdPlace;
+  remove(place: AdPlace): void;
+  /** The reader comes near. */
+  near(place: AdPlace): void;
+  scroll(top: number): void;
+  /** The reader presses `Close Ad`. */
+  close(): void;
+  /** What each was shown as, one line a change. */
+  chrome: Record<AdChromeName, string[]>;
+  marks: Map<HTMLElement, AdMark | 'collapsed' | 'moved'>;
+}
+
+export const filledWith = (size: string): AdAnswer => ({
+  isBlank: false,
+  size,
+  show: () => undefined,
+});
+
+export const BLANK: AdAnswer = { isBlank: true };
+
+export function createAdWorld(): AdWorld {
+  const places: AdPlace[] = [];
+  const listeners = new Set<() => void>();
+  const nearness = new Map<HTMLElement, () => void>();
+  const scrolls = new Set<() => void>();
+  const closings = new Set<() => void>();
+  const chrome: AdWorld['chrome'] = { skybox: [], omnibar: [] };
+  const asked: AdRequest[] = [];
+  const traces: string[] = [];
+  const marks: AdWorld['marks'] = new Map();
+  let numbers = 0;
+  const state: AdWorld['state'] = {
+    config: null,
+    category: null,
+    vendors: {},
+    start: () => Promise.resolve(),
+    replies: {},
+    bidders: [],
+    inView: false,
+    scrollTop: 0,
+    bodyClasses: new Set(),
+  };
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const provider: AdProvider = {
+    name: 'adDisplay',
+    get category() {
+      return state.category;
+    },
+    start() {
+      traces.push('start');
+      return state.start();
+    },
+    async request(request) {
+      asked.push(request);
+      traces.push(`request ${request.slotId}`);
+      const reply = await (state.replies[request.slotId]?.shift() ?? filledWith('728x90'));
+      if (reply instanceof Error) throw reply;
+      return reply;
+    },
+    clear: (id) => void traces.push(`clear ${id}`),
+    destroy: (id) => void traces.push(`destroy ${id}`),
+  };
+  const door: AdDoor = {
+    providerOf: ({ provider: name }) =>
+      (name === undefined ? undefined : state.vendors[name]) ?? provider,
+    get bidders() {
+      return state.bidders;
+    },
+    places: {
+      all: () => [...places],
+      onChange(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      whenNear(element, listener) {
+        nearness.set(element, listener);
+        return () => nearness.delete(element);
+      },
+      isInView: () => state.inView,
+      setBodyClass(name, isOn) {
+        if (isOn) state.bodyClasses.add(name);
+        else state.bodyClasses.delete(name);
+      },
+      url: () => 'https://halfwave.example/article/first/',
+    },
+    marks: {
+      show: (element, mark) => void marks.set(element, mark),
+      collapse: (element, inView) => void marks.set(element, inView ? 'moved' : 'collapsed'),
+      reset: (element) => void marks.delete(element),
+      leave: (element) => void marks.delete(element),
+    },
+    chrome: {
+      show(name, states) {
+        const line = states.join(' ');
+        if (chrome[name].at(-1) !== line) chrome[name].push(line);
+      },
+      onScroll(listener) {
+        scrolls.add(listener);
+        return () => scrolls.delete(listener);
+      },
+      scrollTop: () => state.scrollTop,
+      onClose(listener) {
+        closings.add(listener);
+        return () => closings.delete(listener);
+      },
+    },
+    slots() {
+      const { config } = state;
+      return config instanceof Error ? Promise.reject(config) : Promise.resolve(config);
+    },
+    newNumber: () => `number-${(numbers += 1)}`,
+  };
+  return {
+    door,
+    asked,
+    traces,
+    state,
+    marks,
+    chrome,
+    place(name, more = {}) {
+      const element = document.createElement('div');
+      const place = { element, name, storyPath: null, hasDisabledInitialLoad: false, ...more };
+      places.push(place);
+      tell();
+      return place;
+    },
+    remove(place) {
+      places.splice(places.indexOf(place), 1);
+      tell();
+    },
+    scroll(top) {
+      state.scrollTop = top;
+      for (const listener of [...scrolls]) listener();
+    },
+    close() {
+      for (const listener of closings) listener();
+    },
+    near(place) {
+      nearness.get(place.element)?.();
+    },
+  };
+}

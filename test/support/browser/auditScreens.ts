@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from 'puppeteer';
+import { hydrated } from './readiness';
+import { pauseRequests } from './pausedRequests';
+import { openReader, type Reader } from '../readers/reader';
+import { sharedServer, type SharedServer } from '../servers/sharedServer';
+
+/** What axe checks in each color scheme: the dark one differs in its colors alone. */
+const CHECKS = {
+  light: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+  dark: { runOnly: { type: 'rule', values: ['color-contrast'] } },
+};
+
+/** One look at a screen. The width in between shows the same parts as its neighbors. */
+interface Look {
+  theme: keyof typeof CHECKS;
+  width: number;
+  isChecked: boolean;
+}
+
+const LOOKS: readonly Look[] = [
+  { theme: 'light', width: 360, isChecked: true },
+  { theme: 'light', width: 768, isChecked: false },
+  { theme: 'light', width: 1280, isChecked: true },
+  { theme: 'dark', width: 1280, isChecked: true },
+];
+
+interface Violation {
+  id: string;
+  nodes: { target: unknown; failureSummary: string }[];
+}
+
+interface AuditOptions {
+  /** Scrolls to the end of the page, where parts fixed to the window's bottom must cover nothing. */
+  atEnd?: boolean;
+  /** Checks this part alone; the screen around it is checked elsewhere. */
+  within?: string;
+}
+
+/**
+ * Declares a test for each screen, given by name and address: in both color schemes and at every width
+ * nothing breaks an accessibility rule, nothing is wider than the window, nothing fails.
+ *
+ * All screens open in one tab, so that its HTTP cache keeps the code; storage is cleared in between.
+ */
+export function auditScreens(
+  screens: readonly (readonly [string, string])[],
+  options: AuditOptions = {},
+): void {
+  let server: SharedServer;
+  let axe: string;
+  let reader: Reader;
+
+  beforeAll(async () => {
+    axe = await readFile(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
+    server = await sharedServer({ WORKER: 'off' });
+    reader = await openReader();
+    await replacePictures(reader.page);
+  });
+
+  afterAll(() => reader.close());
+
+  it.each(screens)('%s', async (_, path) => {
+    const { page } = reader;
+    const found: string[] = [];
+    reader.faults.length = 0;
+    const stop = collectErrors(page, found);
+    await prepare(page);
+    await page.goto(server.origin + path, { waitUntil: 'load' });
+    await hydrated(page);
+    if (options.within !== undefined) await page.waitForSelector(options.within);
+    await page.evaluate(axe);
+    for (const look of LOOKS) found.push(...(await inspect(page, look, options)));
+    expect(await page.$$eval('h1', (headings) => headings.length)).toBe(1);
+    stop();
+    expect(found).toEqual([]);
+    expect(reader.faults).toEqual([]);
+  });
+}
+
+/**
+ * Answers every picture with a drawing wider than the windows: resizing the real ones for each width takes
+ * more time than all checks, and a picture that nothing limits is still found to be too wide.
+ */
+async function replacePictures(page: Page): Promise<void> {
+  await pauseRequests(page, ['*/a/img/resize/*'], (request) =>
+    request.respond({ contentType: 'image/svg+xml', body: DRAWING }),
+  );
+}
+
+const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><rect width="1600" height="900" fill="#888"/></svg>`;
+
+/** Leaves nothing of the screen before but the HTTP cache and the refused consent. */
+async function prepare(page: Page): Promise<void> {
+  if (page.url().startsWith('http')) {
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+      document.cookie = 'cdn_device=; path=/; max-age=0; secure';
+    });
+  }
+  await look(page, 'light', 360);
+}
+
+async function look(page: Page, theme: Look['theme'], width: number): Promise<void> {
+  await page.emulateMediaFeatures([
+    { name: 'prefers-color-scheme', value: theme },
+    // A color in transition would be judged halfway.
+    { name: 'prefers-reduced-motion', value: 'reduce' },
+  ]);
+  await page.setViewport({ width, height: 800 });
+}
+
+async function inspect(
+  page: Page,
+  { theme, width, isChecked }: Look,
+  { atEnd = false, within }: AuditOptions,
+): Promise<string[]> {
+  await look(page, theme, width);
+  if (atEnd) await page.evaluate(scrollToEnd);
+  const faults = isChecked ? await violations(page, CHECKS[theme], within) : [];
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  if (overflow > 0) faults.push(`${overflow} px too wide`);
+  return faults.map((fault) => `${theme} ${width}: ${fault}`);
+}
+
+/** Adds errors on the console to the list, until it is stopped. */
+function collectErrors(page: Page, found: string[]): () => void {
+  const collect = (message: { type(): string; text(): string }): void => {
+    const isAnswer = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isAnswer) found.push(`console: ${message.text()}`);
+  };
+  page.on('console', collect);
+  return () => page.off('console', collect);
+}
+
+async function violations(page: Page, check: object, within?: string): Promise<string[]> {
+  const found = await page.evaluate(
+    async (options, selector) => {
+      const { axe } = window as unknown as {
+        axe: { run(context: unknown, options: unknown): Promise<{ violations: Violation[] }> };
+      };
+      return (await axe.run(selector ?? document, options)).violations;
+    },
+    // Without details of what passed, which take half of the time.
+    { ...check, resultTypes: ['violations'] },
+    within,
+  );
+  return found.map(({ id, nodes }) => {
+    const texts = nodes.map((node) => node.failureSummary + JSON.stringify(node.target));
+    return `${id}: ${texts.join(' | ')}`;
+  });
+}
+
+function scrollToEnd(): void {
+  window.scrollTo(0, document.documentElement.scrollHeight);
+}

@@ -1,0 +1,40 @@
+import type { Page } from 'puppeteer';
+import type { StorageKind } from '../../../src/model/consent/storedCookies';
+
+export interface StoredThing {
+  kind: StorageKind;
+  name: string;
+}
+
+/** Everything that a browser really keeps for the page's site, cookies that scripts cannot see included. */
+export async function browserStore(page: Page): Promise<StoredThing[]> {
+  const cookies = await page.browserContext().cookies();
+  const seen = await page.evaluate(async () => ({
+    session: Object.keys(sessionStorage),
+    local: Object.keys(localStorage),
+    cache: await caches.keys(),
+    indexedDB: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+  }));
+  return [
+    ...cookies.map(({ name }) => ({ kind: 'cookie' as const, name })),
+    ...(Object.keys(seen) as (keyof typeof seen)[]).flatMap((kind) =>
+      seen[kind].map((name) => ({ kind, name })),
+    ),
+  ];
+}
+
+/** How many events lie in the browser's database, once a page has written any. */
+export const writtenDown = (tab: Page): Promise<number> =>
+  tab.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('offprint');
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('events').objectStore('events').count();
+          counting.onsuccess = () => {
+            resolve(counting.result);
+            opening.result.close();
+          };
+        };
+      }),
+  );

@@ -1,0 +1,68 @@
+import { routeOf } from '../../../src/model/offline/workerRules';
+import { documentAt, keepDocument } from '../../../sw/documents/documentCopies';
+import { answerList, answerStory, type Visit } from '../../../sw/documents/documents';
+import type { Shell } from '../../../sw/routing/shell';
+import { createFakeScope, SITE, storyAnswer, type FakeScope } from '../fakes/fakeScope';
+
+/** A tab that asks its worker for documents, in surroundings of its own. */
+export interface DocumentTab {
+  scope: FakeScope;
+  /** The worker knows it as `tab {number}`. */
+  tab: number;
+  visit(path: string): Visit;
+  /** `STORY` as a story, every other path as a list. */
+  open(path: string): Promise<Response>;
+  /** The kept copy, or an answer that says `nothing`. */
+  kept(path: string): Promise<Response>;
+  openedBefore(path: string, words?: string): Promise<void>;
+}
+
+export const STORY = '/article/kestrel-14-laptop-review/';
+
+const shellDocument = (name: string) => () => Promise.resolve(new Response(name));
+
+/** Its documents say which they are. */
+export const shell: Shell = {
+  install: () => Promise.resolve(),
+  activate: () => Promise.resolve(),
+  file: () => Promise.resolve(undefined),
+  page: shellDocument('the shell'),
+  offlinePage: shellDocument('the offline page'),
+  errorPage: shellDocument('the error page'),
+};
+
+let tabs = 0;
+
+export function createDocumentTab(): DocumentTab {
+  const scope = createFakeScope();
+  // What the worker remembers of a tab outlives the scope.
+  const tab = (tabs += 1);
+
+  function visit(path: string): Visit {
+    const route = routeOf(path);
+    if (!route) throw new Error(`${path} is no page`);
+    const waitUntil = (work: Promise<unknown>): void => void work;
+    const request = new Request(new URL(path, SITE));
+    return { request, path, route, clientId: `tab ${tab}`, waitUntil };
+  }
+
+  return {
+    scope,
+    tab,
+    visit,
+    open: (path) =>
+      path === STORY
+        ? answerStory(visit(path), scope, shell)
+        : answerList(visit(path), scope, shell),
+    async kept(path) {
+      return (await documentAt(path, scope)) ?? new Response('nothing');
+    },
+    async openedBefore(path, words = 'first') {
+      await keepDocument(path, storyAnswer(words), scope);
+    },
+  };
+}
+
+export async function text(answer: Promise<Response>): Promise<string> {
+  return (await answer).text();
+}

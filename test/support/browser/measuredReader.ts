@@ -1,0 +1,64 @@
+import { exposuresSaga } from '../../../sagas/experiments/exposures';
+import { lateTrackingSaga } from '../../../sagas/tracking/lateTracking';
+import type { SagaPorts } from '../../../sagas/ports';
+import { createAppStore, type AppStore } from '../../../src/app/store/store';
+import { consentChanged } from '../../../src/features/consent/consentSlice';
+import { navigationCommitted } from '../../../src/features/navigation/navigationSlice';
+import { viewBegun } from '../../../src/features/tracking/trackingSlice';
+import type { StampedEvent } from '../../../src/model/events/trackedEvent';
+import { createSagaWorld, type SagaWorld } from '../harness/sagaPorts';
+import { PAGE_VIEW } from '../fixtures/sampleEvents';
+
+/** A reader whose page views are tracked by what comes late. */
+export interface MeasuredReader {
+  world: SagaWorld;
+  store: AppStore['store'];
+  /** For a test that begins its workflows by itself. */
+  sagas: AppStore['sagas'];
+  /** Runs the workflows; the reader allows everything and is in the first page view. */
+  start(): Promise<void>;
+  view(guid?: string, path?: string): void;
+  /** These and no others. */
+  allow(allowed: readonly (typeof ALL)[number][]): void;
+  /** The payloads of an event that was tracked. */
+  told(name: string): StampedEvent['payload'][];
+}
+
+export const PATH = '/article/first/';
+export const ALL = ['C0001', 'C0002', 'C0003', 'C0004', 'C0005'] as const;
+
+export const settle = (milliseconds = 0): Promise<void> =>
+  jest.advanceTimersByTimeAsync(milliseconds);
+
+/** Before the first page view; needs fake timers. */
+export function createMeasuredReader(): MeasuredReader {
+  const world = createSagaWorld();
+  const { store, sagas } = createAppStore(undefined, world.ports as Partial<SagaPorts>);
+  const reader: MeasuredReader = {
+    world,
+    store,
+    sagas,
+    async start() {
+      sagas.run(exposuresSaga);
+      sagas.run(lateTrackingSaga);
+      reader.allow(ALL);
+      reader.view();
+      await settle();
+    },
+    view(guid = 'view-1', path = PATH) {
+      const place = { pathname: path, search: '', hash: '', key: guid };
+      store.dispatch(navigationCommitted({ place, route: null, error: null }));
+      store.dispatch(viewBegun({ ...PAGE_VIEW, pageViewGuid: guid }));
+    },
+    allow(allowed) {
+      store.dispatch(
+        consentChanged({ status: 'answered', source: 'own', allowed, isSuspended: false }),
+      );
+    },
+    told: (name) =>
+      world.tracked
+        .told()
+        .flatMap(({ type, payload }) => (type === `event/${name}` ? [payload] : [])),
+  };
+  return reader;
+}

@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../../../server/config/config';
+import { contentApi } from '../../../server/contentApi';
+import { createContent } from '../../../server/content/contentService';
+import { createCurrentMember } from '../../../server/members/sessions/currentMember';
+import { SILENT_LOG } from '../../../server/config/log';
+import { openMail } from '../../../server/mail/mail';
+import type { BoxedMail } from '../../../server/mail/mailbox';
+import { mailboxRoutes } from '../../../server/mail/mailboxRoutes';
+import { memberRoutes } from '../../../server/members/members';
+import { newsletterRoutes } from '../../../server/members/newsletters/newsletters';
+import { NO_VANITY } from '../../../server/publishing/vanity/vanityService';
+import type { Newsletter } from '../../../src/model/members/newsletters';
+import { eventually } from '../waiting';
+import { PLAIN_PICTURES } from '../servers/contentServer';
+import { signedInMember, type TestMember, type TestMemberFacts } from '../harness/member';
+import { startStandIn, type StandIn } from '../servers/standInRooms';
+import { openTestStore, type TestStore } from '../database/store';
+import type { Template } from '../servers/poolClient';
+
+/** A server with everything real that members and newsletters need, and a store of its own. */
+export interface MemberSite {
+  server: StandIn;
+  test: TestStore;
+  letters: Newsletter[];
+  /** A member who is signed in, with the calls that their browser makes. */
+  member(facts?: TestMemberFacts): Promise<CallingMember>;
+  /** A call of the API as a page of the site makes it. */
+  call(method: string, path: string, wish?: CallWish): Promise<Response>;
+  mailsTo(to: string, count?: number): Promise<BoxedMail[]>;
+  close(): Promise<void>;
+}
+
+export interface CallWish {
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** In the place of the server's own. */
+  origin?: string;
+}
+
+export interface CallingMember extends TestMember {
+  call(method: string, path: string, wish?: CallWish): Promise<Response>;
+}
+
+const TITLES: readonly [string, string][] = [
+  ['first-light', 'First Light'],
+  ['kitchen-table', 'Kitchen Table'],
+  ['who-noticed', 'Who Noticed'],
+];
+
+export const API = '/api/neutron';
+
+export async function openMemberSite(
+  env: Record<string, string> = {},
+  template: Template = 'tables',
+): Promise<MemberSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'offprint-members-'));
+  const test = await openTestStore(template);
+  const { store } = test;
+  const settings = { DATA_DIR: folder, PUBLIC_ORIGIN: 'http://127.0.0.1:8080', ...env };
+  const config = readConfig({ RATE_LIMIT_FACTOR: '1000', ...settings });
+  const log = SILENT_LOG;
+  for (const [slug, title] of TITLES) await fileLetter(test, slug, title);
+  const content = createContent({ store, pictures: PLAIN_PICTURES, config });
+  const mail = openMail({ store, config, siteName: 'Halfwave', log });
+  const server = await startStandIn({
+    env: { RATE_LIMIT_FACTOR: '1000', ...settings },
+    contentApi: (app, clock, pictureStore) =>
+      contentApi(app, { content, vanity: NO_VANITY, pictureStore, config, clock, log }),
+    async services(app, tools) {
+      const { clock } = tools;
+      mailboxRoutes(app, { mailbox: mail.mailbox, pages: tools.pages });
+      await newsletterRoutes(
+        app,
+        { content, store, mail, siteName: 'Halfwave', config, log },
+        tools,
+      );
+      const current = createCurrentMember({ pool: store.pool, clock, config });
+      const rooms = { content, store, current, mail, siteName: 'Halfwave', config, log };
+      await memberRoutes(app, rooms, tools);
+    },
+  });
+
+  function call(method: string, path: string, wish: CallWish = {}): Promise<Response> {
+    const { body, headers = {}, origin = server.origin } = wish;
+    return fetch(origin + (path.startsWith('/') ? path : `${API}/${path}`), {
+      method,
+      redirect: 'manual',
+      headers: {
+        origin,
+        'sec-fetch-site': 'same-origin',
+        'x-requested-with': 'offprint',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  }
+
+  const listed = await call('GET', 'newsletters/halfwave/newsletters');
+  const { data } = (await listed.json()) as { data: { items: Newsletter[] } };
+  return {
+    server,
+    test,
+    letters: data.items,
+    call,
+    async member(facts) {
+      const member = await signedInMember(store.pool, facts, server.clock.now());
+      const withCookie: MemberSite['call'] = (method, path, wish = {}) =>
+        call(method, path, { ...wish, headers: { cookie: member.cookie, ...wish.headers } });
+      return { ...member, call: withCookie };
+    },
+    async mailsTo(to, count = 1) {
+      const ask = async (): Promise<BoxedMail[]> => {
+        const answer = await server.get(`/_dev/mail/?to=${encodeURIComponent(to)}`);
+        return ((await answer.json()) as { data: { items: BoxedMail[] } }).data.items;
+      };
+      return eventually(ask, (mails) => mails.length >= count);
+    },
+    async close() {
+      await server.close();
+      await mail.close();
+      content.close();
+      await test.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function fileLetter({ store }: TestStore, slug: string, title: string): Promise<void> {
+  const document = {
+    slug,
+    title,
+    description: `What ${title} says.`,
+    dek: '',
+    image: null,
+    body: [],
+    contents: [],
+    frequency: 'Every weekday',
+    fields: {},
+  };
+  await store.pool.query('insert into site_documents (name, document, hash) values ($1, $2, $1)', [
+    `newsletter:${slug}`,
+    JSON.stringify(document),
+  ]);
+}

@@ -1,0 +1,22 @@
+import { navigationCommitted } from '../../../src/features/navigation/navigationSlice';
+import { pageReceived, pageShown } from '../../../src/features/page/pageSlice';
+import { feedStarted } from '../../../src/features/page/seamlessFeed';
+import type { Article } from '../../../src/model/content/content';
+import { storyPage } from '../fixtures/sampleContent';
+import type { SagaWorld, startWorkflows } from '../harness/sagaPorts';
+
+/** A story is on the screen, and the feed follows it. */
+export function openStory(
+  world: SagaWorld,
+  store: ReturnType<typeof startWorkflows>,
+  slug: string,
+  more: Partial<Article> = {},
+): void {
+  const path = `/article/${slug}/`;
+  const place = { pathname: path, search: '', hash: '', key: world.browser.history.push(path) };
+  store.dispatch(pageReceived({ path, page: storyPage(slug, more) }));
+  store.dispatch(pageShown({ path }));
+  store.dispatch(feedStarted({ path, story: { id: `id-${slug}`, slug } }));
+  const route = { name: 'article' as const, params: { slug } };
+  store.dispatch(navigationCommitted({ place, route, error: null }));
+}

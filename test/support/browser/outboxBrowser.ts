@@ -1,0 +1,103 @@
+import {
+  isUnsent,
+  type OutboxItem,
+  type QueuedChange,
+} from '../../../src/model/members/outboxItem';
+import { createOutbox, type Outbox, type OutboxParts } from '../../../src/platform/outbox/outbox';
+import { replayOutbox } from '../../../src/platform/outbox/replayOutbox';
+import { sendChange } from '../../../src/platform/outbox/sendChange';
+import { memoryStore, type Store } from '../../../src/platform/storage/storage';
+import { createMemberWorld, type MemberWorld } from '../harness/memberWorld';
+
+type TakeTurn = OutboxParts['inTurn'];
+
+/** A browser whose tabs and worker share one outbox, before the server of its members. */
+export interface OutboxBrowser {
+  store: Store;
+  server: MemberWorld;
+  /** By the browser's clock. */
+  now: number;
+  /** By the server's. */
+  serverNow: number;
+  /** Whom the server takes the browser for. */
+  member: string | null | Error;
+  /** How often the worker was asked to send what no page does. */
+  syncs: number;
+  /** What is done while the server answers. */
+  meanwhile: () => Promise<unknown>;
+  tab(): Outbox;
+  /** What a tab is made of. */
+  parts(): OutboxParts;
+  /** What the browser's worker does with the same records, under the same lock; to it, Ada is signed in. */
+  workerReplay(): ReturnType<typeof replayOutbox>;
+  /** Of the server, in order. */
+  asked(): string[];
+  /** Ada's changes that are not sent. */
+  left(): Promise<OutboxItem[]>;
+}
+
+const START = Date.UTC(2026, 4, 1);
+
+export function createOutboxBrowser(): OutboxBrowser {
+  const inTurn = createTurns();
+  const alone = createTurns();
+  const browser: OutboxBrowser = {
+    store: memoryStore(),
+    server: createMemberWorld(),
+    now: START,
+    serverNow: START,
+    member: 'ada',
+    syncs: 0,
+    meanwhile: () => Promise.resolve(),
+    tab: () => createOutbox(browser.parts()),
+    parts: () => ({
+      store: browser.store,
+      inTurn,
+      alone,
+      now: () => browser.now,
+      newKey: browser.server.calls.newKey,
+      currentMember: () =>
+        browser.member instanceof Error
+          ? Promise.reject(browser.member)
+          : Promise.resolve({ memberId: browser.member, at: browser.serverNow }),
+      sync: { ask: () => void (browser.syncs += 1) },
+      async send(item) {
+        const outcome = await sendChange(browser.server.calls, item);
+        await browser.meanwhile();
+        return outcome;
+      },
+    }),
+    workerReplay: () =>
+      replayOutbox({
+        store: browser.store,
+        inTurn,
+        alone,
+        now: () => browser.now,
+        currentMember: () => Promise.resolve({ memberId: 'ada', at: browser.serverNow }),
+        send: (item) => sendChange(browser.server.calls, item),
+      }),
+    asked: () => browser.server.state.asked,
+    left: async () => (await browser.tab().items('ada')).filter(isUnsent),
+  };
+  return browser;
+}
+
+function createTurns(): TakeTurn {
+  let last: Promise<unknown> = Promise.resolve();
+  return (run) => {
+    const mine = last.then(run);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}
+
+export function letter(
+  slug: string,
+  direction: 'subscribe' | 'unsubscribe' = 'subscribe',
+): QueuedChange {
+  const journeyId = `${direction}-${slug}`;
+  return { kind: 'journey', newsletterId: `id-${slug}`, title: slug, direction, journeyId };
+}
+
+/** The changes by their keys. */
+export const words = (items: readonly OutboxItem[]): string[] => items.map(({ id }) => id);

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { askPool, type MadeTemplate, type Template } from '../servers/poolClient';
+import { openTestCluster, withDatabase } from './testCluster';
+
+/** A database of a suite's own. */
+export interface TestDatabase {
+  databaseUrl: string;
+  /** Removes it. */
+  close(): Promise<void>;
+}
+
+/** Copies a template, which the pool makes for the first suite that asks: a copy costs far less than an import. */
+export async function copyDatabase(template: Template): Promise<TestDatabase> {
+  const cluster = await openTestCluster();
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const { session } = cluster;
+  try {
+    const { name: from } = await askPool<MadeTemplate>('/template', { template });
+    await session.query(`create database ${name} template ${from}`);
+  } catch (error) {
+    await cluster.leave();
+    throw error;
+  }
+  return {
+    databaseUrl: withDatabase(cluster.url, name),
+    async close() {
+      await session.query(`drop database if exists ${name} with (force)`);
+      await cluster.leave();
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import type { Page } from 'puppeteer';
+import type { StampedEvent } from '../../../src/model/events/trackedEvent';
+
+/** What the stand-in was shown. */
+export interface ShownInDevTools {
+  /** Names of the store's instance and of the further connections. */
+  names: string[];
+  /** Every `send` to `Offprint events`, in order. */
+  sent: { action: StampedEvent; state: Record<string, { status: string; reason?: string }> }[];
+}
+
+/** Puts a stand-in for the extension's published interface into every document of the page. */
+export async function installDevTools(page: Page): Promise<void> {
+  await page.evaluateOnNewDocument(() => {
+    interface Store {
+      dispatch(action: unknown): unknown;
+    }
+    type Create = (...given: unknown[]) => Store;
+    type Enhancer = (create: Create) => Create;
+    const shown: { names: string[]; sent: unknown[]; store: Store | null } = {
+      names: [],
+      sent: [],
+      store: null,
+    };
+    const compose =
+      ({ name }: { name: string }) =>
+      (...enhancers: Enhancer[]): Enhancer =>
+      (create) =>
+      (...given) => {
+        shown.names.push(name);
+        shown.store = enhancers.reduceRight((inner, enhance) => enhance(inner), create)(...given);
+        return shown.store;
+      };
+    const connect = ({ name }: { name: string }) => {
+      shown.names.push(name);
+      return {
+        init: () => undefined,
+        send: (action: unknown, state: unknown) => {
+          shown.sent.push(structuredClone({ action, state }));
+        },
+      };
+    };
+    Object.assign(window, {
+      standIn: shown,
+      __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: compose,
+      __REDUX_DEVTOOLS_EXTENSION__: { connect },
+    });
+  });
+}
+
+/** Resolves when the page's store has a part that joins it late. */
+export async function joinedStore(page: Page, part: string): Promise<void> {
+  await page.waitForFunction(
+    (name) => {
+      const { standIn } = window as unknown as { standIn: { store: { getState(): object } } };
+      return name in standIn.store.getState();
+    },
+    {},
+    part,
+  );
+}
+
+/** Resolves when the store's state has the value at these keys. */
+export async function stateBecomes(
+  page: Page,
+  keys: string[],
+  value: string | number | boolean | null,
+): Promise<void> {
+  await page.waitForFunction(
+    (names, expected) => {
+      const { standIn } = window as unknown as { standIn: { store: { getState(): unknown } } };
+      let found = standIn.store.getState();
+      for (const name of names) found = (found as Record<string, unknown> | undefined)?.[name];
+      return found === expected;
+    },
+    { polling: 20 },
+    keys,
+    value,
+  );
+}
+
+export function shownInDevTools(page: Page): Promise<ShownInDevTools> {
+  return page.evaluate(() => {
+    const { names, sent } = (window as unknown as { standIn: ShownInDevTools }).standIn;
+    return { names, sent };
+  });
+}
+
+/** The events among what was sent, each once and in order; those whose moment is nobody's choice left out. */
+export async function shownEvents(page: Page): Promise<StampedEvent[]> {
+  const { sent } = await shownInDevTools(page);
+  return sent
+    .map(({ action }) => action)
+    .filter(({ type }) => type.startsWith('event/') && type !== 'event/WebVitalMeasured');
+}
+
+/** What became of every event by now. */
+export async function shownDeliveries(page: Page): Promise<string[]> {
+  const { sent } = await shownInDevTools(page);
+  return Object.values(sent.at(-1)?.state ?? {}).map(({ status, reason }) =>
+    reason === undefined ? status : `${status} ${reason}`,
+  );
+}
+
+/** Ids of all events, and the status of each by now. */
+export async function shownLedger(page: Page): Promise<Record<string, string>> {
+  const { sent } = await shownInDevTools(page);
+  const state = Object.entries(sent.at(-1)?.state ?? {});
+  return Object.fromEntries(state.map(([id, { status }]) => [id, status]));
+}
+
+/** Actions that no code of ours dispatches. */
+export async function plant(
+  page: Page,
+  ...actions: { type: string; payload: unknown }[]
+): Promise<void> {
+  await page.evaluate((planted) => {
+    const { store } = (
+      window as unknown as { standIn: { store: { dispatch(action: unknown): void } } }
+    ).standIn;
+    for (const action of planted) store.dispatch(action);
+  }, actions);
+}

@@ -1,0 +1,58 @@
+import type { BatchAnswer, EventBatch } from '../../../src/model/events/batch';
+
+/** A collector behind a line: it stores by id, and the answer may be lost. */
+export interface FakeCollector {
+  /** How often each event came, by its id. */
+  stored: Map<string, number>;
+  /** What was posted, in order, whatever became of it. */
+  batches: EventBatch[];
+  beacons: EventBatch[];
+  state: {
+    line: 'well' | 'cut' | 'answer lost';
+    /** Ids that are turned away by name. */
+    refused: Set<string>;
+    takesBeacons: boolean;
+  };
+  transport: {
+    post(batch: EventBatch): Promise<BatchAnswer | null>;
+    beacon(batch: EventBatch): boolean;
+  };
+}
+
+export function createFakeCollector(): FakeCollector {
+  const stored = new Map<string, number>();
+  const batches: EventBatch[] = [];
+  const beacons: EventBatch[] = [];
+  const state: FakeCollector['state'] = {
+    line: 'well',
+    refused: new Set<string>(),
+    takesBeacons: true,
+  };
+  const store = (batch: EventBatch): void => {
+    for (const { meta } of batch.events) stored.set(meta.id, (stored.get(meta.id) ?? 0) + 1);
+  };
+  return {
+    stored,
+    batches,
+    beacons,
+    state,
+    transport: {
+      post(batch: EventBatch): Promise<BatchAnswer | null> {
+        batches.push(batch);
+        if (state.line === 'cut') return Promise.resolve(null);
+        store(batch);
+        if (state.line === 'answer lost') return Promise.resolve(null);
+        const ids = batch.events.map(({ meta }) => meta.id);
+        return Promise.resolve({
+          accepted: ids.filter((id) => !state.refused.has(id)),
+          rejected: ids.filter((id) => state.refused.has(id)).map((id) => ({ id, code: 'schema' })),
+        });
+      },
+      beacon(batch: EventBatch): boolean {
+        beacons.push(batch);
+        if (state.takesBeacons) store(batch);
+        return state.takesBeacons;
+      },
+    },
+  };
+}

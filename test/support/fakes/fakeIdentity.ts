@@ -1,0 +1,98 @@
+import type { LoginStrategy, ProviderUser } from '../../../src/model/members/accounts';
+import type { Identity } from '../../../src/platform/identity/identity';
+
+/** Whoever knows members, as a test wants it; failures are thrown where they stand in the state. */
+// eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types -- the door and what it does are all there is
+export function createFakeIdentity() {
+  const state = {
+    current: null as ProviderUser | null | Error,
+    isReturn: false,
+    returned: null as ProviderUser | null | Error,
+    arrived: null as ProviderUser | null | Error,
+    popup: null as ProviderUser | null | Error,
+    keepsCookies: true,
+    frameHref: '/user/login/?display=frame' as string | Error,
+    isFrameStrange: false,
+    signOut: '/' as string | Error,
+    reset: null as Error | null,
+    profile: null as Record<string, unknown> | null | Error,
+    strategy: null as LoginStrategy | null,
+    hasHint: false,
+    isEnding: false,
+    isClearing: false,
+    /** Of this browser, before the page and after it. */
+    counted: 0,
+    signOuts: 0,
+    /** How often other tabs were told, and the list of calls was emptied. */
+    told: 0,
+    clearings: 0,
+    signedOutElsewhere: (): void => undefined,
+    redirects: 0,
+    resets: [] as string[],
+    press: (_press: { kind: 'login' | 'logout'; source: string }): void => undefined,
+  };
+  const answer = <Value>(value: Value | Error): Promise<Value> =>
+    value instanceof Error ? Promise.reject(value) : Promise.resolve(value);
+  const door: Identity = {
+    current: () => answer(state.current),
+    untilAsked: () => Promise.resolve(),
+    isReturn: () => state.isReturn,
+    returned: () => answer(state.returned),
+    keepsCookies: () => state.keepsCookies,
+    frameHref: () => answer(state.frameHref),
+    isFrameStrange: () => state.isFrameStrange,
+    arrived: () => answer(state.arrived),
+    inPopup: () => answer(state.popup),
+    redirect() {
+      state.redirects += 1;
+      return Promise.resolve();
+    },
+    signOut() {
+      state.signOuts += 1;
+      return answer(state.signOut);
+    },
+    async finishSignOut() {
+      if (!state.isEnding) return;
+      await door.signOut();
+      state.isEnding = false;
+    },
+    requestReset(email) {
+      state.resets.push(email);
+      return state.reset ? Promise.reject(state.reset) : Promise.resolve();
+    },
+    bearer: () => null,
+    profile: () => answer(state.profile),
+    memory: {
+      strategy: () => state.strategy,
+      hasHint: () => state.hasHint,
+      isEnding: () => state.isEnding,
+      setEnding: (isEnding) => void (state.isEnding = isEnding),
+      isClearing: () => state.isClearing,
+      setClearing: (isClearing) => void (state.isClearing = isClearing),
+      signOuts: () => String(state.counted),
+      countSignOut: () => void (state.counted += 1),
+      remember(strategy) {
+        if (strategy) state.strategy = strategy;
+        state.hasHint = true;
+      },
+      forgetStrategy: () => void (state.strategy = null),
+      forget() {
+        state.strategy = null;
+        state.hasHint = false;
+      },
+    },
+    tabs: {
+      tellSignedOut: () => void (state.told += 1),
+      onSignedOut(listener) {
+        state.signedOutElsewhere = listener;
+        return () => undefined;
+      },
+      clearTimings: () => void (state.clearings += 1),
+    },
+    watchLinks(onPress) {
+      state.press = onPress;
+      return () => undefined;
+    },
+  };
+  return { door, state };
+}

@@ -1,0 +1,106 @@
+import type { FromWorker } from '../../../src/model/offline/workerMessages';
+import type { WorkerScope } from '../../../sw/routing/scope';
+import { createFakeCaches, type FakeCaches } from './fakeCaches';
+
+/** The worker's surroundings in memory: a network that is told its answers and a clock that is told the time. */
+export interface FakeScope extends WorkerScope {
+  caches: FakeCaches;
+  origin: string;
+  /** What the network answers for a path from now on. */
+  answers: Map<string, Answer>;
+  /** Paths asked for, in order. */
+  asked: string[];
+  requests: Request[];
+  told: FromWorker[];
+  sparing: boolean;
+  setNow(milliseconds: number): void;
+  /** Lets time pass for whoever waits, and settles what follows from it. */
+  pass(milliseconds: number): Promise<void>;
+}
+
+/** `refused`: no server. `never`: the line is silent. */
+export type Answer = (() => Response | Promise<Response>) | 'refused' | 'never';
+
+export const SITE = 'http://site.test';
+
+export function createFakeScope(): FakeScope {
+  const caches = createFakeCaches();
+  const waiting: { until: number; resolve: () => void }[] = [];
+  let now = Date.parse('2026-11-20T08:00:00Z');
+  const scope: FakeScope = {
+    origin: SITE,
+    caches,
+    answers: new Map(),
+    asked: [],
+    requests: [],
+    told: [],
+    sparing: false,
+    now: () => now,
+    setNow(milliseconds) {
+      now = milliseconds;
+    },
+    wait: (milliseconds) =>
+      new Promise((resolve) => waiting.push({ until: now + milliseconds, resolve })),
+    async pass(milliseconds) {
+      now += milliseconds;
+      for (const { until, resolve } of waiting) if (until <= now) resolve();
+      await settled();
+    },
+    isSparing: () => scope.sparing,
+    tell(_, message) {
+      scope.told.push(message);
+      return Promise.resolve();
+    },
+    tellAll(message) {
+      scope.told.push(message);
+      return Promise.resolve();
+    },
+    async fetch(request) {
+      const { pathname, search } = new URL(request.url);
+      scope.asked.push(pathname + search);
+      scope.requests.push(request);
+      const answer = scope.answers.get(pathname + search) ?? scope.answers.get(pathname);
+      if (answer === 'never') return new Promise(() => undefined);
+      if (answer === undefined || answer === 'refused') throw new TypeError('Failed to fetch');
+      return answer();
+    },
+  };
+  return scope;
+}
+
+/** Lets everything that is ready run. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+const PUBLIC = {
+  'cache-control': 'public, max-age=7200',
+  'x-offprint-release': 'r1',
+  date: 'Fri, 20 Nov 2026 07:42:00 GMT',
+};
+
+export function storyAnswer(words: string, headers: Record<string, string> = {}): Response {
+  const body = `<!doctype html><html><body><h1>A ${words} story &amp; more</h1></body></html>`;
+  return new Response(body, {
+    headers: { ...PUBLIC, 'content-type': 'text/html', etag: `"${words}"`, ...headers },
+  });
+}
+
+export function jsonAnswer(
+  value: unknown,
+  headers: Record<string, string> = {},
+  status = 200,
+): Response {
+  return new Response(JSON.stringify(value), {
+    status,
+    headers: { ...PUBLIC, 'content-type': 'application/json', ...headers },
+  });
+}
+
+/** The server's own refusal. */
+export function errorAnswer(status: number): Response {
+  return new Response('<!doctype html><html></html>', {
+    status,
+    headers: { 'x-offprint-release': 'r1' },
+  });
+}

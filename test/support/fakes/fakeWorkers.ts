@@ -1,0 +1,63 @@
+import type { ToWorker } from '../../../src/model/offline/workerMessages';
+
+/** Answers a message as it is told to, by the message's port; `undefined` is silence. */
+export class FakeWorker extends EventTarget {
+  heard: ToWorker[] = [];
+  constructor(
+    public state: ServiceWorkerState,
+    private readonly reply: (message: ToWorker) => unknown = () => undefined,
+  ) {
+    super();
+  }
+
+  postMessage(message: ToWorker, [port]: MessagePort[] = []): void {
+    this.heard.push(message);
+    const reply = this.reply(message);
+    if (reply !== undefined) port?.postMessage(reply);
+  }
+
+  become(state: ServiceWorkerState): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+export class FakeRegistration extends EventTarget {
+  active: FakeWorker | null = null;
+  waiting: FakeWorker | null = null;
+  installing: FakeWorker | null = null;
+  updates = 0;
+  update(): Promise<void> {
+    this.updates += 1;
+    return Promise.resolve();
+  }
+}
+
+/** A browser's door to its workers; given an Error, it registers none. */
+export class FakeContainer extends EventTarget {
+  controller: FakeWorker | null = null;
+  registered: unknown[] = [];
+  constructor(readonly registration: FakeRegistration | Error) {
+    super();
+  }
+
+  register(...call: unknown[]): Promise<FakeRegistration> {
+    this.registered.push(call);
+    return this.registration instanceof Error
+      ? Promise.reject(this.registration)
+      : Promise.resolve(this.registration);
+  }
+
+  startMessages(): void {
+    // Nothing is held back here.
+  }
+
+  say(data: unknown, ports: MessagePort[] = []): void {
+    this.dispatchEvent(Object.assign(new Event('message'), { data, ports }));
+  }
+
+  control(worker: FakeWorker): void {
+    this.controller = worker;
+    this.dispatchEvent(new Event('controllerchange'));
+  }
+}

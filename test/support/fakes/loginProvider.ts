@@ -1,0 +1,202 @@
+import { createHash, createHmac, createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { startOtherHost, type AskedOfHost } from '../servers/otherHost';
+
+/** Another company's OpenID provider, on another origin of this machine, that does what a test tells it to. */
+export interface LoginProvider {
+  origin: string;
+  asked: AskedOfHost[];
+  /** When each was asked, in milliseconds. */
+  times: number[];
+  wish: ProviderWish;
+  /** Another signing key in the place of the one before. */
+  rotate(): void;
+  /** A code for what was begun at an address of ours, as somebody gets who signs in there. */
+  code(address: URL): string;
+  close(): Promise<void>;
+}
+
+type ProviderPart = 'configuration' | 'jwks' | 'token';
+
+/** How the provider fails at one of its addresses. */
+export type ProviderFault = 'down' | 'silent' | 'error' | 'truncated' | 'html';
+
+export interface ProviderWish {
+  faults: Partial<Record<ProviderPart, ProviderFault>>;
+  /** Of the identity token, in the place of what is right. */
+  claims: Record<string, unknown>;
+  header: Record<string, unknown>;
+  sign: 'right' | 'none' | 'publicKey' | 'strangeKey' | 'changed';
+  /** Seconds. */
+  expiresIn: number;
+  refusesRefresh: boolean;
+}
+
+const RIGHT: ProviderWish = {
+  faults: {},
+  claims: {},
+  header: {},
+  sign: 'right',
+  expiresIn: 3600,
+  refusesRefresh: false,
+};
+
+const PARTS: Readonly<Record<string, ProviderPart>> = {
+  '/.well-known/openid-configuration': 'configuration',
+  '/jwks': 'jwks',
+  '/token': 'token',
+};
+
+interface Given {
+  nonce: string;
+  challenge: string;
+  redirectUri: string;
+}
+
+export async function startLoginProvider(clientId = 'offprint'): Promise<LoginProvider> {
+  const codes = new Map<string, Given>();
+  const times: number[] = [];
+  let key = newKey();
+  let numbers = 0;
+  const provider: Omit<LoginProvider, 'origin' | 'asked' | 'close'> = {
+    times,
+    wish: { ...RIGHT },
+    rotate() {
+      key = newKey();
+    },
+    code({ searchParams }) {
+      const code = randomUUID();
+      codes.set(code, {
+        nonce: searchParams.get('nonce') ?? '',
+        challenge: searchParams.get('code_challenge') ?? '',
+        redirectUri: searchParams.get('redirect_uri') ?? '',
+      });
+      return code;
+    },
+  };
+
+  const host = await startOtherHost((asked, response) => {
+    times.push(Date.now());
+    const { pathname } = new URL(asked.path, 'http://provider');
+    const name = PARTS[pathname];
+    if (!name) {
+      send(response, 404, {});
+      return;
+    }
+    const fault = provider.wish.faults[name];
+    if (fault) fail(response, fault);
+    else send(response, ...answers[name](asked));
+  });
+
+  const answers: Record<ProviderPart, (asked: AskedOfHost) => [number, object]> = {
+    configuration: () => [200, configurationOf(host.origin)],
+    jwks: () => [200, { keys: [key.public] }],
+    token(asked) {
+      const form = new URLSearchParams(asked.body);
+      if (form.get('grant_type') === 'refresh_token') {
+        return provider.wish.refusesRefresh ? [400, { error: 'invalid_grant' }] : [200, tokens()];
+      }
+      const code = form.get('code') ?? '';
+      const given = codes.get(code);
+      codes.delete(code);
+      const verifier = form.get('code_verifier') ?? '';
+      const challenge = createHash('sha256').update(verifier).digest('base64url');
+      const isRight =
+        given?.challenge === challenge && given.redirectUri === form.get('redirect_uri');
+      if (!isRight) return [400, { error: 'invalid_grant' }];
+      return [200, { ...tokens(), id_token: identityToken(given.nonce) }];
+    },
+  };
+
+  function tokens(): object {
+    numbers += 1;
+    return {
+      access_token: `CANARY-access-${numbers}`,
+      refresh_token: `CANARY-refresh-${numbers}`,
+      token_type: 'Bearer',
+      expires_in: provider.wish.expiresIn,
+    };
+  }
+
+  function identityToken(nonce: string): string {
+    const { claims, header, sign } = provider.wish;
+    const now = Math.floor(Date.now() / 1000);
+    const payload = {
+      iss: host.origin,
+      aud: clientId,
+      sub: 'ada',
+      email: 'ada@elsewhere.example',
+      email_verified: true,
+      nonce,
+      iat: now,
+      exp: now + 300,
+      ...claims,
+    };
+    const alg = sign === 'none' ? 'none' : sign === 'publicKey' ? 'HS256' : 'RS256';
+    const head = encoded({ alg, kid: key.id, typ: 'JWT', ...header });
+    const text = `${head}.${encoded(payload)}`;
+    if (sign === 'none') return `${text}.`;
+    if (sign === 'publicKey') {
+      return `${text}.${createHmac('sha256', key.pem).update(text).digest('base64url')}`;
+    }
+    const signer = sign === 'strangeKey' ? newKey() : key;
+    const signature = createSign('sha256').update(text).sign(signer.private, 'base64url');
+    if (sign !== 'changed') return `${text}.${signature}`;
+    return `${head}.${encoded({ ...payload, sub: 'grace' })}.${signature}`;
+  }
+
+  return Object.assign(provider, {
+    origin: host.origin,
+    asked: host.asked,
+    close: () => host.close(),
+  });
+}
+
+/** The provider as it is when nothing is wrong with it. */
+export function wellBehaved(provider: LoginProvider): void {
+  provider.wish = { ...RIGHT, faults: {} };
+}
+
+function newKey() {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const id = randomUUID();
+  return {
+    id,
+    private: privateKey,
+    pem: publicKey.export({ type: 'spki', format: 'pem' }),
+    public: { ...publicKey.export({ format: 'jwk' }), kid: id, use: 'sig', alg: 'RS256' },
+  };
+}
+
+function configurationOf(origin: string): object {
+  return {
+    issuer: origin,
+    authorization_endpoint: `${origin}/authorize`,
+    token_endpoint: `${origin}/token`,
+    jwks_uri: `${origin}/jwks`,
+    end_session_endpoint: `${origin}/logout`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    token_endpoint_auth_methods_supported: ['client_secret_basic'],
+    code_challenge_methods_supported: ['S256'],
+    scopes_supported: ['openid', 'email', 'profile', 'offline_access'],
+  };
+}
+
+function encoded(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+function fail(response: ServerResponse, fault: ProviderFault): void {
+  if (fault === 'down') response.destroy();
+  if (fault === 'error') response.writeHead(500).end('Something is wrong');
+  if (fault === 'html') response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hello');
+  if (fault === 'truncated') {
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"issuer":"http');
+  }
+}

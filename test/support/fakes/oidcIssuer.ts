@@ -1,0 +1,59 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { startScript } from '../servers/killable';
+import type { TokenWish } from './oidcIssuerMain';
+
+/** Another company's login provider, a real one, on another origin of this machine. */
+export interface OidcIssuer {
+  origin: string;
+  /** Its signing key, as no stranger has it. */
+  privateKey: ReturnType<typeof generateKeyPairSync>['privateKey'];
+  keyId: string;
+  /** An access token as a browser is given one. */
+  token(wish?: Partial<TokenWish>): Promise<string>;
+  /** Addresses that it was asked at, with the method, in order. */
+  asked(): Promise<string[]>;
+  /** As the issuer's own page does it: the token is worth nothing from now on. */
+  revoke(token: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const ADA: TokenWish['user'] = {
+  sub: 'company|ada',
+  email: 'ada@elsewhere.example',
+  email_verified: true,
+};
+
+export async function startOidcIssuer(): Promise<OidcIssuer> {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const keyId = 'of-the-company';
+  const key = { ...privateKey.export({ format: 'jwk' }), kid: keyId, use: 'sig', alg: 'RS256' };
+  const script = startScript('test/support/fakes/oidcIssuerMain.ts', [JSON.stringify(key)]);
+  await script.said(1);
+  const origin = script.lines.at(-1) ?? '';
+  const usual: TokenWish = {
+    user: ADA,
+    format: 'opaque',
+    client: 'offprint',
+    audience: 'offprint',
+    expiresIn: 3600,
+    tellsEmail: false,
+  };
+  return {
+    origin,
+    privateKey,
+    keyId,
+    async token(wish = {}) {
+      const body = JSON.stringify({ ...usual, ...wish });
+      const answer = await fetch(`${origin}/control`, { method: 'POST', body });
+      if (!answer.ok) throw new Error(`The issuer gave no token: ${answer.status}`);
+      return answer.text();
+    },
+    asked: async () => (await (await fetch(`${origin}/control`)).json()) as string[],
+    async revoke(token) {
+      const body = new URLSearchParams({ token, client_id: 'offprint' });
+      const answer = await fetch(`${origin}/token/revocation`, { method: 'POST', body });
+      if (!answer.ok) throw new Error(`The issuer took no token back: ${answer.status}`);
+    },
+    close: () => script.kill(),
+  };
+}

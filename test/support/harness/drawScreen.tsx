@@ -1,0 +1,92 @@
+import {
+  combineReducers,
+  configureStore,
+  Tuple,
+  type Action,
+  type Middleware,
+} from '@reduxjs/toolkit';
+import { render, type RenderResult } from '@testing-library/react';
+import type { ComponentType, ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { lateBodyText } from '../../../src/features/article/body/lateBodyText';
+import { pageReceived, pageReducer, pageShown } from '../../../src/features/page/pageSlice';
+import type { ErrorComponent, ListingComponent } from '../../../src/model/routing/component';
+import type { Page } from '../../../src/model/routing/page';
+import type { PartRegistry, ScreenProps } from '../../../src/pages/screen';
+import { listComponent } from '../fixtures/sampleContent';
+
+/** What `src/app/screens/screens.ts` imports of a screen. */
+export interface ScreenModule {
+  default: ComponentType<ScreenProps>;
+  parts: PartRegistry;
+}
+
+export interface DrawnScreen extends RenderResult {
+  /** What was dispatched since the page was shown. */
+  events: Action[];
+}
+
+/** Server and navigation wait for it, too, before they draw. */
+beforeAll(() => lateBodyText.load());
+
+/** A screen with its page in the store, as a reader's browser draws it. */
+export function drawScreen(
+  screen: ScreenModule,
+  page: Page,
+  now: number | null = null,
+): DrawnScreen {
+  const { element, events } = screenElement(screen, page, now);
+  return { ...render(element), events };
+}
+
+/** The markup of a screen as the server draws it. */
+export function screenMarkup(screen: ScreenModule, page: Page): string {
+  return renderToString(screenElement(screen, page, null).element);
+}
+
+function screenElement(
+  { default: Screen, parts }: ScreenModule,
+  page: Page,
+  now: number | null,
+): { element: ReactElement; events: Action[] } {
+  const events: Action[] = [];
+  const writeDown: Middleware = () => (next) => (action) => {
+    events.push(action as Action);
+    return next(action);
+  };
+  const store = configureStore({
+    reducer: combineReducers({ page: pageReducer }),
+    middleware: () => new Tuple(writeDown),
+  });
+  store.dispatch(pageReceived({ path: page.meta.canonical, page }));
+  store.dispatch(pageShown({ path: page.meta.canonical }));
+  events.length = 0;
+  const element = (
+    <Provider store={store}>
+      <Screen
+        page={page}
+        draw={(component) => {
+          const Part = parts[component.meta.componentName];
+          return Part && <Part key={component.id} component={component} now={now} />;
+        }}
+      />
+    </Provider>
+  );
+  return { element, events };
+}
+
+/** Page `pageNumber` of three of a list, twelve items to a page. */
+export function pagedList(name: string, items: unknown[], pageNumber = 1): ListingComponent {
+  return {
+    ...listComponent(name, items, '/next'),
+    metadata: { pageNumber, pageCount: 3, basePath: '/list/' },
+    paging: { total: 36, limit: 12, offset: 12 * (pageNumber - 1) },
+  };
+}
+
+/** A list that the composer could not get. */
+export function failedList(name: string): ErrorComponent {
+  const { id, meta, metadata, links } = listComponent(name, []);
+  return { id, meta, metadata, links, fetcherName: name, name, status: 502, errors: [] };
+}

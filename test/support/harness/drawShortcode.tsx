@@ -1,0 +1,28 @@
+import { render } from '@testing-library/react';
+import type { ReactElement, ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { Shortcode } from '../../../src/features/shortcodes/Shortcode';
+import type { BodyShortcode } from '../../../src/model/content/bodyTree';
+import { sampleStore } from './shortcodeStore';
+
+type Given = Partial<Omit<BodyShortcode, 'shortcode'>>;
+
+/** A shortcode before a reader who has consented to nothing more than the site needs. */
+export function element(name: string, given: Given = {}, children: ReactNode = null): ReactElement {
+  const node = { shortcode: name, attributes: {}, ...given };
+  return (
+    <Provider store={sampleStore()}>
+      <Shortcode node={node} headingLevel={1}>
+        {children}
+      </Shortcode>
+    </Provider>
+  );
+}
+
+/** The element that stands for the shortcode; throws where it draws nothing. */
+export function draw(name: string, given: Given = {}, children: ReactNode = null): HTMLElement {
+  const { container } = render(element(name, given, children));
+  const mark = container.querySelector<HTMLElement>(`[data-shortcode="${name}"]`);
+  if (!mark) throw new Error(`${name} drew nothing`);
+  return mark;
+}

@@ -1,0 +1,110 @@
+import type { MemberProfile } from '../../../src/model/members/memberProfile';
+import { journeyId, type Newsletter } from '../../../src/model/members/newsletters';
+import { createOutbox, type Outbox } from '../../../src/platform/outbox/outbox';
+import { sendChange } from '../../../src/platform/outbox/sendChange';
+import type { Store } from '../../../src/platform/storage/storage';
+import type { MemberCalls, SavedProfile } from '../../../src/platform/identity/memberCalls';
+
+export const PROFILE: MemberProfile = {
+  avatar: '/avatar/1',
+  username: 'ada',
+  firstName: 'Ada',
+  lastName: 'Quill',
+  country: 'US',
+  email: 'ada@example.org',
+  version: 3,
+};
+
+export const LETTERS: readonly Newsletter[] = ['first-light', 'who-noticed'].map((slug) => ({
+  id: `id-${slug}`,
+  slug,
+  title: slug === 'first-light' ? 'First Light' : 'Who Noticed',
+  description: `What ${slug} says.`,
+  frequency: 'Every weekday',
+  subscribeJourneyId: journeyId('subscribe', slug),
+  unsubscribeJourneyId: journeyId('unsubscribe', slug),
+}));
+
+export interface MemberWorld {
+  calls: MemberCalls;
+  /** The real one, on records that live in this object. */
+  outbox: Outbox;
+  records: Map<string, string>;
+  state: MemberWorldState;
+}
+
+interface MemberWorldState {
+  asked: string[];
+  profile: MemberProfile | Error;
+  saved: SavedProfile | Error;
+  picture: MemberProfile | Error;
+  newsletters: Newsletter[] | Error;
+  subscriptions: string[] | Error;
+  /** By journey; `Success` where none is named. */
+  codes: Record<string, string | Error>;
+  signup: Awaited<ReturnType<MemberCalls['signUp']>> | Error;
+  /** Whom the server takes the browser for. */
+  member: string | null | Error;
+  /** How often the worker was asked to send what no page does. */
+  syncs: number;
+}
+
+/** A member's server, without a network: what it was asked, and what it says. An Error is thrown. */
+export function createMemberWorld(): MemberWorld {
+  let keys = 0;
+  const state: MemberWorldState = {
+    asked: [],
+    profile: PROFILE,
+    saved: { kind: 'saved', profile: { ...PROFILE, version: 4 } },
+    picture: { ...PROFILE, avatar: '/avatar/2' },
+    newsletters: [...LETTERS],
+    subscriptions: [],
+    codes: {},
+    signup: null,
+    member: 'ada',
+    syncs: 0,
+  };
+  function told<Value>(question: string, value: Value | Error): Promise<Value> {
+    state.asked.push(question);
+    return value instanceof Error ? Promise.reject(value) : Promise.resolve(value);
+  }
+  const calls: MemberCalls = {
+    newKey: () => `key-${(keys += 1)}`,
+    profile: () => told('profile', state.profile),
+    saveProfile: (form, version, { id: key }) =>
+      told(`save ${form.username} on ${version} as ${key}`, state.saved),
+    sendPicture: (picture, key) => told(`picture ${picture} as ${key}`, state.picture),
+    removePicture: () => told('no picture', state.picture),
+    newsletters: () => told('newsletters', state.newsletters),
+    subscriptions: () => told('subscriptions', state.subscriptions),
+    journey: (id, { id: key }) => told(`${id} as ${key}`, state.codes[id] ?? 'Success'),
+    signUp: ({ email, newsletters }) =>
+      told(`sign up ${email} to ${newsletters.join(' ')}`, state.signup),
+  };
+  const records = new Map<string, string>();
+  const outbox = createOutbox({
+    store: recordStore(records),
+    inTurn: (run) => run(),
+    alone: (run) => run(),
+    now: () => Date.now(),
+    newKey: calls.newKey,
+    currentMember: () =>
+      state.member instanceof Error
+        ? Promise.reject(state.member)
+        : Promise.resolve({ memberId: state.member, at: Date.now() }),
+    sync: { ask: () => void (state.syncs += 1) },
+    send: (item) => sendChange(calls, item),
+  });
+  return { calls, state, outbox, records };
+}
+
+/** Keeps what can be written down. */
+function recordStore(records: Map<string, string>): Store {
+  return {
+    get: <Value>(key: string) =>
+      Promise.resolve(JSON.parse(records.get(key) ?? 'null') as Value | null),
+    set: (key, value) => Promise.resolve(void records.set(key, JSON.stringify(value))),
+    remove: (key) => Promise.resolve(void records.delete(key)),
+    keys: () => Promise.resolve([...records.keys()]),
+  };
+}

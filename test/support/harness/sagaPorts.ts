@@ -1,0 +1,557 @@
+import type { Saga } from 'redux-saga';
+import type { SagaPorts } from '../../../sagas/ports';
+import { createAppStore, type AppStore } from '../../../src/app/store/store';
+import type { PageRequest } from '../../../src/model/content/contentApi';
+import type { SeamlessRequest } from '../../../src/model/content/lateContentApi';
+import type { ExperimentState } from '../../../src/model/experiments/experimentState';
+import type { PublishedExperiments } from '../../../src/model/experiments/experiments';
+import type { Page } from '../../../src/model/routing/page';
+import type { RouteName } from '../../../src/model/routing/routes';
+import type { ContentListingItem } from '../../../src/model/content/contentListingItem';
+import { NO_DECISION, type Decision } from '../../../src/model/experiments/decisions';
+import type { LateContent, ListingAnswer, ThirdParty } from '../../../src/model/ports';
+import type { ScriptDefinition } from '../../../src/model/consent/scripts';
+import type { Decisions, DecisionStory } from '../../../src/platform/identity/decisions';
+import type { ScriptLoader } from '../../../src/platform/browser/scriptLoader';
+import type { SeamlessItem } from '../../../src/model/offline/seamless';
+import type { BreakingNewsData, InnovationTrendsData } from '../../../src/model/ports';
+import type { NetworkFacts } from '../../../src/model/routing/prefetch';
+import type { Suggestions, TrendingItem } from '../../../src/model/routing/search';
+import type { SiteLink } from '../../../src/model/routing/siteFrame';
+import type { SavedItem, ShownStatus } from '../../../src/model/offline/workerMessages';
+import type { HistoryEntry } from '../../../src/platform/browser/history';
+import type { ExperimentDoor } from '../../../src/platform/identity/experimentDoor';
+import type { LikelyLink } from '../../../src/platform/browser/linkIntent';
+import { createReaderCookies } from '../../../src/platform/storage/readerCookies';
+import { createFakeIdentity } from '../fakes/fakeIdentity';
+import { createJar, type CookieJar } from '../servers/cookieJar';
+import { createCommentsWorld } from './commentsWorld';
+import { createMemberWorld } from './memberWorld';
+import { createFilms, type FakeFilms } from '../fakes/fakeFilms';
+import type { FormProof } from '../../../src/features/emailFriend/emailFriendSlice';
+import type { SendAnswer, SharingCalls } from '../../../src/platform/browser/sharingCalls';
+import { createAdWorld, type AdWorld } from '../ads/adWorld';
+import { createTrackedReader, type TrackedReader } from '../readers/trackedReader';
+
+import { createPageStock } from '../../../src/platform/offline/pageStock';
+import { ChunkError } from '../../../src/ui/lazy/loadable';
+
+/** What an outside call comes back with; a function is asked at the moment of the call. */
+type Answer<Value> = Value | Error | Promise<Value> | (() => Value | Error | Promise<Value>);
+
+/** The outside world of the workflows: what it holds, what was asked of it, what became of it. */
+export interface SagaWorld {
+  ports: WorldPorts;
+  content: ReturnType<typeof createContent>;
+  browser: ReturnType<typeof createBrowser>;
+  reports: { errors: unknown[]; warnings: string[]; lines: string[] };
+  /** Ids of pages whose code cannot be had. */
+  screen: {
+    /** Ids of pages; `spares` for what documents bring drawn. */
+    missingChunks: Set<string>;
+    expected: RouteName[];
+    /** How often what documents bring drawn was loaded. */
+    spares: number;
+    flushes: number;
+  };
+  reader: {
+    userAgent: string;
+    wantsDocument: boolean;
+    hasGpc: boolean;
+    /** How the worker answered the tab's document. */
+    document: ShownStatus | null;
+    /** Stories that can be read without a network. */
+    saved: SavedItem[];
+  };
+  /** What tests of variants draw and mark. */
+  experiments: ReturnType<typeof createExperiments>;
+  /** Players of films, and what is done to them. */
+  films: FakeFilms;
+  /** The cookies of the reader's browser. */
+  jar: CookieJar;
+  header: { closings: number };
+  window: ReturnType<typeof createWindow>;
+  vendors: ReturnType<typeof createVendors>;
+  /** A page's places for ads, and who serves them. */
+  ads: AdWorld;
+  decisions: ReturnType<typeof createDecisions>;
+  sharing: ReturnType<typeof createSharing>;
+  members: ReturnType<typeof createMemberWorld>;
+  comments: ReturnType<typeof createCommentsWorld>;
+  /** What the installation says of itself. */
+  installation: SagaPorts['installation'];
+  /** What was tracked of the visit. */
+  tracked: TrackedReader;
+  network: NetworkFacts;
+  links: ReturnType<typeof createLinks>;
+  /** Lets what waits for a settled page begin. */
+  settle: () => void;
+  /** Paths whose next document is to come from the network. */
+  passedThrough: string[];
+}
+
+type WorldPorts = Omit<SagaPorts, 'connection' | 'lateState' | 'worker'> & {
+  worker: Pick<SagaPorts['worker'], 'wantsDocument' | 'passThrough' | 'status' | 'savedItems'>;
+};
+
+export function createSagaWorld(): SagaWorld {
+  const content = createContent();
+  const browser = createBrowser();
+  const reports: SagaWorld['reports'] = { errors: [], warnings: [], lines: [] };
+  const screen: SagaWorld['screen'] = {
+    missingChunks: new Set(),
+    expected: [],
+    spares: 0,
+    flushes: 0,
+  };
+  const reader = {
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
+    wantsDocument: false,
+    hasGpc: false,
+    document: null as ShownStatus | null,
+    saved: [] as SavedItem[],
+  };
+  const jar = createJar();
+  const passedThrough: string[] = [];
+  const header = { closings: 0 };
+  const window = createWindow();
+  const installation: SagaWorld['installation'] = {
+    features: {},
+    isDevelopment: false,
+    siteKey: 'halfwave',
+  };
+  const tracked = createTrackedReader();
+  const network: NetworkFacts = { isOnline: true };
+  const links = createLinks();
+  const settled = held<undefined>();
+  const vendors = createVendors();
+  const ads = createAdWorld();
+  const decisions = createDecisions();
+  const sharing = createSharing();
+  const members = createMemberWorld();
+  const comments = createCommentsWorld();
+  const experiments = createExperiments();
+  const films = createFilms();
+  const ports: WorldPorts = {
+    ...tracked.ports,
+    content: content.port,
+    lateContent: () => Promise.resolve(content.late),
+    history: browser.history,
+    viewport: browser.viewport,
+    deviceScreen: window.screen,
+    installation,
+    head: browser.head,
+    feedMemory: createFeedMemory(),
+    films: () => Promise.resolve(films.door),
+    menus: { closeAll: () => void (header.closings += 1) },
+    network: { facts: () => network },
+    links: () => Promise.resolve(links.door),
+    identity: () => Promise.resolve(createFakeIdentity().door),
+    stock: createPageStock(Date),
+    sharing: () => Promise.resolve(sharing.port),
+    memberCalls: () => Promise.resolve(members.calls),
+    outbox: () => Promise.resolve(members.outbox),
+    comments: () => Promise.resolve(comments.door),
+    packing: () => Promise.reject(new Error('Nobody packs in this world')),
+    rest: {
+      untilSettled: () => settled.promise,
+      whenIdle: () => Promise.resolve(),
+      untilVisible: () => tracked.untilVisible(),
+    },
+    chunkGuard: { mayReload: () => true },
+    clock: {
+      now: () => Date.now(),
+      setTimeout: (run, delay) => Number(setTimeout(run, delay)),
+      clearTimeout: (id) => {
+        clearTimeout(id);
+      },
+    },
+    reporter: {
+      error: (error) => void reports.errors.push(error),
+      warn: (message) => void reports.warnings.push(message),
+      log: (message) => void reports.lines.push(message),
+    },
+    reader: { userAgent: () => reader.userAgent, hasGpc: () => reader.hasGpc },
+    cookies: createReaderCookies(jar, true),
+    consentSdk: { load: null },
+    scripts: vendors.port,
+    ads: () => Promise.resolve(ads.door),
+    decisions: () => Promise.resolve(decisions.port),
+    experiments: () => Promise.resolve(experiments.door),
+    worker: {
+      wantsDocument: () => Promise.resolve(reader.wantsDocument),
+      passThrough: (path) => Promise.resolve(void passedThrough.push(path)),
+      status: () => Promise.resolve(reader.document),
+      savedItems: () => Promise.resolve(reader.saved),
+    },
+    screen: {
+      loadPage: (page) =>
+        screen.missingChunks.has(page.id)
+          ? Promise.reject(new ChunkError(`The chunk of ${page.id} did not load`))
+          : Promise.resolve(),
+      loadFeed: () => Promise.resolve(),
+      loadSpares() {
+        if (screen.missingChunks.has('spares')) {
+          return Promise.reject(new ChunkError('The chunk of the error pages did not load'));
+        }
+        screen.spares += 1;
+        return Promise.resolve();
+      },
+      expectPage: (route) => void screen.expected.push(route),
+      flush: () => {
+        screen.flushes += 1;
+      },
+    },
+  };
+  return {
+    ports,
+    content,
+    browser,
+    reports,
+    screen,
+    reader,
+    jar,
+    passedThrough,
+    header,
+    window,
+    installation,
+    tracked,
+    network,
+    links,
+    vendors,
+    ads,
+    decisions,
+    sharing,
+    members,
+    comments,
+    experiments,
+    films,
+    settle: () => {
+      settled.release(undefined);
+    },
+  };
+}
+
+/** A window of some width, and what the document says of the device. */
+function createWindow() {
+  const listeners = new Set<() => void>();
+  const state = { width: 1280, device: '' };
+  const screen: SagaPorts['deviceScreen'] = {
+    width: () => state.width,
+    onResize(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    mark: (device) => void (state.device = device),
+  };
+  return {
+    screen,
+    state,
+    resize(width: number): void {
+      state.width = width;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** The real store with some of the workflows running on a world. */
+export function startWorkflows(
+  world: { ports: Partial<SagaPorts> | WorldPorts },
+  ...workflows: Saga[]
+): AppStore['store'] {
+  const { store, sagas } = createAppStore(undefined, world.ports as Partial<SagaPorts>);
+  for (const workflow of workflows) sagas.run(workflow);
+  return store;
+}
+
+/** A promise that the test settles. */
+export function held<Value>(): { promise: Promise<Value>; release: (value: Value) => void } {
+  let release: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((resolve) => {
+    release = resolve;
+  });
+  return { promise, release };
+}
+
+function createContent() {
+  const pages = new Map<string, Answer<Page>>();
+  const asked = {
+    pages: [] as PageRequest[],
+    feeds: [] as SeamlessRequest[],
+    components: [] as { name: string; href: string }[],
+    /** What else was asked for, each with what it was asked by. */
+    others: [] as string[],
+    /** Signals of the page calls, in their order. */
+    signals: [] as (AbortSignal | undefined)[],
+  };
+  const feeds: Answer<SeamlessItem[]>[] = [];
+  const parts = new Map<string, Answer<ListingAnswer>>();
+  const others: OtherAnswers = {};
+  const port: SagaPorts['content'] = {
+    async page(request, options) {
+      asked.pages.push(request);
+      asked.signals.push(options?.signal);
+      const page = await settled(pages.get(`${request.type}/${request.id}`));
+      return request.contentOnly ? { ...page, header: null, footer: null } : page;
+    },
+  };
+  const late: LateContent = {
+    async seamless(request) {
+      asked.feeds.push(request);
+      return settled(feeds.shift() ?? []);
+    },
+    async component(name, href) {
+      asked.components.push({ name, href });
+      return settled(parts.get(href));
+    },
+    async suggestions(query) {
+      asked.others.push(`suggestions ${query}`);
+      return settled(others.suggestions?.[query]);
+    },
+    async trending(edition) {
+      asked.others.push(`trending ${edition}`);
+      return settled(others.trending);
+    },
+    async headerLinks(edition) {
+      asked.others.push(`headerLinks ${edition}`);
+      return settled(others.headerLinks);
+    },
+    async breakingNews() {
+      asked.others.push('breakingNews');
+      return settled(others.breakingNews);
+    },
+    async innovationTrends(componentId) {
+      asked.others.push(`innovationTrends ${componentId}`);
+      return settled(others.innovationTrends);
+    },
+    async vanity({ path }) {
+      asked.others.push(`vanity ${path}`);
+      return settled(others.vanity?.[path]);
+    },
+    async experiments() {
+      asked.others.push('experiments');
+      return settled(others.experiments);
+    },
+  };
+  return { port, late, asked, pages, feeds, parts, others };
+}
+
+/** What the smaller calls come back with. */
+interface OtherAnswers {
+  suggestions?: Record<string, Answer<Suggestions>>;
+  trending?: Answer<TrendingItem[]>;
+  headerLinks?: Answer<SiteLink[]>;
+  breakingNews?: Answer<BreakingNewsData>;
+  innovationTrends?: Answer<InnovationTrendsData>;
+  experiments?: Answer<PublishedExperiments>;
+  /** By path. */
+  vanity?: Record<string, Answer<unknown>>;
+}
+
+/** The links of a page, and a reader who looks at them. */
+function createLinks() {
+  const listeners = new Set<(link: LikelyLink) => void>();
+  const state = { watches: 0 };
+  return {
+    door: {
+      listen: (listener: (link: LikelyLink) => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      watchSeen: () => void (state.watches += 1),
+    },
+    state,
+    tell: (link: LikelyLink): void => {
+      for (const listener of listeners) listener(link);
+    },
+  };
+}
+
+async function settled<Value>(answer: Answer<Value> | undefined): Promise<Value> {
+  const value = await (answer instanceof Function ? answer() : answer);
+  if (value === undefined) throw Object.assign(new Error('Not in this world'), { status: 404 });
+  if (value instanceof Error) throw value;
+  return value;
+}
+
+/** Other companies' scripts, without a network: what is registered, what runs, who could not be stopped. */
+function createVendors() {
+  const state = {
+    urls: {} as SagaPorts['scripts']['urls'],
+    running: new Set<string>(),
+    /** Ids of those whose vendor knows no end. */
+    endless: new Set<string>(),
+  };
+  const registered = new Map<string, ScriptDefinition>();
+  const loader: Pick<ScriptLoader, 'register' | 'review'> = {
+    register(definition) {
+      if (registered.has(definition.id)) return false;
+      registered.set(definition.id, definition);
+      return true;
+    },
+    review({ allowed, isFeatureOn }) {
+      const ending: ThirdParty[] = [];
+      for (const { id, category, features, cookies } of registered.values()) {
+        const stop = (): 'stopped' | 'cannot' => {
+          state.running.delete(id);
+          return state.endless.has(id) ? 'cannot' : 'stopped';
+        };
+        if (allowed.includes(category) && features.every(isFeatureOn)) state.running.add(id);
+        else if (state.running.has(id)) ending.push({ id, cookies, stop });
+      }
+      return ending;
+    },
+  };
+  const port: SagaPorts['scripts'] = {
+    get urls() {
+      return state.urls;
+    },
+    open: () => Promise.resolve(loader as ScriptLoader),
+  };
+  return { port, state };
+}
+
+/** A personalisation service that has nothing to say unless it is told. */
+function createExperiments() {
+  const state = { slots: [] as number[], sinceLoad: 0, marked: null as ExperimentState | null };
+  const door: ExperimentDoor = {
+    draw() {
+      const slot = state.slots.shift();
+      if (slot === undefined) throw new Error('Nobody is to be drawn in this world');
+      return slot;
+    },
+    sinceLoad: () => state.sinceLoad,
+    mark: (marked) => void (state.marked = marked),
+  };
+  return { state, door };
+}
+
+function createDecisions() {
+  const asked: DecisionStory[] = [];
+  const state = { answer: NO_DECISION as Answer<Decision<ContentListingItem>> };
+  const port: Decisions = {
+    decide(story) {
+      asked.push(story);
+      return settled(state.answer);
+    },
+  };
+  return { port, asked, state };
+}
+
+/** Short links and mail to friends: what was asked for, and what comes of it. */
+function createSharing() {
+  const state = {
+    shortened: [] as string[],
+    proofs: 0,
+    sent: [] as Readonly<Record<string, string>>[],
+    shortUrl: 'https://halfwave.example/r/abcdefgh' as Answer<string>,
+    proof: null as Answer<FormProof> | null,
+    answer: null as SendAnswer | Error,
+  };
+  const port: SharingCalls = {
+    shortUrl(longUrl) {
+      state.shortened.push(longUrl);
+      return settled(state.shortUrl);
+    },
+    proof() {
+      state.proofs += 1;
+      const own = { token: `token-${state.proofs}`, captcha: `captcha-${state.proofs}` };
+      return settled(state.proof ?? own);
+    },
+    sendToFriend(fields) {
+      state.sent.push(fields);
+      return state.answer instanceof Error
+        ? Promise.reject(state.answer)
+        : Promise.resolve(state.answer);
+    },
+  };
+  return { port, state };
+}
+
+/** Address bar, history, scroll and head of one tab. */
+function createBrowser() {
+  let keys = 0;
+  const newKey = (): string => `key-${(keys += 1)}`;
+  const entries: HistoryEntry[] = [{ pathname: '/', search: '', hash: '', key: 'initial' }];
+  const state = {
+    index: 0,
+    scrollTop: 0,
+    focusMoves: 0,
+    /** Ids of the elements that a hash can lead to, with their places. */
+    targets: new Map<string, number>(),
+    documents: [] as string[],
+    reloads: 0,
+    title: '',
+    canonical: '',
+    /** Content of the vanity element in the head. */
+    mask: null as string | null,
+  };
+  const positions = new Map<string, number>();
+  const entryOf = (href: string, key: string): HistoryEntry => {
+    const { pathname, search, hash } = new URL(href, 'http://site');
+    return { pathname, search, hash, key };
+  };
+  const current = (): HistoryEntry => entries[state.index]!;
+  const history: SagaPorts['history'] = {
+    push(href) {
+      entries.splice(state.index + 1, Infinity, entryOf(href, newKey()));
+      state.index += 1;
+      return current().key;
+    },
+    replace(href) {
+      entries[state.index] = entryOf(href, current().key);
+      return current().key;
+    },
+    current,
+    onTraverse: () => () => undefined,
+    loadDocument: (href) => void state.documents.push(href),
+    reload: () => void (state.reloads += 1),
+  };
+  const viewport: SagaPorts['viewport'] = {
+    scrollToTop: () => void (state.scrollTop = 0),
+    scrollToHash(hash) {
+      const top = state.targets.get(hash.slice(1));
+      if (top !== undefined) state.scrollTop = top;
+      return top !== undefined;
+    },
+    savePosition: (key) => void positions.set(key, state.scrollTop),
+    restorePosition(key) {
+      const top = positions.get(key);
+      if (top !== undefined) state.scrollTop = top;
+      return top !== undefined;
+    },
+    focusPage: () => void (state.focusMoves += 1),
+    takeOver: () => undefined,
+  };
+  const showTitle = (title: string): void => void (state.title = title);
+  const show: SagaPorts['head']['show'] = ({ title, canonical }, mask = null): void => {
+    state.mask = mask;
+    state.title = title;
+    state.canonical = canonical;
+  };
+  return {
+    history,
+    viewport,
+    head: { show, showTitle, mask: () => state.mask },
+    state,
+    entries,
+    address: () => `${current().pathname}${current().search}${current().hash}`,
+    /** Moves to another entry, as the browser does before it tells the app. */
+    go(delta: number): HistoryEntry {
+      state.index += delta;
+      return current();
+    },
+  };
+}
+
+/** Keeps what can be written down, as session storage does. */
+function createFeedMemory(): SagaPorts['feedMemory'] {
+  const feeds = new Map<string, string>();
+  let isSingle = false;
+  return {
+    save: (key, feed) => void feeds.set(key, JSON.stringify(feed)),
+    load: (key) => JSON.parse(feeds.get(key) ?? 'null') as unknown,
+    isSingle: () => isSingle,
+    keepSingle: (wanted) => void (isSingle = wanted),
+  };
+}

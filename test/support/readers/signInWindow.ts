@@ -1,0 +1,84 @@
+import type { Page } from 'puppeteer';
+import { createAccountReader, tokenFor } from '../browser/accountReader';
+
+/** Signing in and joining as a reader does it, in the window over a page. */
+export interface SignInWindow {
+  join(email: string, password: string): Promise<void>;
+  signIn(email: string, password: string): Promise<void>;
+}
+
+const ACCOUNT_MENU = '[data-menu-button="account"]';
+
+export function signInWindow(page: Page, origin: string): SignInWindow {
+  async function openedFrame() {
+    // What a settled page has comes when the reader is seen to move.
+    await page.mouse.move(40, 300);
+    await page.mouse.move(60, 320);
+    await knownState(page, (auth) => auth.fetchComplete);
+    await page.click('header a[href="/user/login/"]');
+    const element = await page.waitForSelector('iframe[data-sign-in-frame]');
+    const frame = await element?.contentFrame();
+    if (!frame) throw new Error('The window has no frame');
+    await frame.waitForSelector('#email');
+    return frame;
+  }
+
+  async function passwordStep(email: string, password: string) {
+    const frame = await openedFrame();
+    await frame.type('#email', email);
+    await frame.click('button[value="continue"]');
+    await frame.waitForSelector('#password');
+    await frame.type('#password', password);
+    return frame;
+  }
+
+  return {
+    async join(email, password) {
+      const frame = await passwordStep(email, password);
+      await frame.waitForSelector('.rules li[data-met="true"]:last-child');
+      await frame.click('[name="terms"]');
+      await frame.click('button[value="join"]');
+      await frame.waitForSelector('.good');
+      const token = await tokenFor(origin, email);
+      await createAccountReader(origin).post('/user/verify/', { token, do: 'verify' });
+      await page.click('dialog[open] [aria-label="Close"]');
+    },
+    async signIn(email, password) {
+      const frame = await passwordStep(email, password);
+      await frame.click('button[value="signIn"]');
+      await page.waitForSelector(ACCOUNT_MENU);
+    },
+  };
+}
+
+interface KnownState {
+  fetchComplete: boolean;
+  loggedIn: boolean;
+}
+
+/** Resolves when the page knows so of who is signed in. It needs the stand-in of the DevTools. */
+export async function knownState(
+  page: Page,
+  isRight: (auth: KnownState) => boolean,
+): Promise<void> {
+  let auth: KnownState | null = null;
+  while (!auth || !isRight(auth)) {
+    const found = await page.waitForFunction(() => {
+      const { standIn } = window as unknown as {
+        standIn: { store: { getState(): { auth?: KnownState } } };
+      };
+      return standIn.store.getState().auth ?? null;
+    });
+    auth = await found.jsonValue();
+  }
+}
+
+export async function pressLogOut(page: Page): Promise<void> {
+  await page.click(ACCOUNT_MENU);
+  await page.waitForSelector('header [data-log-out]', { visible: true });
+  await page.click('header [data-log-out]');
+}
+
+/** Resolves when the page shows that nobody is signed in. */
+export const isVisitor = (page: Page): Promise<unknown> =>
+  page.waitForSelector('header a[href="/user/login/"]');

@@ -1,0 +1,98 @@
+import { takeEvery } from 'typed-redux-saga';
+import { authSaga } from '../../../sagas/auth/auth';
+import { consentSaga } from '../../../sagas/consent/consent';
+import { outboxSaga } from '../../../sagas/members/outbox';
+import type { SagaPorts } from '../../../sagas/ports';
+import { createAppStore, type AppStore } from '../../../src/app/store/store';
+import {
+  frameArrived,
+  loginRequested,
+  selectAuth,
+  type AuthState,
+} from '../../../src/features/auth/authSlice';
+import { consentChosen } from '../../../src/features/consent/consentSlice';
+import { navigationRequested } from '../../../src/features/navigation/navigationSlice';
+import type { ProviderUser } from '../../../src/model/members/accounts';
+import { CATEGORIES } from '../../../src/model/consent/consent';
+import { createFakeIdentity } from '../fakes/fakeIdentity';
+import { createSagaWorld, type SagaWorld } from '../harness/sagaPorts';
+import { nextTask } from '../nextTask';
+
+/** A reader who signs in and out, with the workflows of that, of consent and of the outbox. */
+export interface SigningReader {
+  world: SagaWorld;
+  /** Whether a probe of the line comes back, and how often it was probed. */
+  line: { isHere: boolean; probes: number };
+  identity: ReturnType<typeof createFakeIdentity>;
+  /** Where the reader was sent. */
+  asked: string[];
+  store: AppStore['store'];
+  auth(): AuthState;
+  /** What was tracked of accounts and forms, one line an event. */
+  told(): string[];
+  /** Begins with a reader who allows everything. */
+  begin(): Promise<void>;
+  /** In the window, as Ada where nobody is named; an Error is what the provider answers. */
+  signIn(user?: ProviderUser | Error): Promise<void>;
+}
+
+export const ADA: ProviderUser = { sub: 'ada', email: 'ada@example.com', login_count: 2 };
+export const AWAY = new Error('The provider is away');
+const ALL = CATEGORIES.map(({ id }) => id);
+
+export const settled = nextTask;
+
+/** Before the page begins: what it finds can still be arranged. */
+export function createSigningReader(): SigningReader {
+  const world = createSagaWorld();
+  const line = { isHere: true, probes: 0 };
+  const identity = createFakeIdentity();
+  const asked: string[] = [];
+  world.ports.identity = () => Promise.resolve(identity.door);
+  const ports = Object.assign(world.ports, { connection: createConnection(line) });
+  const { store, sagas } = createAppStore(undefined, ports as Partial<SagaPorts>);
+  return {
+    world,
+    line,
+    identity,
+    asked,
+    store,
+    auth: () => selectAuth(store.getState() as Parameters<typeof selectAuth>[0]),
+    told: () =>
+      world.tracked
+        .told()
+        .filter(({ type }) => /Account|Identify|Form/.test(type))
+        .map(({ type, payload }) =>
+          [type.replace('event/', ''), ...Object.values(payload)].join(' '),
+        ),
+    async begin() {
+      sagas.run(consentSaga);
+      sagas.run(outboxSaga);
+      sagas.run(authSaga);
+      sagas.run(function* navigation() {
+        yield* takeEvery(navigationRequested, ({ payload }) => void asked.push(payload.href));
+      });
+      store.dispatch(consentChosen({ allowed: ALL }));
+      await settled();
+    },
+    async signIn(user = ADA) {
+      store.dispatch(loginRequested({ source: 'header' }));
+      await settled();
+      identity.state.arrived = user;
+      store.dispatch(frameArrived());
+      await settled();
+    },
+  };
+}
+
+function createConnection(line: SigningReader['line']): SagaPorts['connection'] {
+  return {
+    report: () => undefined,
+    listen: () => () => undefined,
+    isHintedOnline: () => line.isHere,
+    probe() {
+      line.probes += 1;
+      return Promise.resolve(line.isHere);
+    },
+  };
+}

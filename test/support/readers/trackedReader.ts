@@ -1,0 +1,145 @@
+import type { SagaPorts } from '../../../sagas/ports';
+import type { StampedEvent } from '../../../src/model/events/trackedEvent';
+import type { EventConsent, EventLedger } from '../../../src/platform/events/eventLedger';
+import { createFailureNews } from '../../../src/platform/http/failures';
+import { createSessionCount } from '../../../src/platform/events/sessionCount';
+import type { HoldbackArm } from '../../../src/platform/offline/holdback';
+import type { WebVital } from '../../../src/platform/browser/webVitals';
+import { createMemoryStorage } from '../fakes/memoryStorage';
+import { createFakeStages, type FakeStages } from '../fakes/fakeStages';
+
+type TrackingPorts = Pick<SagaPorts, 'events' | 'life' | 'sessionCount' | 'stages' | 'telemetry'>;
+
+/** A reader whose visit is tracked: what happened, what was told to whom, how far they scrolled. */
+export interface TrackedReader {
+  ports: TrackingPorts;
+  /** Every event with its `meta`, in order. */
+  events: StampedEvent[];
+  /** Names and payloads alone. */
+  told(): { type: string; payload: StampedEvent['payload'] }[];
+  names(): string[];
+  /** What the ledger was told of consent. */
+  consents: EventConsent[];
+  hasTravelled(): boolean;
+  state: {
+    isVisible: boolean;
+    referrer: string | null;
+    /** Percent of the page by path. */
+    depths: Record<string, number>;
+    /** By the variable's name. */
+    vendors: Record<string, unknown>;
+    holdback: HoldbackArm | null;
+  };
+  pings: string[];
+  touched: string[];
+  marks: string[];
+  stages: FakeStages;
+  /** The tab's session storage. */
+  session: Storage;
+  failures: ReturnType<typeof createFailureNews>;
+  untilVisible(): Promise<void>;
+  show(): void;
+  restore(): void;
+  scrollDown(): void;
+  measure(vital: WebVital): void;
+}
+
+export function createTrackedReader(): TrackedReader {
+  const events: StampedEvent[] = [];
+  const consents: EventConsent[] = [];
+  const pings: string[] = [];
+  const touched: string[] = [];
+  const marks: string[] = [];
+  const stages = createFakeStages();
+  const failures = createFailureNews();
+  const state: TrackedReader['state'] = {
+    isVisible: true,
+    referrer: null,
+    depths: {},
+    vendors: {},
+    holdback: null,
+  };
+  const listeners = {
+    restored: new Set<() => void>(),
+    down: new Set<() => void>(),
+    vital: new Set<(vital: WebVital) => void>(),
+    visible: new Set<() => void>(),
+  };
+  const session = createMemoryStorage();
+  let guids = 0;
+  let hasTravelled = false;
+  const ports: TrackingPorts = {
+    events: {
+      run: 'run',
+      newPageViewGuid: () => `view-${(guids += 1)}`,
+      take: (event) => void events.push(event),
+      stop: () => void (hasTravelled = true),
+      isWatched: () => false,
+      open: () =>
+        Promise.resolve({ obey: (consent) => void consents.push(consent) } as EventLedger),
+    },
+    life: {
+      onRestored(listener) {
+        listeners.restored.add(listener);
+        return () => listeners.restored.delete(listener);
+      },
+      referrerHost: () => state.referrer,
+    },
+    sessionCount: createSessionCount({ sessionStorage: session }),
+    stages: stages.port,
+    telemetry: () =>
+      Promise.resolve({
+        scroll: {
+          onDown(listener) {
+            listeners.down.add(listener);
+            return () => listeners.down.delete(listener);
+          },
+          percentOf: (path) => state.depths[path] ?? 0,
+        },
+        failures,
+        stages: stages.watch,
+        watchVitals: (listener) => Promise.resolve(void listeners.vital.add(listener)),
+        holdbackArm: () => state.holdback,
+        ping: (address) => void pings.push(address),
+        touch: (address) => void touched.push(address),
+        mark: (name) => void marks.push(name),
+        facts: () => ({ origin: 'https://halfwave.example', title: 'A title' }),
+        vendors: { read: (name) => state.vendors[name] },
+      }),
+  };
+  const each = (set: Set<() => void>): void => {
+    for (const listener of set) listener();
+  };
+  return {
+    ports,
+    events,
+    told: () => events.map(({ type, payload }) => ({ type, payload })),
+    names: () => events.map(({ type }) => type.replace('event/', '')),
+    consents,
+    hasTravelled: () => hasTravelled,
+    state,
+    pings,
+    touched,
+    marks,
+    stages,
+    session,
+    failures,
+    untilVisible: () =>
+      state.isVisible
+        ? Promise.resolve()
+        : new Promise((resolve) => void listeners.visible.add(resolve)),
+    show() {
+      state.isVisible = true;
+      each(listeners.visible);
+    },
+    restore: () => {
+      each(listeners.restored);
+    },
+    scrollDown: () => {
+      each(listeners.down);
+    },
+    measure(vital) {
+      for (const listener of listeners.vital) listener(vital);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Page } from 'puppeteer';
+import type { StampedEvent } from '../../../src/model/events/trackedEvent';
+import { painted } from '../browser/readiness';
+import { eventually } from '../waiting';
+import { shownEvents } from '../fakes/devToolsStandIn';
+
+/** Waits for as many events, and until the page has nothing left to do: returns those that came then, too. */
+export async function eventsOf(page: Page, count: number): Promise<StampedEvent[]> {
+  await eventually(
+    () => shownEvents(page),
+    (found) => found.length >= count,
+  );
+  await idle(page);
+  return shownEvents(page);
+}
+
+/** Resolves when the browser has found nothing to do twice, with a frame between. */
+async function idle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+}
+
+/** Presses what may be covered or out of sight. */
+export function press(page: Page, selector: string): Promise<void> {
+  return page.$eval(selector, (link) => {
+    (link as HTMLElement).click();
+  });
+}
+
+export async function arriveAt(page: Page, path: string): Promise<void> {
+  await page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
+}
+
+/** Scrolls in small steps until the address is that of another story of the feed. */
+export async function scrollToOtherStory(page: Page, step: number): Promise<void> {
+  const start = new URL(page.url()).pathname;
+  for (let turn = 0; turn < 400 && new URL(page.url()).pathname === start; turn += 1) {
+    await page.evaluate((by) => {
+      window.scrollBy(0, by);
+    }, step);
+    await painted(page);
+  }
+  expect(new URL(page.url()).pathname).not.toBe(start);
+}
+
+/** What `npm run events:check` says of the file that the toolbar exports. */
+export async function checkExport(page: Page): Promise<{ status: number | null; output: string }> {
+  const address = await page.$eval('[data-developer-toolbar] a[download]', (link) => link.href);
+  const folder = mkdtempSync(join(tmpdir(), 'offprint-export-'));
+  const file = join(folder, 'events.jsonl');
+  writeFileSync(file, decodeURIComponent(address.split(',').slice(1).join(',')));
+  const command = resolve(__dirname, '../../../tools/eventsCheck.ts');
+  const words = ['--import', 'tsx', command, file];
+  const { status, stdout } = spawnSync(process.execPath, words, { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  return { status, output: stdout };
+}

@@ -1,0 +1,108 @@
+import type { SagaPorts } from '../../../sagas/ports';
+import { videoPlayersSaga } from '../../../sagas/video/videoPlayers';
+import { createAppStore, type AppStore } from '../../../src/app/store/store';
+import { consentChanged } from '../../../src/features/consent/consentSlice';
+import { navigationCommitted } from '../../../src/features/navigation/navigationSlice';
+import { pageReceived, pageShown } from '../../../src/features/page/pageSlice';
+import { viewBegun } from '../../../src/features/tracking/trackingSlice';
+import {
+  playPressed,
+  selectVideoPlayer,
+  type VideoPlayer,
+} from '../../../src/features/video/videoSlice';
+import type { CategoryId } from '../../../src/model/consent/consent';
+import type { VideoStory } from '../../../src/model/content/stories';
+import { createSagaWorld, type SagaWorld } from '../harness/sagaPorts';
+import { listComponent, objectComponent, samplePage, sampleVideo } from '../fixtures/sampleContent';
+import { PAGE_VIEW } from '../fixtures/sampleEvents';
+import { sampleListingItem } from '../fixtures/sampleParts';
+
+/** A reader of a page with one film, and the workflow of its player. */
+export interface WatchingReader {
+  world: SagaWorld;
+  store: AppStore['store'];
+  /** Opens the page; its film stands still. */
+  start(how?: Start): Promise<void>;
+  player(): VideoPlayer;
+  /** Whatever the reader presses, and what follows from it. */
+  press(action: ReturnType<typeof playPressed>): Promise<void>;
+  play(): Promise<void>;
+  /** From the beginning, or from where it stands, to a second, and to its end where that is one. */
+  run(to: number): Promise<void>;
+  /** What was tracked of films and advertisements, one line an event. */
+  lines(): string[];
+}
+
+export interface Start {
+  more?: Partial<VideoStory>;
+  search?: string;
+  allowed?: readonly CategoryId[];
+  hasPlaylist?: boolean;
+}
+
+export const PATH = '/video/leak/';
+export const ID = 'id-leak';
+export const ALL: readonly CategoryId[] = ['C0001', 'C0002', 'C0003', 'C0004', 'C0005'];
+
+export const settle = (milliseconds = 0): Promise<void> =>
+  jest.advanceTimersByTimeAsync(milliseconds);
+
+/** Before the page is opened; needs fake timers. */
+export function createWatchingReader(): WatchingReader {
+  const world = createSagaWorld();
+  const { store, sagas } = createAppStore(undefined, world.ports as Partial<SagaPorts>);
+  const reader: WatchingReader = {
+    world,
+    store,
+    async start({ more = {}, search = '', allowed = ALL, hasPlaylist = false } = {}) {
+      const video = sampleVideo('leak', {
+        ...{ m3u8: '/a/clips/l.m3u8', mp4: '/a/clips/l.mp4' },
+        ...more,
+      });
+      const page = samplePage('video', 'leak', [objectComponent('video', video)]);
+      const list = {
+        ...listComponent('video-list', [sampleListingItem('next')]),
+        metadata: { playlistId: 'videos', playlistTitle: 'Latest films' },
+      };
+      const components = hasPlaylist ? [...page.components, list] : page.components;
+      store.dispatch(pageReceived({ path: PATH, page: { ...page, components } }));
+      store.dispatch(pageShown({ path: PATH }));
+      const place = { pathname: PATH, search, hash: '', key: 'one' };
+      store.dispatch(navigationCommitted({ place, route: null, error: null }));
+      store.dispatch(viewBegun({ ...PAGE_VIEW, pageType: 'video', pageViewGuid: 'view-1' }));
+      store.dispatch(
+        consentChanged({ status: 'answered', source: 'own', allowed, isSuspended: false }),
+      );
+      world.films.state.ids = [ID];
+      sagas.run(videoPlayersSaga);
+      await settle();
+    },
+    player: () => selectVideoPlayer(store.getState(), ID)!,
+    async press(action) {
+      store.dispatch(action);
+      await settle();
+    },
+    play: () => reader.press(playPressed({ id: ID })),
+    async run(to) {
+      const { film } = world.films;
+      film.run(to);
+      if (to >= film.state.duration) {
+        film.say('pause');
+        film.say('ended');
+      }
+      await settle();
+    },
+    lines: () =>
+      world.tracked.told().map(({ type, payload }) => {
+        const { quartile, playheadPosition, adRollPosition } = payload as Record<
+          string,
+          string | number | undefined
+        >;
+        const name = type.replace('event/Video', '');
+        return [name, adRollPosition, quartile, `@${String(playheadPosition)}`]
+          .filter((word) => word !== undefined)
+          .join(' ');
+      }),
+  };
+  return reader;
+}

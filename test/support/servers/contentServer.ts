@@ -1,0 +1,65 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { contentApi } from '../../../server/contentApi';
+import { createContent, type ContentService } from '../../../server/content/contentService';
+import type { PictureDoor } from '../../../server/content/entities/images';
+import type { PictureStore } from '../../../server/media/images/pictureStore';
+import { SILENT_LOG } from '../../../server/config/log';
+import type { Store } from '../../../server/store/openStore';
+import { NO_VANITY } from '../../../server/publishing/vanity/vanityService';
+import { PageError } from '../../../src/model/routing/errors';
+
+/** No picture is ever made. */
+export const NO_PICTURES: Pick<PictureStore, 'picture'> = {
+  picture: () => Promise.reject(new PageError(404, 'There is no such picture')),
+};
+
+/** Addresses that need no signing key. */
+export const PLAIN_PICTURES: PictureDoor = {
+  renditions: (path, original, widths, aspect) =>
+    widths.map((width) => ({
+      width,
+      height: Math.round(width / (aspect ?? original.width / original.height)),
+      url: `/pictures/${path}?width=${width}`,
+    })),
+  motion: (path, { height }, width) => ({
+    width,
+    height,
+    url: `/pictures/${path}?moving`,
+    type: 'video/mp4',
+  }),
+};
+
+export interface ContentServer {
+  app: FastifyInstance;
+  content: ContentService;
+  close(): Promise<void>;
+}
+
+/** The content API alone, on a store. */
+export async function createContentServer(store: Store): Promise<ContentServer> {
+  const config = {
+    siteKey: 'halfwave',
+    editions: ['us'],
+    experiments: [],
+    healthTopics: ['health'],
+  };
+  const content = createContent({ store, pictures: PLAIN_PICTURES, config });
+  const app = Fastify({ routerOptions: { maxParamLength: 300 } });
+  await contentApi(app, {
+    content,
+    vanity: NO_VANITY,
+    pictureStore: NO_PICTURES,
+    config,
+    clock: Date,
+    log: SILENT_LOG,
+  });
+  await app.ready();
+  return {
+    app,
+    content,
+    async close() {
+      await app.close();
+      content.close();
+    },
+  };
+}

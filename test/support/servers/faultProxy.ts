@@ -1,0 +1,210 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer, type IncomingMessage } from 'node:http';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { NO_FAULTS, readFaults, type Faults } from './faults';
+import { createLink, type Flow } from '../link';
+
+/**
+ * A TCP proxy that makes the line as bad as a test wants it, for every reader of it: Chromium's own
+ * throttling does not reach the worker. Steered by its functions, or over HTTP on its control port:
+ * GET tells the faults and counters, POST a JSON object of faults sets them, DELETE ends them all.
+ */
+export interface FaultProxy {
+  origin: string;
+  port: number;
+  controlOrigin: string;
+  set(faults: Partial<Faults>): Promise<void>;
+  /** Ends all faults. */
+  clear(): Promise<void>;
+  counters(): Readonly<Counters>;
+  close(): Promise<void>;
+}
+
+export interface Counters {
+  connections: number;
+  /** Bytes delivered to the server and to readers. */
+  up: number;
+  down: number;
+}
+
+interface ProxyOptions {
+  /** Port of the server on the loopback address. */
+  target: number;
+  /** 0, the default: any free one. */
+  port?: number;
+  controlPort?: number;
+}
+
+const HOST = '127.0.0.1';
+/** Bytes held for one connection before its sender is made to wait. */
+const MOST_HELD = 256 * 1024;
+
+export async function startFaultProxy(options: ProxyOptions): Promise<FaultProxy> {
+  const line = createLine(options.target);
+  let listener = await listen(line.accept, options.port ?? 0);
+  const { port } = listener.address() as AddressInfo;
+
+  async function set(changes: Partial<Faults>): Promise<void> {
+    line.change(changes);
+    if (line.faults().drop === !listener.listening) return;
+    if (line.faults().drop) await closeServer(listener);
+    else listener = await listen(line.accept, port);
+  }
+
+  const clear = (): Promise<void> => set(NO_FAULTS);
+  const control = createHttpServer((request, response) => {
+    void steer(request, { set, clear }).then((status) => {
+      response.writeHead(status.code, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(status.error ?? { ...line.faults(), ...line.counters() }));
+    });
+  });
+  control.listen(options.controlPort ?? 0, HOST);
+  await once(control, 'listening');
+  return {
+    origin: `http://${HOST}:${port}`,
+    port,
+    controlOrigin: `http://${HOST}:${(control.address() as AddressInfo).port}`,
+    set,
+    clear,
+    counters: line.counters,
+    async close() {
+      line.close();
+      control.closeAllConnections();
+      await Promise.all([closeServer(listener), closeServer(control)]);
+    },
+  };
+}
+
+interface Steering {
+  set(faults: Partial<Faults>): Promise<void>;
+  clear(): Promise<void>;
+}
+
+async function steer(
+  request: IncomingMessage,
+  { set, clear }: Steering,
+): Promise<{ code: number; error?: { error: string } }> {
+  try {
+    if (request.method === 'POST') await set(readFaults(JSON.parse(await text(request))));
+    if (request.method === 'DELETE') await clear();
+    return { code: 200 };
+  } catch (error) {
+    return { code: 400, error: { error: String(error) } };
+  }
+}
+
+/** All connections between readers and one server, and what is wrong with them. */
+function createLine(target: number) {
+  let faults = NO_FAULTS;
+  const counters: Counters = { connections: 0, up: 0, down: 0 };
+  const upLink = createLink(() => faults);
+  const downLink = createLink(() => faults);
+  const pairs = new Set<Pair>();
+
+  function accept(reader: Socket): void {
+    counters.connections += 1;
+    const server = connect(target, HOST);
+    const pair = { reader, server, downSinceFault: 0 };
+    pairs.add(pair);
+    for (const socket of [reader, server]) {
+      socket.setNoDelay(true);
+      socket.on('error', () => undefined);
+    }
+    // The operating system opened this connection at once; the round trip it would have cost comes first.
+    const opensAt = performance.now() + 2 * faults.delay;
+    const up = upLink.open((bytes) => {
+      counters.up += bytes.length;
+      server.write(bytes);
+    });
+    const down = downLink.open((bytes) => {
+      deliverDown(pair, bytes);
+    });
+    carry(reader, server, up, opensAt);
+    carry(server, reader, down, 0);
+    reader.on('close', () => {
+      server.destroy();
+      up.close();
+      down.close();
+      pairs.delete(pair);
+    });
+    server.on('close', (hadError) => {
+      if (hadError) reader.resetAndDestroy();
+    });
+  }
+
+  function deliverDown(pair: Pair, bytes: Buffer): void {
+    const left = (faults.resetAfter ?? Infinity) - pair.downSinceFault;
+    const passed = bytes.subarray(0, Math.max(0, left));
+    counters.down += passed.length;
+    pair.downSinceFault += passed.length;
+    const isOver = passed.length < bytes.length || pair.downSinceFault === faults.resetAfter;
+    if (!isOver) pair.reader.write(passed);
+    // What was written before a reset must be on its way, or the reset would overtake it.
+    else pair.reader.write(passed, () => setTimeout(reset, RESET_DELAY, pair));
+  }
+
+  return {
+    accept,
+    faults: () => faults,
+    counters: (): Readonly<Counters> => counters,
+    change(changes: Partial<Faults>): void {
+      faults = { ...faults, ...changes };
+      if ('resetAfter' in changes) for (const pair of pairs) pair.downSinceFault = 0;
+      if (faults.drop) for (const pair of pairs) reset(pair);
+      upLink.wake();
+      downLink.wake();
+    },
+    close(): void {
+      for (const pair of pairs) reset(pair);
+      upLink.close();
+      downLink.close();
+    },
+  };
+}
+
+const RESET_DELAY = 20;
+
+interface Pair {
+  reader: Socket;
+  server: Socket;
+  downSinceFault: number;
+}
+
+function reset({ reader, server }: Pair): void {
+  reader.resetAndDestroy();
+  server.destroy();
+}
+
+/** What one side says is said to the other, and its end after its last word. */
+function carry(from: Socket, to: Socket, flow: Flow, opensAt: number): void {
+  from.on('data', (bytes: Buffer) => {
+    flow.send(bytes, opensAt);
+    if (flow.waiting() > MOST_HELD) {
+      from.pause();
+      const resume = setInterval(() => {
+        if (flow.waiting() > MOST_HELD / 2 && !from.destroyed) return;
+        clearInterval(resume);
+        from.resume();
+      }, RESET_DELAY);
+    }
+  });
+  from.on('end', () => {
+    flow.whenEmpty(() => to.end());
+  });
+}
+
+async function listen(accept: (socket: Socket) => void, port: number): Promise<Server> {
+  const server = createServer({ allowHalfOpen: true }, accept);
+  server.listen(port, HOST);
+  await once(server, 'listening');
+  return server;
+}
+
+function closeServer(server: Pick<Server, 'close'>): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { START_LIMIT } from '../deadlines';
+import { eventually } from '../waiting';
+
+const ROOT = join(__dirname, '../../..');
+
+/** A script of ours in a process of its own, with what it said so far. */
+export interface Killable {
+  pid: number;
+  lines: string[];
+  /** Resolves when it has said this many lines; rejects when it ends before. */
+  said(count: number): Promise<void>;
+  /** As `kill -9`; resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+export function startScript(file: string, words: readonly string[]): Killable {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, file), ...words], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = linesOf(child);
+  const gone = new Promise<void>((done) => child.once('exit', () => done()));
+  let hasEnded = false;
+  void gone.then(() => (hasEnded = true));
+  return {
+    pid: child.pid ?? 0,
+    lines,
+    async said(count) {
+      await eventually(
+        () => lines.length >= count || hasEnded,
+        (isOver) => isOver,
+        START_LIMIT,
+      );
+      if (lines.length < count) {
+        throw new Error(`${file} ended after saying ${lines.join(', ')}`);
+      }
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+function linesOf(child: ChildProcess): string[] {
+  const lines: string[] = [];
+  let rest = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    const parts = (rest + chunk.toString()).split('\n');
+    rest = parts.pop() ?? '';
+    lines.push(...parts);
+  });
+  return lines;
+}

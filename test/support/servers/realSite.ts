@@ -1,0 +1,69 @@
+import { contentApi } from '../../../server/contentApi';
+import { createContent } from '../../../server/content/contentService';
+import { importFolder } from '../../../server/content/import/importFolder';
+import { feedRoutes } from '../../../server/pages/feeds/feedRoutes';
+import { SILENT_LOG } from '../../../server/config/log';
+import { sitemapRoutes } from '../../../server/pages/sitemaps/sitemapRoutes';
+import { storedVanity } from '../../../server/publishing/vanity/ownTable';
+import { renderPage } from '../../../src/app/entries/renderEntry';
+import { PLAIN_PICTURES } from './contentServer';
+import { startStandIn, type StandIn } from './standInRooms';
+import { openTestStore } from '../database/store';
+
+/** The shipped publication, drawn by the shipped app, in this process and without a build. */
+export interface RealSite {
+  site: StandIn;
+  /** Of the import of a folder of the suite's own. */
+  warnings: string[];
+  close(): Promise<void>;
+}
+
+/** Whole addresses in feeds begin so. */
+export const PUBLIC_ORIGIN = 'http://127.0.0.1:8080';
+
+/**
+ * @param contentDir a changed copy of the shipped content; without one, the content as it is shipped.
+ * @param staticApiKey by which hosts of files know the publication; empty: by the site's key.
+ */
+export async function openRealSite(contentDir?: string, staticApiKey = ''): Promise<RealSite> {
+  const test = await openTestStore('shipped');
+  const warnings: string[] = [];
+  if (contentDir !== undefined) {
+    // Only what differs from the shipped content is written.
+    await importFolder(test.store, contentDir, {
+      siteKey: 'halfwave',
+      warn: (line) => warnings.push(line),
+    });
+  }
+  const config = {
+    siteKey: 'halfwave',
+    staticApiKey,
+    editions: ['us'],
+    experiments: [],
+    healthTopics: ['health'],
+  };
+  const content = createContent({ store: test.store, pictures: PLAIN_PICTURES, config });
+  const { changes } = test.store;
+  const vanity = await storedVanity({ content, changes, editions: ['us'], log: SILENT_LOG });
+  const site = await startStandIn({
+    content,
+    vanity,
+    render: renderPage,
+    contentApi: (app, clock, pictureStore) =>
+      contentApi(app, { content, vanity, pictureStore, config, clock, log: SILENT_LOG }),
+    feeds(app, clock) {
+      feedRoutes(app, { content, publicOrigin: PUBLIC_ORIGIN });
+      sitemapRoutes(app, { content, clock, publicOrigin: PUBLIC_ORIGIN });
+    },
+  });
+  return {
+    site,
+    warnings,
+    async close() {
+      await site.close();
+      vanity.close();
+      content.close();
+      await test.close();
+    },
+  };
+}

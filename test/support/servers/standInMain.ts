@@ -1,0 +1,48 @@
+import { checkedConfig } from '../../../server/config/checkedConfig';
+import { runServer } from '../../../server/runServer';
+import { NO_VANITY } from '../../../server/publishing/vanity/vanityService';
+import { PageError } from '../../../src/model/routing/errors';
+import { drawPlainly, plainContent } from './standInRooms';
+import { sleepBecause } from '../waiting';
+
+/**
+ * The server as a process of its own with content made up, for tests of how a process starts and
+ * ends. `/article/slow-{ms}/` takes its time; `/api/neutron/crash` is a failure nobody handles.
+ */
+await runServer({
+  config: checkedConfig(process.env),
+  clientFolder: process.env['STAND_IN_CLIENT'] ?? '',
+  render: drawPlainly,
+  outfit() {
+    const plain = plainContent();
+    return Promise.resolve({
+      siteName: 'Halfwave',
+      changes: { seq: () => 0, isCurrent: () => true, onChange: () => () => {} },
+      content: {
+        async page(request) {
+          const ms = Number(/^slow-(\d+)/.exec(request.id)?.[1] ?? 0);
+          await sleepBecause('the content of this server is as slow as its address says', ms);
+          return plain.page(request);
+        },
+      },
+      vanity: NO_VANITY,
+      contentApi(app) {
+        app.get('/api/neutron/crash', () => {
+          setTimeout(() => {
+            throw new Error('CANARY nobody handles this');
+          });
+          return {};
+        });
+        app.get('/api/neutron/rejects', () => {
+          throw new Error('CANARY a handler failed');
+        });
+        app.get('/api/neutron/refuses', () => {
+          throw new PageError(422, 'Not like this');
+        });
+      },
+      feeds: () => {},
+      services: () => {},
+      close: () => Promise.resolve(),
+    });
+  },
+});

@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp, type AppRooms } from '../../../server/app';
+import { createServerClock, type ServerClock } from '../../../server/config/clock';
+import { readConfig } from '../../../server/config/config';
+import type { PageSource } from '../../../server/pages/documents/producer';
+import type { RenderedPage, RenderInput, RenderPage } from '../../../server/pages/documents/render';
+import { findFfmpeg } from '../../../server/media/images/ffmpeg';
+import { createPictures, type Pictures } from '../../../server/media/images/pictures';
+import { SILENT_LOG, type Log } from '../../../server/config/log';
+import type { MiddlewareTable } from '../../../server/http/middleware/chain';
+import { furnish } from '../../../server/rooms';
+import type { ChangeFeed } from '../../../server/store/changeFeed';
+import type { Change } from '../../../server/store/changes';
+import { NO_VANITY, type VanityDoor } from '../../../server/publishing/vanity/vanityService';
+import { PageError } from '../../../src/model/routing/errors';
+import type { Page } from '../../../src/model/routing/page';
+import { layOut } from '../fixtures/standInFiles';
+
+/** A whole server in this process, on a port of its own, with content and drawing made up. */
+export interface StandIn {
+  origin: string;
+  port: number;
+  rooms: AppRooms;
+  clock: ServerClock;
+  pictures: Pictures;
+  changes: StandInChanges;
+  folder: string;
+  /** Paths of the pages that were drawn, in order. */
+  drawn: string[];
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Ends its traffic as a stopping process does. Close it afterwards. */
+  drain(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface StandInChanges extends ChangeFeed {
+  tell(...keys: string[]): void;
+  isAway: boolean;
+}
+
+export interface StandInOptions {
+  env?: Record<string, string>;
+  content?: PageSource;
+  vanity?: VanityDoor;
+  render?: RenderPage;
+  log?: Log;
+  accessLog?: Log;
+  /** Files to lie in the content's picture folder. */
+  pictures?: Record<string, Buffer>;
+  contentApi?: AppRooms['contentApi'];
+  feeds?: AppRooms['feeds'];
+  services?: AppRooms['services'];
+  middlewares?: MiddlewareTable;
+}
+
+export async function startStandIn(options: StandInOptions = {}): Promise<StandIn> {
+  const folder = await mkdtemp(join(tmpdir(), 'offprint-stand-in-'));
+  await layOut(folder, options.pictures ?? {});
+  const config = readConfig({
+    DATA_DIR: join(folder, 'data'),
+    CONTENT_DIR: join(folder, 'content'),
+    PORT: '0',
+    ...options.env,
+  });
+  const clock = createServerClock(config.clockNow);
+  const changes = createStandInChanges();
+  const ffmpeg = findFfmpeg();
+  const pictures = createPictures(config, ffmpeg !== null);
+  const drawn: string[] = [];
+  const draw = options.render ?? drawPlainly;
+  const rooms = await furnish({
+    config,
+    clock,
+    changes,
+    pictures,
+    ffmpeg,
+    siteName: 'Halfwave',
+    log: options.log ?? SILENT_LOG,
+    accessLog: options.accessLog ?? SILENT_LOG,
+    content: options.content ?? plainContent(),
+    vanity: options.vanity ?? NO_VANITY,
+    render(input) {
+      if (input.page) drawn.push(input.path);
+      return draw(input);
+    },
+    contentApi: options.contentApi ?? (() => {}),
+    feeds: options.feeds ?? (() => {}),
+    services: options.services ?? (() => {}),
+    clientFolder: join(folder, 'client'),
+    publicFolder: join(folder, 'public'),
+    ...(options.middlewares && { middlewares: options.middlewares }),
+  });
+  const app = await createApp(rooms);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    port,
+    rooms,
+    clock,
+    pictures,
+    changes,
+    folder,
+    drawn,
+    get: (path, headers = {}) => fetch(origin + path, { headers, redirect: 'manual' }),
+    drain: () => rooms.traffic.drain(app.server, () => app.close()),
+    async close() {
+      app.server.closeAllConnections();
+      await app.close();
+      rooms.files.releases.close();
+      rooms.documents.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Every story and list but the slug `missing`; a change key for each. */
+export function plainContent(text: (id: string) => string = (id) => `Words of ${id}`): PageSource {
+  return {
+    page({ type, id }) {
+      if (id === 'missing') return Promise.reject(new PageError(404, 'API responded with 404'));
+      const value = plainPage(type as Page['pageType'], id, text(id));
+      return Promise.resolve({ value, keys: [`article:${id}`], stale: false });
+    },
+  };
+}
+
+export function plainPage(pageType: Page['pageType'], id: string, text: string): Page {
+  return {
+    pageType,
+    id,
+    queryParams: {},
+    header: null,
+    footer: null,
+    components: [],
+    isSeamless: false,
+    meta: {
+      title: `${text} | Halfwave`,
+      description: text,
+      canonical: pageType === 'article' ? `/article/${id}/` : '/',
+      robots: 'index, follow',
+    },
+  };
+}
+
+export function drawPlainly({ page, error }: RenderInput): Promise<RenderedPage> {
+  const words = page?.meta.description ?? error?.message ?? error?.kind ?? 'shell';
+  return Promise.resolve({
+    markup: `<main><h1>${words.replace(/[<&]/g, '')}</h1></main>`,
+    stateJson: JSON.stringify({ words }),
+    chunkNames: page ? ['article'] : [],
+    sheetChunkNames: [],
+  });
+}
+
+function createStandInChanges(): StandInChanges {
+  const listeners = new Set<(change: Change) => void>();
+  let seq = 0;
+  return {
+    isAway: false,
+    seq: () => seq,
+    isCurrent() {
+      return !this.isAway;
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell(...keys) {
+      seq += 1;
+      for (const listener of listeners) listener({ seq, keys });
+    },
+  };
+}

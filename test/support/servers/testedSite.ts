@@ -1,0 +1,135 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../../../server/config/config';
+import { contentApi } from '../../../server/contentApi';
+import type { ContentService } from '../../../server/content/contentService';
+import type { PageSource } from '../../../server/pages/documents/producer';
+import { SILENT_LOG } from '../../../server/config/log';
+import { NO_VANITY } from '../../../server/publishing/vanity/vanityService';
+import { PageError } from '../../../src/model/routing/errors';
+import { samplePage, sampleTopic, storyPage } from '../fixtures/sampleContent';
+import { drawPlainly, startStandIn, type StandIn } from './standInRooms';
+import { SAMPLE_EXPERIMENT } from '../fixtures/sampleExperiment';
+
+/** A server on which tests of variants run, by a clock that stands in the midst of the first. */
+export interface TestedSite {
+  server: StandIn;
+  /** Topics of stories whose slug does not say them. */
+  topics: Record<string, string[]>;
+  open(path: string, cookie?: string, headers?: Record<string, string>): Promise<Seen>;
+  post(path: string, body: unknown): Promise<Response>;
+  /** Slots of the next readers who are drawn. */
+  feed(...slots: number[]): Promise<Response>;
+  setClock(body: unknown): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** What a reader gets of a document. */
+export interface Seen {
+  status: number;
+  bucket: string | null;
+  /** Id and version. */
+  test: string | null;
+  cookies: string[];
+  control: string | null;
+  cache: string | null;
+  etag: string;
+  html: string;
+}
+
+/** Runs on the stories about laptops. */
+export const TEST = SAMPLE_EXPERIMENT;
+
+/** Runs later, on every gallery. */
+export const LATER = {
+  ...TEST,
+  id: 'gallery_test',
+  startDate: '2024-05-01',
+  endDate: '2024-06-01',
+  criteria: { routes: ['gallery'], devices: ['mobile'] },
+};
+
+export const MIDWEEK = '2024-04-03T12:00:00Z';
+export const STORY = '/article/laptop-story/';
+export const OTHER = '/article/plain-story/';
+
+export async function openTestedSite(tests: unknown = [TEST, LATER]): Promise<TestedSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'offprint-tests-'));
+  const file = join(folder, 'experiments.json');
+  await writeFile(file, JSON.stringify(tests));
+  const env = { EXPERIMENTS_FILE: file, CLOCK_NOW: MIDWEEK };
+  const config = readConfig(env);
+  const topics: TestedSite['topics'] = {};
+  const server = await startStandIn({
+    env,
+    content: stories(topics),
+    render: async (input) => {
+      const drawn = await drawPlainly(input);
+      return { ...drawn, stateJson: JSON.stringify({ arm: input.arm }) };
+    },
+    contentApi(app, clock, pictureStore) {
+      // None of the routes that are asked here reads content.
+      const content = { seq: () => 0 } as unknown as ContentService;
+      const rooms = { content, vanity: NO_VANITY, pictureStore, config, clock, log: SILENT_LOG };
+      return contentApi(app, rooms);
+    },
+  });
+  const post = (path: string, body: unknown): Promise<Response> =>
+    fetch(server.origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  return {
+    server,
+    topics,
+    post,
+    open: async (path, cookie = '', headers = {}) =>
+      seen(await server.get(path, { ...(cookie && { cookie }), ...headers })),
+    feed: (...slots) => post('/_dev/draw', { slots }),
+    setClock: (body) => post('/_dev/clock', body),
+    async close() {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function stories(topics: TestedSite['topics']): PageSource {
+  return {
+    page({ type, id }) {
+      if (id.startsWith('missing')) return Promise.reject(new PageError(404, 'No such page'));
+      const own = topics[id] ?? [id.startsWith('laptop') ? 'laptops' : 'phones'];
+      const value =
+        type === 'article'
+          ? storyPage(id, { topics: own.map((topic) => sampleTopic(topic)) })
+          : samplePage(type as 'gallery', id, []);
+      return Promise.resolve({ value, keys: [`article:${id}`], stale: false });
+    },
+  };
+}
+
+export async function seen(answer: Response): Promise<Seen> {
+  const { headers } = answer;
+  return {
+    status: answer.status,
+    bucket: headers.get('x-ab-bucket'),
+    test: headers.get('x-ab-id') && `${headers.get('x-ab-id')}:${headers.get('x-ab-version')}`,
+    cookies: headers.getSetCookie(),
+    control: headers.get('cache-control'),
+    cache: headers.get('x-cache'),
+    etag: headers.get('etag') ?? '',
+    html: await answer.text(),
+  };
+}
+
+/** What a browser sends back of the cookies it got. */
+export function sent({ cookies }: Seen): string {
+  return cookies.map((line) => line.split(';')[0]).join('; ');
+}
+
+/** The test and bucket that a document carries. */
+export function markOf({ html }: Seen): string | undefined {
+  return /data-experiment="([^"]*)"/.exec(html)?.[1];
+}
