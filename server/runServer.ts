@@ -6,7 +6,7 @@ import { createApp, type AppRooms } from './app';
 import { createServerClock } from './config/clock';
 import type { Config } from './config/config';
 import type { RenderPage } from './pages/documents/render';
-import { findFfmpeg } from './media/images/ffmpeg';
+import { findFfmpeg, reportFfmpeg } from './media/images/ffmpeg';
 import { createPictures, type Pictures } from './media/images/pictures';
 import { createLog, errorFields, type Log } from './config/log';
 import { furnish, type Furnishing } from './rooms';
@@ -42,6 +42,7 @@ export async function runServer(parts: ServerParts): Promise<void> {
     setInterval(() => accessSink.flush(), ACCESS_FLUSH).unref();
 
     const ffmpeg = findFfmpeg();
+    reportFfmpeg(ffmpeg, log);
     const pictures = createPictures(config, ffmpeg !== null);
     const outfit = await parts.outfit(config, pictures, log);
     const rooms = await furnish({

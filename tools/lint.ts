@@ -3,7 +3,7 @@ import path from 'node:path';
 import { projectRoot } from './projectRoot';
 
 /**
- * `npm run lint`: ESLint, the boundaries between folders, Prettier.
+ * `npm run lint`: ESLint, the boundaries between layers, unused code and packages (knip), Prettier.
  *
  * ESLint's cache knows a file by its own content, but rules with types read other files too: a change
  * there can make a cached result wrong. So a run in CI caches nothing.
@@ -25,6 +25,7 @@ const COMMANDS: readonly (readonly string[])[] = [
     ...['--config', '.dependency-cruiser.cjs'],
     ...['src', 'sagas', 'sw', 'server', 'tools', 'test'],
   ],
+  ['knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors'],
   ['prettier/bin/prettier.cjs', '--check', '.', ...cacheIn('prettier-lint')],
 ];
 

@@ -8,8 +8,8 @@ const FOLDERS = ['src', 'sagas', 'sw', 'server', 'tools', 'test', 'docs'];
 /** Data: releases that the worker's suites keep, and what a run writes. */
 const DATA = /^test\/(?:shells|\.output)\//;
 
-/** A numbered series, and the plates that Halfwave's pictures are drawn from. */
-const LONG_LISTS = ['docs/decisions', 'tools/pictures/plates'];
+/** A numbered series. */
+const LONG_LISTS = ['docs/decisions'];
 
 function fileCounts(): Map<string, number> {
   const counts = new Map<string, number>();

@@ -35,7 +35,7 @@ function isOfShops(fieldNames: readonly string[] = []): boolean {
 }
 
 /** By hand, from what search engines ask of each type that the validator does not judge. */
-export const REQUIRED_FIELDS: Readonly<Record<string, readonly string[]>> = {
+const REQUIRED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   NewsArticle: ['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher'],
   LiveBlogPosting: [
     'headline',
@@ -76,7 +76,7 @@ const NO_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Every text of a thing that a reader could read. */
-export function wordsIn(value: unknown, name = ''): string[] {
+function wordsIn(value: unknown, name = ''): string[] {
   if (NO_WORDS.has(name)) return [];
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap((each) => wordsIn(each, name));

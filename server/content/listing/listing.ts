@@ -81,11 +81,11 @@ async function hasAuthor({ db, keys }: Reading, slug: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-export function keyOf(source: ListSource): string {
+function keyOf(source: ListSource): string {
   return listKey(listOf(source) ?? LATEST);
 }
 
-export function listingPath(siteKey: string, name: string, { offset, limit }: ListPart): string {
+function listingPath(siteKey: string, name: string, { offset, limit }: ListPart): string {
   const place = `components/${siteKey}/listing/${encodeURIComponent(name)}/${DEFAULT_PLATFORM}`;
   return `${API_PREFIX}/${place}?offset=${offset}&limit=${limit}`;
 }

@@ -2,7 +2,7 @@ import { routeNamed } from '../../../src/model/routing/routes';
 import type { Middleware, Verdict } from './verdict';
 
 /** Query names that switch something on for one reader; their documents are nobody else's. */
-export const PRIVATE_SWITCHES: readonly string[] = [
+const PRIVATE_SWITCHES: readonly string[] = [
   'featureEnable',
   'featureDisable',
   'jsDebug',

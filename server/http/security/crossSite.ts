@@ -10,8 +10,8 @@ const JSON_TYPE = /^application\/json(?: *; *charset="?utf-8"?)?$/i;
 const FORM_TYPE = /^application\/x-www-form-urlencoded(?: *; *charset="?utf-8"?)?$/i;
 /** What leaves with a page as a beacon can bear no header of ours; origin and JSON are asked for all the same. */
 const BEACONS: readonly string[] = [EVENTS_PATH];
-export const OWN_SCRIPT_HEADER = 'x-requested-with';
-export const OWN_SCRIPT = 'offprint';
+const OWN_SCRIPT_HEADER = 'x-requested-with';
+const OWN_SCRIPT = 'offprint';
 
 interface UnsafeRequest {
   method: string;

@@ -3,6 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { setPriority } from 'node:os';
+import type { Log } from '../../config/log';
 
 /** Where ffmpeg is: on the path, else the one of the optional package, else null. */
 export function findFfmpeg(path = process.env['PATH'] ?? ''): string | null {
@@ -12,6 +13,15 @@ export function findFfmpeg(path = process.env['PATH'] ?? ''): string | null {
     .map((folder) => join(folder, 'ffmpeg'))
     .find(isProgram);
   return onPath ?? fromPackage();
+}
+
+/** Says at startup if animated images become videos, and what to do if they do not. */
+export function reportFfmpeg(ffmpeg: string | null, log: Pick<Log, 'info' | 'warn'>): void {
+  if (ffmpeg === null) {
+    log.warn('FFmpeg is missing: animated images stay WebP. Install FFmpeg to serve them as video');
+  } else {
+    log.info('FFmpeg converts animated images to video', { file: ffmpeg });
+  }
 }
 
 function isProgram(file: string): boolean {

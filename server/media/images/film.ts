@@ -30,7 +30,7 @@ export async function makeFilm(
 }
 
 /** What the file says of itself is not believed: it is a GIF, and it leads to no other file. */
-export function filmArguments(file: string, shape: FilmShape, draft: string): string[] {
+function filmArguments(file: string, shape: FilmShape, draft: string): string[] {
   return [
     ...['-nostdin', '-loglevel', 'error', '-y', '-max_alloc', String(FILM_MEMORY_BYTES)],
     ...['-timelimit', String(Math.ceil(FILM_TIMEOUT / 1000)), '-threads', '1'],

@@ -18,7 +18,7 @@ interface AdmissionRooms {
 type Introduced = Pick<SignedIn, 'sub' | 'email' | 'isVerified'>;
 
 /** The id here of whom another company's provider names. */
-export function foreignMemberId(issuer: string, sub: string): string {
+function foreignMemberId(issuer: string, sub: string): string {
   return secretKey(`${issuer} ${sub}`).slice(0, 32);
 }
 

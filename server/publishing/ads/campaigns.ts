@@ -15,7 +15,7 @@ export interface Campaign {
   art: (colours: Pick<Campaign, 'ground' | 'ink' | 'bright'>) => string;
 }
 
-export const CAMPAIGNS: readonly Campaign[] = [
+const CAMPAIGNS: readonly Campaign[] = [
   {
     name: 'letters',
     brand: 'Halfwave letters',

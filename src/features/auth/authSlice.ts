@@ -101,7 +101,6 @@ const slice = createSlice({
     selectAuth: (state) => state,
     selectIsLoggedIn: (state) => state.loggedIn,
     selectUser: (state) => state.user,
-    selectProfile: (state) => state.profile,
   },
 });
 
@@ -147,6 +146,6 @@ export const logoutConfirmed = createAction<{ source: string }>('auth/logoutConf
 export const resetRequested = createAction<{ email: string }>('auth/resetRequested');
 
 export const authReducer = slice.reducer;
-export const { selectAuth, selectIsLoggedIn, selectUser, selectProfile } = slice.getSelectors(
+export const { selectAuth, selectIsLoggedIn, selectUser } = slice.getSelectors(
   (root: { auth?: AuthState }) => root.auth ?? initialState,
 );

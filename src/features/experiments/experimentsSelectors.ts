@@ -11,7 +11,7 @@ export function selectExperiment(state: Selected): ExperimentState | null {
 }
 
 /** Which of a test's variants the page is shown in; null outside of the test. */
-export function selectBucket(state: Selected, id: string): string | null {
+function selectBucket(state: Selected, id: string): string | null {
   const experiment = selectExperiment(state);
   return experiment?.id === id ? experiment.bucket : null;
 }

@@ -186,16 +186,13 @@ const stateOf = (root: object): VideoSliceState =>
 export const selectVideoPlayer = (root: object, id: string): VideoPlayer | null =>
   stateOf(root).players[id] ?? null;
 export const selectCurrentVideo = (root: object): string | null => stateOf(root).current;
-export const selectVideoPlayers = (root: object): readonly string[] =>
-  Object.keys(stateOf(root).players);
+const selectVideoPlayers = (root: object): readonly string[] => Object.keys(stateOf(root).players);
 const NO_PLAYERS: Readonly<Record<string, VideoPlayer>> = {};
 /** By the film's id; the same object as long as nothing about them has changed. */
 export const selectVideoPlayersById = (root: object): Readonly<Record<string, VideoPlayer>> =>
   (root as { video?: VideoSliceState }).video?.players ?? NO_PLAYERS;
 export const selectHasVideo = (root: object): boolean => selectVideoPlayers(root).length > 0;
 export const selectPlaylist = (root: object): Playlist | null => stateOf(root).playlist;
-export const selectInlineClick = (root: object): VideoSliceState['inlineClick'] =>
-  stateOf(root).inlineClick;
 /** Manual until something else is known. */
 export const selectAutoplayType = (root: object, id: string): AutoplayType =>
   selectVideoPlayer(root, id)?.autoplayType || 'MANUAL';

@@ -2,7 +2,7 @@ import type { AdSwitches } from './adDebug';
 import type { AdTargeting } from './adTargeting';
 
 /** Part of the ad unit where no address says otherwise. */
-export const DEFAULT_AD_REGION = 'aw';
+const DEFAULT_AD_REGION = 'aw';
 
 /** The state of the banner at the page's head as far as its ad is concerned. */
 export type SkyboxSetting = 'none' | 'plain' | 'sticky';

@@ -49,7 +49,7 @@ export interface AdSlots {
   pages: Readonly<Record<string, AdPageConfig>>;
 }
 
-export const DEFAULT_AD_PAGE = 'default';
+const DEFAULT_AD_PAGE = 'default';
 
 /** Most ads on one page. */
 export const AD_CAP_DEFAULT = 99;
@@ -84,7 +84,7 @@ export function adSlotOf(config: AdSlots, name: string): AdSlotConfig | null {
   return own(config.slots, name) ?? own(config.slots, slotFamily(name));
 }
 
-export function slotFamily(name: string): string {
+function slotFamily(name: string): string {
   return name.replace(/-\d{1,2}$/, '');
 }
 

@@ -39,7 +39,7 @@ export const PERSON_KEYS: readonly TargetingKey[] = [
   'ftag',
 ];
 
-export const TARGETING_CATEGORY: CategoryId = 'C0004';
+const TARGETING_CATEGORY: CategoryId = 'C0004';
 
 /** Into how many parts all sessions are dealt, to compare how well ads do in each. */
 export const SUBSESSIONS = 6;

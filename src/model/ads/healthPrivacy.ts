@@ -4,7 +4,7 @@ import type { Page } from '../routing/page';
 import type { RouteMatch } from '../routing/routeMatch';
 
 /** What a cache before us says of a reader, in lower case as Node has header names. */
-export const HEALTH_PRIVACY_HEADER = 'cdn-health-privacy';
+const HEALTH_PRIVACY_HEADER = 'cdn-health-privacy';
 export const SEGMENT_HEADER = 'cdn-segment';
 
 /** Washington state, whose law on consumer health data forbids learning who reads of health. */

@@ -8,7 +8,7 @@ export const EVENTS_SENDER = 'offprint-events';
 
 /** Most events, and most characters, of one call to the collector. */
 export const BATCH_EVENTS = 20;
-export const BATCH_SIZE = 48_000;
+const BATCH_SIZE = 48_000;
 
 /** What one call to the collector carries. */
 export interface EventBatch {

@@ -3,9 +3,9 @@ import type { Field } from './contract';
 import { contractOf } from './contracts';
 
 /** Longest text of a field, longest list, and the largest number that anything here counts. */
-export const TEXT_LENGTH = 300;
-export const LIST_LENGTH = 50;
-export const LARGEST_NUMBER = 1_000_000_000;
+const TEXT_LENGTH = 300;
+const LIST_LENGTH = 50;
+const LARGEST_NUMBER = 1_000_000_000;
 
 export interface ContractBreach {
   kind: 'unknown-event' | 'missing-field' | 'wrong-field' | 'unknown-field';

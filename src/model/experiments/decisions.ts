@@ -11,7 +11,7 @@ export const DECISION_TIMEOUT = 5000;
 
 /** The list below a story that decisions fill; also the name of the agent that decides for it. */
 export const MORE_FOR_YOU = 'moreForYou';
-export const MORE_FOR_YOU_LENGTH = 4;
+const MORE_FOR_YOU_LENGTH = 4;
 
 /** What the service is asked, in its own names. */
 export interface DecisionRequest {

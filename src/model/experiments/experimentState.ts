@@ -14,7 +14,7 @@ export const EXCLUDE = 'exclude';
 export const EXPERIMENT_COOKIE = 'nemo_highlander';
 const EXCLUDE_COOKIE = `${EXPERIMENT_COOKIE}_`;
 
-export const LONGEST_STATE = 25;
+const LONGEST_STATE = 25;
 const PARTS = 3;
 
 /** Tells that the reader was left out of a test, so that nobody draws again. */

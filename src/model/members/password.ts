@@ -7,9 +7,9 @@ export interface PasswordRule {
   least?: number;
 }
 
-export const PASSWORD_LENGTH = 6;
+const PASSWORD_LENGTH = 6;
 /** Longer ones are refused: a hash of megabytes would be paid by the server. */
-export const LONGEST_PASSWORD = 256;
+const LONGEST_PASSWORD = 256;
 
 const LENGTH = `^[^]{${PASSWORD_LENGTH},}$`;
 const NUMBER = '\\p{Nd}';

@@ -6,8 +6,6 @@ export type Device = (typeof DEVICES)[number];
 /** What a configuration may be written for: one device, or all of them. Nobody's device is `all`. */
 export const DEVICE_TARGETS = ['all', 'desktop', 'mobile', 'tablet'] as const;
 
-export type DeviceTarget = (typeof DEVICE_TARGETS)[number];
-
 /** Taken until something says otherwise, and for every public document. */
 export const DEFAULT_DEVICE: Device = 'mobile';
 

@@ -43,7 +43,7 @@ export class UnreachableError extends Error {
   readonly status = 503;
 }
 
-export const REQUIRED_COMPONENT_MESSAGE = 'required component had non-specific error response';
+const REQUIRED_COMPONENT_MESSAGE = 'required component had non-specific error response';
 
 /** HTTP status of anything thrown: its statusCode, else its status, else its response's, else 500. */
 export function errorStatus(error: unknown): number {

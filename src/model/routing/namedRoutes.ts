@@ -56,7 +56,7 @@ const ADDRESSES: Readonly<Record<string, (params: NamedRouteParams) => string>> 
 type OutsidePlace = 'france' | 'germany' | 'korea' | 'japan' | 'narratives' | 'help' | 'licensing';
 
 /** The publication's other houses, by edition code or by what they do. */
-export const OUTSIDE: Readonly<Record<OutsidePlace, string>> = {
+const OUTSIDE: Readonly<Record<OutsidePlace, string>> = {
   france: 'https://france.halfwave.example/',
   germany: 'https://germany.halfwave.example/',
   korea: 'https://korea.halfwave.example/',

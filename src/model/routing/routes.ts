@@ -104,8 +104,8 @@ const ANY = /^.{1,200}$/;
 const TOPIC_SECTION = oneOf(TOPIC_SECTIONS);
 
 /** What an auth flow may show, and the tabs of a member's page. */
-export const AUTH_FLOW_SLUGS: readonly string[] = ['terms-of-service', 'registration-success'];
-export const MEMBER_TABS: readonly string[] = ['preferences', 'newsletters'];
+const AUTH_FLOW_SLUGS: readonly string[] = ['terms-of-service', 'registration-success'];
+const MEMBER_TABS: readonly string[] = ['preferences', 'newsletters'];
 
 /** The parts of the sitemap for people, by the last segment of their addresses. */
 export const SITEMAP_CATEGORIES = [

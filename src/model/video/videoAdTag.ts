@@ -2,8 +2,8 @@
 export const HOUSE_VIDEO_ADS = '/ads/video';
 export const GOOGLE_VIDEO_ADS = 'https://pubads.g.doubleclick.net/gampad/ads';
 
-export const VIDEO_AD_SIZE = '640x480';
-export const DEFAULT_AD_REGION = 'aw';
+const VIDEO_AD_SIZE = '640x480';
+const DEFAULT_AD_REGION = 'aw';
 
 export interface VideoAdRequest {
   /** `HOUSE_VIDEO_ADS` or another server's address. */

@@ -9,7 +9,7 @@ export type AdPosition = (typeof AD_POSITIONS)[number];
 export type VideoAdServer = 'house' | 'google' | 'off';
 
 /** A film shorter than this has an advertisement before it at most. Seconds. */
-export const LONG_FILM = 120;
+const LONG_FILM = 120;
 /** Where in a long film it is interrupted, as a share of it. */
 export const MID_ROLL_AT = 0.5;
 /** An advertisement that is not there by then is done without. Milliseconds. */

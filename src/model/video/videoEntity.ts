@@ -1,11 +1,7 @@
 /** A film as the content platform keeps it. Addresses of this site begin with `/`. */
 
 export const VIDEO_FILE_TYPES = ['HLS_CLEAR', 'HLS', 'HDS', 'WIFI', 'Downloadable'] as const;
-export type VideoFileType = (typeof VIDEO_FILE_TYPES)[number];
-
 export const VIDEO_FILE_FORMATS = ['M3U', 'MPEG4', 'm3u8'] as const;
-export type VideoFileFormat = (typeof VIDEO_FILE_FORMATS)[number];
-
 export interface VideoFile {
   id: string;
   url: string;

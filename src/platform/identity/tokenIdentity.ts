@@ -26,7 +26,7 @@ interface TokenParts {
 }
 
 /** Before the id of each sign-in that this tab has begun, in its session storage. */
-export const STATE_PREFIX = 'core_auth_state_';
+const STATE_PREFIX = 'core_auth_state_';
 const SILENT_LIMIT = 8000;
 const ASKED_LIMIT = 10_000;
 const LATE = 'The login provider did not answer in time';

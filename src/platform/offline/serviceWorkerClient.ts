@@ -49,7 +49,7 @@ interface ClientParts {
   release: string;
 }
 
-export const WORKER_PATH = '/sw.js';
+const WORKER_PATH = '/sw.js';
 /** A page that is never loaded anew asks for a new release this often, when its reader goes on. */
 const UPDATE_EVERY = 30 * 60_000;
 const REPLY_WITHIN = 1000;

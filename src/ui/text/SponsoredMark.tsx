@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './SponsoredMark.module.css';
 
-export const SPONSORED_LABEL = 'Paid content';
+const SPONSORED_LABEL = 'Paid content';
 
 /** Stands wherever a paid story does, before anything else that is said of it. */
 export function SponsoredMark(): ReactNode {

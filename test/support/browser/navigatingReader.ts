@@ -25,7 +25,7 @@ export interface NavigatingReader {
   reloadDocument(): void;
 }
 
-export const FRONT = samplePage('front-door', 'front-door', [listComponent('front-latest', [])]);
+const FRONT = samplePage('front-door', 'front-door', [listComponent('front-latest', [])]);
 export const LATEST = samplePage('latest-door', 'latest-door', [listComponent('door-list', [])]);
 
 /** On the front page; needs fake timers. */

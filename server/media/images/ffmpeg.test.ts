@@ -1,0 +1,25 @@
+import { reportFfmpeg } from './ffmpeg';
+
+function startupLines(ffmpeg: string | null): string[] {
+  const lines: string[] = [];
+  const log = {
+    info: (message: string) => lines.push(`info: ${message}`),
+    warn: (message: string) => lines.push(`warn: ${message}`),
+  };
+  reportFfmpeg(ffmpeg, log);
+  return lines;
+}
+
+describe('the startup line about FFmpeg', () => {
+  it('warns when animated images stay WebP, and says what to do', () => {
+    expect(startupLines(null)).toEqual([
+      'warn: FFmpeg is missing: animated images stay WebP. Install FFmpeg to serve them as video',
+    ]);
+  });
+
+  it('is informational when FFmpeg was found', () => {
+    expect(startupLines('/usr/bin/ffmpeg')).toEqual([
+      'info: FFmpeg converts animated images to video',
+    ]);
+  });
+});
