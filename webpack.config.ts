@@ -132,7 +132,7 @@ const entry = {
  * their chunks; those of the lists and of what stands without a page stand in their documents.
  */
 const CRITICAL_STYLES =
-  /\/src\/(?:(?:features\/(?:article\/(?!Seamless)|footer|header|share)|pages\/article)\b|ui\/(?!FormField|Modal|Skeleton))/;
+  /\/src\/(?:(?:features\/(?:article\/(?!seamless\/)|footer|header|share)|pages\/article)\b|ui\/(?!forms\/FormField|layers\/(?:Modal|Skeleton)))/;
 
 const cacheGroups = {
   default: false as const,

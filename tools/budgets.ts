@@ -20,17 +20,18 @@ interface Built {
   manifest: AssetsManifest;
 }
 
+/** About 3 % above the present size: an ordinary change fits, and growth beyond that fails the build. */
 const BUDGETS: Budget[] = [
   {
     part: 'script of a story',
-    most: 110,
+    most: 114,
     reason: 'what an article asks for in its first five seconds without a touch',
     measure: ({ folder, manifest }) =>
       total(folder, [...manifest.entry, ...(manifest.chunks['article'] ?? [])]),
   },
   {
     part: 'fonts',
-    most: 45,
+    most: 42.5,
     reason: 'every face an article uses',
     measure: async ({ folder }) => {
       const files = await readdir(path.join(folder, 'assets'));
@@ -43,13 +44,13 @@ const BUDGETS: Budget[] = [
   },
   {
     part: 'critical sheet',
-    most: 8,
-    reason: 'stands in every document, whose whole budget is 18',
+    most: 5.1,
+    reason: 'is part of every document, whose whole budget is 18',
     measure: ({ folder, manifest }) => total(folder, [manifest.criticalCss]),
   },
   {
     part: 'worker precache',
-    most: 170,
+    most: 175,
     reason: 'entry scripts and what draws stories and lists; shell and error pages are small',
     measure: ({ folder, manifest }) => {
       const chunks = SHELL_CHUNKS.flatMap((name) => manifest.chunks[name] ?? []).filter(isCore);
@@ -58,7 +59,7 @@ const BUDGETS: Budget[] = [
   },
   {
     part: 'script of ads',
-    most: 15,
+    most: 11.1,
     reason: 'what a page with ads asks for besides, from those of this site alone',
     measure: ({ folder, manifest }) => total(folder, manifest.chunks['ads'] ?? []),
   },
