@@ -1,4 +1,3 @@
-import type { Reducer } from '@reduxjs/toolkit';
 import { getContext } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Clock, ContentRepository, LateContent, Reporter } from '../src/model/ports';
@@ -40,6 +39,7 @@ import type { SessionCount } from '../src/platform/events/sessionCount';
 import type { Telemetry } from '../src/platform/events/telemetry';
 import type { SharingCalls } from '../src/platform/browser/sharingCalls';
 import type { Viewport } from '../src/platform/browser/viewport';
+import type { LazyReducers } from './lazySlices';
 
 /** What workflows reach outside the store; the app puts one of each into the saga context. */
 export interface SagaPorts {
@@ -98,10 +98,10 @@ export interface SagaPorts {
   worker: ServiceWorkerClient;
 }
 
-/** Slices that no first page shows join the store with the workflow that needs them. */
+/** Injects reducers whose code is loaded with the saga that needs them. */
 export interface LateState {
-  /** By their names. One that has joined before keeps its state. */
-  add(reducers: Record<string, Reducer>): void;
+  /** Keyed by slice name. A slice that is already injected keeps its state. */
+  add(reducers: LazyReducers): void;
 }
 
 /** What the installation says of itself to everyone. */

@@ -1,10 +1,6 @@
-import {
-  combineReducers,
-  configureStore,
-  type Reducer,
-  type StoreEnhancer,
-} from '@reduxjs/toolkit';
+import { combineSlices, configureStore, type Reducer, type StoreEnhancer } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type SagaMiddleware } from 'redux-saga';
+import type { LazySlices } from '../../../sagas/lazySlices';
 import type { SagaPorts } from '../../../sagas/ports';
 import { consentReducer } from '../../features/consent/consentSlice';
 import { deviceReducer } from '../../features/device/deviceSlice';
@@ -44,10 +40,16 @@ const REDUCERS = {
   workflows: workflowsReducer,
 };
 
-const rootReducer = combineReducers(REDUCERS);
+/** Injecting changes a root reducer, so each store has its own. */
+const createRootReducer = () => combineSlices(REDUCERS).withLazyLoadedSlices<LazySlices>();
 
-/** What every page has; what joins later is known to its own selectors alone. */
-export type RootState = ReturnType<typeof rootReducer>;
+type RootReducer = ReturnType<typeof createRootReducer>;
+
+/** Lazy slices are undefined until their saga injects them. */
+export type RootState = ReturnType<RootReducer>;
+
+/** `Object.entries` loses the tie between a slice's name and its state. */
+type LazySlice = { reducerPath: 'saved'; reducer: Reducer<LazySlices['saved']> };
 
 export interface AppStore {
   store: ReturnType<typeof makeStore>;
@@ -61,19 +63,15 @@ export function createAppStore(
   extraEnhancers: readonly StoreEnhancer[] = [],
 ): AppStore {
   const sagas = createSagaMiddleware({ context });
-  let reduce = rootReducer;
-  const store = makeStore(preloadedState, context, sagas, {
-    enhancers: extraEnhancers,
-    reducer: (state, action) => reduce(state, action),
-  });
-  const joined: Record<string, Reducer> = { ...REDUCERS };
+  const reducer = createRootReducer();
+  const store = makeStore(preloadedState, context, sagas, { enhancers: extraEnhancers, reducer });
   const lateState: SagaPorts['lateState'] = {
     add(reducers) {
-      Object.assign(joined, reducers);
-      // Of the root's type the late slices are not part.
-      reduce = combineReducers(joined) as unknown as typeof rootReducer;
-      // They join with an action like any other: what changed the state besides is a travel of DevTools.
-      store.dispatch({ type: 'app/slicesJoined' });
+      for (const [reducerPath, lazyReducer] of Object.entries(reducers)) {
+        reducer.inject({ reducerPath, reducer: lazyReducer } as LazySlice);
+      }
+      // The event middleware takes a state change without an action for time travel in DevTools.
+      store.dispatch({ type: 'app/slicesInjected' });
     },
   };
   sagas.setContext({ lateState });
@@ -87,7 +85,7 @@ function tracked({ events, clock }: Partial<SagaPorts>) {
 
 interface StoreParts {
   enhancers: readonly StoreEnhancer[];
-  reducer: typeof rootReducer;
+  reducer: RootReducer;
 }
 
 function makeStore(

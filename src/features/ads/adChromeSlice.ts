@@ -115,7 +115,7 @@ export const {
 } = slice.actions;
 
 export const { selectSkyboxStates, selectOmnibarStates, selectAdChromeSize } = slice.getSelectors(
-  (root: object) => ('adChrome' in root ? (root.adChrome as AdChrome) : initialState),
+  (root: { adChrome?: AdChrome }) => root.adChrome ?? initialState,
 );
 
 export const adChromeReducer = slice.reducer;

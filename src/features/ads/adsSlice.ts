@@ -145,12 +145,16 @@ export const {
   slotRemoved,
 } = slice.actions;
 
+export interface AdsRoot {
+  ads?: AdsState;
+}
+
 export const {
   selectAdProviders,
   selectAdProviderStatus,
   selectAdPageData,
   selectAdSlots,
   selectAdSlot,
-} = slice.getSelectors((root: object) => ('ads' in root ? (root.ads as AdsState) : initialState));
+} = slice.getSelectors((root: AdsRoot) => root.ads ?? initialState);
 
 export const adsReducer = slice.reducer;

@@ -122,17 +122,18 @@ export const {
 /** What failed is asked for again. */
 export const profileRetried = createAction('members/retried');
 
-interface Root {
+export interface MembersRoot {
   members?: MembersState;
 }
 
-const ofRoot = (root: object): MembersState => (root as Root).members ?? initialState;
+const ofRoot = (root: MembersRoot): MembersState => root.members ?? initialState;
 
-export const selectMemberStatus = (root: object): MembersState['status'] => ofRoot(root).status;
-export const selectProfile = (root: object): MemberProfile | null => ofRoot(root).profile;
-export const selectSiteKey = (root: object): string => ofRoot(root).siteKey;
-export const selectProfileForm = (root: object): MembersState['form'] => ofRoot(root).form;
-export const selectSubmittedId = (root: object): string | null => ofRoot(root).submittedId;
-export const selectPicture = (root: object): MembersState['picture'] => ofRoot(root).picture;
+export const selectMemberStatus = (root: MembersRoot): MembersState['status'] =>
+  ofRoot(root).status;
+export const selectProfile = (root: MembersRoot): MemberProfile | null => ofRoot(root).profile;
+export const selectSiteKey = (root: MembersRoot): string => ofRoot(root).siteKey;
+export const selectProfileForm = (root: MembersRoot): MembersState['form'] => ofRoot(root).form;
+export const selectSubmittedId = (root: MembersRoot): string | null => ofRoot(root).submittedId;
+export const selectPicture = (root: MembersRoot): MembersState['picture'] => ofRoot(root).picture;
 
 export const membersReducer = slice.reducer;

@@ -3,22 +3,23 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { JourneyDirection } from '../../model/members/newsletters';
 import { Button } from '../../ui/forms/Button';
 import { classNames } from '../../ui/classNames';
-import { selectWaitingJourney } from '../outbox/outboxSlice';
+import { selectWaitingJourney, type OutboxRoot } from '../outbox/outboxSlice';
 import styles from './LetterChoice.module.css';
 import {
   journeyWished,
   selectChanging,
   selectFailed,
   selectIsSubscribed,
+  type NewslettersRoot,
 } from './newslettersSlice';
 
 /** Starts and stops one letter; says that it does so only when the server confirmed it. */
 export function LetterSwitch({ id, title }: { id: string; title: string }): ReactNode {
   const dispatch = useDispatch();
-  const isOn = useSelector((root: object) => selectIsSubscribed(root, id));
-  const changing = useSelector((root: object) => selectChanging(root, id));
-  const failed = useSelector((root: object) => selectFailed(root, id));
-  const waiting = useSelector((root: object) => selectWaitingJourney(root, id));
+  const isOn = useSelector((root: NewslettersRoot) => selectIsSubscribed(root, id));
+  const changing = useSelector((root: NewslettersRoot) => selectChanging(root, id));
+  const failed = useSelector((root: NewslettersRoot) => selectFailed(root, id));
+  const waiting = useSelector((root: OutboxRoot) => selectWaitingJourney(root, id));
   // What waits can be taken back by the opposite, which takes its place.
   const isWanted = waiting === null ? isOn : waiting === 'subscribe';
   const direction = isWanted ? 'unsubscribe' : 'subscribe';

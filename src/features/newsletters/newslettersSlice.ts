@@ -117,24 +117,26 @@ export const journeyWished = createAction<JourneyWish>('newsletters/journeyWishe
 export const newslettersRetried = createAction('newsletters/retried');
 
 /** The slice joins with its workflow; until then nobody can do anything with it. */
-interface Root {
+export interface NewslettersRoot {
   newsletters?: NewslettersState;
 }
 
-const ofRoot = (root: object): NewslettersState => (root as Root).newsletters ?? initialState;
+const ofRoot = (root: NewslettersRoot): NewslettersState => root.newsletters ?? initialState;
 
-export const selectHasNewsletters = (root: object): boolean =>
-  (root as Root).newsletters !== undefined;
-export const selectNewsletterList = (root: object): NewslettersState['list'] => ofRoot(root).list;
-export const selectSubscriptions = (root: object): NewslettersState['subscriptions'] =>
+export const selectHasNewsletters = (root: NewslettersRoot): boolean =>
+  root.newsletters !== undefined;
+export const selectNewsletterList = (root: NewslettersRoot): NewslettersState['list'] =>
+  ofRoot(root).list;
+export const selectSubscriptions = (root: NewslettersRoot): NewslettersState['subscriptions'] =>
   ofRoot(root).subscriptions;
-export const selectSignup = (root: object): NewslettersState['signup'] => ofRoot(root).signup;
+export const selectSignup = (root: NewslettersRoot): NewslettersState['signup'] =>
+  ofRoot(root).signup;
 
-export const selectIsSubscribed = (root: object, id: string): boolean =>
+export const selectIsSubscribed = (root: NewslettersRoot, id: string): boolean =>
   ofRoot(root).subscriptions.ids.includes(id);
-export const selectChanging = (root: object, id: string): JourneyDirection | null =>
+export const selectChanging = (root: NewslettersRoot, id: string): JourneyDirection | null =>
   ofRoot(root).changing[id] ?? null;
-export const selectFailed = (root: object, id: string): JourneyDirection | null =>
+export const selectFailed = (root: NewslettersRoot, id: string): JourneyDirection | null =>
   ofRoot(root).failed[id] ?? null;
 
 export const newslettersReducer = slice.reducer;

@@ -1,3 +1,3 @@
 /** Whether there may be something of the outbox to draw. Stands alone: every page asks it. */
-export const isOutboxDrawn = (root: object): boolean =>
-  (root as { outbox?: { isDrawn: boolean } }).outbox?.isDrawn ?? false;
+export const isOutboxDrawn = (root: { outbox?: { isDrawn: boolean } }): boolean =>
+  root.outbox?.isDrawn ?? false;

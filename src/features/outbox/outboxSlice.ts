@@ -81,12 +81,19 @@ export const signOutAfterSending = createAction('outbox/signOutAfterSending');
 export const signOutDiscarding = createAction('outbox/signOutDiscarding');
 
 export const outboxReducer = slice.reducer;
+export interface OutboxRoot {
+  outbox?: OutboxState;
+}
+
 export const { selectOutbox } = slice.getSelectors(
-  (root: object) => (root as { outbox?: OutboxState }).outbox ?? initialState,
+  (root: OutboxRoot) => root.outbox ?? initialState,
 );
 
 /** What the member wants of a letter and the server has not confirmed; null where nothing waits. */
-export function selectWaitingJourney(root: object, newsletterId: string): JourneyDirection | null {
+export function selectWaitingJourney(
+  root: OutboxRoot,
+  newsletterId: string,
+): JourneyDirection | null {
   const changes = selectOutbox(root)
     .items.filter(isWaiting)
     .map(({ change }) => change);
@@ -96,5 +103,5 @@ export function selectWaitingJourney(root: object, newsletterId: string): Journe
   return last?.kind === 'journey' ? last.direction : null;
 }
 
-export const selectProfileWaits = (root: object): boolean =>
+export const selectProfileWaits = (root: OutboxRoot): boolean =>
   selectOutbox(root).items.some((item) => isWaiting(item) && item.change.kind === 'profile');

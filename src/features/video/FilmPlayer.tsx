@@ -8,7 +8,7 @@ import { classNames } from '../../ui/classNames';
 import { FilmControls } from './FilmControls';
 import styles from './FilmPlayer.module.css';
 import { useTopLayer } from './useTopLayer';
-import { playerClosed, playerOpened, selectVideoPlayer } from './videoSlice';
+import { playerClosed, playerOpened, selectVideoPlayer, type VideoRoot } from './videoSlice';
 
 const SIZES = '(min-width: 1024px) 74vw, 100vw';
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
@@ -27,7 +27,7 @@ export interface FilmPlayerProps {
 export function FilmPlayer({ video, image, children }: FilmPlayerProps): ReactNode {
   const { id, m3u8, mp4, captionsUrl, title } = video;
   const dispatch = useDispatch();
-  const status = useSelector((root: object) => selectVideoPlayer(root, id));
+  const status = useSelector((root: VideoRoot) => selectVideoPlayer(root, id));
   // The browser's own buttons lie on a dark ground that would cover the picture.
   const poster = image ? pictureSource(image)?.src : undefined;
   const frame = useRef<HTMLDivElement>(null);

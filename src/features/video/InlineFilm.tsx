@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { Image } from '../../model/content/content';
 import type { PlayableFilm } from '../../model/video/films';
 import { FilmPlayer } from './FilmPlayer';
-import { inlineClicked, playPressed, selectVideoPlayer } from './videoSlice';
+import { inlineClicked, playPressed, selectVideoPlayer, type VideoRoot } from './videoSlice';
 
 /** A film that was opened in a text: it plays as soon as its workflows are here. */
 export function InlineFilm({
@@ -16,7 +16,7 @@ export function InlineFilm({
   const { id } = film;
   const dispatch = useDispatch();
   const place = useRef<HTMLDivElement>(null);
-  const isReady = useSelector((root: object) => selectVideoPlayer(root, id) !== null);
+  const isReady = useSelector((root: VideoRoot) => selectVideoPlayer(root, id) !== null);
 
   useEffect(() => {
     if (!isReady) return;

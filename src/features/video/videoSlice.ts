@@ -179,22 +179,26 @@ export const {
   inlineClicked,
 } = slice.actions;
 
-/** The slice joins with the first player; before that the page has none. */
-const stateOf = (root: object): VideoSliceState =>
-  (root as { video?: VideoSliceState }).video ?? initialState;
+/** The slice is injected with the first player. */
+export interface VideoRoot {
+  video?: VideoSliceState;
+}
 
-export const selectVideoPlayer = (root: object, id: string): VideoPlayer | null =>
+const stateOf = (root: VideoRoot): VideoSliceState => root.video ?? initialState;
+
+export const selectVideoPlayer = (root: VideoRoot, id: string): VideoPlayer | null =>
   stateOf(root).players[id] ?? null;
-export const selectCurrentVideo = (root: object): string | null => stateOf(root).current;
-const selectVideoPlayers = (root: object): readonly string[] => Object.keys(stateOf(root).players);
+export const selectCurrentVideo = (root: VideoRoot): string | null => stateOf(root).current;
+const selectVideoPlayers = (root: VideoRoot): readonly string[] =>
+  Object.keys(stateOf(root).players);
 const NO_PLAYERS: Readonly<Record<string, VideoPlayer>> = {};
 /** By the film's id; the same object as long as nothing about them has changed. */
-export const selectVideoPlayersById = (root: object): Readonly<Record<string, VideoPlayer>> =>
-  (root as { video?: VideoSliceState }).video?.players ?? NO_PLAYERS;
-export const selectHasVideo = (root: object): boolean => selectVideoPlayers(root).length > 0;
-export const selectPlaylist = (root: object): Playlist | null => stateOf(root).playlist;
+export const selectVideoPlayersById = (root: VideoRoot): Readonly<Record<string, VideoPlayer>> =>
+  root.video?.players ?? NO_PLAYERS;
+export const selectHasVideo = (root: VideoRoot): boolean => selectVideoPlayers(root).length > 0;
+export const selectPlaylist = (root: VideoRoot): Playlist | null => stateOf(root).playlist;
 /** Manual until something else is known. */
-export const selectAutoplayType = (root: object, id: string): AutoplayType =>
+export const selectAutoplayType = (root: VideoRoot, id: string): AutoplayType =>
   selectVideoPlayer(root, id)?.autoplayType || 'MANUAL';
 
 export const videoReducer = slice.reducer;

@@ -1,0 +1,27 @@
+import type { Reducer } from '@reduxjs/toolkit';
+import type { AdChrome } from '../src/features/ads/adChromeSlice';
+import type { AdsState } from '../src/features/ads/adsSlice';
+import type { AuthState } from '../src/features/auth/authSlice';
+import type { CommentsState } from '../src/features/comments/commentsSlice';
+import type { LiveBlogState } from '../src/features/liveBlog/liveBlogSlice';
+import type { MembersState } from '../src/features/members/membersSlice';
+import type { NewslettersState } from '../src/features/newsletters/newslettersSlice';
+import type { OutboxState } from '../src/features/outbox/outboxSlice';
+import type { SavedState } from '../src/features/saved/savedSlice';
+import type { VideoSliceState } from '../src/features/video/videoSlice';
+
+/** Slices that a saga injects into the store when its code is loaded; undefined before. */
+export interface LazySlices {
+  adChrome: AdChrome;
+  ads: AdsState;
+  auth: AuthState;
+  comments: CommentsState;
+  liveBlog: LiveBlogState;
+  members: MembersState;
+  newsletters: NewslettersState;
+  outbox: OutboxState;
+  saved: SavedState;
+  video: VideoSliceState;
+}
+
+export type LazyReducers = { [Name in keyof LazySlices]?: Reducer<LazySlices[Name]> };
