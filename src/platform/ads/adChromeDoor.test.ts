@@ -30,20 +30,20 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** How far the place's lower edge stands below that of the window's head. */
+/** Sets the slot's lower edge relative to the top of the viewport. */
 function standAt(bottom: number): void {
   jest.spyOn(skybox, 'getBoundingClientRect').mockReturnValue({ bottom } as DOMRect);
 }
 
-describe('skybox and omnibar in the document', () => {
-  it('carry the names of their states', () => {
+describe('createAdChromeDoor', () => {
+  it('sets the state names on the slots', () => {
     door().show('skybox', ['leader', 'rendered', 'fixed'], '728x90');
     door().show('omnibar', [], null);
     expect(skybox.dataset['skybox']).toBe('leader rendered fixed');
     expect(omnibar.dataset['omnibar']).toBe('');
   });
 
-  it('are left alone where the page has none', () => {
+  it('does nothing on a page without the slots', () => {
     document.body.replaceChildren();
     door().show('skybox', ['expanded'], null);
     door().show('omnibar', ['rendered', 'expanded', 'fixed'], '970x66');
@@ -55,7 +55,7 @@ describe('skybox and omnibar in the document', () => {
     [969, String(969 / 970)],
     [970, ''],
     [1280, ''],
-  ])('show an ad of 970 pixels whole in a window of %d', (width, scale) => {
+  ])('scales a 970-pixel ad to fit a window of %d pixels', (width, scale) => {
     jest.replaceProperty(window, 'innerWidth', width);
     const chrome = door();
     chrome.show('omnibar', ['rendered', 'expanded', 'fixed'], '970x66');
@@ -68,7 +68,7 @@ describe('skybox and omnibar in the document', () => {
     ['970x250', '250px'],
     ['970x66', '66px'],
     ['728x90', '90px'],
-  ])('push the page down by the height of %s, and give it back', (size, height) => {
+  ])('pushes the page down by the height of %s and moves it back', (size, height) => {
     const chrome = door();
     chrome.show('omnibar', ['rendered', 'expanded', 'fixed'], size);
     expect(length('--omnibar-push')).toBe(height);
@@ -76,7 +76,7 @@ describe('skybox and omnibar in the document', () => {
     expect([length('--omnibar-push'), button()]).toEqual(['', null]);
   });
 
-  it('move what follows a skybox that is higher than its room, and no other', () => {
+  it('moves the content below a skybox that is taller than its slot only', () => {
     const chrome = door();
     chrome.show('skybox', [], '970x250');
     expect([length('--skybox-growth'), skybox.hasAttribute('data-skybox-grown')]).toEqual([
@@ -92,7 +92,7 @@ describe('skybox and omnibar in the document', () => {
     }
   });
 
-  it('leave the text where it is for who reads below a skybox that a higher ad comes into or leaves', () => {
+  it('keeps the reading position below a skybox whose height changes', () => {
     const chrome = door();
     standAt(0);
     chrome.show('skybox', [], '970x250');
@@ -105,7 +105,7 @@ describe('skybox and omnibar in the document', () => {
     ]);
   });
 
-  it('let who sees the skybox see the text go, and scroll nothing', () => {
+  it('moves the content without scrolling while the skybox is visible', () => {
     const chrome = door();
     standAt(1);
     chrome.show('skybox', [], '970x250');
@@ -114,7 +114,7 @@ describe('skybox and omnibar in the document', () => {
     expect(scrolled).toEqual([]);
   });
 
-  it('have one control Close Ad while the omnibar is shown, which tells of the press', () => {
+  it('shows one Close Ad button with the omnibar and reports clicks', () => {
     const chrome = door();
     const pressed = jest.fn();
     const stop = chrome.onClose(pressed);
@@ -130,7 +130,7 @@ describe('skybox and omnibar in the document', () => {
     expect(pressed).toHaveBeenCalledTimes(1);
   });
 
-  it('have a name to those who hear the page while the omnibar lies over it', () => {
+  it('makes the omnibar a named landmark while it covers the page', () => {
     const chrome = door();
     const heard = () => [omnibar.getAttribute('role'), omnibar.getAttribute('aria-label')];
     chrome.show('omnibar', ['rendered', 'fixed'], '320x50');
@@ -139,7 +139,7 @@ describe('skybox and omnibar in the document', () => {
     expect(heard()).toEqual([null, null]);
   });
 
-  it('let the keyboard go on at the page when the control goes, and leave it where it is else', () => {
+  it('moves focus to the page if the removed button had it', () => {
     const chrome = door();
     chrome.show('omnibar', ['rendered', 'fixed'], '320x50');
     button()?.focus();
@@ -151,7 +151,7 @@ describe('skybox and omnibar in the document', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('tell of scrolling until nobody listens any more', () => {
+  it('reports scrolling until the listener is removed', () => {
     const heard = jest.fn();
     const stop = door().onScroll(heard);
     window.dispatchEvent(new Event('scroll'));

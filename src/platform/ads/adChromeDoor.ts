@@ -2,21 +2,21 @@ import { omnibarShapeOf, type AdChromeName, type AdChromeState } from '../../mod
 import { readAdSize } from '../../model/ads/adSizes';
 import styles from './adChrome.module.css';
 
-/** How skybox and omnibar are drawn around the page, and what the reader does to them. */
+/** Renders skybox and omnibar around the page and reports the reader's interaction with them. */
 export interface AdChromeDoor {
-  /** Says nothing where the page has no such place. */
+  /** Applies the states; no effect if the page has no such slot. */
   show(name: AdChromeName, states: readonly AdChromeState[], size: string | null): void;
   onScroll(listener: () => void): () => void;
-  /** CSS pixels. */
+  /** Returns the scroll position in CSS pixels. */
   scrollTop(): number;
-  /** Calls when the reader closes the omnibar. */
+  /** Calls the listener when the reader closes the omnibar. */
   onClose(listener: () => void): () => void;
 }
 
-/** Heights that what follows moves by; `adChrome.module.css` reads them. */
+/** Custom properties for the offset of the content below; read by `adChrome.module.css`. */
 const PUSH = '--omnibar-push';
 const GROWTH = '--skybox-growth';
-/** Of an ad that is wider than the window. */
+/** Scales down an ad that is wider than the window. */
 const SCALE = '--omnibar-scale';
 
 const LANDMARK = [
@@ -24,7 +24,7 @@ const LANDMARK = [
   ['aria-label', 'Advertisement over the page'],
 ] as const;
 
-/** The sheet moves what follows the two by transforms alone, so that nothing of the page is shifted. */
+/** The style sheet moves the content with transforms only, which cause no layout shift. */
 export function createAdChromeDoor(page: Window): AdChromeDoor {
   const { document } = page;
   const closings = new Set<() => void>();
@@ -41,7 +41,7 @@ export function createAdChromeDoor(page: Window): AdChromeDoor {
     if (growth > 0) place.dataset['skyboxGrown'] = isPast ? 'past' : 'seen';
     else delete place.dataset['skyboxGrown'];
     setLength(GROWTH, growth);
-    // What is read below it stays where it is: no browser anchors the scroll to what a transform moves.
+    // Keeps the reading position, because scroll anchoring ignores transforms.
     if (isPast) page.scrollBy({ top: change, behavior: 'instant' });
   }
 
@@ -63,7 +63,7 @@ export function createAdChromeDoor(page: Window): AdChromeDoor {
     if (!isShown && button) leaveButton(button);
   }
 
-  /** What lies over a page has a name to those who hear it. */
+  /** Makes an ad over the page a named landmark for screen readers. */
   function markLandmark(place: HTMLElement, isShown: boolean): void {
     for (const [name, value] of LANDMARK) {
       if (isShown) place.setAttribute(name, value);
@@ -82,7 +82,7 @@ export function createAdChromeDoor(page: Window): AdChromeDoor {
     return button;
   }
 
-  /** Whoever stands on it with the keyboard goes on at the page. */
+  /** Moves focus to the page if the removed button had it. */
   function leaveButton(button: HTMLElement): void {
     const isFocused = document.activeElement === button;
     button.remove();
@@ -97,7 +97,7 @@ export function createAdChromeDoor(page: Window): AdChromeDoor {
     setStyle(name, length > 0 ? `${length}px` : '');
   }
 
-  /** An empty value takes the property away. */
+  /** Sets a custom property; an empty value removes it. */
   function setStyle(name: string, value: string): void {
     document.documentElement.style.setProperty(name, value);
   }

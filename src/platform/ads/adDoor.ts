@@ -4,16 +4,16 @@ import type { AdMarks } from './adMarks';
 import type { AdPlaces } from './adPlaces';
 import type { AdBidder, AdProvider } from './adProvider';
 
-/** What the workflow of ads reaches outside the store. Comes with a chunk of its own. */
+/** The external dependencies of the ad sagas, in a lazily loaded chunk. */
 export interface AdDoor {
-  /** Who fills a slot: whom it names, where that one has an account, else the ad server. */
+  /** Returns the provider that the slot names if that provider has an account, else the ad server. */
   providerOf(slot: Pick<AdSlotConfig, 'provider' | 'type'>): AdProvider;
   bidders: readonly AdBidder[];
   places: AdPlaces;
   marks: AdMarks;
   chrome: AdChromeDoor;
-  /** The publication's slots; null where it has set none up. Rejects without a network. */
+  /** Loads the publication's slots; null if none are configured. Rejects without a connection. */
   slots(): Promise<AdSlots | null>;
-  /** A number that nobody else has. */
+  /** Returns a unique id. */
   newNumber(): string;
 }

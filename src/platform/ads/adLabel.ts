@@ -1,4 +1,4 @@
-/** Every ad says what it is, in words, above itself. */
+/** Creates the visible "Advertisement" label that precedes every ad. */
 export function adLabel({ ownerDocument }: HTMLElement): HTMLElement {
   const label = ownerDocument.createElement('span');
   label.dataset['adLabel'] = '';

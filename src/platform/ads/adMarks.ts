@@ -1,13 +1,16 @@
-/** How a place shows what became of it: marks that sheets and checks read, and its room. */
+/**
+ * Shows the state of an ad slot through data attributes, for style sheets and checks, and collapses its
+ * space.
+ */
 export interface AdMarks {
   show(element: HTMLElement, mark: AdMark): void;
-  /** Gives up the room of a place that stayed empty. What the reader sees only moves, nothing jumps. */
+  /** Collapses an empty slot. Content in view is moved with transforms, which cause no layout shift. */
   collapse(element: HTMLElement, isInView: boolean): void;
-  /** As the server drew it. */
+  /** Restores the server-rendered state. */
   reset(element: HTMLElement): void;
   /**
-   * Of a place whose slot is gone. Mostly its page is about to be taken away, and what stands in it with
-   * it: only a place that the next page has, too, is emptied, once that page is drawn.
+   * Cleans up an element whose slot was removed. Its page is usually about to be removed too, so its
+   * content is cleared only if the element remains after the next page has rendered.
    */
   leave(element: HTMLElement): void;
 }
@@ -45,7 +48,7 @@ export function createAdMarks(): AdMarks {
       unmark(element);
       const left = [...element.childNodes];
       queueMicrotask(() => {
-        // By then another slot may have put something of its own there.
+        // Another slot may have filled the element by then.
         if (!element.isConnected) return;
         for (const node of left) if (node.parentNode === element) node.remove();
       });
@@ -65,7 +68,7 @@ function unmark(element: HTMLElement): void {
   delete element.dataset['adCollapsed'];
 }
 
-/** What stands below it in the same column. */
+/** Returns the elements below it in the same column. */
 function followersOf(element: HTMLElement): HTMLElement[] {
   const followers: HTMLElement[] = [];
   for (let next = element.nextElementSibling; next; next = next.nextElementSibling) {
@@ -74,7 +77,7 @@ function followersOf(element: HTMLElement): HTMLElement[] {
   return followers;
 }
 
-/** What lies over the page has a place of its own. */
+/** Excludes elements that are positioned over the page. */
 function isInFlow(element: HTMLElement): boolean {
   return !['absolute', 'fixed'].includes(getComputedStyle(element).position);
 }

@@ -42,15 +42,15 @@ function added(name: string, parent: Element = document.body): HTMLElement {
   return element;
 }
 
-describe('the places for ads in a document', () => {
-  it('are found with the story of the feed that they stand in, and their attribute', () => {
+describe('createAdPlaces', () => {
+  it('finds slot elements with their feed story and attribute', () => {
     const story = document.createElement('div');
     story.dataset['feedStory'] = '/article/next/';
     const own = added('skybox');
     document.body.append(story);
     const brought = added('in-body-1', story);
     brought.setAttribute('data-ad-disable-initial-load', '');
-    // A vendor's own element has a slot of that name, too.
+    // Vendor elements may also have `data-ad-slot`.
     own.append(Object.assign(document.createElement('ins'), { className: 'adsbygoogle' }));
     own.firstElementChild?.setAttribute('data-ad-slot', '9876543210');
     expect(places().all()).toEqual([
@@ -62,7 +62,7 @@ describe('the places for ads in a document', () => {
     ]);
   });
 
-  it('are looked at again when one came or left, and not for anything else', async () => {
+  it('reports only added and removed slot elements', async () => {
     let looks = 0;
     const stop = places().onChange(() => (looks += 1));
     document.body.append(document.createElement('p'));
@@ -80,7 +80,7 @@ describe('the places for ads in a document', () => {
     expect(looks).toBe(2);
   });
 
-  it('are near by the margin of where the window stands, told once, and measured anew 1,000 ms after a resize', () => {
+  it('reports nearness once, and measures the margin again 1,000 ms after a resize', () => {
     jest.useFakeTimers();
     let told = 0;
     places().whenNear(added('bottom'), () => (told += 1));
@@ -106,8 +106,8 @@ describe('the places for ads in a document', () => {
   });
 });
 
-describe('the marks of a place', () => {
-  it('say what became of it, and nothing after it was reset', () => {
+describe('createAdMarks', () => {
+  it('shows the state of a slot until it is reset', () => {
     const place = added('skybox');
     const marks = createAdMarks();
     marks.show(place, { status: 'requested', isBlank: false });
@@ -126,7 +126,7 @@ describe('the marks of a place', () => {
     });
   });
 
-  it('move what stands below a place that is seen, and move it back', () => {
+  it('moves the content below a visible slot, and moves it back', () => {
     const place = added('in-body-1');
     const below = document.createElement('p');
     const over = document.createElement('aside');

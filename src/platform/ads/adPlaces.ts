@@ -3,21 +3,21 @@ import type { Reporter } from '../../model/ports';
 import { debounce } from '../http/debounce';
 import { observeVisibility, type StopObserving } from '../browser/visibility';
 
-/** A place for an ad in the document, and what the document says of it. */
+/** An ad slot's element in the document, with its attributes. */
 export interface AdPlace {
   element: HTMLElement;
   name: string;
-  /** Path of the story of a feed that it stands in; null for the page's own. */
+  /** Path of the feed story that contains it; null for the page itself. */
   storyPath: string | null;
   hasDisabledInitialLoad: boolean;
 }
 
 export interface AdPlaces {
-  /** The places in the document now, in its order. */
+  /** Returns the slot elements in document order. */
   all(): AdPlace[];
-  /** Calls when places may have come or gone. */
+  /** Calls the listener when slot elements may have been added or removed. */
   onChange(listener: () => void): () => void;
-  /** Calls once when the reader comes near. */
+  /** Calls the listener once when the element is near the viewport. */
   whenNear(element: HTMLElement, listener: () => void): () => void;
   isInView(element: HTMLElement): boolean;
   setBodyClass(name: string, isOn: boolean): void;
@@ -25,8 +25,8 @@ export interface AdPlaces {
 }
 
 /**
- * What names a place in the markup; the rest of its marks are written by `adMarks.ts`. What vendors put
- * into places may have a slot by the same name, and no type.
+ * Selects slot elements; `adMarks.ts` writes their other attributes. Vendor markup inside a slot may also
+ * use `data-ad-slot`, but never `data-ad-type`.
  */
 const PLACE = '[data-ad-slot][data-ad-type]';
 
@@ -77,7 +77,10 @@ function concernsPlaces({ addedNodes, removedNodes }: MutationRecord): boolean {
   );
 }
 
-/** The margin depends on where the window stands, so that a window of another size is asked anew. */
+/**
+ * Observes the element again after a resize, because the margin depends on the scroll position and the
+ * window size.
+ */
 function watchNearness(
   page: Window,
   element: HTMLElement,

@@ -2,50 +2,52 @@ import type { AdSize } from '../../model/ads/adSizes';
 import type { CategoryId } from '../../model/consent/consent';
 import type { AdTargeting } from '../../model/ads/adTargeting';
 
-/** One request for one slot. */
+/** An ad request for one slot. */
 export interface AdRequest {
-  /** Id of the slot in the store. */
+  /** Id of the slot in the Redux store. */
   slotId: string;
-  /** What the ad server calls the slot. */
+  /** The slot's name on the ad server. */
   unitName: string;
-  /** Ad unit of the page. */
+  /** The page's ad unit path. */
   unit: string;
   sizes: readonly AdSize[];
   targeting: AdTargeting;
   correlator: string;
-  /** Of the page, without its query. */
+  /** URL of the page without its query. */
   url: string;
-  /** What the reader searched for; empty on pages that are no search. */
+  /** The search query; empty on other pages. */
   query: string;
 }
 
-/** What came: the way to show it, or nothing. */
+/** The ad and a function that shows it, or a blank response. */
 export type AdAnswer =
   { isBlank: true } | { isBlank: false; size: string; show(place: HTMLElement): void };
 
 /**
- * Who serves ads. A new one is a file beside `houseProvider.ts`; `createAdDoor.ts` picks one for each slot.
- * What it runs in the page it takes away again.
+ * A source of ads. Add a new one as a file next to `houseProvider.ts`; `createAdDoor.ts` selects one for
+ * each slot. A provider removes everything that it adds to the page.
  */
 export interface AdProvider {
-  /** Of its own in the store. */
+  /** Unique name in the Redux store. */
   name: string;
-  /** The category that a reader has to allow; null where it knows nothing of anybody. */
+  /** The required consent category; null for a provider that uses no personal data. */
   category: CategoryId | null;
-  /** Once a document, before the first request. Rejects when what it needs fails to load or is aborted. */
+  /**
+   * Called once per document, before the first request. Rejects if a required script fails or is aborted.
+   */
   start(): Promise<void>;
-  /** Rejects when the ad server fails or does not answer in time. */
+  /** Rejects if the ad server fails or times out. */
   request(request: AdRequest, place: HTMLElement): Promise<AdAnswer>;
-  /** Takes away what stands in a slot; the slot may be asked for again. */
+  /** Removes the ad from a slot, which may be requested again. */
   clear(slotId: string): void;
-  /** Lets go of a slot for good. What stands in its place goes by `AdMarks.leave`. */
+  /** Releases a slot permanently. `AdMarks.leave` removes the content of its element. */
   destroy(slotId: string): void;
 }
 
-/** Somebody who bids for slots before the ad server is asked. */
+/** A header bidder, called before the ad server. */
 export interface AdBidder {
   name: string;
-  /** Dollars a thousand; null for no bid. */
+  /** Resolves with the CPM in US dollars; null for no bid. */
   bid(request: BidRequest, signal: AbortSignal): Promise<number | null>;
 }
 

@@ -1,9 +1,12 @@
 import type { Clock } from '../../model/ports';
 
-/** How long an ad may be on its way. Milliseconds. */
+/** Timeout of an ad request in milliseconds. */
 const AD_TIMEOUT = 8000;
 
-/** Asks with nothing of the reader but the address; rejects for anything but JSON in time. */
+/**
+ * Requests an address without credentials. Rejects on timeout and for anything but a JSON success
+ * response.
+ */
 export async function askAdServer(
   address: string,
   clock: Clock,

@@ -14,7 +14,7 @@ import { createHouseBidders } from './houseBidders';
 import { createHouseProvider } from './houseProvider';
 import type { VendorOf } from './vendors/createVendors';
 
-/** Whom the settings name; ours where they name nobody. */
+/** The configured ad server and vendor accounts; defaults to the house ad server. */
 interface AdSettings {
   ads?: 'gpt';
   adAccounts?: AdAccounts;
@@ -22,7 +22,7 @@ interface AdSettings {
 
 type Scripts = Pick<ScriptLoader, 'whenLoaded' | 'runAgain'>;
 
-/** @param scripts the way in for scripts of other companies. */
+/** @param scripts opens the third-party script loader. */
 export async function createAdDoor(
   page: Window,
   clock: Clock,
@@ -49,7 +49,7 @@ export async function createAdDoor(
   };
 }
 
-/** Their code comes only where somebody has an account. */
+/** Loads the vendor code only if an account is configured. */
 async function loadVendors({
   scripts,
   ...parts

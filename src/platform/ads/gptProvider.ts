@@ -9,14 +9,14 @@ export type TagWindow = Window & { googletag?: Partial<PublisherTag> };
 interface GptParts {
   page: TagWindow;
   clock: Clock;
-  /** Resolves when the tag's script has come; rejects when it fails or is aborted. */
+  /** Resolves when the tag's script has loaded; rejects if it fails or is aborted. */
   whenLoaded: () => Promise<void>;
 }
 
-/** How long an ad may be on its way. Milliseconds. */
+/** Timeout of an ad request in milliseconds. */
 const RENDER_TIMEOUT = 10_000;
 
-/** Google Publisher Tag. Every creative stands in a SafeFrame; targeting is told slot by slot. */
+/** Google Publisher Tag provider. Renders every creative in a SafeFrame and sets targeting per slot. */
 export function createGptProvider({ page, clock, whenLoaded }: GptParts): AdProvider {
   const slots = new Map<string, { slot: TagSlot; place: HTMLElement }>();
   const waiting = new Map<TagSlot, (event: SlotRenderEnded) => void>();

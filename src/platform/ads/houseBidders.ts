@@ -4,7 +4,9 @@ import type { AdBidder } from './adProvider';
 import { askAdServer } from './askAdServer';
 import { displayAddress } from './houseProvider';
 
-/** Two bidders of the house: one that answers in time, and one that never does, as happens. */
+/**
+ * Creates the two built-in bidders: one that responds, and one that never does, as happens in practice.
+ */
 export function createHouseBidders(clock: Clock): AdBidder[] {
   return [
     {

@@ -6,7 +6,7 @@ import { adLabel } from './adLabel';
 import { askAdServer } from './askAdServer';
 import type { AdAnswer, AdProvider, AdRequest } from './adProvider';
 
-/** Our own ad server. It needs no leave of the reader: what it is told is what the workflow tells it. */
+/** The built-in ad server. Requires no consent, because it receives only what the saga sends. */
 export function createHouseProvider(clock: Clock): AdProvider {
   const filled = new Map<string, HTMLElement>();
   const clear = (slotId: string): void => {
@@ -49,7 +49,7 @@ export function displayAddress(request: AdRequest, server: string = HOUSE_PATHS.
   });
 }
 
-/** It may show itself and open a window; it reaches nothing of ours. */
+/** Sandboxed: the creative may open popups but cannot access this page. */
 function creativeFrame(
   { ownerDocument }: HTMLElement,
   { size, brand, creative }: Record<'size' | 'brand' | 'creative', string>,

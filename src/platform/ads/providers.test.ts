@@ -34,10 +34,10 @@ function place(): HTMLElement {
   return element;
 }
 
-describe('the house', () => {
+describe('createHouseProvider', () => {
   const house = createHouseProvider(systemClock);
 
-  it('is asked by GET, without credentials, with every parameter of an ad tag', async () => {
+  it('sends a GET request without credentials and with all ad tag parameters', async () => {
     answering({ isBlank: true });
     expect(await house.request(REQUEST, place())).toEqual({ isBlank: true });
     const [address = '', options] = fetched.mock.calls[0] ?? [];
@@ -52,7 +52,7 @@ describe('the house', () => {
     });
   });
 
-  it('shows an ad in a frame that reaches nothing of ours, marked in words, and takes it away', async () => {
+  it('shows a labeled ad in a sandboxed iframe and removes it', async () => {
     answering({
       ...{ isBlank: false, size: '728x90', brand: 'Marl', creative: '/ads/creative/marl/728x90/' },
     });
@@ -69,7 +69,7 @@ describe('the house', () => {
     expect(element).toBeEmptyDOMElement();
   });
 
-  describe('when the page is left', () => {
+  describe('when the reader leaves the page', () => {
     async function filled(): Promise<HTMLElement> {
       const creative = '/ads/creative/marl/728x90/';
       answering({ isBlank: false, size: '728x90', brand: 'Marl', creative });
@@ -79,7 +79,7 @@ describe('the house', () => {
       return element;
     }
 
-    /** What whoever removes its slot does with a place: nothing is emptied in that task. */
+    /** Removes the slot as the app does; nothing is cleared in the same task. */
     function leave(element: HTMLElement): void {
       house.destroy('skybox');
       createAdMarks().leave(element);
@@ -87,7 +87,7 @@ describe('the house', () => {
       expect(element.querySelector('iframe')).not.toBeNull();
     }
 
-    it('lets what stands in a place go with the page', async () => {
+    it('keeps the content of an element that is removed with its page', async () => {
       const element = await filled();
       leave(element);
       element.remove();
@@ -95,14 +95,14 @@ describe('the house', () => {
       expect(element.querySelector('iframe')).not.toBeNull();
     });
 
-    it('empties a place that stands on, once the next page is drawn', async () => {
+    it('clears an element that remains once the next page has rendered', async () => {
       const element = await filled();
       leave(element);
       await Promise.resolve();
       expect(element).toBeEmptyDOMElement();
     });
 
-    it('leaves alone what the next slot has put into the place by then', async () => {
+    it('keeps what the next slot has added by then', async () => {
       const element = await filled();
       leave(element);
       const next = document.createElement('ins');
@@ -120,17 +120,17 @@ describe('the house', () => {
     ],
     ['no size', { isBlank: false, size: '0x9', brand: 'A', creative: '/ads/creative/a/' }],
     ['text', 'blank'],
-  ])('is not believed when it answers %s', async (_what, answer) => {
+  ])('rejects a response with %s', async (_what, answer) => {
     answering(answer);
     await expect(house.request(REQUEST, place())).rejects.toThrow('no such answer');
   });
 
-  it('fails with its status', async () => {
+  it('rejects on an error status', async () => {
     answering({}, 500);
     await expect(house.request(REQUEST, place())).rejects.toThrow('answered 500');
   });
 
-  it('has two bidders: one that answers, and one that never does', async () => {
+  it('has one bidder that responds and one that never does', async () => {
     answering({ price: 1.25 });
     const [prompt, silent] = createHouseBidders(systemClock);
     const { signal } = new AbortController();
@@ -141,7 +141,7 @@ describe('the house', () => {
   });
 });
 
-/** A stand-in of the publisher tag's documented interface, which writes down what is said to it. */
+/** Creates a fake of the documented publisher tag API that records its calls. */
 function standIn() {
   const calls: string[] = [];
   const listeners: ((event: SlotRenderEnded) => void)[] = [];
@@ -183,14 +183,14 @@ function standIn() {
   return { tag, calls, end };
 }
 
-describe('Google Publisher Tag', () => {
+describe('createGptProvider', () => {
   const open = (whenLoaded = () => Promise.resolve()) => {
     const { tag, calls, end } = standIn();
     const page = Object.assign(Object.create(window) as TagWindow, { googletag: tag });
     return { provider: createGptProvider({ page, clock: systemClock, whenLoaded }), calls, end };
   };
 
-  it('needs leave for targeting, and its start fails as its script does', async () => {
+  it('requires the targeting category, and rejects start if the script fails', async () => {
     const failure = new Error('Loading of script ads was aborted.');
     const { provider, calls } = open(() => Promise.reject(failure));
     expect(provider.category).toBe('C0004');
@@ -198,7 +198,7 @@ describe('Google Publisher Tag', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is started with safe frames and without an initial load, then asked slot by slot', async () => {
+  it('starts with SafeFrames and without initial load, then requests slot by slot', async () => {
     const { provider, calls, end } = open();
     await provider.start();
     const element = place();
@@ -216,7 +216,7 @@ describe('Google Publisher Tag', () => {
     ]);
   });
 
-  it('says when a slot stays empty, and lets go of a slot for good', async () => {
+  it('reports an empty slot and destroys a slot permanently', async () => {
     const { provider, calls, end } = open();
     await provider.start();
     const element = place();
@@ -229,7 +229,7 @@ describe('Google Publisher Tag', () => {
     expect(element).toBeEmptyDOMElement();
   });
 
-  it('fails when it does not answer in ten seconds, and where its script brought nothing', async () => {
+  it('rejects after ten seconds, and if the script did not define the tag', async () => {
     jest.useFakeTimers();
     const { provider } = open();
     await provider.start();

@@ -1,4 +1,4 @@
-/** As much of Google Publisher Tag as is used here, by its documented interface. */
+/** The documented part of the Google Publisher Tag API that is used here. */
 export interface PublisherTag {
   cmd: { push(run: () => void): void };
   pubads(): PubAds;

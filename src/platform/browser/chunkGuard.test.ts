@@ -13,18 +13,18 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** As a document does at its start; what it knows of earlier ones is in the browser. */
+/** Creates a guard as a newly loaded document does, with the browser's stored state. */
 function newDocument() {
   return createChunkGuard(window, () => now);
 }
 
-describe('a document that is loaded again for a missing chunk', () => {
-  it('is loaded once', () => {
+describe('createChunkGuard', () => {
+  it('allows one reload', () => {
     expect(newDocument().mayReload()).toBe(true);
     expect(newDocument().mayReload()).toBe(false);
   });
 
-  it('is not loaded a second time within 60 seconds', () => {
+  it('refuses a second reload within 60 seconds', () => {
     newDocument().mayReload();
     now += 59_999;
     expect(newDocument().mayReload()).toBe(false);
@@ -32,7 +32,7 @@ describe('a document that is loaded again for a missing chunk', () => {
     expect(newDocument().mayReload()).toBe(true);
   });
 
-  it('is not kept waiting longer by an attempt that was refused', () => {
+  it('does not extend the wait after a refused attempt', () => {
     newDocument().mayReload();
     now += 59_999;
     newDocument().mayReload();
@@ -40,7 +40,7 @@ describe('a document that is loaded again for a missing chunk', () => {
     expect(newDocument().mayReload()).toBe(true);
   });
 
-  it('is loaded once also where nothing can be stored', () => {
+  it('allows one reload where storage is blocked', () => {
     forbidStorage();
     expect(newDocument().mayReload()).toBe(true);
     expect(newDocument().mayReload()).toBe(false);
@@ -48,7 +48,7 @@ describe('a document that is loaded again for a missing chunk', () => {
     expect(newDocument().mayReload()).toBe(true);
   });
 
-  it('keeps what else its history entry holds', () => {
+  it('keeps the rest of the history state', () => {
     forbidStorage();
     newDocument().mayReload();
     expect(history.state).toMatchObject({ offprintKey: 'one' });

@@ -1,11 +1,11 @@
 import { CHUNK_GUARD } from '../../model/events/readerTimings';
 
 /**
- * Lets a page be loaded again for a missing chunk, but not in a circle. The mark is kept in session
- * storage; where there is none, in the page's own history entry, which a reload keeps too.
+ * Allows a reload after a missing chunk without causing a reload loop. The timestamp is in
+ * sessionStorage, or in the history state (which survives a reload) where storage is blocked.
  */
 export interface ChunkGuard {
-  /** True, and remembered, when the last reload is long enough ago. */
+  /** Returns true, and records the reload, if the last reload was long enough ago. */
   mayReload(): boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../model/ports';
 
-/** The machine's clock, read when used so that a test may replace it first. */
+/** The system clock. Reads the globals on each call, so that tests can replace them. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   setTimeout: (run, delay) => Number(setTimeout(run, delay)),

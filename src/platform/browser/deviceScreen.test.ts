@@ -2,8 +2,8 @@
 import '../../../test/support/jest/domMatchers';
 import { createDeviceScreen } from './deviceScreen';
 
-describe('the window as the measure of a device', () => {
-  it('tells its width, and each change of it until nobody listens', () => {
+describe('createDeviceScreen', () => {
+  it('reports each resize until the listener is removed', () => {
     const screen = createDeviceScreen(window);
     const widths: number[] = [];
     const stop = screen.onResize(() => widths.push(screen.width()));
@@ -16,7 +16,7 @@ describe('the window as the measure of a device', () => {
     expect(widths).toEqual([360, 800]);
   });
 
-  it('says on the document which device it is drawn for', () => {
+  it('sets the device on the root element', () => {
     createDeviceScreen(window).mark('tablet');
     expect(document.documentElement).toHaveAttribute('data-device', 'tablet');
   });

@@ -1,12 +1,12 @@
 import type { Device } from '../../model/routing/device';
 
-/** The window as the measure of the reader's device. */
+/** The window's width, which determines the device class. */
 export interface DeviceScreen {
   /** In CSS pixels, as media queries measure it. */
   width(): number;
-  /** @returns the way to stop listening. */
+  /** @returns a function that stops listening. */
   onResize(listener: () => void): () => void;
-  /** Says on the document which device it is drawn for. */
+  /** Sets `data-device` on the root element. */
   mark(device: Device): void;
 }
 

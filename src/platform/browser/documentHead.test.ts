@@ -24,15 +24,15 @@ const canonicals = () =>
 const robots = () =>
   [...document.querySelectorAll('meta[name="robots"]')].map((meta) => meta.getAttribute('content'));
 
-describe('the head of the document', () => {
-  it('has title, canonical address and robots of the page that is shown', () => {
+describe('createDocumentHead', () => {
+  it('sets title, canonical URL and robots of the current page', () => {
     createDocumentHead(document).show(META);
     expect(document.title).toBe('A story | Halfwave');
     expect(canonicals()).toEqual(['http://localhost/article/a-story/']);
     expect(robots()).toEqual(['noindex, follow']);
   });
 
-  it('says of a page that is shown at another address where it is, and of the next one nothing', () => {
+  it('adds the mask of a masked page and removes it for the next page', () => {
     const head = createDocumentHead(document);
     const masks = () => document.querySelectorAll('meta[name="vanity"]').length;
     const tag = 'vanity:/article/a-story/:maskedUrl:/guide/';
@@ -44,13 +44,13 @@ describe('the head of the document', () => {
     expect([head.mask(), masks()]).toEqual([null, 0]);
   });
 
-  it("keeps the site's own origin where the page is read at another host", () => {
+  it("keeps the site's own origin if the page is read on another host", () => {
     addOwnAddress('https://halfwave.example/');
     createDocumentHead(document).show(META);
     expect(canonicals()).toEqual(['https://halfwave.example/article/a-story/']);
   });
 
-  it('names the address that an editor chose for a story, and of the next one its own', () => {
+  it("uses an editor's canonical URL for one story and the default for the next", () => {
     addOwnAddress('https://halfwave.example/');
     const head = createDocumentHead(document);
     head.show({ ...META, canonicalUrl: 'https://first.example/a-story/' });
@@ -61,7 +61,7 @@ describe('the head of the document', () => {
     expect(canonicals()).toEqual(['https://halfwave.example/article/a-story/']);
   });
 
-  it('has each of them once, however many pages were shown', () => {
+  it('keeps a single element of each kind across pages', () => {
     const head = createDocumentHead(document);
     head.show(META);
     head.show({ title: 'Latest', canonical: '/latest/', robots: 'index, follow' });
@@ -70,7 +70,7 @@ describe('the head of the document', () => {
     expect(robots()).toEqual(['index, follow']);
   });
 
-  it('can change the title alone', () => {
+  it('changes only the title with showTitle', () => {
     const head = createDocumentHead(document);
     head.show(META);
     head.showTitle('Another');

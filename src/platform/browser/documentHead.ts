@@ -1,14 +1,14 @@
 import { MASK_TAG_NAME } from '../../model/events/maskTag';
 import type { PageMeta } from '../../model/routing/page';
 
-/** The head's parts that change inside the app. The server writes the whole head of a document. */
+/** The head elements that change during in-app navigation. The server renders the complete head. */
 export interface DocumentHead {
-  /** @param mask see `maskTag`; none where the page is shown at its own address. */
+  /** @param mask see `maskTag`; null if the page is shown at its own address. */
   show(
     meta: Pick<PageMeta, 'title' | 'canonical' | 'canonicalUrl' | 'robots'>,
     mask?: string | null,
   ): void;
-  /** The mask that the document came with. */
+  /** Returns the mask of the server-rendered document, or null. */
   mask(): string | null;
   showTitle(title: string): void;
 }
@@ -37,7 +37,10 @@ export function createDocumentHead(document: Document): DocumentHead {
   };
 }
 
-/** The site's own origin as the server wrote it for link previews; a page read at another host keeps it. */
+/**
+ * Returns the site's origin from `og:url`, so that a page read on another host keeps its canonical
+ * origin.
+ */
 function publicOrigin(document: Document): string {
   const written = document.querySelector('meta[property="og:url"]')?.getAttribute('content');
   return written ? new URL(written, document.baseURI).origin : document.location.origin;

@@ -6,8 +6,8 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-describe('the door to the history of the browser', () => {
-  it('adds an entry and names it', () => {
+describe('createBrowserHistory', () => {
+  it('adds an entry and returns its key', () => {
     const door = createBrowserHistory(window);
     const before = window.history.length;
     const key = door.push('/article/a/?x=1#notes');
@@ -20,13 +20,13 @@ describe('the door to the history of the browser', () => {
     });
   });
 
-  it('gives every new entry a name of its own', () => {
+  it('gives every new entry a unique key', () => {
     const door = createBrowserHistory(window);
     const keys = Array.from({ length: 50 }, (_, index) => door.push(`/article/${index}/`));
     expect(new Set(keys).size).toBe(50);
   });
 
-  it('replaces the address of an entry, which keeps its name', () => {
+  it('replaces the URL of an entry and keeps its key', () => {
     const door = createBrowserHistory(window);
     const key = door.push('/article/a/');
     const before = window.history.length;
@@ -35,12 +35,12 @@ describe('the door to the history of the browser', () => {
     expect(door.current()).toMatchObject({ pathname: '/article/b/', key });
   });
 
-  it('names the first entry once, so that a reload finds the same name', () => {
+  it('keeps the key of the first entry across a reload', () => {
     const { key } = createBrowserHistory(window).current();
     expect(createBrowserHistory(window).current().key).toBe(key);
   });
 
-  it('tells of back and forward until nobody listens', async () => {
+  it('reports back and forward navigation until the listener is removed', async () => {
     const door = createBrowserHistory(window);
     const first = door.push('/article/a/');
     door.push('/article/b/');
@@ -60,7 +60,7 @@ describe('the door to the history of the browser', () => {
   it.each([
     [undefined, 'assign'],
     [{ replace: true }, 'replace'],
-  ] as const)('leaves for a document with %j by %s', (options, how) => {
+  ] as const)('loads a document with options %j through location.%s', (options, how) => {
     const left: string[] = [];
     const location = {
       assign: (href: string) => left.push(`assign ${href}`),

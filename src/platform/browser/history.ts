@@ -1,15 +1,15 @@
-/** The one door to `window.history` and to the scroll positions kept with its entries. */
+/** Adapter for `window.history`. The only module that writes history entries. */
 
 export interface HistoryDoor {
-  /** Adds an entry and returns the key it is known by. */
+  /** Adds an entry and returns its key. */
   push(href: string): string;
   replace(href: string): string;
   current(): HistoryEntry;
-  /** Back and forward; returns the way to stop listening. */
+  /** Listens for back and forward navigation. Returns a function that stops listening. */
   onTraverse(listener: (entry: HistoryEntry) => void): () => void;
-  /** Leaves the app: the browser loads a document. */
+  /** Leaves the app with a full document load. */
   loadDocument(href: string, options?: { replace: boolean }): void;
-  /** The document of this place again; the browser comes back to where the reader was. */
+  /** Reloads the document; the browser restores the scroll position. */
   reload(): void;
 }
 
@@ -33,7 +33,7 @@ export function createBrowserHistory(page: Window): HistoryDoor {
     page.history[method]({ offprintKey: key } satisfies EntryState, '', href);
     return key;
   };
-  /** The browser makes entries too, for a hash that is typed; each gets a key of its own. */
+  /** Assigns a key to entries that the browser created, for example for a typed hash. */
   const knownKey = (): string => keyOf(page) ?? write(page.location.href, 'replaceState', newKey());
   return {
     push: (href) => write(href, 'pushState', newKey()),

@@ -55,25 +55,25 @@ const touch = (id: string, type = 'pointerover'): void => {
   document.getElementById(id)!.dispatchEvent(new Event(type, { bubbles: true }));
 };
 
-describe('a link that is meant', () => {
-  it.each(['pointerover', 'touchstart', 'focusin'])('is told of by %s', (type) => {
+describe('link intent', () => {
+  it.each(['pointerover', 'touchstart', 'focusin'])('is reported on %s', (type) => {
     touch('word', type);
     expect(told).toEqual([{ address: '/article/one/', reason: 'meant' }]);
   });
 
-  it('brings its query along', () => {
+  it('includes the query string', () => {
     touch('search');
     expect(told).toEqual([{ address: '/search/?q=docks', reason: 'meant' }]);
   });
 
-  it.each(['outside', 'tab', 'feed', 'here'])('is not told of when it is %s', (id) => {
+  it.each(['outside', 'tab', 'feed', 'here'])('is not reported for the link "%s"', (id) => {
     touch(id);
     expect(told).toEqual([]);
   });
 });
 
-describe('a link that is seen', () => {
-  it('is told of once, and only after the page has asked for it', () => {
+describe('a link in the viewport', () => {
+  it('is reported once, and only after watchSeen', () => {
     see('story');
     expect(told).toEqual([]);
     intent.watchSeen();

@@ -1,17 +1,17 @@
 import { matchRoute } from '../../model/routing/routeMatch';
 
-/** A link that a reader may be about to follow. */
+/** A link that the reader may follow next. */
 export interface LikelyLink {
-  /** Path and query. */
+  /** Path and query string. */
   address: string;
-  /** `meant` when it is pointed at, touched or focused; `seen` when it is merely in the window. */
+  /** `meant` if the link is hovered, touched or focused; `seen` if it is merely in the viewport. */
   reason: 'meant' | 'seen';
 }
 
 export interface LinkIntent {
-  /** Returns the way to stop listening. */
+  /** Returns a function that stops listening. */
   listen(listener: (link: LikelyLink) => void): () => void;
-  /** From now on the links of the page that is shown are also told of when they are seen. */
+  /** Starts reporting the current page's links as they enter the viewport. */
   watchSeen(): void;
 }
 
@@ -42,7 +42,10 @@ export function createLinkIntent(document: Document): LinkIntent {
   };
 }
 
-/** Path and query of a link to a page of ours; null for any other, and for the page that is shown. */
+/**
+ * Returns path and query of a link to a page of this site; null for any other link and for the
+ * current page.
+ */
 function ownAddress(link: HTMLAnchorElement, location: Location): string | null {
   const { origin, pathname, search, target } = link;
   if (origin !== location.origin || link.hasAttribute('download')) return null;

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { createMenuPanels } from './menuPanels';
 
-describe('the panels of the header', () => {
-  it('are closed together, and nothing else on the page is', () => {
+describe('createMenuPanels', () => {
+  it('closes all panels of the header and nothing else', () => {
     render(
       <>
         <header>

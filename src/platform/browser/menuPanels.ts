@@ -1,4 +1,4 @@
-/** What is open in the header, as the document has it. */
+/** The open menus of the header, as the document has them. */
 export interface MenuPanels {
   closeAll(): void;
 }

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { createPageActivity } from './pageActivity';
 
-describe('what a reader would lose', () => {
+describe('createPageActivity', () => {
   const activity = createPageActivity(document);
 
   beforeEach(() => {
@@ -20,25 +20,25 @@ describe('what a reader would lose', () => {
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
-  it('is nothing on a page that is being read', () => {
+  it('is idle while the page is only read', () => {
     expect(activity.isBusy()).toBe(false);
   });
 
-  it('is text that was typed and not sent', () => {
+  it('is busy while typed text is not sent', () => {
     type('textarea', 'Dear editor');
     expect(activity.isBusy()).toBe(true);
     document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true }));
     expect(activity.isBusy()).toBe(false);
   });
 
-  it('is no text that was deleted again, and nothing typed to search', () => {
+  it('ignores deleted text and search fields', () => {
     type('input[type=email]', 'a');
     type('input[type=email]', '');
     type('input[type=search]', 'laptops');
     expect(activity.isBusy()).toBe(false);
   });
 
-  it('is told of a part of the page by what stands in it', () => {
+  it('checks only the given part of the page', () => {
     const other = document.createElement('section');
     document.body.append(other);
     type('textarea', 'Dear editor');
@@ -48,7 +48,7 @@ describe('what a reader would lose', () => {
     expect(activity.isBusy()).toBe(false);
   });
 
-  it('is not watched for any longer than it is asked', () => {
+  it('stops listening when the signal aborts', () => {
     const watch = new AbortController();
     const other = createPageActivity(document, watch.signal);
     watch.abort();
@@ -56,7 +56,7 @@ describe('what a reader would lose', () => {
     expect(other.isBusy()).toBe(false);
   });
 
-  it('is what plays', () => {
+  it('is busy while media plays', () => {
     const video = document.querySelector('video');
     Object.defineProperty(video, 'paused', { value: false });
     expect(activity.isBusy()).toBe(true);

@@ -1,12 +1,12 @@
-/** Whether taking the page away now, or a part of it, would take something from the reader. */
+/** Detects whether replacing the page, or a part of it, would interrupt the reader. */
 export interface PageActivity {
-  /** A form holds text that was not sent, or something plays. */
+  /** Returns true if a form contains unsent text or media is playing. */
   isBusy(part?: ParentNode & Node): boolean;
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** @param signal ends the listening. */
+/** @param signal removes the listeners when aborted. */
 export function createPageActivity(document: Document, signal?: AbortSignal): PageActivity {
   const options = signal && { signal };
   const typed = new Set<TextField>();
@@ -27,7 +27,7 @@ export function createPageActivity(document: Document, signal?: AbortSignal): Pa
   };
 }
 
-/** What was typed to search is not worth keeping a page for. */
+/** Excludes search fields: their text is not worth keeping the page for. */
 function isTextField(target: EventTarget | null): target is TextField {
   const name = (target as Element | null)?.tagName;
   return name === 'TEXTAREA' || (name === 'INPUT' && (target as TextField).type !== 'search');

@@ -1,8 +1,8 @@
-/** How a reader came to the page. */
+/** Page lifecycle: restores from the back/forward cache, and the referrer. */
 export interface PageLife {
-  /** The browser brought the page back from its memory. */
+  /** Listens for a restore from the back/forward cache. */
   onRestored(listener: () => void): () => void;
-  /** Host of the page that led here; null for none. */
+  /** Returns the host of the referring page, or null. */
   referrerHost(): string | null;
 }
 

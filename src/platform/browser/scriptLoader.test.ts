@@ -29,21 +29,21 @@ afterEach(() => {
 });
 
 describe('a registered script', () => {
-  it('is not asked for before its category is allowed', () => {
+  it('is not requested before its category is allowed', () => {
     loader.register(script('analytics'));
     expect(asked()).toEqual([]);
     allow(['C0001', 'C0004']);
     expect(asked()).toEqual([]);
   });
 
-  it('is asked for when its category is allowed, also later', () => {
+  it('is requested once its category is allowed, even later', () => {
     loader.register(script('analytics'));
     allow(['C0001']);
     allow(['C0001', 'C0002']);
     expect(elements().map(({ src }) => src)).toEqual(['https://vendor.example/analytics.js']);
   });
 
-  it('is asked for once, however often consent is looked at', () => {
+  it('is requested once across repeated reviews', () => {
     loader.register(script('analytics'));
     allow(EVERYTHING);
     allow(EVERYTHING);
@@ -52,7 +52,7 @@ describe('a registered script', () => {
     expect(asked()).toEqual(['analytics']);
   });
 
-  it('is skipped when its id was registered before', () => {
+  it('is skipped if its id is already registered', () => {
     expect(loader.register(script('analytics'))).toBe(true);
     const again = script('analytics', { url: 'https://other.example/other.js' });
     expect(loader.register(again)).toBe(false);
@@ -70,7 +70,7 @@ describe('a registered script', () => {
 describe('a script that needs features', () => {
   const needing = script('audience', { features: ['tracking.audience', 'tracking.comscore'] });
 
-  it('is skipped and logged while one of them is off, once', () => {
+  it('is skipped, and logged once, while a feature is off', () => {
     loader.register(needing);
     allow(EVERYTHING, { 'tracking.audience': true });
     allow(EVERYTHING, { 'tracking.audience': true });
@@ -80,7 +80,7 @@ describe('a script that needs features', () => {
     ]);
   });
 
-  it('is asked for when all are on', () => {
+  it('is requested if all features are on', () => {
     loader.register(needing);
     allow(EVERYTHING, { 'tracking.audience': true, 'tracking.comscore': true });
     expect(asked()).toEqual(['audience']);
@@ -88,19 +88,19 @@ describe('a script that needs features', () => {
   });
 });
 
-describe('the moment at which a script is asked for', () => {
+describe('script timing', () => {
   const begin = (timing: ScriptTiming): void => {
     loader.register(script('one', { timing }));
     allow(EVERYTHING);
   };
 
-  it('immediate: at once', () => {
+  it('requests an immediate script at once', () => {
     readyState = 'loading';
     begin('immediate');
     expect(asked()).toEqual(['one']);
   });
 
-  it('queued: one after another, also past one that fails', () => {
+  it('requests queued scripts one at a time, even after a failure', () => {
     for (const id of ['one', 'two', 'three']) loader.register(script(id, { timing: 'queued' }));
     allow(EVERYTHING);
     expect(asked()).toEqual(['one']);
@@ -110,7 +110,7 @@ describe('the moment at which a script is asked for', () => {
     expect(asked()).toEqual(['two', 'three']);
   });
 
-  it('queued: the line goes on when the first is withdrawn', () => {
+  it('continues the queue if the first script is withdrawn', () => {
     loader.register(script('one', { timing: 'queued', category: 'C0004' }));
     loader.register(script('two', { timing: 'queued' }));
     allow(EVERYTHING);
@@ -118,7 +118,7 @@ describe('the moment at which a script is asked for', () => {
     expect(asked()).toEqual(['two']);
   });
 
-  it('DOM loaded: with the event, or at once when it has passed', () => {
+  it('requests a domLoaded script on the event, or at once if it has passed', () => {
     readyState = 'loading';
     begin('domLoaded');
     expect(asked()).toEqual([]);
@@ -130,7 +130,7 @@ describe('the moment at which a script is asked for', () => {
     expect(asked()).toEqual(['one', 'late']);
   });
 
-  it('window load: with the event, or at once when it has passed', () => {
+  it('requests a windowLoad script on the event, or at once if it has passed', () => {
     readyState = 'interactive';
     begin('windowLoad');
     document.dispatchEvent(new Event('DOMContentLoaded'));
@@ -143,7 +143,7 @@ describe('the moment at which a script is asked for', () => {
     expect(asked()).toEqual(['one', 'late']);
   });
 
-  it('before unload: when the reader leaves', () => {
+  it('requests a beforeUnload script when the reader leaves', () => {
     begin('beforeUnload');
     window.dispatchEvent(new Event('load'));
     expect(asked()).toEqual([]);
@@ -152,7 +152,7 @@ describe('the moment at which a script is asked for', () => {
   });
 
   it.each(['queued', 'domLoaded', 'windowLoad', 'beforeUnload'] as const)(
-    'does not come for a script that was withdrawn before it (%s)',
+    'does not request a script withdrawn before its event (%s)',
     (timing) => {
       readyState = 'loading';
       loader.register(script('first', { timing: 'queued', category: 'C0001' }));

@@ -15,23 +15,26 @@ import { endVendor, VENDOR_VARIABLES } from '../http/vendors';
 import { waitFor } from '../http/waitFor';
 import { createWindowVariables, type WindowVariables } from './windowVariables';
 
-/** What decides whether a script may run now. */
+/** The consent and feature state that decides if a script may run. */
 export interface ScriptFacts {
   allowed: readonly CategoryId[];
   isFeatureOn: (name: FeatureName) => boolean;
 }
 
-/** The one way for scripts of other companies into the page. */
+/** Loads all third-party scripts. */
 export interface ScriptLoader {
-  /** False for an id that is already registered; then nothing happens. Throws in a document without a head. */
+  /**
+   * Returns false, without effect, for an id that is already registered. Throws in a document
+   * without a head.
+   */
   register(definition: ScriptDefinition): boolean;
-  /** Begins with what may run now, and answers with what has begun and may not. */
+  /** Starts the scripts that may run now. Returns the running ones that no longer may. */
   review(facts: ScriptFacts): ThirdParty[];
-  /** One that failed may be begun again by the next review. */
+  /** Lets the next review start a failed script again. */
   retry(id: string): void;
-  /** Rejects when loading fails or is aborted, and when the script does not come in time. */
+  /** Resolves once the script has loaded. Rejects on failure, abort and timeout. */
   whenLoaded(id: string): Promise<void>;
-  /** Runs a script that has run already once more, for vendors whose script fills a place as it runs. */
+  /** Loads a loaded script again, for vendors whose script fills a slot as it runs. */
   runAgain(id: string): Promise<void>;
 }
 
@@ -39,12 +42,16 @@ interface LoaderParts {
   page: Window;
   clock: Clock;
   reporter: Reporter;
-  /** The address as the document's policy takes it; throws for one that it forbids. */
+  /**
+   * Returns the URL under the document's Trusted Types policy; throws for a URL that the policy
+   * forbids.
+   */
   scriptUrl: (url: string) => string;
 }
 
 /**
- * `timed`: it waits for its moment. `stayed`: it was to end and cannot.
+ * `timed`: waits for its load event or its turn in the queue. `stayed`: consent was withdrawn, but
+ * the script cannot be stopped.
  */
 type Phase = 'waiting' | 'timed' | 'loading' | 'loaded' | 'failed' | 'aborted' | 'stayed';
 
@@ -53,9 +60,9 @@ interface Entry {
   phase: Phase;
   element: HTMLScriptElement | null;
   isSkipped: boolean;
-  /** Takes back what waits for its moment. */
+  /** Cancels a pending start. */
   callOff(): void;
-  /** Listens no longer to what it throws. */
+  /** Stops listening for errors that the script throws. */
   hush(): void;
 }
 
@@ -94,7 +101,7 @@ export function createScriptLoader(parts: LoaderParts): ScriptLoader {
     }
   }
 
-  /** Of those that stand in line, the first, unless one is on its way. */
+  /** Starts the next queued script if none is loading. */
   function beginQueued(): void {
     const queue = [...entries.values()].filter((entry) => entry.definition.timing === 'queued');
     if (queue.some(({ phase }) => phase === 'loading')) return;
@@ -216,13 +223,16 @@ function addScript(
   return element;
 }
 
-/** A script on its way runs even when its element is removed, but not in another document. */
+/**
+ * Moves the element to another document, because a script that is loading runs even after its
+ * element is removed.
+ */
 function discard(page: Window, element: HTMLScriptElement): void {
   page.document.implementation.createHTMLDocument('').adoptNode(element);
 }
 
 function headOf({ document }: Window): HTMLHeadElement {
-  // A document that was written by hand, or that an extension took apart, has none.
+  // Handwritten documents and some extensions leave a document without a head.
   const head = document.head as HTMLHeadElement | null;
   if (!head) throw new Error('The document has no head element to load scripts into');
   return head;

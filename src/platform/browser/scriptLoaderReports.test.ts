@@ -21,8 +21,8 @@ beforeEach(() => {
 
 afterEach(closeScriptPage);
 
-describe('what is said of a script', () => {
-  it('that fails is an error', () => {
+describe('script loading reports', () => {
+  it('reports an error for a script that fails', () => {
     loader.register(script('survey'));
     allow(EVERYTHING);
     end('survey', 'error');
@@ -30,7 +30,7 @@ describe('what is said of a script', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('that failed is nothing more until it is to be tried again', () => {
+  it('does not request a failed script again before retry', () => {
     loader.register(script('survey'));
     allow(EVERYTHING);
     loader.retry('survey');
@@ -43,7 +43,7 @@ describe('what is said of a script', () => {
     expect(asked()).toEqual(['survey']);
   });
 
-  it('whose address the policy forbids is the same error, and the others go on', () => {
+  it('reports an error for a URL that the policy forbids and loads the others', () => {
     ({ loader, said, allow } = openScriptPage((url) => {
       if (url.includes('survey')) throw new TypeError('no script of this site');
       return url;
@@ -55,24 +55,24 @@ describe('what is said of a script', () => {
     expect(asked()).toEqual(['analytics']);
   });
 
-  it('that is withdrawn on its way is a warning; it never runs, and its end is not told', () => {
+  it('warns about a script aborted while loading, which never runs or reports again', () => {
     loader.register(script('survey'));
     allow(EVERYTHING);
     const [element] = elements();
     expect(allow(['C0001']).map((party) => party.stop())).toEqual(['stopped']);
     element?.dispatchEvent(new Event('error'));
     expect(said).toEqual([{ level: 'warning', text: 'Loading of script survey was aborted.' }]);
-    // A browser runs no script whose document has changed since it was asked for.
+    // Browsers do not run a script that has moved to another document since its fetch began.
     expect(element?.ownerDocument).not.toBe(document);
   });
 });
 
-describe('who waits for a script', () => {
+describe('waiting for a script', () => {
   beforeEach(() => {
     loader.register(script('ads'));
   });
 
-  it('is told when it has loaded', async () => {
+  it('resolves when the script has loaded', async () => {
     const waiting = loader.whenLoaded('ads');
     await jest.advanceTimersByTimeAsync(5000);
     allow(EVERYTHING);
@@ -81,7 +81,7 @@ describe('who waits for a script', () => {
     await expect(waiting).resolves.toBeUndefined();
   });
 
-  it('is refused when it fails or is aborted', async () => {
+  it('rejects if the script fails or is aborted', async () => {
     allow(EVERYTHING);
     const aborted = expect(loader.whenLoaded('ads')).rejects.toThrow(
       'Loading of script ads was aborted.',
@@ -97,22 +97,19 @@ describe('who waits for a script', () => {
   it.each([
     ['', 'Script error.'],
     ['https://vendor.example/ads.js', 'Uncaught SyntaxError: Unexpected token <'],
-  ])(
-    'that throws as it loads is told as a warning, and nothing else is: %j',
-    (filename, message) => {
-      const thrown = (more: ErrorEventInit): boolean =>
-        window.dispatchEvent(new ErrorEvent('error', { cancelable: true, ...more }));
-      const own = { filename: `${location.origin}/assets/main.js`, message: 'Uncaught TypeError' };
-      expect(thrown({ filename, message })).toBe(true);
-      allow(EVERYTHING);
-      expect([thrown({ filename, message }), thrown(own)]).toEqual([false, true]);
-      end('ads', 'load');
-      expect(thrown({ filename, message })).toBe(true);
-      expect(said).toEqual([{ level: 'warning', text: 'The script ads threw as it loaded.' }]);
-    },
-  );
+  ])('warns about errors thrown by the loading script only: %j', (filename, message) => {
+    const thrown = (more: ErrorEventInit): boolean =>
+      window.dispatchEvent(new ErrorEvent('error', { cancelable: true, ...more }));
+    const own = { filename: `${location.origin}/assets/main.js`, message: 'Uncaught TypeError' };
+    expect(thrown({ filename, message })).toBe(true);
+    allow(EVERYTHING);
+    expect([thrown({ filename, message }), thrown(own)]).toEqual([false, true]);
+    end('ads', 'load');
+    expect(thrown({ filename, message })).toBe(true);
+    expect(said).toEqual([{ level: 'warning', text: 'The script ads threw as it loaded.' }]);
+  });
 
-  it('runs again when it is asked to, once it has run, and under the same leave', async () => {
+  it('runs a loaded script again with runAgain, with the same consent check', async () => {
     allow(EVERYTHING);
     end('ads', 'load');
     const [first] = elements();
@@ -127,7 +124,7 @@ describe('who waits for a script', () => {
     expect(asked()).toEqual([]);
   });
 
-  it.each(['ads', 'unknown'])('is refused after 30 tries at 500 ms (%s)', async (id) => {
+  it.each(['ads', 'unknown'])('rejects after 30 tries at 500 ms (%s)', async (id) => {
     const ended = jest.fn();
     loader.whenLoaded(id).catch(ended);
     await jest.advanceTimersByTimeAsync(29 * 500 - 1);

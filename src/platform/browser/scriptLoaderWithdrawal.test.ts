@@ -33,7 +33,7 @@ describe('a script whose consent is withdrawn', () => {
     delete vendors.BOOMR;
   });
 
-  it('ends where its vendor publishes a way, and may begin again later', () => {
+  it('stops if its vendor has an API for it, and can start again later', () => {
     const disable = jest.fn();
     vendors.BOOMR = { disable };
     loaded(script('performance'));
@@ -59,7 +59,7 @@ describe('a script whose consent is withdrawn', () => {
         },
       },
     ],
-  ])('cannot end where %s: it says so, goes out of the page, and is not asked again', (...row) => {
+  ])('cannot stop where %s: reports so, is removed and is not loaded again', (...row) => {
     const [, id, vendor] = row;
     vendors.BOOMR = vendor;
     loaded(script(id));
@@ -70,7 +70,7 @@ describe('a script whose consent is withdrawn', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('leaves no cookie of its own, and those of others alone', () => {
+  it('removes its own cookies and keeps others', () => {
     document.cookie = 'RT=1; Path=/';
     document.cookie = 'QSI_one=1; Path=/';
     document.cookie = 'RTX=1; Path=/';

@@ -1,6 +1,9 @@
 import type { ScriptTiming } from '../../model/consent/scripts';
 
-/** Calls at the moment of the browser's event; at once when it has passed. Returns the way to call it off. */
+/**
+ * Calls `run` on the browser event, or immediately if it has already fired. Returns a function that
+ * cancels it.
+ */
 export function atTiming(
   page: Window,
   timing: Exclude<ScriptTiming, 'queued'>,

@@ -1,9 +1,9 @@
 /**
- * The one Trusted Types policy by which the app names scripts after the start. It makes addresses of
- * this site's own worker and hashed files, and nothing else.
+ * The Trusted Types policy for scripts that the app loads after startup. It allows only this site's
+ * service worker and hashed assets.
  */
 export interface ScriptAddresses {
-  /** Throws a TypeError for an address that is not ours. */
+  /** Throws a TypeError for any other URL. */
   scriptUrl(path: string): string;
 }
 
@@ -14,7 +14,7 @@ export function createScriptAddresses(page: Window): ScriptAddresses {
     createScriptURL: ownAddress,
   });
   return {
-    // A trusted value passes for a string wherever the browser asks for a script's address.
+    // The browser accepts a TrustedScriptURL wherever a script URL string is expected.
     scriptUrl: (path) =>
       (policy ? policy.createScriptURL(path) : ownAddress(path)) as unknown as string,
   };

@@ -1,13 +1,16 @@
-/** How far a reader has come, in the page or in one story of a feed. */
+/** Scroll depth in the page or in one story of a feed. */
 export interface ScrollDepth {
-  /** Told while the window moves down, once a frame; and at once where it is down already. */
+  /**
+   * Calls the listener on downward scrolling, at most once a frame, and immediately if the page is
+   * already scrolled.
+   */
   onDown(listener: () => void): () => void;
-  /** Percent of the story at a path, or of the page, that has passed the window's lower edge. */
+  /** Returns the percentage of a story, or of the page, above the viewport's lower edge. */
   percentOf(path: string): number;
 }
 
 const FEED_STORY = 'data-feed-story';
-/** What begins where the first story of a page ends. */
+/** Matches the elements that follow the first story of a page. */
 const AFTER_FIRST = `[${FEED_STORY}], [data-component="seamless"]`;
 
 export function createScrollDepth(page: Window): ScrollDepth {
@@ -36,7 +39,7 @@ export function createScrollDepth(page: Window): ScrollDepth {
       const { start, end } = boundsOf(document, path);
       if (end <= start) return 0;
       const edge = page.scrollY + page.innerHeight;
-      // The last line of a page that ends on half a pixel is read, too.
+      // Adds a pixel, so that a page whose height ends on a fraction still reaches 100.
       const share = (edge + 1 - start) / (end - start);
       return Math.max(0, Math.min(100, share * 100));
     },

@@ -18,8 +18,8 @@ function createWindow(popup: { opener: unknown } | null) {
   return { page: page as unknown as Window, asked };
 }
 
-describe('a small window', () => {
-  it('opens above the middle of the page, and cannot send the page elsewhere', () => {
+describe('openPopup', () => {
+  it('opens centered over the page, without access to its opener', () => {
     const popup = { opener: 'the page' as unknown };
     const { page, asked } = createWindow(popup);
     expect(openPopup(page, 'https://x.example/', SIZE)).toBe(true);
@@ -29,13 +29,13 @@ describe('a small window', () => {
     expect(popup.opener).toBeNull();
   });
 
-  it('is told when the browser allows none', () => {
+  it('returns false if the browser blocks it', () => {
     expect(openPopup(createWindow(null).page, 'https://x.example/', SIZE)).toBe(false);
   });
 });
 
-describe('sharing by the system', () => {
-  it('is there where the browser has it, and a reader may think better of it', async () => {
+describe('shareBySystem', () => {
+  it('is available if the browser supports it, and resolves if the reader cancels', async () => {
     const { page } = createWindow(null);
     expect(canShare(page)).toBe(false);
     Object.assign(page.navigator, { share: () => Promise.reject(new Error('AbortError')) });

@@ -1,11 +1,11 @@
-/** Ways out of the page by which a story is passed on. */
+/** Browser features for sharing a story: popup, clipboard and the Web Share API. */
 
 interface Size {
   width: number;
   height: number;
 }
 
-/** Opens a small window above the page's middle; false where the browser lets none open. */
+/** Opens a popup centered over the page. Returns false if the browser blocks it. */
 export function openPopup(page: Window, address: string, { width, height }: Size): boolean {
   const left = Math.round(page.screenX + Math.max(0, page.outerWidth - width) / 2);
   const top = Math.round(page.screenY + Math.max(0, page.outerHeight - height) / 2);
@@ -15,7 +15,7 @@ export function openPopup(page: Window, address: string, { width, height }: Size
     `popup,width=${width},height=${height},left=${left},top=${top}`,
   );
   if (!popup) return false;
-  // A page of somebody else's may not send this one elsewhere.
+  // Prevents the other site from navigating this page.
   popup.opener = null;
   return true;
 }
@@ -35,12 +35,12 @@ export interface SystemShare {
   url: string;
 }
 
-/** Whether the system has a way of its own to pass things on. */
+/** Returns true if the browser supports the Web Share API. */
 export function canShare(page: Window): boolean {
   return 'share' in page.navigator;
 }
 
-/** Resolves also when the reader thinks better of it. */
+/** Resolves even if the reader cancels. */
 export async function shareBySystem(page: Window, what: SystemShare): Promise<void> {
   await page.navigator.share(what).catch(() => undefined);
 }

@@ -44,8 +44,8 @@ const breaks = (status: number, body: string): void => {
   answer = () => Promise.resolve({ status, body });
 };
 
-describe('the short link', () => {
-  it('is asked for by the whole address and found at data.url', async () => {
+describe('shortUrl', () => {
+  it('sends the full URL and reads data.url', async () => {
     says(200, { data: { url: 'https://halfwave.example/r/abcdefgh' } });
     expect(await calls.shortUrl(LONG)).toBe('https://halfwave.example/r/abcdefgh');
     expect(asked[0]?.path).toBe(
@@ -53,7 +53,7 @@ describe('the short link', () => {
     );
   });
 
-  it('is not made of a refusal or of nonsense', async () => {
+  it('rejects on an error status and on malformed responses', async () => {
     says(400, { errors: [] });
     await expect(calls.shortUrl(LONG)).rejects.toThrow();
     says(200, { data: { url: 5 } });
@@ -63,8 +63,8 @@ describe('the short link', () => {
   });
 });
 
-describe('what a form needs', () => {
-  it('is the server’s token and the solved captcha', async () => {
+describe('proof', () => {
+  it("returns the server's token and the solved captcha", async () => {
     says(200, { data: { item: { token: 't', captcha: CHALLENGE } } });
     expect(await calls.proof()).toEqual({
       token: 't',
@@ -73,7 +73,7 @@ describe('what a form needs', () => {
     expect(asked[0]?.path).toBe('/user/email-friend/token/');
   });
 
-  it('is not there where the service fails, answers in HTML, or the code is blocked', async () => {
+  it('rejects if the service fails, the response is HTML or the chunk is blocked', async () => {
     says(500, { errors: [] });
     await expect(calls.proof()).rejects.toThrow(PageError);
     breaks(200, '<!doctype html>');
@@ -83,7 +83,7 @@ describe('what a form needs', () => {
     await expect(calls.proof()).rejects.toThrow('No chunk');
   });
 
-  it('is waited for three seconds', async () => {
+  it('times out after three seconds', async () => {
     jest.useFakeTimers();
     answer = ({ signal }) =>
       new Promise((_, reject) => {
@@ -100,10 +100,10 @@ describe('what a form needs', () => {
   });
 });
 
-describe('sending to a friend', () => {
+describe('sendToFriend', () => {
   const FIELDS = { 'email_share[to]': 'a+b@example.com', 'email_share[message]': 'Ä & co\n' };
 
-  it('posts a form, urlencoded, as our own script', async () => {
+  it('posts a URL-encoded form with x-requested-with', async () => {
     says(200, { data: { item: { message: 'Sent' } } });
     expect(await calls.sendToFriend(FIELDS)).toBeNull();
     const [{ path, init } = { path: '', init: {} }] = asked;
@@ -118,7 +118,7 @@ describe('sending to a friend', () => {
     );
   });
 
-  it('tells what was wrong, and where', async () => {
+  it('returns the problems by field', async () => {
     const errors = [
       { code: '422', message: 'Not this one', context: { field: 'to' } },
       { code: '422', message: 'Something else', context: {} },
@@ -132,7 +132,7 @@ describe('sending to a friend', () => {
     });
   });
 
-  it('takes a failure of the server for no answer of its', async () => {
+  it('rejects on server errors, on empty error lists and without a response', async () => {
     says(503, { errors: [{ code: '503', message: 'Service Unavailable', context: {} }] });
     await expect(calls.sendToFriend(FIELDS)).rejects.toThrow(PageError);
     says(422, { errors: [] });

@@ -6,18 +6,18 @@ import { PROOF_TIMEOUT, SEND_TIMEOUT } from '../../model/events/readerTimings';
 import { shortenerCall } from '../../model/members/sharing';
 import type { Challenge, Work } from '../identity/proofOfWork';
 
-/** The calls by which stories are passed on. Each rejects with an UnreachableError or a PageError. */
+/** API client for sharing. Each call rejects with an UnreachableError or a PageError. */
 export interface SharingCalls {
   shortUrl: (longUrl: string) => Promise<string>;
-  /** What a form needs before it can be sent. */
+  /** Fetches the form token and solves the captcha. */
   proof: () => Promise<{ token: string; captcha: string }>;
   sendToFriend: (fields: Readonly<Record<string, string>>) => Promise<SendAnswer>;
 }
 
-/** Null when it is sent, else what is wrong, each with the field where it is. */
+/** Null on success, else the problems with their form fields. */
 export type SendAnswer = { problems: { field: string; message: string }[] } | null;
 
-/** @param work comes with a chunk of its own. */
+/** @param work loads the proof-of-work chunk on demand. */
 export function createSharingCalls(clock: Clock, work: () => Promise<Work>): SharingCalls {
   return {
     async shortUrl(longUrl) {

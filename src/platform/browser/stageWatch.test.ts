@@ -3,7 +3,7 @@ import { createStageWatch } from './stageWatch';
 
 type Listener = (list: { getEntriesByName(name: string): unknown[] }) => void;
 
-/** A page's timeline and worker as far as the watch looks at them. */
+/** Fakes the performance timeline and the service worker registration. */
 function openPage(worker: { state: string } | null, active: object | null = null) {
   const listeners = new Set<Listener>();
   const changed: (() => void)[] = [];
@@ -34,8 +34,8 @@ function openPage(worker: { state: string } | null, active: object | null = null
   return { watch: createStageWatch(page), mark, setWorkerState };
 }
 
-describe('the stages of a start', () => {
-  it('are reached when their own mark is in the timeline', async () => {
+describe('createStageWatch', () => {
+  it("resolves `reached` when the stage's own mark is in the timeline", async () => {
     const { watch, mark } = openPage(null);
     const reached: string[] = [];
     const waiting = watch.reached('hydrated').then(() => reached.push('hydrated'));
@@ -47,19 +47,22 @@ describe('the stages of a start', () => {
     expect(reached).toEqual(['hydrated']);
   });
 
-  it.each(['activated', 'redundant'])('wait for a worker until it is %s', async (last) => {
-    const { watch, setWorkerState } = openPage({ state: 'installing' });
-    let isReady = false;
-    const waiting = watch.workerActive().then(() => (isReady = true));
-    await nextTask();
-    setWorkerState('installed');
-    await nextTask();
-    expect(isReady).toBe(false);
-    setWorkerState(last);
-    await waiting;
-  });
+  it.each(['activated', 'redundant'])(
+    'waits for an installing worker until it is %s',
+    async (last) => {
+      const { watch, setWorkerState } = openPage({ state: 'installing' });
+      let isReady = false;
+      const waiting = watch.workerActive().then(() => (isReady = true));
+      await nextTask();
+      setWorkerState('installed');
+      await nextTask();
+      expect(isReady).toBe(false);
+      setWorkerState(last);
+      await waiting;
+    },
+  );
 
-  it('wait for no worker where one is active already, or there is none', async () => {
+  it('does not wait if a worker is already active, or there is none', async () => {
     await openPage({ state: 'installing' }, {}).watch.workerActive();
     await openPage(null).watch.workerActive();
   });

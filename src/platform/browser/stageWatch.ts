@@ -13,7 +13,7 @@ export function createStageWatch(page: Window & typeof globalThis): StageWatch {
         observer.observe({ type: 'mark', buffered: true });
       }),
     async workerActive() {
-      // Absent where the site is not served securely.
+      // `navigator.serviceWorker` is missing in insecure contexts.
       const { serviceWorker } = page.navigator as { serviceWorker?: ServiceWorkerContainer };
       const registration = await serviceWorker?.getRegistration().catch(() => null);
       const worker = registration?.installing ?? registration?.waiting;

@@ -1,12 +1,12 @@
 /**
- * Stages of a document's start, marked in the browser's performance timeline as `offprint:{stage}` for
- * the bench, the tests and a publisher's own monitoring.
+ * Startup stages of a document, marked in the performance timeline as `offprint:{stage}` for the
+ * benchmark, the tests and a publisher's own monitoring.
  *
- * - `hydrated`: React has taken over the server's markup.
- * - `started`: every workflow runs.
+ * - `hydrated`: React has hydrated the server's markup.
+ * - `started`: all sagas are running.
  * - `interactive`: both; links and forms are handled in the app.
- * - `member`: it is known whether a member is signed in.
- * - `settled`: everything the page does by itself has happened.
+ * - `member`: it is known if a member is signed in.
+ * - `settled`: all automatic startup work is done.
  */
 export type Stage = 'hydrated' | 'started' | 'interactive' | 'member' | 'settled';
 
@@ -17,7 +17,7 @@ export interface Stages {
 export interface StageWatch {
   /** Resolves when the stage is marked. */
   reached: (stage: Stage) => Promise<void>;
-  /** Resolves when the site's worker is active, or the browser goes without one. */
+  /** Resolves when the service worker is active, or if there is none. */
   workerActive: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** The part of Trusted Types that the app uses; TypeScript's own library does not have it yet. */
+/** The part of Trusted Types that the app uses; not yet in TypeScript's DOM library. */
 interface TrustedScriptURL {
   toString(): string;
 }

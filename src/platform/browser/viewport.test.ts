@@ -37,13 +37,13 @@ function leaveAt(viewport: ReturnType<typeof createViewport>, key: string, top: 
   viewport.savePosition(key);
 }
 
-describe('the scroll position', () => {
-  it('goes to the top', () => {
+describe('scroll position', () => {
+  it('scrolls to the top', () => {
     createViewport(window).scrollToTop();
     expect(scrolledTo).toEqual([0]);
   });
 
-  it('is kept for each history entry, also across documents', () => {
+  it('is saved per history entry, across documents', () => {
     leaveAt(createViewport(window), 'one', 640.4);
     leaveAt(createViewport(window), 'two', 0);
     const next = createViewport(window);
@@ -52,7 +52,7 @@ describe('the scroll position', () => {
     expect(scrolledTo).toEqual([640, 0]);
   });
 
-  it('is kept without the height that an ad has moved the page by, which may not be there later', () => {
+  it('is saved without the offset caused by ads, which may be absent later', () => {
     const viewport = createViewport(window);
     put('main', 'main');
     const moved = (translate: string) =>
@@ -69,12 +69,12 @@ describe('the scroll position', () => {
     expect(scrolledTo).toEqual([1000, 840, 840, 722]);
   });
 
-  it('of an entry that was never left is unknown', () => {
+  it('is unknown for an entry that was never left', () => {
     expect(createViewport(window).restorePosition('one')).toBe(false);
     expect(scrolledTo).toEqual([]);
   });
 
-  it('is kept for the fifty entries left last', () => {
+  it('is saved for the fifty most recently left entries', () => {
     const viewport = createViewport(window);
     for (let index = 0; index < 50; index += 1) leaveAt(viewport, `entry-${index}`, index);
     leaveAt(viewport, 'entry-0', 7);
@@ -84,7 +84,7 @@ describe('the scroll position', () => {
     expect(viewport.restorePosition('entry-2')).toBe(true);
   });
 
-  it('is forgotten without complaint where nothing can be stored', () => {
+  it('is not restored, without an error, where storage is blocked', () => {
     const refuse = () => {
       throw new DOMException('Full', 'QuotaExceededError');
     };
@@ -95,7 +95,7 @@ describe('the scroll position', () => {
     expect(viewport.restorePosition('one')).toBe(false);
   });
 
-  it('is survived in any form: a number is a position, and anything else is left unread', () => {
+  it('tolerates any stored value and restores only finite numbers', () => {
     const values = fc.oneof(
       fc.constantFrom<unknown>(null, '640', [640], { top: 640 }, true, '', [], {}),
       fc.jsonValue(),
@@ -125,45 +125,45 @@ describe('the scroll position', () => {
     '{"one":[640]}',
     '{"one":{"top":640}}',
     '{"one":1e999}',
-  ])('is unknown where another release wrote down %s', (text) => {
+  ])('is unknown if another release stored %s', (text) => {
     sessionStorage.setItem('offprint-scroll', text);
     expect(createViewport(window).restorePosition('one')).toBe(false);
     expect(scrolledTo).toEqual([]);
   });
 
-  it.each(['not json', 'null', '7'])('is unknown where the storage holds %s', (text) => {
+  it.each(['not json', 'null', '7'])('is unknown if the storage contains %s', (text) => {
     sessionStorage.setItem('offprint-scroll', text);
     expect(createViewport(window).restorePosition('one')).toBe(false);
   });
 });
 
-describe('the element that an address names', () => {
-  it('is scrolled to', () => {
+describe('scrollToHash', () => {
+  it('scrolls to the element', () => {
     put('h2', 'notes', 1200);
     expect(createViewport(window).scrollToHash('#notes')).toBe(true);
     expect(scrolledTo).toEqual([1200]);
   });
 
-  it('is found by its decoded name', () => {
+  it('finds the element by its decoded id', () => {
     put('h2', 'über uns', 300);
     expect(createViewport(window).scrollToHash('#%C3%BCber%20uns')).toBe(true);
     expect(scrolledTo).toEqual([300]);
   });
 
-  it.each(['', '#', '#nowhere', '#%'])('is none for "%s"', (hash) => {
+  it.each(['', '#', '#nowhere', '#%'])('returns false for "%s"', (hash) => {
     expect(createViewport(window).scrollToHash(hash)).toBe(false);
     expect(scrolledTo).toEqual([]);
   });
 
-  it.each(['main', 'h2', 'a'])('has the focus then, where it is %s', (tag) => {
+  it.each(['main', 'h2', 'a'])('moves focus to the target if it is <%s>', (tag) => {
     const target = put(tag, 'target');
     createViewport(window).scrollToHash('#target');
     expect(target).toHaveFocus();
   });
 });
 
-describe('the new page', () => {
-  it('takes the focus', () => {
+describe('focusPage', () => {
+  it('focuses the main element', () => {
     const main = put('main', 'main');
     main.tabIndex = -1;
     createViewport(window).focusPage();
@@ -171,8 +171,8 @@ describe('the new page', () => {
   });
 });
 
-describe('who places the scroll', () => {
-  it('is the app from adoption to the end of the page, and again when the page comes back', () => {
+describe('takeOver', () => {
+  it('sets scroll restoration to manual until pagehide, and again on pageshow', () => {
     createViewport(window).takeOver();
     expect(window.history.scrollRestoration).toBe('manual');
     window.dispatchEvent(new Event('pagehide'));

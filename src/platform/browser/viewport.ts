@@ -1,14 +1,14 @@
-/** Where the window looks: scroll positions by history entry, hash targets and focus. */
+/** The viewport: scroll positions per history entry, hash targets and focus. */
 
 export interface Viewport {
   scrollToTop(): void;
-  /** False when the page has no element of that id. */
+  /** Returns false if no element has that id. */
   scrollToHash(hash: string): boolean;
   savePosition(key: string): void;
   restorePosition(key: string): boolean;
-  /** Moves focus to the start of the new page, for readers who hear it. */
+  /** Moves focus to the start of the new page, so that screen readers announce it. */
   focusPage(): void;
-  /** From adoption to the page's end the app, not the browser, places the scroll. */
+  /** Switches scroll restoration to manual from hydration until the page is hidden. */
   takeOver(): void;
 }
 
@@ -32,7 +32,7 @@ export function createViewport(page: Window): Viewport {
     },
     restorePosition(key) {
       const top = readPositions(page)[key];
-      // Another release may have written down something else than a number.
+      // Another release may have stored something other than a number.
       if (top === undefined || !Number.isFinite(top)) return false;
       page.scrollTo({ top: top + movedBy(page), left: 0, behavior: 'instant' });
       return true;
@@ -52,7 +52,10 @@ export function createViewport(page: Window): Viewport {
   };
 }
 
-/** How far ads that came above it have moved the page; it comes back without them. CSS pixels. */
+/**
+ * Returns the pixels by which ads above the content have moved the page. A restored page starts
+ * without them.
+ */
 function movedBy(page: Window): number {
   const main = page.document.querySelector('main');
   const [, down = ''] = main
@@ -69,7 +72,7 @@ function hashTarget(document: Document, hash: string): HTMLElement | null {
   }
 }
 
-/** Keyboard and screen reader go on at the target, as where the browser follows the link itself. */
+/** Moves focus to the target, as the browser does for native hash links. */
 function takeFocus(target: HTMLElement): void {
   target.focus({ preventScroll: true });
   if (target.ownerDocument.activeElement === target) return;
@@ -91,7 +94,7 @@ function writePositions(page: Window, positions: [key: string, top: number][]): 
   try {
     page.sessionStorage.setItem(POSITIONS, JSON.stringify(recent));
   } catch {
-    // Without session storage a traversal starts at the top.
+    // Without sessionStorage, back and forward navigation starts at the top.
   }
 }
 

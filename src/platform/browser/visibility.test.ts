@@ -9,7 +9,7 @@ type Observed = {
 
 let observed: Observed[];
 
-/** Stands in for the browser's observer; the tests say what comes into the window. */
+/** Fake IntersectionObserver whose entries the tests control. */
 function installObserver(): void {
   class FakeObserver {
     private element: Element | null = null;
@@ -38,8 +38,8 @@ beforeEach(() => {
 
 const silent = { warn: () => undefined };
 
-describe('an element that is watched', () => {
-  it('is told of when it comes into the widened window and when it leaves', () => {
+describe('observeVisibility', () => {
+  it('reports when the element enters and leaves the extended viewport', () => {
     installObserver();
     const seen: boolean[] = [];
     const element = document.createElement('div');
@@ -50,7 +50,7 @@ describe('an element that is watched', () => {
     expect(seen).toEqual([true, false]);
   });
 
-  it('is not told of any more once nobody watches', () => {
+  it('stops reporting after it is stopped', () => {
     installObserver();
     const seen: boolean[] = [];
     const stop = observeVisibility(
@@ -65,8 +65,8 @@ describe('an element that is watched', () => {
   });
 });
 
-describe('a browser without the observer', () => {
-  it('is warned of once, and nothing fails', () => {
+describe('observeVisibility without IntersectionObserver', () => {
+  it('warns once and does not fail', () => {
     const warnings: string[] = [];
     const reporter = { warn: (message: string) => warnings.push(message) };
     const watch = () =>

@@ -3,8 +3,8 @@ import type { Reporter } from '../../model/ports';
 export type StopObserving = () => void;
 
 /**
- * Tells when an element comes into the window widened by a margin.
- * Where the browser has no IntersectionObserver it warns once and never calls.
+ * Reports when an element enters or leaves the viewport, extended by a margin.
+ * Without IntersectionObserver it warns once and never calls back.
  */
 export function observeVisibility(
   element: Element,

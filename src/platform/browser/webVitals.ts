@@ -4,9 +4,9 @@ import type { EventPayload } from '../../model/events/trackedEvent';
 export type WebVital = EventPayload<'event/WebVitalMeasured'>;
 
 /**
- * Tells each figure when it is final; some are only when the page is left, and are told while the next one
- * is on the screen. A page that came by a press
- * inside the app has figures of its own where the browser recognises such navigations.
+ * Reports each metric when it is final. Some are final only when the page is hidden or the next one
+ * is shown. In-app navigations have metrics of their own where the browser supports soft
+ * navigations.
  */
 export function watchWebVitals(listener: (vital: WebVital) => void): void {
   const tell = ({ name, value, rating, navigationType, navigationURL }: Metric): void => {
@@ -15,7 +15,7 @@ export function watchWebVitals(listener: (vital: WebVital) => void): void {
     listener({ metric: name, value: rounded(value), rating, arrival, ...page });
   };
   for (const watch of [onCLS, onFCP, onINP, onLCP]) watch(tell, { reportSoftNavs: true });
-  // Of a press inside the app it would always be 0.
+  // TTFB is always 0 for soft navigations.
   onTTFB(tell);
 }
 

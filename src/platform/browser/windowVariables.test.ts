@@ -20,8 +20,8 @@ afterEach(() => {
   delete page.secret;
 });
 
-describe('a window variable of another company', () => {
-  it('is read when it is watched', () => {
+describe('a third-party window variable', () => {
+  it('is readable if its name is listed', () => {
     page.QSI = { API: {} };
     expect(variables.read('QSI')).toBe(page.QSI);
   });
@@ -31,7 +31,7 @@ describe('a window variable of another company', () => {
   });
 
   it.each(['secret', '', 'qsi', 'document', '__proto__'])(
-    'that is not watched (%j) is refused, also when it is there',
+    'throws for a name that is not listed (%j), even if it is set',
     async (name) => {
       page.secret = 1;
       const refusal = `The window variable ${name} is not watched`;
@@ -40,7 +40,7 @@ describe('a window variable of another company', () => {
     },
   );
 
-  it('is refused while a server draws, watched or not', async () => {
+  it('throws during server rendering', async () => {
     const onServer = createWindowVariables(['QSI'], undefined, systemClock);
     const refusal = 'There is no window to read QSI from while a server draws';
     expect(() => onServer.read('QSI')).toThrow(refusal);
@@ -48,8 +48,8 @@ describe('a window variable of another company', () => {
   });
 });
 
-describe('waiting for a window variable', () => {
-  it('ends as soon as it is set', async () => {
+describe('whenSet', () => {
+  it('resolves as soon as the variable is set', async () => {
     const waiting = variables.whenSet('QSI');
     await jest.advanceTimersByTimeAsync(1200);
     page.QSI = 'here';
@@ -57,12 +57,12 @@ describe('waiting for a window variable', () => {
     await expect(waiting).resolves.toBe('here');
   });
 
-  it('takes what is falsy for set', async () => {
+  it('treats a falsy value as set', async () => {
     page.QSI = 0;
     await expect(variables.whenSet('QSI')).resolves.toBe(0);
   });
 
-  it('is given up after the 30th try, half a second between two', async () => {
+  it('rejects after 30 tries at 500 ms', async () => {
     const ended = jest.fn();
     variables.whenSet('QSI').catch(ended);
     await jest.advanceTimersByTimeAsync(29 * 500 - 1);

@@ -1,15 +1,15 @@
 import type { Clock } from '../../model/ports';
 import { waitFor } from '../http/waitFor';
 
-/** The global variables by which scripts of other companies are spoken to; only those that are named here. */
+/** Reads global variables of third-party scripts. Only the listed names are allowed. */
 export interface WindowVariables {
-  /** Undefined while it is not set. Throws for a name that is not watched, and without a window. */
+  /** Returns undefined until the variable is set. Throws for an unlisted name, and without a window. */
   read(name: string): unknown;
-  /** Its value once it is set. Rejects as `read` throws, and when it is not set in time. */
+  /** Resolves with the value once it is set. Rejects on timeout and wherever `read` throws. */
   whenSet(name: string): Promise<unknown>;
 }
 
-/** @param page undefined while a server draws. */
+/** @param page undefined during server rendering. */
 export function createWindowVariables(
   watched: readonly string[],
   page: Window | undefined,

@@ -1,10 +1,10 @@
 import type { Reporter } from '../../model/ports';
 import { createFailureNews } from '../http/failures';
 
-/** What the reporter was told, for who reports it to the publisher. */
+/** Failures passed to the reporter, for reporting them to the publisher. */
 export const failureNews = createFailureNews();
 
-/** Failures of our own code, told where a developer looks first. */
+/** Logs failures of the app's own code to the console. */
 export const consoleReporter: Reporter = {
   error(error, context) {
     console.error(error, ...(Object.keys(context).length > 0 ? [context] : []));

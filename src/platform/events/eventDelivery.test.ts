@@ -17,7 +17,7 @@ const clock = {
   },
 };
 
-/** One document of a browser whose store is given. */
+/** Opens a document in a browser with the given store. */
 function openDocument(collector: FakeCollector, store: Store, alone = true) {
   let delivery!: EventDelivery;
   const wakes = { times: 0 };
@@ -63,8 +63,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the delivery of events', () => {
-  it('writes an event down before it is sent, and forgets it when the collector names it', async () => {
+describe('createEventDelivery', () => {
+  it('stores an event before sending it and removes it once acknowledged', async () => {
     const { ledger } = openDocument(collector, store);
     ledger.obey(ALLOWED);
     ledger.take(event(1));
@@ -77,7 +77,7 @@ describe('the delivery of events', () => {
     expect([...collector.stored]).toEqual([[ids(1)[0], 1]]);
   });
 
-  it('writes nothing down and sends nothing before consent, and drops it with the page', async () => {
+  it('stores and sends nothing before consent, and drops it when the reader leaves', async () => {
     const { ledger, delivery } = openDocument(collector, store);
     ledger.obey(UNASKED);
     ledger.take(event(1, { consent: ['C0001'] }));
@@ -90,7 +90,7 @@ describe('the delivery of events', () => {
     expect(collector.stored.size).toBe(0);
   });
 
-  it('sends at once when twenty wait, in calls of twenty', async () => {
+  it('sends immediately when twenty events are queued, in batches of twenty', async () => {
     const { ledger } = openDocument(collector, store);
     ledger.obey(ALLOWED);
     for (let seq = 1; seq <= 45; seq += 1) ledger.take(event(seq));
@@ -100,7 +100,7 @@ describe('the delivery of events', () => {
     expect(new Set(statuses(ledger))).toEqual(new Set(['acknowledged']));
   });
 
-  it('keeps what a cut line did not take, and tries again', async () => {
+  it('keeps events after a network failure and retries', async () => {
     const { ledger } = openDocument(collector, store);
     collector.state.line = 'cut';
     ledger.obey(ALLOWED);
@@ -112,7 +112,7 @@ describe('the delivery of events', () => {
     expect(statuses(ledger)).toEqual(['acknowledged']);
   });
 
-  it('sends again what was taken when the answer was lost, under the same id', async () => {
+  it('resends events with the same id if the response was lost', async () => {
     const { ledger, delivery } = openDocument(collector, store);
     collector.state.line = 'answer lost';
     ledger.obey(ALLOWED);
@@ -124,7 +124,7 @@ describe('the delivery of events', () => {
     expect([...collector.stored.keys()]).toEqual(ids(1));
   });
 
-  it('lets a beacon take what waits when the page is hidden; only an answer acknowledges it', async () => {
+  it('sends a beacon when the page is hidden, and acknowledges only on a response', async () => {
     const { ledger, delivery } = openDocument(collector, store);
     ledger.obey(ALLOWED);
     ledger.take(event(1));
@@ -138,7 +138,7 @@ describe('the delivery of events', () => {
     expect([...collector.stored.keys()]).toEqual(ids(1, 2));
   });
 
-  it('leaves queued what the browser’s beacon did not take', async () => {
+  it('keeps events queued if the browser refuses the beacon', async () => {
     const { ledger, delivery } = openDocument(collector, store);
     collector.state.takesBeacons = false;
     ledger.obey(ALLOWED);
@@ -148,7 +148,7 @@ describe('the delivery of events', () => {
     expect(statuses(ledger)).toEqual(['queued']);
   });
 
-  it('delivers with the next document what a killed tab had written down', async () => {
+  it('delivers the events of a killed tab with the next document', async () => {
     const killed = openDocument(collector, store);
     collector.state.line = 'cut';
     killed.ledger.obey(ALLOWED);
@@ -165,7 +165,7 @@ describe('the delivery of events', () => {
     expect(await store.keys()).toEqual([]);
   });
 
-  it('does not deliver with the next document what consent no longer covers', async () => {
+  it('does not deliver stored events whose consent has been withdrawn', async () => {
     await store.set(ids(1)[0]!, sampleEvent('Identify', { memberId: 'm' }, { category: 'C0004' }));
     const { ledger } = openDocument(collector, store);
     ledger.obey(ALLOWED);
@@ -175,7 +175,7 @@ describe('the delivery of events', () => {
     expect(collector.stored.size).toBe(0);
   });
 
-  it('forgets what an earlier document wrote down when the reader has refused since, and says so', async () => {
+  it('removes stored events after a refusal and reports them as withdrawn', async () => {
     await store.set(ids(1)[0]!, event(1));
     const { ledger } = openDocument(collector, store);
     ledger.obey(REFUSED);
@@ -185,7 +185,7 @@ describe('the delivery of events', () => {
     expect(collector.stored.size).toBe(0);
   });
 
-  it('leaves the sending to another tab that is at it', async () => {
+  it('leaves sending to another tab that holds the lock', async () => {
     const { ledger } = openDocument(collector, store, false);
     ledger.obey(ALLOWED);
     ledger.take(event(1));
@@ -194,7 +194,7 @@ describe('the delivery of events', () => {
     expect(collector.batches).toEqual([]);
   });
 
-  it('drops what the collector refuses by name, and tells how much was dropped and why', async () => {
+  it('drops events that the collector rejects and reports the counts by reason', async () => {
     const { ledger, delivery } = openDocument(collector, store);
     collector.state.refused.add(ids(1)[0]!);
     ledger.obey(ALLOWED);
@@ -209,7 +209,7 @@ describe('the delivery of events', () => {
     expect(collector.batches.at(-1)?.drops).toEqual({ run: 'run', counts: { refused: 1 } });
   });
 
-  it('tells what was dropped last when the page is put behind another, once', async () => {
+  it('reports the latest drops once when the page is hidden', async () => {
     const { ledger, delivery } = openDocument(collector, store);
     collector.state.refused.add(ids(1)[0]!);
     ledger.obey(ALLOWED);
@@ -222,7 +222,7 @@ describe('the delivery of events', () => {
     ]);
   });
 
-  it('has the worker woken while events wait and there is no line, or nobody looks', async () => {
+  it('requests a background sync while events wait offline or the page is hidden', async () => {
     const { ledger, delivery, wakes } = openDocument(collector, store);
     ledger.obey(UNASKED);
     ledger.take(event(1, { consent: ['C0001'] }));
@@ -240,7 +240,7 @@ describe('the delivery of events', () => {
     expect(wakes.times).toBe(2);
   });
 
-  it('forgets what was being written down when consent is withdrawn meanwhile', async () => {
+  it('removes events whose consent is withdrawn during the write', async () => {
     const { ledger, delivery } = openDocument(collector, store);
     ledger.obey(ALLOWED);
     ledger.take(event(1));
@@ -263,7 +263,7 @@ describe('the delivery of events', () => {
     expect(collector.stored.size).toBe(0);
   });
 
-  it('goes on in memory where the browser writes nothing down', async () => {
+  it('delivers from memory if the store cannot be written', async () => {
     const broken: Store = { ...store, set: () => Promise.reject(new Error('Quota')) };
     const { ledger } = openDocument(collector, broken);
     ledger.obey(ALLOWED);
@@ -272,7 +272,7 @@ describe('the delivery of events', () => {
     expect(statuses(ledger)).toEqual(['acknowledged']);
   });
 
-  it('loses nothing and counts nothing twice in 200 visits with cuts, killed tabs and lost answers', async () => {
+  it('neither loses nor duplicates events in 200 visits with network failures and killed tabs', async () => {
     const lines = ['well', 'cut', 'answer lost'] as const;
     for (let visit = 0; visit < 200; visit += 1) {
       const { ledger, delivery } = openDocument(collector, store);

@@ -8,11 +8,11 @@ import type { TabLock } from '../storage/tabLock';
 import type { Store } from '../storage/storage';
 
 export interface EventDelivery extends LedgerExit {
-  /** Sends what waits, as long as the collector takes it. */
+  /** Sends the queued events as long as the collector responds. */
   flush(): Promise<void>;
-  /** The page is put behind another: perhaps the last chance, and nobody hears the answer. */
+  /** Sends pending events by beacon when the page is hidden, which may be the last chance. */
   hide(): void;
-  /** The reader leaves: what still waits for a choice has none. */
+  /** Drops events still waiting for consent when the reader leaves. */
   leave(): void;
 }
 
@@ -20,26 +20,26 @@ interface DeliveryParts {
   books: LedgerBooks;
   store: Store;
   transport: EventTransport;
-  /** Whether an earlier document wrote anything down; to look must not make a store. */
+  /** Checks if an earlier document has stored events. Must not create the store. */
   hasStore: () => Promise<boolean>;
   lock: TabLock;
   sync: BackgroundSync;
   clock: Clock;
 }
 
-/** Events wait this long for company, and a collector that did not answer is given this much time. */
+/** Delay in milliseconds that collects events into batches; after a failure, the delay before a retry. */
 const FLUSH_AFTER = 5000;
 const TRY_AGAIN_AFTER = 30_000;
-/** Of a browser whose reader is offline for weeks: what is older gives way. */
+/** Limit of stored events, for example after weeks offline; the oldest are dropped. */
 const MOST_STORED = 2000;
 
-/** Queue first: an event is written down before it is sent, and forgotten only when the collector names it. */
+/** Stores each event before sending it and removes it only when the collector confirms its id. */
 export function createEventDelivery(parts: DeliveryParts): EventDelivery {
   const { books, store, hasStore, transport, lock, sync, clock } = parts;
   const { isAllowed, isStopped } = books;
   let timer: number | null = null;
   let isFlushing = false;
-  /** The drops that were told last. */
+  /** The drop counts reported last, as JSON. */
   let toldDrops = '';
 
   function flushAfter(delay: number): void {
@@ -51,7 +51,7 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
 
   async function write(events: readonly StampedEvent[]): Promise<void> {
     for (const event of events) await store.set(event.meta.id, event).catch(() => undefined);
-    // Meanwhile consent may have been taken back, or the reader may have left.
+    // Consent may have been withdrawn, or the page closed, while writing.
     const ids = idsOf(events);
     const waiting = new Set(idsOf(books.in('held', 'sent')));
     await forget(ids.filter((id) => !waiting.has(id)));
@@ -82,7 +82,7 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
     }
   }
 
-  /** False when the collector could not be asked. */
+  /** Returns false if the collector could not be reached. */
   async function sendAll(): Promise<boolean> {
     for (;;) {
       const events = nextBatch(books.in('queued', 'sent'));
@@ -97,7 +97,7 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
       await forget([...accepted, ...refused]);
       if (accepted.length > 0) books.mark(accepted, { status: 'acknowledged' });
       if (refused.length > 0) books.mark(refused, { status: 'dropped', reason: 'refused' });
-      // An answer that names nothing would be asked for again for ever.
+      // A response that names no event would otherwise cause an endless loop.
       if (accepted.length + refused.length === 0) return false;
     }
   }
@@ -109,9 +109,9 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
 
   function hide(): void {
     if (isStopped()) return;
-    // What is just being written down may leave as well.
+    // Includes events whose write to the store is still pending.
     let rest = books.in('held', 'queued', 'sent').filter(isAllowed);
-    // Of a beacon nobody hears; what is written down may be acknowledged to the worker.
+    // A beacon has no response; the worker's sync can confirm the stored events later.
     if (rest.length > 0) sync.ask();
     while (rest.length > 0) {
       const events = nextBatch(rest);
@@ -124,7 +124,7 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
     tellDrops();
   }
 
-  /** What was dropped after the last call of this page. */
+  /** Reports drops since the last request of this page. */
   function tellDrops(): void {
     const batch = batchOf([]);
     if (batch.drops && textOf(batch) !== toldDrops && transport.beacon(batch)) {
@@ -140,7 +140,7 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
       if (event) events.push(event);
     }
     books.adopt(events);
-    // What was written down for a category that is no longer allowed goes.
+    // Drops stored events of categories that are no longer allowed.
     const withdrawn = idsOf(events.filter((event) => !isAllowed(event)));
     const rest = events.filter(isAllowed);
     await forget(withdrawn);
@@ -152,7 +152,7 @@ export function createEventDelivery(parts: DeliveryParts): EventDelivery {
   }
 
   async function clear(): Promise<void> {
-    // Nothing is allowed, so all that is adopted is dropped.
+    // Nothing is allowed at this point, so `adoptEarlier` drops every stored event.
     if (await hasStore().catch(() => false)) await adoptEarlier();
   }
 

@@ -26,7 +26,7 @@ function openLedger() {
   return { ledger, books };
 }
 
-/** Stands for the extension by its published interface. */
+/** Installs a fake Redux DevTools extension. */
 function install() {
   const sent: Sent[] = [];
   const connections: unknown[] = [];
@@ -51,8 +51,8 @@ afterEach(() => {
 const ID = '0123456789abcdef-1';
 const EVENT = sampleEvent('PageViewed');
 
-describe('the events in Redux DevTools', () => {
-  it('are a connection of their own, with those that happened before', () => {
+describe('showInDevTools', () => {
+  it('opens its own connection and sends the earlier events', () => {
     const { sent, connections } = install();
     const { ledger } = openLedger();
     ledger.take(EVENT);
@@ -61,7 +61,7 @@ describe('the events in Redux DevTools', () => {
     expect(sent).toEqual([{ action: EVENT, state: { [ID]: { status: 'held' } } }]);
   });
 
-  it('show each event by its name with meta, and every change of what became of it', () => {
+  it('sends each event with its meta, and each change of its delivery state', () => {
     const { sent } = install();
     const { ledger, books } = openLedger();
     showInDevTools(window, ledger);
@@ -79,7 +79,7 @@ describe('the events in Redux DevTools', () => {
     ]);
   });
 
-  it('say that nothing leaves any more after time travel', () => {
+  it('sends the stop after time travel', () => {
     const { sent } = install();
     const { ledger } = openLedger();
     showInDevTools(window, ledger);
@@ -87,15 +87,12 @@ describe('the events in Redux DevTools', () => {
     expect(sent[0]?.action).toEqual({ type: 'delivery/changed', payload: { isStopped: true } });
   });
 
-  it.each([undefined, null, {}, { connect: 'no' }])(
-    'need an extension, and %p is none',
-    (value) => {
-      Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION__: value });
-      const { ledger } = openLedger();
-      expect(() => {
-        showInDevTools(window, ledger);
-        ledger.take(EVENT);
-      }).not.toThrow();
-    },
-  );
+  it.each([undefined, null, {}, { connect: 'no' }])('ignores an extension that is %p', (value) => {
+    Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION__: value });
+    const { ledger } = openLedger();
+    expect(() => {
+      showInDevTools(window, ledger);
+      ledger.take(EVENT);
+    }).not.toThrow();
+  });
 });

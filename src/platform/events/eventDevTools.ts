@@ -1,7 +1,7 @@
 import type { StampedEvent } from '../../model/events/trackedEvent';
 import type { EventLedger, LedgerState } from './eventLedger';
 
-/** The published interface of the Redux DevTools extension, as far as it is used here. */
+/** The part of the Redux DevTools extension API that is used here. */
 export interface DevToolsExtension {
   connect(options: {
     name: string;
@@ -18,17 +18,17 @@ export interface DevToolsConnection {
 const NAME = 'Offprint events';
 const MOST_SHOWN = 2000;
 
-/** What is sent when nothing happened but a delivery changed. */
+/** Action type for a change of delivery state without a new event. */
 const DELIVERY_CHANGED = 'delivery/changed';
 
-/** Shows every event, and what became of it, in Redux DevTools; without them nothing. */
+/** Mirrors every event and its delivery state to Redux DevTools, if installed. */
 export function showInDevTools(page: Window, ledger: EventLedger): void {
   const extension = extensionOf(page);
   if (!extension) return;
   const connection = extension.connect({
     name: NAME,
     maxAge: MOST_SHOWN,
-    // The list is what happened; nobody can make it happen otherwise.
+    // Past events are facts, so time travel, import and dispatch are off.
     features: { export: true },
   });
   const send = ({ type, payload, meta }: StampedEvent): void => {

@@ -38,8 +38,8 @@ function open(withdrawal: 'drop' | 'deliver' = 'drop') {
 const early = (seq = 1) => sampleEvent('PageViewed', {}, { seq, consent: ['C0001'] });
 const ID = '0123456789abcdef-1';
 
-describe('the ledger of events', () => {
-  it('holds what happens before anybody has chosen, and says so', () => {
+describe('createEventLedger', () => {
+  it('holds events until the reader has made a choice', () => {
     const { ledger, queued, begun } = open();
     ledger.take(early());
     ledger.obey(UNASKED);
@@ -48,7 +48,7 @@ describe('the ledger of events', () => {
     expect(begun.times).toBe(0);
   });
 
-  it('queues what it held when the reader agrees, with the consent under which it leaves', () => {
+  it('queues held events once the reader agrees, with the current consent', () => {
     const { ledger, queued, consents, begun } = open();
     ledger.take(early());
     ledger.obey(UNASKED);
@@ -59,7 +59,7 @@ describe('the ledger of events', () => {
     expect(begun.times).toBe(1);
   });
 
-  it('drops what it held when the reader refuses, for consent', () => {
+  it('drops held events, with reason consent, if the reader refuses', () => {
     const { ledger, queued, books } = open();
     ledger.take(early());
     ledger.obey(REFUSED);
@@ -70,7 +70,7 @@ describe('the ledger of events', () => {
     expect(books.drops()).toEqual({ run: 'run', counts: { consent: 1 } });
   });
 
-  it('drops what broke the law of consent, whatever is allowed later', () => {
+  it('drops events that violate the consent rule even if allowed later', () => {
     const { ledger, queued } = open();
     ledger.take(sampleEvent('PageViewed', {}, { check: 'consent-first', consent: ['C0001'] }));
     ledger.obey(ALLOWED);
@@ -78,14 +78,14 @@ describe('the ledger of events', () => {
     expect(queued).toEqual([]);
   });
 
-  it('delivers what breaks another law, since it happened', () => {
+  it('delivers events that violate other rules, because they did happen', () => {
     const { ledger, queued } = open();
     ledger.obey(ALLOWED);
     ledger.take(sampleEvent('PageViewed', {}, { check: 'page-view-once' }));
     expect(queued).toEqual([ID]);
   });
 
-  it('drops what waits when consent is withdrawn, by default, and forgets what was written down', () => {
+  it('drops and removes queued events when consent is withdrawn, by default', () => {
     const { ledger, discarded } = open();
     ledger.obey(ALLOWED);
     ledger.take(sampleEvent('PageViewed'));
@@ -94,7 +94,7 @@ describe('the ledger of events', () => {
     expect(discarded).toEqual([ID]);
   });
 
-  it('still delivers what waits when consent is withdrawn, where the installation says so', () => {
+  it('still delivers queued events after a withdrawal if so configured', () => {
     const { ledger, discarded } = open('deliver');
     ledger.obey(ALLOWED);
     ledger.take(sampleEvent('PageViewed'));
@@ -103,7 +103,7 @@ describe('the ledger of events', () => {
     expect(discarded).toEqual([]);
   });
 
-  it('keeps what waits on a page that is not shown for reasons of health, and takes nothing there', () => {
+  it('keeps queued events on a page withheld for health privacy, and drops new ones', () => {
     const { ledger, discarded, cleared } = open();
     ledger.obey(ALLOWED);
     ledger.take(sampleEvent('PageViewed'));
@@ -116,7 +116,7 @@ describe('the ledger of events', () => {
     expect([discarded, cleared.times]).toEqual([[], 0]);
   });
 
-  it('has what earlier documents left behind forgotten where the reader has said no', () => {
+  it('clears events of earlier documents after a refusal', () => {
     const { ledger, cleared } = open();
     ledger.obey(UNASKED);
     expect(cleared.times).toBe(0);
@@ -127,7 +127,7 @@ describe('the ledger of events', () => {
     expect(kept.times).toBe(0);
   });
 
-  it('keeps what was acknowledged as it is when consent is withdrawn', () => {
+  it('keeps the state of acknowledged events when consent is withdrawn', () => {
     const { ledger, books } = open();
     ledger.obey(ALLOWED);
     ledger.take(sampleEvent('PageViewed'));
@@ -136,7 +136,7 @@ describe('the ledger of events', () => {
     expect(ledger.state()[ID]).toEqual({ status: 'acknowledged' });
   });
 
-  it('lets nothing leave after time travel', () => {
+  it('queues nothing after time travel', () => {
     const { ledger, queued } = open();
     ledger.obey(ALLOWED);
     ledger.stop();
@@ -146,7 +146,7 @@ describe('the ledger of events', () => {
     expect(queued).toEqual([]);
   });
 
-  it('tells who listens of each event and each change', () => {
+  it('notifies listeners of each event and each change', () => {
     const { ledger } = open();
     const news: LedgerNews[] = [];
     const stop = ledger.listen((piece) => void news.push(piece));
@@ -158,7 +158,7 @@ describe('the ledger of events', () => {
     expect(news).toHaveLength(2);
   });
 
-  it('goes on when who listens fails', () => {
+  it('continues when a listener throws', () => {
     const { ledger, queued } = open();
     ledger.listen(() => {
       throw new Error('The monitor is broken');
@@ -168,7 +168,7 @@ describe('the ledger of events', () => {
     expect(queued).toEqual([ID]);
   });
 
-  it('forgets the oldest that are done when there are thousands', () => {
+  it('removes the oldest delivered entries beyond the limit', () => {
     const { ledger, books } = open();
     ledger.obey(ALLOWED);
     for (let seq = 1; seq <= 2001; seq += 1) {

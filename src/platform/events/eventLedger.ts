@@ -7,11 +7,11 @@ import {
   type StampedEvent,
 } from '../../model/events/trackedEvent';
 
-/** What the reader allows, as far as events go. */
+/** The reader's consent, as far as it concerns events. */
 export interface EventConsent {
-  /** Whether the reader has chosen; without it measurement waits. */
+  /** True if the reader has made a choice; until then measurement waits. */
   isChosen: boolean;
-  /** Nothing happens on the page that is shown, whatever was chosen; what waits is not withdrawn by that. */
+  /** True on a page withheld for health privacy, whatever the consent; queued events are kept. */
   isSuspended: boolean;
   allowed: readonly CategoryId[];
 }
@@ -23,16 +23,16 @@ export interface LedgerEntry {
   delivery: Delivery;
 }
 
-/** An event that came in, or ids whose delivery is another. */
+/** A new event, or the ids whose delivery state changed. */
 export type LedgerNews = { taken: StampedEvent } | { changed: readonly string[] };
 
 export type LedgerListener = (news: LedgerNews) => void;
 
-/** What became of every event of this document, and of those that an earlier one left behind. */
+/** Tracks the delivery state of every event of this document, and of events left by earlier ones. */
 export interface EventLedger {
   take(event: StampedEvent): void;
   obey(consent: EventConsent): void;
-  /** Nothing leaves until the document is loaded again. */
+  /** Stops delivery until the document is reloaded. */
   stop(): void;
   isStopped(): boolean;
   state(): LedgerState;
@@ -40,28 +40,28 @@ export interface EventLedger {
   listen(listener: LedgerListener): () => void;
 }
 
-/** What delivery does to the ledger. */
+/** The interface that delivery uses to update the ledger. */
 export interface LedgerBooks {
   mark(ids: readonly string[], delivery: Delivery): void;
-  /** Events in one of these states, oldest first. */
+  /** Returns the events in these states, oldest first. */
   in(...statuses: Delivery['status'][]): StampedEvent[];
-  /** Events of an earlier document, found in the store. */
+  /** Adds the stored events of an earlier document. */
   adopt(events: readonly StampedEvent[]): void;
-  /** Null where nothing was dropped, or where that may not be told. */
+  /** Returns null if nothing was dropped, or if the report is not allowed. */
   drops(): DropReport | null;
   isAllowed: (event: StampedEvent) => boolean;
   isStopped: () => boolean;
 }
 
-/** Where a ledger's events go once they may. */
+/** Delivery of a ledger's events once consent allows it. */
 export interface LedgerExit {
-  /** Measurement is allowed: what earlier documents could not deliver may go as well. */
+  /** Starts delivery, including events that earlier documents could not deliver. */
   begin(): void;
-  /** The reader says no: forgets what earlier documents could not deliver. */
+  /** Removes the undelivered events of earlier documents after a refusal. */
   clear(): void;
-  /** Writes down and sends; the ledger has them as held until they are written down. */
+  /** Stores and sends the events; they remain `held` until they are stored. */
   queue(events: readonly StampedEvent[]): void;
-  /** Forgets what was written down. */
+  /** Removes stored events. */
   discard(ids: readonly string[]): void;
 }
 
@@ -71,7 +71,7 @@ interface LedgerParts {
   exit: (books: LedgerBooks) => LedgerExit;
 }
 
-/** The oldest delivered ones are forgotten first. */
+/** Limit of entries; the oldest delivered or dropped one is removed first. */
 const MOST_ENTRIES = 2000;
 
 export function createEventLedger({ run, withdrawal, exit }: LedgerParts): EventLedger {
@@ -87,7 +87,7 @@ export function createEventLedger({ run, withdrawal, exit }: LedgerParts): Event
       try {
         listener(news);
       } catch {
-        // Who only watches must not disturb what is watched.
+        // A failing listener must not affect the ledger.
       }
     }
   };
@@ -122,7 +122,7 @@ export function createEventLedger({ run, withdrawal, exit }: LedgerParts): Event
     if (reason) dropped[reason] = (dropped[reason] ?? 0) + times;
   }
 
-  /** What is to be done with an event that is held. */
+  /** Queues or drops held events according to consent. */
   function settle(events: readonly StampedEvent[]): void {
     const bad = events.filter(({ meta }) => meta.check === 'consent-first');
     const rest = events.filter((event) => !bad.includes(event));
@@ -135,7 +135,7 @@ export function createEventLedger({ run, withdrawal, exit }: LedgerParts): Event
     if (free.length > 0) way.queue(free.map((event) => letGo(event, allowed)));
   }
 
-  /** The consent under which it leaves belongs to the event. */
+  /** Records the consent that applies when the event is released. */
   function letGo(event: StampedEvent, allowed: readonly CategoryId[]): StampedEvent {
     const { meta } = event;
     if (meta.consent.includes(meta.category)) return event;

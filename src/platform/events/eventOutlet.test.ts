@@ -8,7 +8,7 @@ const beacons: { path: string; body: Blob }[] = [];
 let takesBeacons = true;
 let page: Window;
 
-/** Each outlet has a window of its own, since it listens for as long as that lives. */
+/** Gives each outlet its own window, because its listener is never removed. */
 beforeEach(() => {
   beacons.length = 0;
   takesBeacons = true;
@@ -46,14 +46,14 @@ function open(load = () => Promise.resolve(createLedger() as unknown as EventLed
 const FIRST = sampleEvent('PageViewed');
 const SECOND = sampleEvent('PageViewed', {}, { seq: 2 });
 
-describe('the outlet of events', () => {
-  it('names the document by sixteen digits, and each page view by another name', () => {
+describe('createEventOutlet', () => {
+  it('creates a run id of sixteen hex digits and a unique id per page view', () => {
     const outlet = open();
     expect(outlet.run).toMatch(/^[0-9a-f]{16}$/);
     expect(outlet.newPageViewGuid()).not.toBe(outlet.newPageViewGuid());
   });
 
-  it('keeps what happens until the ledger has come, and hands it over in order', async () => {
+  it('buffers events until the ledger has loaded and passes them on in order', async () => {
     const ledger = createLedger();
     const outlet = open(() => Promise.resolve(ledger as unknown as EventLedger));
     outlet.take(FIRST);
@@ -62,7 +62,7 @@ describe('the outlet of events', () => {
     expect(ledger.taken).toEqual([FIRST, SECOND]);
   });
 
-  it('forgets none of them, however long the ledger takes', async () => {
+  it('keeps all buffered events until the ledger has loaded', async () => {
     const ledger = createLedger();
     const outlet = open(() => Promise.resolve(ledger as unknown as EventLedger));
     const seqs = Array.from({ length: 1000 }, (_, index) => index + 1);
@@ -71,7 +71,7 @@ describe('the outlet of events', () => {
     expect(ledger.taken.map(({ meta }) => meta.seq)).toEqual(seqs);
   });
 
-  it('loads the ledger once, and again when it did not arrive', async () => {
+  it('loads the ledger once and retries after a failed load', async () => {
     const load = jest
       .fn<Promise<EventLedger>, []>()
       .mockRejectedValueOnce(new Error('No network'))
@@ -83,7 +83,7 @@ describe('the outlet of events', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('sends what is allowed when the reader leaves before the ledger has come', () => {
+  it('sends allowed events by beacon if the reader leaves before the ledger has loaded', () => {
     const outlet = open();
     outlet.take(FIRST);
     outlet.take(sampleEvent('PageViewed', {}, { seq: 2, consent: ['C0001'] }));
@@ -93,7 +93,7 @@ describe('the outlet of events', () => {
     expect(beacons[0]?.body.size).toBe(sizeOf(FIRST));
   });
 
-  it('sends no more at once than one call may carry', () => {
+  it('sends no more than one batch', () => {
     const outlet = open();
     const events = Array.from({ length: 21 }, (_, seq) => sampleEvent('PageViewed', {}, { seq }));
     for (const event of events) outlet.take(event);
@@ -101,7 +101,7 @@ describe('the outlet of events', () => {
     expect(beacons.map(({ body }) => body.size)).toEqual([sizeOf(...events.slice(0, 20))]);
   });
 
-  it('sends nothing of a reader who has not agreed, and nothing after time travel', () => {
+  it('sends nothing without consent or after time travel', () => {
     const outlet = open();
     outlet.take(sampleEvent('PageViewed', {}, { consent: ['C0001'] }));
     look('hidden');
@@ -111,7 +111,7 @@ describe('the outlet of events', () => {
     expect(beacons).toEqual([]);
   });
 
-  it('tells a ledger that comes later of the time travel before', async () => {
+  it('stops a ledger that loads after time travel', async () => {
     const ledger = createLedger();
     const outlet = open(() => Promise.resolve(ledger as unknown as EventLedger));
     outlet.stop();
@@ -119,7 +119,7 @@ describe('the outlet of events', () => {
     expect(ledger.stops).toBe(1);
   });
 
-  it('knows whether Redux DevTools are there', () => {
+  it('detects Redux DevTools', () => {
     const outlet = open();
     expect(outlet.isWatched()).toBe(false);
     Object.assign(page, { __REDUX_DEVTOOLS_EXTENSION__: {} });
@@ -127,8 +127,8 @@ describe('the outlet of events', () => {
   });
 });
 
-describe('a beacon', () => {
-  it('says whether the browser took it, also where there are none', () => {
+describe('sendBeacon', () => {
+  it('returns whether the browser accepted the beacon, false where it is missing', () => {
     expect(sendBeacon(page, {})).toBe(true);
     takesBeacons = false;
     expect(sendBeacon(page, {})).toBe(false);

@@ -5,17 +5,17 @@ import { loadOnce } from '../lazy/loadOnce';
 import { newTransactionId } from '../browser/transactionId';
 
 /**
- * Where events leave the store. The ledger behind it comes late; until then the outlet keeps what
- * happens, and sends it off itself when the reader leaves before.
+ * Passes events from the Redux store to the ledger, which loads lazily. Buffers them until then, and
+ * sends them itself if the reader leaves before.
  */
 export interface EventOutlet {
-  /** Names this document in this tab. */
+  /** Identifies this document in this tab. */
   readonly run: string;
   newPageViewGuid(): string;
   take(event: StampedEvent): void;
-  /** DevTools has moved the state: what happens from now on happened to nobody. */
+  /** Stops delivery after DevTools time travel, because later events are not real. */
   stop(): void;
-  /** Whether Redux DevTools is there to look at events. */
+  /** True if Redux DevTools is installed. */
   isWatched(): boolean;
   open(): Promise<EventLedger>;
 }
@@ -33,7 +33,7 @@ export function createEventOutlet({ page, load }: OutletParts): EventOutlet {
   let ledger: EventLedger | null = null;
   let isStopped = false;
 
-  /** What the ledger sends again later is known to the collector by its id. */
+  /** Sends buffered events by beacon. The collector deduplicates by id what the ledger sends again. */
   const sendEarly = (): void => {
     if (isStopped || page.document.visibilityState !== 'hidden') return;
     const events = early.filter(
@@ -67,7 +67,7 @@ export function createEventOutlet({ page, load }: OutletParts): EventOutlet {
   };
 }
 
-/** Whether the browser took it. Nobody hears the answer. */
+/** Returns true if the browser accepted the beacon, which has no response. */
 export function sendBeacon(page: Window, body: object): boolean {
   try {
     const blob = new Blob([JSON.stringify(body)], { type: 'application/json' });

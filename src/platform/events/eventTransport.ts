@@ -2,11 +2,11 @@ import type { BatchAnswer, EventBatch } from '../../model/events/batch';
 import { sendBeacon } from './eventOutlet';
 import { postEvents } from './postEvents';
 
-/** The way to the collector. */
+/** Client for the event collector. */
 export interface EventTransport {
-  /** Null where no answer came, or one that says nothing of the events. */
+  /** Sends a batch. Null without a response, or if the response names no events. */
   post(batch: EventBatch): Promise<BatchAnswer | null>;
-  /** For the moment of leaving: whether the browser took it. */
+  /** Sends a batch by beacon while the page closes; true if the browser accepted it. */
   beacon(batch: EventBatch): boolean;
 }
 

@@ -16,7 +16,7 @@ interface EventParts {
   withdrawal: WithdrawalRule;
 }
 
-/** The ledger of this document with its way to the collector and into Redux DevTools. */
+/** Creates this document's ledger, connected to the collector and Redux DevTools. */
 export function openEvents({ run, page, clock, reporter, withdrawal }: EventParts): EventLedger {
   const store = createStorage({
     open: openBrowserStore,

@@ -16,8 +16,8 @@ const answer = (status: number, body: unknown) => {
   return postEvents(BATCH);
 };
 
-describe('the way to the collector', () => {
-  it('posts a batch as JSON that outlives the page', async () => {
+describe('postEvents', () => {
+  it('posts a batch as JSON with keepalive', async () => {
     await answer(202, { data: { accepted: [ID], rejected: [] } });
     const [path, call] = fetched.mock.calls[0]!;
     expect(path).toBe('/events');
@@ -28,30 +28,30 @@ describe('the way to the collector', () => {
     });
   });
 
-  it('brings back what was accepted and what was refused', async () => {
+  it('returns the accepted and the rejected ids', async () => {
     const data = { accepted: [ID], rejected: [{ id: 'x', code: 'time' }] };
     expect(await answer(202, { data })).toEqual(data);
   });
 
-  it.each([400, 413, 415])('takes %i for a refusal of every event', async (status) => {
+  it.each([400, 413, 415])('treats %i as a refusal of every event', async (status) => {
     expect(await answer(status, {})).toEqual({
       accepted: [],
       rejected: [{ id: ID, code: String(status) }],
     });
   });
 
-  it.each([403, 429, 500, 503])('knows nothing of the events after %i', async (status) => {
+  it.each([403, 429, 500, 503])('returns null after %i', async (status) => {
     expect(await answer(status, {})).toBeNull();
   });
 
   it.each([null, {}, { data: {} }, { data: { accepted: 'all', rejected: [] } }])(
-    'knows nothing of the events after an answer such as %j',
+    'returns null for a response body of %j',
     async (body) => {
       expect(await answer(202, body)).toBeNull();
     },
   );
 
-  it('knows nothing of the events without an answer', async () => {
+  it('returns null without a response', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await postEvents(BATCH)).toBeNull();
   });

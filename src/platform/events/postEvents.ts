@@ -1,10 +1,10 @@
 import { EVENTS_PATH, type BatchAnswer, type EventBatch } from '../../model/events/batch';
 
 const ANSWER_WITHIN = 10_000;
-/** The events cannot be understood, ever: asking again would change nothing. */
+/** Statuses of permanent refusals, which a retry cannot change. */
 const HOPELESS: readonly number[] = [400, 413, 415];
 
-/** What the collector says of a batch; null where no answer came, or one that says nothing of its events. */
+/** Posts a batch to the collector. Null without a response, or if the response names no events. */
 export async function postEvents(batch: EventBatch): Promise<BatchAnswer | null> {
   try {
     const answer = await fetch(EVENTS_PATH, {

@@ -1,10 +1,10 @@
-/** All that a browser says of what a script of another host throws. */
+/** The message that browsers give for errors in cross-origin scripts. */
 const UNNAMED = 'Script error.';
 
 /**
- * Tells when a script of another company throws as it loads, or is no script at all: a page in its place,
- * for one. Nobody here can mend that, so it does not count as a failure of the page.
- * @returns how to listen no longer.
+ * Reports errors that a third-party script throws as it loads, including a response that is not a script.
+ * Not counted as failures of the page, because the publisher cannot fix them.
+ * @returns a function that stops listening.
  */
 export function hearScriptErrors(page: Window, url: string, tell: () => void): () => void {
   const listener = (event: ErrorEvent): void => {

@@ -7,8 +7,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('the page views of a session', () => {
-  it('are counted in memory until they may be kept', () => {
+describe('createSessionCount', () => {
+  it('counts in memory until storage is allowed', () => {
     const count = createSessionCount(window);
     expect([count.raise(), count.raise(), count.current()]).toEqual([1, 2, 2]);
     expect(kept()).toBeNull();
@@ -18,7 +18,7 @@ describe('the page views of a session', () => {
     expect(kept()).toBe('3');
   });
 
-  it('go on from those of an earlier document', () => {
+  it('continues the stored count of an earlier document', () => {
     sessionStorage.setItem('pageview_count', '7');
     const count = createSessionCount(window);
     count.raise();
@@ -26,7 +26,7 @@ describe('the page views of a session', () => {
     expect(count.current()).toBe(8);
   });
 
-  it('are taken away when they may no longer be kept, and once is enough', () => {
+  it('removes the stored count when storage is no longer allowed', () => {
     const count = createSessionCount(window);
     count.allow(true);
     count.raise();
@@ -36,14 +36,17 @@ describe('the page views of a session', () => {
     expect(kept()).toBeNull();
   });
 
-  it.each(['', 'many', '-3', '1.5', '1e400'])('begin at one after %p', (value) => {
-    sessionStorage.setItem('pageview_count', value);
-    const count = createSessionCount(window);
-    count.allow(true);
-    expect(count.raise()).toBe(1);
-  });
+  it.each(['', 'many', '-3', '1.5', '1e400'])(
+    'starts at one if the stored value is %p',
+    (value) => {
+      sessionStorage.setItem('pageview_count', value);
+      const count = createSessionCount(window);
+      count.allow(true);
+      expect(count.raise()).toBe(1);
+    },
+  );
 
-  it('are counted where the browser forbids its storage', () => {
+  it('counts where sessionStorage is blocked', () => {
     const page = {
       get sessionStorage(): Storage {
         throw new DOMException('Denied', 'SecurityError');

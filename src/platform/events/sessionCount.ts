@@ -1,9 +1,9 @@
-/** How many pages were viewed in the session. In memory until it may be kept. */
+/** Page view count of the session. Held in memory until storage is allowed. */
 export interface SessionCount {
-  /** One more; the count with it. */
+  /** Increments the count and returns it. */
   raise(): number;
   current(): number;
-  /** Keeps it in the tab, or takes it away again. */
+  /** Stores the count in sessionStorage, or removes it. */
   allow(isAllowed: boolean): void;
 }
 
@@ -39,7 +39,7 @@ export function createSessionCount(page: Pick<Window, 'sessionStorage'>): Sessio
   };
 }
 
-/** A browser may forbid its session storage: then the count lives as long as the page. */
+/** Returns undefined if the browser blocks sessionStorage; the count then lasts as long as the page. */
 function attempt<Value>(run: () => Value): Value | undefined {
   try {
     return run();

@@ -9,7 +9,7 @@ import { createTelemetry } from './telemetry';
 const clock = { now: () => 0, setTimeout: () => 0, clearTimeout: () => undefined };
 const telemetry = () => createTelemetry(window, clock);
 
-/** jsdom has no layout: what the window shows is given. */
+/** jsdom has no layout, so the scroll metrics are set directly. */
 function show({ top, inner, height }: { top: number; inner: number; height: number }): void {
   Object.defineProperty(window, 'scrollY', { configurable: true, value: top });
   Object.defineProperty(window, 'innerHeight', { configurable: true, value: inner });
@@ -37,8 +37,8 @@ async function scrollTo(top: number): Promise<void> {
   await nextFrame();
 }
 
-describe('the depth of a page', () => {
-  it('is told while the window moves down, and not while it moves up', async () => {
+describe('scroll depth', () => {
+  it('is reported while the page scrolls down, not while it scrolls up', async () => {
     show({ top: 0, inner: 500, height: 2001 });
     const downs: number[] = [];
     const stop = telemetry().scroll.onDown(() => void downs.push(window.scrollY));
@@ -52,14 +52,14 @@ describe('the depth of a page', () => {
     expect(downs).toEqual([300, 200]);
   });
 
-  it('is told at once where the reader is down already', () => {
+  it('is reported immediately if the page is already scrolled', () => {
     show({ top: 10, inner: 500, height: 2001 });
     const listener = jest.fn();
     telemetry().scroll.onDown(listener);
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('is the share of the page above the window’s lower edge', () => {
+  it("is the percentage of the page above the viewport's lower edge", () => {
     place({});
     const { scroll } = telemetry();
     const depthAt = (top: number) => {
@@ -69,7 +69,7 @@ describe('the depth of a page', () => {
     expect([depthAt(0), depthAt(500), depthAt(1500), depthAt(4000)]).toEqual([25, 50, 100, 100]);
   });
 
-  it('is that of the story in a feed, each by its own length', () => {
+  it('is measured for each story of a feed by its own height', () => {
     place({ '/b/': [1000, 3000] });
     show({ top: 1500, inner: 500, height: 9000 });
     const { scroll } = telemetry();
@@ -80,15 +80,15 @@ describe('the depth of a page', () => {
     expect(scroll.percentOf('/b/')).toBe(0);
   });
 
-  it('is nothing in a page without a height', () => {
+  it('is zero on a page without height', () => {
     place({});
     show({ top: 0, inner: 0, height: 0 });
     expect(telemetry().scroll.percentOf('/a/')).toBe(0);
   });
 });
 
-describe('what is told besides events', () => {
-  it('is a mark in the browser’s timeline, whose failure is ignored', () => {
+describe('createTelemetry', () => {
+  it('adds a performance mark and ignores a failure', () => {
     const mark = jest.fn(() => {
       throw new DOMException('The timeline is full');
     });
@@ -99,7 +99,7 @@ describe('what is told besides events', () => {
     expect(mark).toHaveBeenCalledWith('seen');
   });
 
-  it('is a file that is asked for; that it is not there is ignored', async () => {
+  it('requests a file and ignores a failure', async () => {
     const fetched = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')));
     Object.assign(globalThis, { fetch: fetched });
     telemetry().touch('/measure/pageview_candidate.comscore.json');
@@ -110,7 +110,7 @@ describe('what is told besides events', () => {
     );
   });
 
-  it('is a picture that is asked for', () => {
+  it('requests a tracking pixel', () => {
     const asked: string[] = [];
     jest
       .spyOn(HTMLImageElement.prototype, 'src', 'set')
@@ -122,7 +122,7 @@ describe('what is told besides events', () => {
 });
 
 describe('failures', () => {
-  it('wait for who reports them', () => {
+  it('are buffered until a listener is added', () => {
     const news = createFailureNews();
     const heard: Failure[] = [];
     for (let times = 0; times < 30; times += 1) news.tell({ error: times, context: {} });
@@ -135,7 +135,7 @@ describe('failures', () => {
     expect(heard).toHaveLength(21);
   });
 
-  it('are those that the reporter was told, and those that nobody caught', () => {
+  it('include reported errors and uncaught errors', () => {
     jest.spyOn(console, 'error').mockReturnValue(undefined);
     const heard: unknown[] = [];
     telemetry().failures.listen(({ error, context }) => void heard.push([error, context]));
@@ -153,8 +153,8 @@ describe('failures', () => {
   });
 });
 
-describe('the life of a page', () => {
-  it('goes on when the browser brings it back, and only then', () => {
+describe('createPageLife', () => {
+  it('reports a restore from the back/forward cache only', () => {
     const listener = jest.fn();
     const stop = createPageLife(window).onRestored(listener);
     const shown = (persisted: boolean) =>
@@ -172,13 +172,13 @@ describe('the life of a page', () => {
     ['https://search.example/?q=secret', 'search.example'],
     ['', null],
     ['about:blank', null],
-  ])('knows of the page before, %p, its host alone: %p', (referrer, host) => {
+  ])('reads only the host of the referrer %p: %p', (referrer, host) => {
     Object.defineProperty(document, 'referrer', { configurable: true, value: referrer });
     expect(createPageLife(window).referrerHost()).toBe(host);
   });
 });
 
-describe('the lock between tabs', () => {
+describe('createTabLock', () => {
   const withLocks = (isFree: boolean) =>
     ({
       locks: {
@@ -187,14 +187,14 @@ describe('the lock between tabs', () => {
       },
     }) as object;
 
-  it('lets one tab at a time', async () => {
+  it('runs in one tab at a time', async () => {
     const run = jest.fn(() => Promise.resolve(true));
     expect(await createTabLock(withLocks(true), 'x').alone(run)).toBe(true);
     expect(await createTabLock(withLocks(false), 'x').alone(run)).toBe(false);
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('lets every tab where the browser has no locks', async () => {
+  it('runs in every tab if the browser has no Web Locks', async () => {
     expect(await createTabLock({}, 'x').alone(() => Promise.resolve(true))).toBe(true);
   });
 });

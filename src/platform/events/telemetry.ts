@@ -9,26 +9,26 @@ import { createStageWatch } from '../browser/stageWatch';
 import type { StageWatch } from '../browser/stages';
 import { createWindowVariables, type WindowVariables } from '../browser/windowVariables';
 
-/** What is measured in the page, and the ways in which it is told to others than the collector. */
+/** Page measurements, and the ways to report them to recipients other than the collector. */
 export interface Telemetry {
   scroll: ScrollDepth;
   failures: Pick<FailureNews, 'listen'>;
   watchVitals(listener: (vital: WebVital) => void): Promise<void>;
   stages: StageWatch;
-  /** In which part of the comparison of readers with and without the worker this browser is. */
+  /** Returns the browser's group in the comparison with and without the service worker. */
   holdbackArm(): HoldbackArm | null;
-  /** A beacon: asks for a picture that nobody looks at. */
+  /** Sends a tracking pixel request. */
   ping(address: string): void;
-  /** Asks for a file for the sake of asking. */
+  /** Requests a file and ignores the response. */
   touch(address: string): void;
-  /** A mark in the browser's own timeline. */
+  /** Adds a mark to the browser's performance timeline. */
   mark(name: string): void;
   facts(): Pick<BeaconFacts, 'origin' | 'title'>;
-  /** Trackers of vendors, by the variables they set. */
+  /** Vendor trackers, read from the global variables that they set. */
   vendors: Pick<WindowVariables, 'read'>;
 }
 
-/** The variable by which the analytics vendor's script is spoken to. */
+/** The global variable of the analytics vendor's script. */
 export const VENDOR_TRACKER = 'analytics';
 
 export function createTelemetry(page: Window, clock: Clock): Telemetry {
@@ -55,14 +55,14 @@ export function createTelemetry(page: Window, clock: Clock): Telemetry {
       picture.src = address;
     },
     touch(address) {
-      // Whether it is there is nothing to us.
+      // The response, or its absence, is irrelevant.
       fetch(address, { credentials: 'omit', mode: 'no-cors' }).catch(() => undefined);
     },
     mark(name) {
       try {
         page.performance.mark(name);
       } catch {
-        // A timeline that is full or missing is no reader's trouble.
+        // Ignored: a full or missing timeline must not affect the reader.
       }
     },
     facts: () => ({ origin: page.location.origin, title: page.document.title }),

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { createConnection, type ConnectionNews } from './connection';
 
-describe('the way to the server', () => {
+describe('createConnection', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -17,7 +17,7 @@ describe('the way to the server', () => {
     jest.advanceTimersByTime(100);
   };
 
-  it('hears the browser’s hints and what calls report, until nobody listens', () => {
+  it('reports browser hints and request outcomes until the listener is removed', () => {
     const connection = createConnection(window);
     const heard: ConnectionNews[] = [];
     const stop = connection.listen((news) => heard.push(news));
@@ -35,7 +35,7 @@ describe('the way to the server', () => {
     ]);
   });
 
-  it('takes the last of a burst of hints, and none from before a call', () => {
+  it('reports the last of a burst of hints, and no hint from before a request', () => {
     const connection = createConnection(window);
     const heard: ConnectionNews[] = [];
     connection.listen((news) => heard.push(news));
@@ -50,7 +50,7 @@ describe('the way to the server', () => {
     expect(heard.slice(1)).toEqual([{ type: 'missed' }]);
   });
 
-  it('asks the server itself when told to probe', async () => {
+  it('probes the server with a request', async () => {
     const connection = createConnection(window);
     globalThis.fetch = () => Promise.resolve({ ok: true } as Response);
     expect(await connection.probe()).toBe(true);

@@ -1,21 +1,21 @@
 import { debounce } from './debounce';
 
-/** What is known of the way to the server: the browser's hints and what calls came back with. */
+/** Reports on the connection to the server: browser hints and request outcomes. */
 export type ConnectionNews =
   | { type: 'hinted'; isOnline: boolean }
-  /** The server itself answered. */
+  /** The server responded. */
   | { type: 'reached' }
   | { type: 'missed' }
-  /** A page arrived; `savedAt` is null unless it came from what was saved. */
+  /** A page arrived. `savedAt` is null unless it is a cached response. */
   | { type: 'page-answered'; path: string; savedAt: number | null };
 
 export interface Connection {
   report: (news: ConnectionNews) => void;
-  /** Returns the way to stop listening. */
+  /** Returns a function that stops listening. */
   listen: (listener: (news: ConnectionNews) => void) => () => void;
-  /** The browser's hint at this moment. */
+  /** Returns `navigator.onLine`. */
   isHintedOnline: () => boolean;
-  /** Asks the server for nothing but an answer. */
+  /** Requests the status endpoint; true if the server responds. */
   probe: () => Promise<boolean>;
 }
 
@@ -25,11 +25,11 @@ const PROBE_WITHIN = 5000;
 export function createConnection(page: Window): Connection {
   const listeners = new Set<(news: ConnectionNews) => void>();
   const report = (news: ConnectionNews): void => {
-    // What a call has just proved is worth more than a hint from before it.
+    // A request's outcome outweighs an earlier hint from the browser.
     if (news.type !== 'page-answered') hint.cancel();
     for (const listener of listeners) listener(news);
   };
-  // A change of networks is a burst of hints, of which only the last is worth a word to the reader.
+  // Switching networks causes a burst of hints; only the last one matters.
   const hint = debounce((isOnline: boolean) => {
     report({ type: 'hinted', isOnline });
   });

@@ -3,7 +3,7 @@ import type { ConnectionNews } from './connection';
 import { createContentRepository } from './contentRepository';
 import type { JsonAnswer } from './http';
 
-describe('content repository', () => {
+describe('createContentRepository', () => {
   let asked: string[];
   let news: ConnectionNews[];
 
@@ -35,20 +35,20 @@ describe('content repository', () => {
   const page = { components: [], meta: { canonical: '/article/a-story/' } };
   const story = { type: 'article', id: 'a-story' };
 
-  it('reads a page from its own call', async () => {
+  it('requests a page from its own endpoint', async () => {
     const content = repository({ body: { data: { item: page } } });
     expect(await content.page(story)).toBe(page);
     expect(asked).toEqual(['/api/neutron/composer/halfwave/pages/article/a-story/web']);
     expect(news).toEqual([{ type: 'page-answered', path: '/article/a-story/', savedAt: null }]);
   });
 
-  it('says when a page came from what was saved', async () => {
+  it('reports when a page came from the cache', async () => {
     const copy = { savedAt: 1000, reason: 'refused' } as const;
     await repository({ body: { data: { item: page } }, copy }).page(story);
     expect(news).toMatchObject([{ savedAt: 1000 }]);
   });
 
-  it('names the edition that the reader prefers, where a page has editions', async () => {
+  it("sends the reader's edition for pages that have editions", async () => {
     const body = { data: { item: page } };
     const frontDoor = { type: 'front-door', id: 'front-door' };
     await repository({ body }).page(frontDoor);
@@ -65,7 +65,7 @@ describe('content repository', () => {
     ]);
   });
 
-  it('asks for debug data in development only', async () => {
+  it('requests debug data in development only', async () => {
     const body = { data: { item: page } };
     await repository({ body }, true).page(story);
     await repository({ body }, false).page(story);
@@ -77,11 +77,11 @@ describe('content repository', () => {
     ['with code 404 inside', { body: { data: { item: { code: 404 } } } }, 'Not Found'],
     ['of a failing server', { status: 500 }, 'API responded with 500'],
     ['that nothing is there', { status: 404 }, 'API responded with 404'],
-  ])('refuses an answer %s', async (_, answer, message) => {
+  ])('rejects a response %s', async (_, answer, message) => {
     await expect(repository(answer).page(story)).rejects.toThrow(message);
   });
 
-  it('finds the slug of this edition in a 404 that names it', async () => {
+  it("rejects a 404 that names this edition's slug with SlugChangedError", async () => {
     const context = { availableOn: [{ edition: 'us', slug: 'the-new-slug' }] };
     const body = { errors: [{ code: '404', message: 'moved', context }] };
     await expect(repository({ status: 404, body }).page(story)).rejects.toThrow(SlugChangedError);

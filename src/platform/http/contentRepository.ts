@@ -4,22 +4,22 @@ import type { CallOptions, ContentRepository } from '../../model/ports';
 import type { ConnectionNews } from './connection';
 import type { Http, JsonAnswer } from './http';
 
-/** Whom the content API is asked through, and for whom. */
+/** The HTTP client and the site settings for content API requests. */
 export interface ApiParts {
   http: Http;
   siteKey: string;
-  /** Slugs that differ by edition are taken from this one. */
+  /** The edition whose slug is used if slugs differ between editions. */
   edition: string;
 }
 
 interface RepositoryParts extends ApiParts {
-  /** Named in the calls for pages that each edition has of its own; null where the reader prefers none. */
+  /** The reader's edition, sent with requests for pages that have editions; null if none is chosen. */
   preferredEdition: string | null;
   isDevelopment: boolean;
   report: (news: ConnectionNews) => void;
 }
 
-/** The pages of the content API as the app sees them. */
+/** Creates the repository that reads pages from the content API. */
 export function createContentRepository(parts: RepositoryParts): ContentRepository {
   const { siteKey, isDevelopment, preferredEdition } = parts;
   return {
@@ -35,7 +35,7 @@ export function createContentRepository(parts: RepositoryParts): ContentReposito
   };
 }
 
-/** An answer of the content API; a refusal rejects with what it means for who asked. */
+/** Requests a content API path; rejects with the matching error if the status is not a success. */
 export async function callApi(
   { http, edition }: ApiParts,
   path: string,

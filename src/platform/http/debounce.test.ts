@@ -1,6 +1,6 @@
 import { debounce } from './debounce';
 
-describe('what comes in bursts', () => {
+describe('debounce', () => {
   let runs: string[];
 
   beforeEach(() => {
@@ -16,7 +16,7 @@ describe('what comes in bursts', () => {
     runs.push(value);
   };
 
-  it('is done once, with the last values, 100 ms after the last call', () => {
+  it('runs once, with the last arguments, 100 ms after the last call', () => {
     const noteLater = debounce(note);
     noteLater('a');
     jest.advanceTimersByTime(99);
@@ -30,7 +30,7 @@ describe('what comes in bursts', () => {
     expect(runs).toEqual(['b', 'c']);
   });
 
-  it('waits for another time where that is said', () => {
+  it('uses another delay if given', () => {
     debounce(note, 300)('a');
     jest.advanceTimersByTime(299);
     expect(runs).toEqual([]);
@@ -38,7 +38,7 @@ describe('what comes in bursts', () => {
     expect(runs).toEqual(['a']);
   });
 
-  it('is not done once it was let go', () => {
+  it('does not run after cancel', () => {
     const noteLater = debounce(note);
     noteLater('a');
     noteLater.cancel();

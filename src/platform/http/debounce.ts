@@ -2,11 +2,11 @@ import { DEFAULT_DEBOUNCE } from '../../model/events/readerTimings';
 
 export interface Debounced<Values extends unknown[]> {
   (...values: Values): void;
-  /** Lets go of a run that waits. */
+  /** Cancels a pending run. */
   cancel(): void;
 }
 
-/** Runs once for a burst of calls, with the last one's values, when none has come for a while. */
+/** Calls `run` with the last arguments of a burst, once no call has come for `wait` milliseconds. */
 export function debounce<Values extends unknown[]>(
   run: (...values: Values) => void,
   wait = DEFAULT_DEBOUNCE,

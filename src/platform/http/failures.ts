@@ -1,4 +1,4 @@
-/** Something of ours failed: what, and where. */
+/** A failure in the app's own code, with its context. */
 export interface Failure {
   error: unknown;
   context: Readonly<Record<string, string>>;
@@ -6,10 +6,10 @@ export interface Failure {
 
 type FailureListener = (failure: Failure) => void;
 
-/** Failures before anybody listens; who reports them comes late. */
+/** Limit of buffered failures: the listener that reports them loads lazily. */
 const MOST_EARLY = 20;
 
-/** Between those whom failures are told and whoever reports them. */
+/** Connects the places that catch failures with the listeners that report them. */
 export interface FailureNews {
   tell: FailureListener;
   listen(listener: FailureListener): () => void;

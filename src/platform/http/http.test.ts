@@ -5,7 +5,7 @@ import { systemClock } from '../browser/clock';
 
 const PATH = '/api/neutron/composer/halfwave/pages/article/a-story/web';
 
-describe('calls to the content API', () => {
+describe('createHttp', () => {
   let news: ConnectionNews['type'][];
   let releases: string[];
   let calls: RequestInit[];
@@ -51,7 +51,7 @@ describe('calls to the content API', () => {
   const failing = (status: number): Response => Response.json({ errors: [] }, { status });
   const refused = (): Error => new TypeError('Failed to fetch');
 
-  it('asks for JSON of this site, follows no redirect and passes the transaction on', async () => {
+  it('requests JSON from this site, follows no redirect and sends the transaction id', async () => {
     answers = [Response.json({ data: {} })];
     await call({ transactionId: 'abcd-1234' });
     expect(calls[0]).toMatchObject({
@@ -62,7 +62,7 @@ describe('calls to the content API', () => {
     expect(news).toEqual(['reached']);
   });
 
-  it('gives every call a transaction of its own, and a second attempt the first one’s', async () => {
+  it('gives each request a transaction id and keeps it for retries', async () => {
     answers = [refused(), Response.json({ data: {} }), Response.json({ data: {} })];
     await call();
     await call();
@@ -71,7 +71,7 @@ describe('calls to the content API', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
-  it('ends after twelve seconds, and says that the server was missed', async () => {
+  it('rejects after twelve seconds and reports the server as missed', async () => {
     const answer = http.json(PATH);
     answer.catch(() => undefined);
     await jest.advanceTimersByTimeAsync(11_900);
@@ -82,7 +82,7 @@ describe('calls to the content API', () => {
     expect(news).toEqual(['missed']);
   });
 
-  it('ends with its caller, who knows why', async () => {
+  it('rejects without a report when the caller aborts', async () => {
     const caller = new AbortController();
     const answer = http.json(PATH, { signal: caller.signal });
     caller.abort();
@@ -96,13 +96,13 @@ describe('calls to the content API', () => {
     ['JSON cut short', () => new Response('{"data":{"it')],
     ['nothing', () => new Response(null, { status: 204 })],
     ['a failing server', () => failing(503)],
-  ])('asks again after %s, and once more', async (_, broken) => {
+  ])('retries twice after %s', async (_, broken) => {
     answers = [broken(), broken(), Response.json({ data: { item: 1 } })];
     expect((await call()).body).toEqual({ data: { item: 1 } });
     expect(calls).toHaveLength(3);
   });
 
-  it('a server that fails three times and then answers: three attempts, the last failure shown once, then the page', async () => {
+  it('returns the last of three failures and succeeds on the next call', async () => {
     answers = [failing(500), failing(502), failing(503), Response.json({ data: { item: 1 } })];
     expect(await call()).toMatchObject({ status: 503 });
     expect(calls).toHaveLength(3);
@@ -110,7 +110,7 @@ describe('calls to the content API', () => {
     expect((await call()).body).toEqual({ data: { item: 1 } });
   });
 
-  it('waits longer before each attempt, and not all readers as long', async () => {
+  it('backs off before each attempt, with jitter', async () => {
     const at: Record<number, number[]> = {};
     for (const random of [0, 1]) {
       const begun = Date.now();
@@ -131,13 +131,13 @@ describe('calls to the content API', () => {
     expect(at).toEqual({ 0: [0, 200, 600], 1: [0, 400, 1200] });
   });
 
-  it.each([400, 401, 404, 410, 412, 429])('takes %i for an answer', async (status) => {
+  it.each([400, 401, 404, 410, 412, 429])('does not retry status %i', async (status) => {
     answers = [failing(status), Response.json({})];
     expect(await call()).toMatchObject({ status });
     expect(calls).toHaveLength(1);
   });
 
-  it('gives up after the third attempt', async () => {
+  it('rejects after three attempts', async () => {
     answers = [refused(), refused(), refused(), Response.json({})];
     await expect(call()).rejects.toThrow(UnreachableError);
     expect(calls).toHaveLength(3);
@@ -145,21 +145,21 @@ describe('calls to the content API', () => {
   });
 
   it.each([['[]'], ['"text"'], ['null'], ['<html></html>']])(
-    'refuses %s as no JSON object',
+    'rejects %s because it is not a JSON object',
     async (text) => {
       answers = [new Response(text), new Response(text), new Response(text)];
       await expect(call()).rejects.toThrow('API request did not return a JSON object');
     },
   );
 
-  it('refuses a redirect', async () => {
+  it('rejects a redirect', async () => {
     const redirect = (): Response =>
       Object.defineProperty(new Response('{}'), 'type', { value: 'opaqueredirect' });
     answers = [redirect(), redirect(), redirect()];
     await expect(call()).rejects.toThrow('API answered with a redirect');
   });
 
-  it('tells which release the server runs, and not which one a copy is of', async () => {
+  it('reports the release of the server but not of a cached response', async () => {
     const headers = { 'x-offprint-release': 'second' };
     const copied = { ...headers, 'x-offprint-copy': 'slow', 'x-offprint-saved-at': '1000' };
     answers = [Response.json({}, { headers }), Response.json({}, { headers: copied })];
@@ -168,14 +168,14 @@ describe('calls to the content API', () => {
     expect(releases).toEqual(['second']);
   });
 
-  it('tells a copy from the server’s own answer, and why it was given', async () => {
+  it('marks a cached response and why it was sent', async () => {
     const headers = { 'x-offprint-copy': 'refused', 'x-offprint-saved-at': '1000' };
     answers = [Response.json({}, { headers })];
     expect((await call()).copy).toEqual({ savedAt: 1000, reason: 'refused' });
     expect(news).toEqual(['missed']);
   });
 
-  it('draws no conclusion on the line from a copy of a slow page', async () => {
+  it('does not change the connection state for a cached response to a slow request', async () => {
     answers = [Response.json({}, { headers: { 'x-offprint-copy': 'slow' } })];
     await call();
     expect(news).toEqual([]);

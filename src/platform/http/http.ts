@@ -8,32 +8,32 @@ import { newTransactionId } from '../browser/transactionId';
 export interface JsonAnswer {
   status: number;
   body: Record<string, unknown>;
-  /** Set where the worker answered with what it had saved. */
+  /** Set if the service worker sent a cached response. */
   copy: { savedAt: number; reason: CopyReason } | null;
-  /** That made the answer; empty where it names none. */
+  /** The server release that sent the response; empty if unknown. */
   release: string;
 }
 
 export interface Http {
   /**
-   * A JSON object from an address of this site, whatever its status. Follows no redirect.
-   * Rejects with an UnreachableError when no answer comes, a PageError when it is not a JSON object.
+   * Fetches a JSON object from this site, with any status. Follows no redirect.
+   * Rejects with an UnreachableError without a response, and with a PageError if it is not a JSON object.
    */
   json(path: string, call?: CallOptions): Promise<JsonAnswer>;
 }
 
 interface HttpParts {
   clock: Clock;
-  /** Told after each call whether the server itself answered. */
+  /** Called after each request with its effect on the connection state. */
   report: (news: ConnectionNews) => void;
-  /** Told the release of the server that answered. */
+  /** Called with the release of the server that responded. */
   onRelease: (release: string) => void;
-  /** Between 0 and 1; spreads the further attempts of many readers. */
+  /** Returns a number from 0 to 1 that spreads the retries of many readers. */
   random: () => number;
 }
 
 const MOST_ATTEMPTS = 3;
-/** Before the second attempt; twice that before the third. */
+/** Base delay in milliseconds before the first retry; doubled before the second. */
 const RETRY_AFTER = 200;
 
 export function createHttp({ clock, report, onRelease, random }: HttpParts): Http {
@@ -63,7 +63,7 @@ export function createHttp({ clock, report, onRelease, random }: HttpParts): Htt
   };
 }
 
-/** Further attempts for an answer that was broken on the way or failed; none after the time is up. */
+/** Retries network failures and 5xx responses until the time limit. */
 async function patiently(
   ask: () => Promise<JsonAnswer>,
   pauseAfter: (attempt: number) => Promise<void>,
@@ -128,7 +128,7 @@ function copyOf({ headers }: Response): JsonAnswer['copy'] {
   return reason && { savedAt: Number(headers.get(SAVED_AT_HEADER)), reason };
 }
 
-/** The caller's own signal and the time limit in one. */
+/** Combines the caller's signal with the time limit. */
 function limitOf(clock: Clock, outer: AbortSignal | undefined) {
   const controller = new AbortController();
   const abort = (): void => {

@@ -4,7 +4,7 @@ import { createLateContent, definitionOf } from './lateContent';
 
 const COMPONENT = '/api/neutron/components/halfwave/listing/latest/web?offset=12';
 
-describe('what the content API has besides pages', () => {
+describe('createLateContent', () => {
   let asked: string[];
 
   beforeEach(() => {
@@ -24,7 +24,7 @@ describe('what the content API has besides pages', () => {
     });
   }
 
-  it('reads the feed, and refuses to ask for it by nothing', async () => {
+  it('reads the feed, and rejects a request without slug or content id', async () => {
     const items = [{ id: '1' }];
     const content = repository({ body: { data: { items } } });
     expect(await content.seamless({ slug: 'a-story', contentId: 'c1' })).toBe(items);
@@ -89,7 +89,7 @@ describe('what the content API has besides pages', () => {
     expect(asked).toEqual([`/api/neutron${path}`]);
   });
 
-  it('follows no link that leads outside the content API', async () => {
+  it('rejects links outside the content API', async () => {
     const content = repository({});
     for (const href of ['https://elsewhere.example/x', '//elsewhere.example/', '/user/logout/']) {
       await expect(content.component('door-list', href)).rejects.toThrow('outside the content API');
@@ -97,11 +97,11 @@ describe('what the content API has besides pages', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is refused where the server says no', async () => {
+  it('rejects on an error status', async () => {
     await expect(repository({ status: 500 }).trending('us')).rejects.toThrow('responded with 500');
   });
 
-  it('names a resource that is not defined', () => {
+  it('throws for a resource that is not defined', () => {
     expect(() => definitionOf('weather' as never)).toThrow(
       'There is no API definition for the resource weather',
     );

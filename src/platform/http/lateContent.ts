@@ -27,7 +27,7 @@ import type { JsonAnswer } from './http';
 
 type Body = JsonAnswer['body'];
 
-/** What each resource's answer is read as. */
+/** Reads the value of each resource from its response body. */
 const RESOURCES = {
   seamless: (body: Body) => atLocation(body, 'data.items') as SeamlessItem[],
   component: (body: Body): ListingAnswer => ({
@@ -49,7 +49,7 @@ const RESOURCES = {
 
 type Resources = typeof RESOURCES;
 
-/** What the content API has besides pages. */
+/** Creates the client for content API resources other than pages. */
 export function createLateContent(parts: ApiParts): LateContent {
   const { siteKey } = parts;
   const read = async <Value>(
@@ -81,7 +81,7 @@ export function createLateContent(parts: ApiParts): LateContent {
   };
 }
 
-/** How the answers of a resource are read; an unknown one is a mistake of ours. */
+/** Returns the reader for a resource; throws for an unknown name, which is a programming error. */
 export function definitionOf<Name extends keyof Resources>(name: Name): Resources[Name] {
   if (!Object.hasOwn(RESOURCES, name)) {
     throw new Error(`There is no API definition for the resource ${name}`);
@@ -89,7 +89,7 @@ export function definitionOf<Name extends keyof Resources>(name: Name): Resource
   return RESOURCES[name];
 }
 
-/** A link of an answer, which names a path below the content API and nothing else. */
+/** Accepts a link from a response only if it is below the content API. */
 function componentPath(name: string, href: string): string {
   if (href.startsWith(`${API_PREFIX}/`)) return href;
   throw new PageError(400, `The link of the component ${name} leads outside the content API`);

@@ -2,8 +2,8 @@ import { createNetworkHints } from './networkHints';
 
 const hints = (navigator: object) => createNetworkHints({ navigator } as unknown as Window).facts();
 
-describe('network hints', () => {
-  it('tell the kind of line, and whether the reader saves data', () => {
+describe('createNetworkHints', () => {
+  it('returns the connection type and the data saver setting', () => {
     const connection = { effectiveType: '2g', saveData: true };
     expect(hints({ onLine: true, connection })).toEqual({
       isOnline: true,
@@ -12,7 +12,7 @@ describe('network hints', () => {
     });
   });
 
-  it('know of a browser without them only whether it is online', () => {
+  it('returns only the online state in browsers without the API', () => {
     expect(hints({ onLine: false })).toEqual({ isOnline: false });
   });
 });

@@ -1,6 +1,6 @@
 import type { NetworkFacts } from '../../model/routing/prefetch';
 
-/** What the browser says of the line at the moment it is asked. */
+/** Reads the browser's Network Information API. */
 export interface NetworkHints {
   facts(): NetworkFacts;
 }

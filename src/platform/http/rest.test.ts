@@ -22,8 +22,8 @@ function waitForRest(): void {
     });
 }
 
-describe('a page that nobody touches', () => {
-  it('settles five seconds after it has loaded, and not before', async () => {
+describe('untilSettled without user input', () => {
+  it('resolves five seconds after the page has loaded, not before', async () => {
     waitForRest();
     await jest.advanceTimersByTimeAsync(4999);
     expect(settled).toBe(false);
@@ -31,7 +31,7 @@ describe('a page that nobody touches', () => {
     expect(settled).toBe(true);
   });
 
-  it('settles only when the browser is idle', async () => {
+  it('resolves only once the browser is idle', async () => {
     const asked: (number | undefined)[] = [];
     let rest: () => void = () => undefined;
     window.requestIdleCallback = (run, options) => {
@@ -48,7 +48,7 @@ describe('a page that nobody touches', () => {
     expect(asked).toEqual([2000]);
   });
 
-  it('counts from the end of loading', async () => {
+  it('counts from the load event', async () => {
     const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     waitForRest();
     await jest.advanceTimersByTimeAsync(20_000);
@@ -60,8 +60,8 @@ describe('a page that nobody touches', () => {
   });
 });
 
-describe('a page that is touched', () => {
-  it.each(['pointerdown', 'keydown', 'pointermove', 'wheel'])('settles by %s', async (type) => {
+describe('untilSettled with user input', () => {
+  it.each(['pointerdown', 'keydown', 'pointermove', 'wheel'])('resolves on %s', async (type) => {
     waitForRest();
     window.dispatchEvent(new Event(type));
     await jest.advanceTimersByTimeAsync(0);

@@ -1,19 +1,21 @@
 import type { Clock } from '../../model/ports';
 
-/** When what nobody waits for may begin. */
+/** Schedules work that the reader does not wait for. */
 export interface Rest {
-  /** At the reader's first touch, or some time after the page has loaded, once the browser is idle. */
+  /**
+   * Resolves on the first user input, or once the browser is idle five seconds after the page has loaded.
+   */
   untilSettled(): Promise<void>;
-  /** When the browser has nothing better to do, at the latest after a time in milliseconds. */
+  /** Resolves when the browser is idle, at the latest after `timeout` milliseconds. */
   whenIdle(timeout: number): Promise<void>;
-  /** When somebody can see the page; at once where that is now. */
+  /** Resolves when the page is visible, immediately if it already is. */
   untilVisible(): Promise<void>;
 }
 
 const SETTLED_AFTER = 5000;
 const SETTLE_TIMEOUT = 2000;
 
-/** Not a pointer over something: the page may have come to lie under it. */
+/** Excludes `pointerover`, which also fires if the page appears under a resting pointer. */
 const TOUCHES = [
   'pointermove',
   'pointerdown',

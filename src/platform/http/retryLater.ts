@@ -1,8 +1,8 @@
 import { PageError } from '../../model/routing/errors';
 
-/** The server took nothing in and said for how long it is to be left alone. */
+/** The server refused the request and sent a Retry-After. */
 export class RetryLaterError extends PageError {
-  /** @param pause milliseconds, counted from the answer. */
+  /** @param pause milliseconds, counted from the response. */
   constructor(
     status: number,
     message: string,
@@ -13,8 +13,8 @@ export class RetryLaterError extends PageError {
 }
 
 /**
- * How many milliseconds an answer asks to be left alone, by its `Retry-After`: seconds, or a date by the
- * server's clock. Null where it says nothing of that.
+ * Returns the `Retry-After` of a 429 or 503 response in milliseconds. A date is compared with the
+ * server's own clock (`Date`). Null if it is absent or malformed.
  */
 export function retryPause({ status, headers }: Response): number | null {
   if (status !== 429 && status !== 503) return null;

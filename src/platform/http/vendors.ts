@@ -1,14 +1,14 @@
 import type { WindowVariables } from '../browser/windowVariables';
 
-/** How a vendor's own script is told to end, where its vendor publishes a way. */
+/** The call that stops a vendor's script, if the vendor documents one. */
 interface VendorEnding {
-  /** The global variable by which it is spoken to. */
+  /** The vendor's global variable. */
   variable: string;
-  /** Names that lead from there to the function. */
+  /** Property path from the variable to the function. */
   path: readonly string[];
 }
 
-/** By the id of the script. Who is not here runs until the page is loaded again. */
+/** Keyed by script id. Scripts without an entry run until the page is reloaded. */
 const VENDOR_ENDINGS: Readonly<Record<string, VendorEnding>> = {
   performance: { variable: 'BOOMR', path: ['disable'] },
   survey: { variable: 'QSI', path: ['API', 'unload'] },
@@ -16,7 +16,7 @@ const VENDOR_ENDINGS: Readonly<Record<string, VendorEnding>> = {
 
 export const VENDOR_VARIABLES = Object.values(VENDOR_ENDINGS).map(({ variable }) => variable);
 
-/** True when the vendor's script has ended itself. */
+/** Stops a vendor's script. Returns false if that is not possible. */
 export function endVendor(id: string, variables: WindowVariables): boolean {
   const ending = Object.hasOwn(VENDOR_ENDINGS, id) ? VENDOR_ENDINGS[id] : undefined;
   if (!ending) return false;

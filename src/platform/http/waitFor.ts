@@ -2,9 +2,9 @@ import { SCRIPT_TRIES, SCRIPT_TRY_INTERVAL } from '../../model/consent/scripts';
 import type { Clock } from '../../model/ports';
 
 /**
- * What another company's script leaves behind, once it is there: looked for at once, then at a fixed
- * distance. Rejects after the last try, and as soon as looking throws.
- * @param look undefined: not there yet.
+ * Polls for a value that a third-party script sets, immediately and then at a fixed interval. Rejects
+ * after the last try, or if `look` throws.
+ * @param look returns undefined until the value is available.
  */
 export async function waitFor<Value>(
   clock: Clock,

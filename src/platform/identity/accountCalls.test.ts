@@ -41,8 +41,8 @@ afterEach(() => {
   holdBearer(() => null);
 });
 
-describe('a new password', () => {
-  it('goes straight to the account service, by a script of ours', async () => {
+describe('changePassword', () => {
+  it('sends the change to the account service with the x-requested-with header', async () => {
     answer(204, undefined);
     expect(await changePassword('halfwave', 'old', 'new')).toBeNull();
     const [{ url, init } = { url: '', init: {} }] = asked;
@@ -60,13 +60,13 @@ describe('a new password', () => {
     [undefined, { submit: expect.stringContaining('No answer') as string }],
     ['words', { submit: expect.stringContaining('No answer') as string }],
     [{}, { submit: expect.stringContaining('No answer') as string }],
-  ])('says at the field what is wrong: %j', async (body, problems) => {
+  ])('assigns the error to its form field: %j', async (body, problems) => {
     answer(422, body);
     expect(await changePassword('halfwave', 'old', 'new')).toEqual(problems);
   });
 });
 
-it('a failed change of the password is in the log, which has neither of the two', async () => {
+it('changePassword logs a failure without either password', async () => {
   answer(422, refusal('Wrong', { field: 'currentPassword' }));
   await changePassword('halfwave', 'CANARY-old', 'CANARY-new');
   answer(0, new TypeError('No network'));
@@ -75,8 +75,8 @@ it('a failed change of the password is in the log, which has neither of the two'
   expect(JSON.stringify(logged)).not.toContain('CANARY');
 });
 
-describe('another address', () => {
-  it('is asked for with the password, at the account service', async () => {
+describe('askNewEmail', () => {
+  it('sends the new address and the password to the account service', async () => {
     answer(202, { data: { item: {} } });
     expect(await askNewEmail('halfwave', 'new@b.example', 'secret')).toBeNull();
     expect(asked[0]?.url).toBe('/api/neutron/users/rna/halfwave/email');
@@ -91,13 +91,13 @@ describe('another address', () => {
     [refusal('None', { field: 'email' }), { email: 'None' }],
     [refusal('Too many'), { submit: 'Too many' }],
     [new TypeError('No network'), { submit: expect.stringContaining('No answer') as string }],
-  ])('says at the field what is wrong: %j', async (body, problems) => {
+  ])('maps the error to its form field: %j', async (body, problems) => {
     answer(422, body);
     expect(await askNewEmail('halfwave', 'new@b.example', 'secret')).toEqual(problems);
   });
 });
 
-it('every call bears the token of whoever signed in by one, and none of whoever did not', async () => {
+it('all account requests send the access token, if there is one', async () => {
   const all = async (): Promise<unknown[]> => {
     asked = [];
     answer(204, undefined);
@@ -118,7 +118,7 @@ it('every call bears the token of whoever signed in by one, and none of whoever 
   expect(asked.at(-1)?.init.headers).toMatchObject({ authorization: 'Bearer second' });
 });
 
-it('an account is deleted by its address, or it is said why not', async () => {
+it('deleteAccount sends the email and returns the error message on failure', async () => {
   answer(204, undefined);
   expect(await deleteAccount('halfwave', 'a@b.example')).toBeNull();
   answer(422, refusal('Write the address'));
@@ -127,7 +127,7 @@ it('an account is deleted by its address, or it is said why not', async () => {
   expect(await deleteAccount('halfwave', 'x')).toContain('No answer');
 });
 
-it('browsers that are signed in are listed, and each is ended by its id', async () => {
+it('sessions are listed and can be ended by id', async () => {
   const items = [{ id: 's 1', device: 'Firefox on Linux', seenAt: 'now', isCurrent: true }];
   answer(200, { data: { items } });
   expect(await signedInBrowsers('halfwave')).toEqual(items);
@@ -140,6 +140,6 @@ it('browsers that are signed in are listed, and each is ended by its id', async 
   expect(await endSignIn('halfwave', 's 1')).toBe(false);
 });
 
-it('everything we hold is loaded from one address', () => {
+it('exportPath returns the URL of the data export', () => {
   expect(exportPath('halfwave')).toBe('/api/neutron/users/rna/halfwave/export');
 });

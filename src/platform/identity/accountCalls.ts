@@ -3,12 +3,12 @@ import { accountPath } from '../../model/members/memberProfile';
 import { consoleReporter } from '../events/consoleReporter';
 import { authorizationHeaders, heldBearer } from './heldBearer';
 
-/** What is wrong with a change of the password, by the field. */
+/** Problems with a password change, keyed by form field. */
 export type PasswordProblems = Partial<Record<'current' | 'new' | 'confirm' | 'submit', string>>;
 
 const NO_ANSWER = 'No answer came, so nothing was changed. Please try again with a connection.';
 
-/** Changes the password of whoever is signed in. Null when it is done; never rejects. */
+/** Changes the signed-in member's password. Returns null on success; never rejects. */
 export async function changePassword(
   siteKey: string,
   current: string,
@@ -25,10 +25,10 @@ export async function changePassword(
   return field === 'newPassword' ? { new: message } : { submit: message };
 }
 
-/** What is wrong with a wish for another address, by the field. */
+/** Problems with a change of email address, keyed by form field. */
 export type EmailProblems = Partial<Record<'email' | 'current' | 'submit', string>>;
 
-/** Has a mail sent to the address that a member wants. Null when it is on its way; never rejects. */
+/** Requests a confirmation email to the new address. Returns null once it is sent; never rejects. */
 export async function askNewEmail(
   siteKey: string,
   email: string,
@@ -41,7 +41,7 @@ export async function askNewEmail(
   return field === 'email' ? { email: message } : { submit: message };
 }
 
-/** Deletes the account of whoever is signed in. Null when it is gone; never rejects. */
+/** Deletes the signed-in member's account. Returns null on success, else a message; never rejects. */
 export async function deleteAccount(siteKey: string, email: string): Promise<string | null> {
   const answer = await send(siteKey, 'DELETE', 'user', { email });
   if (!answer) return NO_ANSWER;
@@ -50,14 +50,14 @@ export async function deleteAccount(siteKey: string, email: string): Promise<str
   return typeof message === 'string' ? message : NO_ANSWER;
 }
 
-/** Where the browser loads everything that the store holds on the member. */
+/** Returns the URL of the member's data export. */
 export function exportPath(siteKey: string): string {
   return API_PREFIX + accountPath(siteKey, 'export');
 }
 
 /**
- * The same for whoever signed in by a token, which no address may bear: an address of this page's own, or
- * null where it could not be had.
+ * Returns the data export as an object URL, for members signed in by access token: a token must not
+ * appear in a URL. Returns null if the request fails.
  */
 export async function exportObject(siteKey: string): Promise<string | null> {
   try {
@@ -73,17 +73,17 @@ export async function exportObject(siteKey: string): Promise<string | null> {
   }
 }
 
-/** A browser in which the member is signed in. */
+/** A browser session of the signed-in member. */
 export interface SignedInBrowser {
   id: string;
-  /** Browser and system in words. */
+  /** A readable browser and operating system, e.g. "Firefox on Linux". */
   device: string;
-  /** ISO. */
+  /** ISO 8601. */
   seenAt: string;
   isCurrent: boolean;
 }
 
-/** Null where they cannot be told; never rejects. */
+/** Lists the member's browser sessions. Returns null if the request fails; never rejects. */
 export async function signedInBrowsers(siteKey: string): Promise<SignedInBrowser[] | null> {
   try {
     const response = await fetch(sessionsPath(siteKey), {
@@ -100,7 +100,7 @@ export async function signedInBrowsers(siteKey: string): Promise<SignedInBrowser
   }
 }
 
-/** Ends the sign-in of another browser; false where it could not be. Never rejects. */
+/** Ends another browser's session. Returns false on failure; never rejects. */
 export async function endSignIn(siteKey: string, id: string): Promise<boolean> {
   try {
     const response = await fetch(`${sessionsPath(siteKey)}/${encodeURIComponent(id)}`, {
@@ -113,7 +113,7 @@ export async function endSignIn(siteKey: string, id: string): Promise<boolean> {
       credentials: 'same-origin',
       redirect: 'error',
     });
-    // Gone already is as good.
+    // A 404 means that the session is already gone.
     return response.ok || response.status === 404;
   } catch {
     return false;
@@ -124,7 +124,7 @@ function sessionsPath(siteKey: string): string {
   return `${API_PREFIX}/users/sessions/${siteKey}`;
 }
 
-/** What an answer says is wrong; that none came, where it says nothing. */
+/** Returns the first error of a response, or a generic message if it has none. */
 function problemIn(answer: Awaited<ReturnType<typeof send>>): { field: unknown; message: string } {
   const error = answer?.errors[0];
   const { field } = jsonObject(error?.['context'] ?? {});

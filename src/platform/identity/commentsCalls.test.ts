@@ -25,8 +25,8 @@ const saying = (item: unknown, ok = true): void => {
 const calls = (loginMethod: 'session' | 'auth0', bearer: string | null = null) =>
   createCommentsCalls({ siteKey: 'halfwave', loginMethod, bearer: () => Promise.resolve(bearer) });
 
-describe('the sign-on to the discussions', () => {
-  it('is read from the item itself where the server signs members in, by their cookie', async () => {
+describe('createCommentsCalls', () => {
+  it('reads the message from the item with session login and sends the cookie only', async () => {
     saying({ remoteAuthS3: MESSAGE, disqusToken: { remoteAuthS3: 'other' } });
     expect(await calls('session').token()).toBe(MESSAGE);
     const [[path, init] = ['', {}]] = asked;
@@ -38,13 +38,13 @@ describe('the sign-on to the discussions', () => {
     expect(new Headers(init.headers).has('authorization')).toBe(false);
   });
 
-  it('is read from the item’s disqusToken where the browser does, by its bearer', async () => {
+  it('reads the message from `disqusToken` with auth0 login and sends the access token', async () => {
     saying({ remoteAuthS3: 'other', disqusToken: { remoteAuthS3: MESSAGE } });
     expect(await calls('auth0', 'held-here').token()).toBe(MESSAGE);
     expect(new Headers(asked[0]?.[1].headers).get('authorization')).toBe('Bearer held-here');
   });
 
-  it('is ended by a call that changes something, made by a page of ours', async () => {
+  it('ends the sign-on with a POST that carries x-requested-with', async () => {
     saying({ remoteAuthS3: MESSAGE });
     expect(await calls('session').logout()).toBe(MESSAGE);
     const [[path, init] = ['', {}]] = asked;
@@ -58,12 +58,15 @@ describe('the sign-on to the discussions', () => {
     ['that is empty', 'session', { remoteAuthS3: '' }],
     ['that is no text', 'session', { remoteAuthS3: 7 }],
     ['nowhere', 'session', null],
-  ] as const)('rejects with one %s', async (_case, method, item) => {
-    saying(item);
-    await expect(calls(method).token()).rejects.toMatchObject({ status: 502 });
-  });
+  ] as const)(
+    'rejects with status 502 if the response has the message %s',
+    async (_case, method, item) => {
+      saying(item);
+      await expect(calls(method).token()).rejects.toMatchObject({ status: 502 });
+    },
+  );
 
-  it('rejects with a status that is none, and without an answer', async () => {
+  it('rejects on an error status and without a response', async () => {
     saying({ remoteAuthS3: MESSAGE }, false);
     await expect(calls('session').token()).rejects.toMatchObject({ status: 503 });
     answer = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -5,20 +5,21 @@ import type { LoginMethod } from '../../model/members/accounts';
 import { MEMBER_CALL_TIMEOUT } from '../../model/events/readerTimings';
 
 /**
- * The calls for the messages by which a member is known to the discussions. Each rejects with an
- * UnreachableError when no answer comes, and with a PageError for one that holds no message.
+ * Requests for the signed SSO messages that identify a member to the comments provider. Each
+ * rejects with an UnreachableError without a response, and with a PageError if the response has no
+ * message.
  */
 export interface CommentsCalls {
-  /** For who is signed in. */
+  /** Returns the signed message for the signed-in member. */
   token: () => Promise<string>;
-  /** Nobody's: it ends the sign-on that the browser has with the company. */
+  /** Returns the signed anonymous message, which ends the provider's session in this browser. */
   logout: () => Promise<string>;
 }
 
 interface CommentsCallParts {
   siteKey: string;
   loginMethod: LoginMethod;
-  /** The access token where the reader signed in by one; null where a cookie says who it is. */
+  /** The access token, or null if a cookie identifies the member. */
   bearer: () => Promise<string | null>;
 }
 
@@ -48,7 +49,7 @@ export function createCommentsCalls(parts: CommentsCallParts): CommentsCalls {
   return { token: () => message('GET', 'token'), logout: () => message('POST', 'logout') };
 }
 
-/** Each login method has a place of its own for it. */
+/** Reads the message, which is in a different field for each login method. */
 function messageIn(body: unknown, loginMethod: LoginMethod): string {
   const item = jsonObject(jsonObject(jsonObject(body)['data'])['item']);
   const holder = loginMethod === 'auth0' ? jsonObject(item['disqusToken']) : item;

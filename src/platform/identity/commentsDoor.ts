@@ -5,7 +5,7 @@ import type { ScriptUrls } from '../../model/consent/scripts';
 import type { Identity } from './identity';
 import type { ScriptLoader } from '../browser/scriptLoader';
 
-/** The company that runs the discussions: its embed in the page, and who a member is to it. */
+/** The comments provider: its embed, the SSO calls and the remembered sign-on. */
 export interface CommentsDoor {
   embed: CommentsEmbed;
   calls: CommentsCalls;
@@ -14,7 +14,7 @@ export interface CommentsDoor {
 
 interface CommentsSettings {
   siteKey: string;
-  /** There where browsers sign members in themselves. */
+  /** Set only if the browser itself signs members in, by access token. */
   login?: object;
 }
 
@@ -30,7 +30,7 @@ export function createCommentsDoor(
     calls: createCommentsCalls({
       siteKey,
       loginMethod: login ? 'auth0' : 'session',
-      // Where the server signs members in, the cookie alone says who they are.
+      // Without `login`, the session cookie alone identifies the member.
       bearer: login ? bearer : () => Promise.resolve(null),
     }),
     memory: createCommentsMemory(page),

@@ -33,7 +33,7 @@ let told: Told[];
 let loader: { registered: ScriptDefinition[]; reviews: ScriptFacts[]; failure: Error | null };
 const vendor = window as { DISQUS?: unknown; disqus_config?: (this: Config) => void };
 
-/** The embed as its company documents it: it reads the page's config, and draws into the one thread. */
+/** Imitates the documented behavior of Disqus: reads the page's config and renders into the thread. */
 function read(how: Told['how'], config: ((this: Config) => void) | undefined): void {
   const about: Config = { page: {} };
   config?.call(about);
@@ -77,15 +77,15 @@ function create(url: string): CommentsEmbed {
   });
 }
 
-describe('the embed of the discussions', () => {
-  it('is set up once, through the loader of other companies’ scripts, and told of its unit', async () => {
+describe('createCommentsEmbed', () => {
+  it('is loaded once through the script loader and receives its unit', async () => {
     await embed.show(unit('a-1', 'ada signed 1'), FACTS);
     expect(loader.registered).toMatchObject([{ id: 'comments', category: 'C0005', url: URL }]);
     expect(loader.reviews).toEqual([FACTS]);
     expect(told).toEqual([{ how: 'set up', page: unit('a-1', 'ada signed 1'), in: 'one' }]);
   });
 
-  it('is reset, not set up again, when it is shown anew and for another story', async () => {
+  it('is reset instead of loaded again for a repeated or another story', async () => {
     await embed.show(unit('a-1'), FACTS);
     await embed.show(unit('a-1', 'ada signed 1'), FACTS);
     await embed.show(unit('a-2', 'ada signed 1'), FACTS);
@@ -99,7 +99,7 @@ describe('the embed of the discussions', () => {
     expect(document.getElementById('one')).toBeEmptyDOMElement();
   });
 
-  it('is told of nobody by leaving the sign-on out, and of who has left by nobody’s message', async () => {
+  it('omits the sign-on for visitors and sends the anonymous message after a sign-out', async () => {
     await embed.show(unit('a-1'), FACTS);
     expect(told[0]?.page).not.toHaveProperty('remote_auth_s3');
     embed.signOff('e30= signed 1');
@@ -109,14 +109,14 @@ describe('the embed of the discussions', () => {
     expect(messages).toEqual([undefined, 'e30= signed 1', 'ben signed 1']);
   });
 
-  it('leaves nothing in the page when it is cleared', async () => {
+  it('removes its element when it is cleared', async () => {
     await embed.show(unit('a-1'), FACTS);
     embed.clear();
     expect(document.body.textContent).toBe('');
     expect(document.getElementById('disqus_thread')).toBeNull();
   });
 
-  it('rejects where its script does not come or has no address, and is set up by a later try', async () => {
+  it('rejects without a script or URL, and loads on a later attempt', async () => {
     loader.failure = new Error('Loading of script comments failed.');
     await expect(embed.show(unit('a-1'), FACTS)).rejects.toThrow('failed');
     loader.failure = null;
@@ -126,7 +126,7 @@ describe('the embed of the discussions', () => {
     await expect(create('').show(unit('a-1'), FACTS)).rejects.toThrow('No address');
   });
 
-  it('does nothing for a story that has left the page', async () => {
+  it('does nothing for a story that is no longer on the page', async () => {
     await embed.show(unit('a-3'), FACTS);
     expect([loader.registered, told]).toEqual([[], []]);
   });

@@ -2,20 +2,20 @@ import type { CommentsUnit } from '../../model/members/comments';
 import { configuredScripts } from '../../model/consent/scripts';
 import type { ScriptFacts, ScriptLoader } from '../browser/scriptLoader';
 
-/** The discussion of another company, in the one place of a document where it can be. */
+/** The Disqus embed. It supports only one thread per document. */
 export interface CommentsEmbed {
   /**
-   * Shows a unit's discussion in the element that `data-comments-thread` marks as its: the first time the
-   * embed is set up, and from then on reset. Rejects when its script does not come.
+   * Shows a thread in the element with the matching `data-comments-thread`. Loads the embed on
+   * first use and resets it afterwards. Rejects if the script does not load.
    */
   show: (unit: CommentsUnit, facts: ScriptFacts) => Promise<void>;
-  /** Empties the place. */
+  /** Removes the thread from the document. */
   clear: () => void;
-  /** From now on nobody is signed in there. @param message nobody's, signed. */
+  /** Signs the member out of the embed. @param message the signed anonymous message. */
   signOff: (message: string) => void;
 }
 
-/** The part of Disqus's published interface that is used here. */
+/** The part of Disqus's public API that is used here. */
 interface Disqus {
   reset(wish: { reload: true; config: (this: DisqusConfig) => void }): void;
 }
@@ -29,12 +29,12 @@ type DisqusWindow = Window & {
   disqus_config?: (this: DisqusConfig) => void;
 };
 
-/** Id by which the embed finds its place. */
+/** The element id that the embed looks for. */
 const THREAD = 'disqus_thread';
 
 interface EmbedParts {
   page: Window;
-  /** Empty where none is set; then nothing can be shown. */
+  /** Empty if not configured; `show` then rejects. */
   url: string;
   open: () => Promise<ScriptLoader>;
 }
@@ -47,7 +47,7 @@ export function createCommentsEmbed({ page, url, open }: EmbedParts): CommentsEm
   let unit: CommentsUnit | null = null;
   let nobody: string | null = null;
 
-  /** Asked by the embed when it begins, so that it is told of the last unit that was wanted. */
+  /** Called by the embed when it starts, so it reads the most recently requested unit. */
   function config(this: DisqusConfig): void {
     if (!unit) return;
     const { remote_auth_s3, ...named } = unit;

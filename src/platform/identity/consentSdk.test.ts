@@ -11,8 +11,8 @@ function listenTo(page: SdkWindow) {
   return { sdk, answers, errors, stop };
 }
 
-describe('a consent SDK', () => {
-  it('is heard when it becomes ready after us', () => {
+describe('createConsentSdk', () => {
+  it('notifies the listener when the SDK becomes ready later', () => {
     const page: SdkWindow = {};
     const { answers } = listenTo(page);
     expect(answers).toEqual([]);
@@ -21,11 +21,11 @@ describe('a consent SDK', () => {
     expect(answers).toEqual([['C0001', 'C0003']]);
   });
 
-  it('is heard when it was ready before us', () => {
+  it('notifies the listener when the SDK was already ready', () => {
     expect(listenTo({ OnetrustActiveGroups: 'C0001,C0002' }).answers).toEqual([['C0001', 'C0002']]);
   });
 
-  it('is heard again after every change, asked for once', () => {
+  it('notifies after each change and registers its change listener once', () => {
     const listeners: (() => void)[] = [];
     const page: SdkWindow = {
       OnetrustActiveGroups: ',C0001,',
@@ -44,20 +44,20 @@ describe('a consent SDK', () => {
   });
 
   it.each([undefined, null, '', ',,', 'C9', 7, ['C0002'], { C0002: 1 }])(
-    'that says %p has said nothing',
+    'ignores the active groups %p',
     (groups) => {
       expect(listenTo({ OnetrustActiveGroups: groups }).answers).toEqual([]);
     },
   );
 
-  it('opens its own window when asked to, where it has one', () => {
+  it("opens the SDK's preference window if it has one", () => {
     let openings = 0;
     listenTo({ OneTrust: { ToggleInfoDisplay: () => (openings += 1) } }).sdk.openSettings();
     expect(openings).toBe(1);
     expect(() => listenTo({}).sdk.openSettings()).not.toThrow();
   });
 
-  it('that throws takes nothing with it', () => {
+  it('reports exceptions from the SDK instead of throwing', () => {
     const broken = (): never => {
       throw new Error('broken');
     };

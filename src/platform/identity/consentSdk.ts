@@ -1,17 +1,20 @@
 import { EVERY_CATEGORY, type CategoryId } from '../../model/consent/consent';
 
-/** A consent window of another company, in the manner of OneTrust. */
+/** Adapter for a consent SDK with the OneTrust interface. */
 export interface ConsentSdk {
-  /** Told what is allowed as soon as the SDK says so, and after every change; returns the way to stop. */
+  /**
+   * Calls the listener once the SDK is ready and after each change. Returns a function that stops
+   * it.
+   */
   listen(listener: (allowed: CategoryId[]) => void): () => void;
   openSettings(): void;
 }
 
-/** What such an SDK puts on the window, and what it looks for there. */
+/** The globals that the SDK sets and reads on the window. */
 export interface SdkWindow {
-  /** Called by the SDK when it is ready and after every choice. */
+  /** Called by the SDK when it is ready and after each choice. */
   OptanonWrapper?: () => void;
-  /** `,C0001,C0003,`. */
+  /** For example `,C0001,C0003,`. */
   OnetrustActiveGroups?: unknown;
   OneTrust?: {
     OnConsentChanged?: (listener: () => void) => void;
@@ -19,7 +22,7 @@ export interface SdkWindow {
   };
 }
 
-/** @param report told what the SDK throws; it may be of any version, or somebody's stand-in. */
+/** @param report receives exceptions from the SDK, which may be any version or a stub. */
 export function createConsentSdk(
   page: Partial<SdkWindow>,
   report: (error: unknown) => void,
@@ -49,7 +52,7 @@ export function createConsentSdk(
         watchChanges();
         tell();
       };
-      // It may have been ready before us.
+      // The SDK may have been ready before this code ran.
       page.OptanonWrapper();
       return () => {
         isListening = false;
@@ -61,7 +64,7 @@ export function createConsentSdk(
   };
 }
 
-/** Null before the SDK has said anything that can be read. */
+/** Returns null until the SDK has published a readable list of categories. */
 function activeGroups(groups: unknown): CategoryId[] | null {
   if (typeof groups !== 'string') return null;
   const named = groups.split(',').map((group) => group.trim());

@@ -22,19 +22,19 @@ function answering(value: unknown, ok = true): void {
 
 const decide = () => createDecisions(systemClock, 'halfwave').decide(STORY);
 
-describe('the decision call', () => {
+describe('the decision request', () => {
   beforeEach(() => {
     answering({ options: [], decisionId: 'd-1' });
   });
 
-  it('is one POST to /v3/decision, and nothing to /v2/outcome', async () => {
+  it('sends one POST to /v3/decision and nothing to /v2/outcome', async () => {
     await decide();
     expect(fetched.mock.calls.map(([path, { method }]) => [path, method])).toEqual([
       ['/v3/decision', 'POST'],
     ]);
   });
 
-  it('has JSON for its type, an authorization header and the mark of our scripts', async () => {
+  it('sends a JSON content type, an authorization header and the x-requested-with header', async () => {
     await decide();
     expect(fetched.mock.calls[0]?.[1].headers).toEqual({
       accept: 'application/json',
@@ -49,7 +49,7 @@ describe('the decision call', () => {
     expect(fetched.mock.calls[0]?.[1].credentials).toBe('omit');
   });
 
-  it('has the published body, with an id that names this page alone', async () => {
+  it('sends the documented body, with a session id unique to this instance', async () => {
     const decisions = createDecisions(systemClock, 'halfwave');
     await decisions.decide(STORY);
     await decisions.decide(STORY);
@@ -81,8 +81,8 @@ describe('the decision call', () => {
   });
 });
 
-describe('what was decided', () => {
-  it('is the stories of this site among the options, and the id', async () => {
+describe('the decision result', () => {
+  it('contains the options that are stories of this site, and the decision id', async () => {
     const story = sampleListingItem('one');
     answering({
       options: [story, 'id-two', { ...story, url: 'https://x.example/' }],
@@ -100,12 +100,12 @@ describe('what was decided', () => {
       'is no JSON',
       () => fetched.mockResolvedValue({ ok: true, json: () => Promise.reject(new SyntaxError()) }),
     ],
-  ])('is empty with an empty id where the answer %s', async (_case, prepare) => {
+  ])('is empty when the response %s', async (_case, prepare) => {
     prepare();
     await expect(decide()).resolves.toEqual(NOTHING);
   });
 
-  it('is empty after 5000 ms, and the call is ended', async () => {
+  it('is empty after 5000 ms, and the request is aborted', async () => {
     jest.useFakeTimers();
     let signal: AbortSignal | null | undefined;
     fetched.mockImplementation((_path, init) => {

@@ -12,20 +12,20 @@ import {
 } from '../../model/experiments/decisions';
 import type { Clock } from '../../model/ports';
 
-/** The personalisation service. */
+/** Client for the personalization service. */
 export interface Decisions {
-  /** Never rejects: what cannot be decided in time is no decision. */
+  /** Resolves with an empty decision on timeout or failure; never rejects. */
   decide(story: DecisionStory): Promise<Decision<ContentListingItem>>;
 }
 
-/** What is being read, and on what. */
+/** The story being read and the kind of device. */
 export interface DecisionStory {
   contentId: string;
   isMobile: boolean;
 }
 
 export function createDecisions(clock: Clock, siteKey: string): Decisions {
-  // It names this instance of the app and no reader: it is kept nowhere.
+  // Identifies this instance of the app, not the reader; never stored.
   const sessionId = newId();
   return {
     async decide(story) {
@@ -63,7 +63,7 @@ async function ask(request: DecisionRequest, signal: AbortSignal): Promise<unkno
   return response.ok ? ((await response.json()) as unknown) : null;
 }
 
-/** `crypto.randomUUID` is missing where a site is served without TLS. */
+/** `crypto.randomUUID` is missing in insecure contexts (a site without TLS). */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,13 +1,13 @@
 import { encodeState, type ExperimentState } from '../../model/experiments/experimentState';
 import { SLOTS } from '../../model/experiments/experiments';
 
-/** What tests need of the page besides its data. */
+/** Browser access for experiments: bucketing, page timing and the marker attribute. */
 export interface ExperimentDoor {
-  /** A slot from 0 to 99. */
+  /** Returns a random slot from 0 to 99. */
   draw(): number;
-  /** Milliseconds since the document had loaded. */
+  /** Returns the milliseconds since the document's load event ended; 0 before that. */
   sinceLoad(): number;
-  /** Has the whole document carry the reader's test, for sheets that choose by it; null takes it away. */
+  /** Sets `data-experiment` on the root element for style sheets; null removes it. */
   mark(state: ExperimentState | null): void;
 }
 

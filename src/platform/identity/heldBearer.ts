@@ -1,10 +1,10 @@
 /**
- * The token of whoever signed in by a token that this tab holds. It is asked for anew with each call and
- * never written down; a tab without one asks by its cookie alone.
+ * Source of the access token held by this tab. Read for each request and never stored; without a
+ * token, requests rely on the session cookie.
  */
 let source: () => string | null = () => null;
 
-/** @param current answers with the token as it is when it is asked for. */
+/** @param current returns the token at the time of the call. */
 export function holdBearer(current: () => string | null): void {
   source = current;
 }
@@ -13,7 +13,7 @@ export function heldBearer(): string | null {
   return source();
 }
 
-/** What calls in the name of a member carry besides the cookie. */
+/** Returns the headers that authorize a member's request in addition to the cookie. */
 export function authorizationHeaders(bearer: string | null): Record<string, string> {
   return bearer === null ? {} : { authorization: `Bearer ${bearer}` };
 }

@@ -1,40 +1,40 @@
 import type { LoginStrategy, ProviderUser } from '../../model/members/accounts';
 import type { MemberTabs } from './memberTabs';
 
-/** The way to whoever knows members: a session of the server, or a token that this tab holds. */
+/** Sign-in adapter, backed by a server session or by an access token held in this tab. */
 export interface Identity {
-  /** Who is signed in; rejects when it cannot be told, within ten seconds. */
+  /** Resolves with the signed-in user, or null. Rejects if this is not known within ten seconds. */
   current: () => Promise<ProviderUser | null>;
-  /** Resolves once it was tried to find out who is signed in, whether or not that could be told. */
+  /** Resolves once the first sign-in check has finished, successful or not. */
   untilAsked: () => Promise<void>;
-  /** Who came back to this very address after a redirect; null where nobody did. */
+  /** Completes a sign-in redirect to the current URL; null if the response names no user. */
   returned: () => Promise<ProviderUser | null>;
-  /** Whether this address is one that a sign-in, real or made up, came back to. */
+  /** True if the current URL looks like the return from a sign-in, genuine or forged. */
   isReturn: () => boolean;
-  /** Whether this browser keeps cookies for the site: without any, nobody can be signed in. */
+  /** True if the browser accepts cookies for this site; sign-in requires them. */
   keepsCookies: () => boolean;
-  /** Address of the provider's page for the frame of a window. */
+  /** Returns the URL of the provider's page for the sign-in dialog's iframe. */
   frameHref: () => Promise<string>;
-  /** Who signed in, in the frame; null while nobody has. */
+  /** Resolves with the user who signed in inside the iframe; null until then. */
   arrived: () => Promise<ProviderUser | null>;
-  /** Whether the frame shows a page that is none of ours, such as the browser's own of a lost line. */
+  /** True if the iframe shows a page of another origin, such as the browser's network error page. */
   isFrameStrange: () => boolean;
-  /** In a window of its own; null where the reader closed it. */
+  /** Signs in through a popup; null if the reader closed it. */
   inPopup: () => Promise<ProviderUser | null>;
-  /** Leaves this page. */
+  /** Navigates to the provider's sign-in page. */
   redirect: () => Promise<void>;
-  /** Signs out wherever it can; answers where to go then. */
+  /** Ends all sessions and resolves with the URL to go to. */
   signOut: () => Promise<string>;
-  /** Ends the session that a sign-out without a connection left behind; rejects when it cannot yet. */
+  /** Ends the session left over from an offline sign-out. Rejects while the server is unreachable. */
   finishSignOut: () => Promise<void>;
   requestReset: (email: string) => Promise<void>;
-  /** What calls of the user API carry besides the cookie. */
+  /** Returns the access token for the user API; null if the cookie alone is sent. */
   bearer: () => string | null;
   profile: () => Promise<Record<string, unknown> | null>;
-  /** What this browser remembers of signing in, and never more. */
+  /** The sign-in state that this browser remembers. */
   memory: AuthMemory;
   tabs: MemberTabs;
-  /** Presses on links that begin or end a session. */
+  /** Reports clicks on sign-in and sign-out links. */
   watchLinks: (
     onPress: (press: { kind: 'login' | 'logout'; source: string }) => void,
   ) => () => void;
@@ -46,13 +46,13 @@ export interface AuthMemory {
   remember: (strategy: LoginStrategy | null) => void;
   forgetStrategy: () => void;
   forget: () => void;
-  /** Signed out here, and the server has not heard of it yet. */
+  /** True if the reader signed out here and the server has not confirmed it yet. */
   isEnding: () => boolean;
   setEnding: (isEnding: boolean) => void;
-  /** Signed out here, and the member's records are not known to be gone. */
+  /** True if the reader signed out here and the member's local data may still exist. */
   isClearing: () => boolean;
   setClearing: (isClearing: boolean) => void;
-  /** Another value after each sign-out of this browser, whoever signed out. */
+  /** Returns a value that changes with each sign-out in this browser, from any tab. */
   signOuts: () => string;
   countSignOut: () => void;
 }

@@ -3,13 +3,13 @@ import { PageError } from '../../model/routing/errors';
 import type { AuthMemory, Identity } from './identity';
 import { itemOf } from './memberAnswers';
 
-/** Marks the frame of the window for signing in. */
-const FRAME_MARK = 'data-sign-in-frame';
+/** Marks the iframe of the sign-in dialog. */
+export const FRAME_MARK = 'data-sign-in-frame';
 
 const POLL = 200;
 const LOGOUT_WITHIN = 10_000;
 
-/** Path and query of a window or frame as long as it shows a page of this site; else null. */
+/** Returns the URL of a window or iframe, or null if it shows another origin. */
 export function hrefIn(shown: Window | null | undefined): string | null {
   try {
     return shown?.location.href ?? null;
@@ -29,7 +29,7 @@ export function isFrameStrange(page: Window): boolean {
   return shown !== null && hrefIn(shown) === null;
 }
 
-/** Waits until a window of its own has come to an end, and closes it; null where the reader did. */
+/** Opens a popup, waits for its final URL and closes it. Null if the reader closed it first. */
 export function popupEnd(
   page: Window,
   href: string,
@@ -49,7 +49,7 @@ export function popupEnd(
   });
 }
 
-/** Has the provider mail whoever forgot the password. No cookie goes along. */
+/** Asks the provider to send a password reset email. Sends no cookies. */
 export async function askReset(issuer: string, clientId: string, email: string): Promise<void> {
   const answer = await fetch(`${issuer}${CHANGE_PASSWORD_PATH}`, {
     method: 'POST',
@@ -60,12 +60,12 @@ export async function askReset(issuer: string, clientId: string, email: string):
   if (!answer.ok) throw new PageError(answer.status, 'The mail for a new password was not sent');
 }
 
-/** Ends every session that this browser has; answers where to go. */
+/** Ends all sessions of this browser and resolves with the URL to go to. */
 export async function postLogout(bearer: string | null): Promise<string> {
   const answer = await fetch('/user/logout/', {
     method: 'POST',
     credentials: 'same-origin',
-    // Other calls wait for it, and some of them in a turn that other tabs wait for.
+    // Other calls wait for this one, some of them while holding a lock that other tabs wait for.
     signal: AbortSignal.timeout(LOGOUT_WITHIN),
     headers: {
       accept: 'application/json',
@@ -78,7 +78,10 @@ export async function postLogout(bearer: string | null): Promise<string> {
   return typeof to === 'string' ? to : '/';
 }
 
-/** Nobody is signed in here until the server has heard of the sign-out: it comes before any other call. */
+/**
+ * Returns a function that reports a pending sign-out to the server. Callers await it before other
+ * calls, so that nobody counts as signed in until then.
+ */
 export function signOutEnder(memory: AuthMemory, signOut: () => Promise<string>) {
   let ending: Promise<void> | null = null;
   const end = async (): Promise<void> => {
@@ -93,7 +96,7 @@ export function signOutEnder(memory: AuthMemory, signOut: () => Promise<string>)
   };
 }
 
-/** The member's profile; null where the API has none. */
+/** Returns the member's profile, or null if the API has none. */
 export async function getProfile(
   siteKey: string,
   bearer: string | null,
@@ -105,7 +108,7 @@ export async function getProfile(
   return answer.ok ? itemOf(await answer.json()) : null;
 }
 
-/** Presses on links to the pages that begin a session, and on what is marked to end one. */
+/** Reports clicks on sign-in links and on elements marked with `data-log-out`. */
 export function watchAccountLinks(
   page: Window,
   onPress: Parameters<Identity['watchLinks']>[0],
@@ -130,7 +133,7 @@ export function watchAccountLinks(
     event.preventDefault();
     onPress({ kind: 'login', source: place });
   };
-  // Before the app's own links, which leave addresses of the server to the browser.
+  // Captures the click before the app's own link handler, which leaves server URLs to the browser.
   page.document.addEventListener('click', pressed, true);
   return () => page.document.removeEventListener('click', pressed, true);
 }

@@ -43,8 +43,8 @@ const calls = createMemberCalls({
 const by = (id: string) => ({ id, memberId: 'ada' });
 const headers = (): Record<string, string> => asked.at(-1)?.init.headers as Record<string, string>;
 
-describe('a member’s calls', () => {
-  it('carry the cookie, and the bearer where there is one', async () => {
+describe('createMemberCalls', () => {
+  it('sends the cookie, and the access token if there is one', async () => {
     answer(200, { data: { items: [] } });
     await calls.subscriptions();
     expect(asked.at(-1)?.init.credentials).toBe('same-origin');
@@ -62,7 +62,7 @@ describe('a member’s calls', () => {
     expect(headers()).toMatchObject({ authorization: 'Bearer secret' });
   });
 
-  it('read lists at data.items and the profile at data.item', async () => {
+  it('reads lists from data.items and the profile from data.item', async () => {
     answer(200, { data: { items: [{ id: 'one' }, { id: 'two' }] } });
     expect(await calls.subscriptions()).toEqual(['one', 'two']);
     expect(asked.at(-1)?.url).toBe('/api/neutron/newsletters/halfwave/subscriptions');
@@ -72,7 +72,7 @@ describe('a member’s calls', () => {
     expect(asked.at(-1)?.url).toBe('/api/neutron/users/rna/halfwave/user');
   });
 
-  it('post a journey without a body, under its key, and tell the code', async () => {
+  it('posts a journey without a body, with its idempotency key, and returns the code', async () => {
     answer(200, { data: { item: { code: 'Pending' } } });
     expect(await calls.journey('subscribe-first-light', by('key-1'))).toBe('Pending');
     const { url, init } = asked[0]!;
@@ -86,7 +86,7 @@ describe('a member’s calls', () => {
     });
   });
 
-  it('save the profile on its version, and tell the three things that may come of it', async () => {
+  it('saves the profile with If-Match and returns saved, overtaken or refused', async () => {
     answer(200, { data: { item: { ...PROFILE, version: 4 } } });
     const saved = await calls.saveProfile(FORM, 3, by('key-1'));
     expect(saved).toEqual({ kind: 'saved', profile: { ...PROFILE, version: 4 } });
@@ -107,7 +107,7 @@ describe('a member’s calls', () => {
     });
   });
 
-  it('sign an address up, or tell at the field what is wrong', async () => {
+  it('signs an address up, or returns the error by field', async () => {
     const wish = { email: ' a@b.example ', newsletters: ['one'] };
     answer(202, { data: { item: { message: 'Soon' } } });
     expect(await calls.signUp(wish)).toBeNull();
@@ -116,7 +116,7 @@ describe('a member’s calls', () => {
     expect(await calls.signUp(wish)).toEqual({ email: 'Oops!' });
   });
 
-  it('reject with the status of a refusal, and as unreachable without an answer', async () => {
+  it('rejects with the status of an error response, and as unreachable without a response', async () => {
     answer(401, { errors: [{ message: 'Sign in', context: {} }] });
     await expect(calls.profile()).rejects.toThrow(PageError);
     await expect(calls.subscriptions()).rejects.toMatchObject({ status: 401, message: 'Sign in' });
@@ -126,12 +126,12 @@ describe('a member’s calls', () => {
     await expect(calls.profile()).rejects.toMatchObject({ status: 502 });
   });
 
-  it('make another key each time', () => {
+  it('creates a new key each time', () => {
     expect(calls.newKey()).not.toBe(calls.newKey());
   });
 });
 
-describe('a call that the server turns away', () => {
+describe('a rejected call', () => {
   const DATE = 'Sun, 22 Nov 2026 07:00:00 GMT';
   const pauseOf = async (status: number, told: Record<string, string>): Promise<number | null> => {
     answer(status, { errors: [{ message: 'Later', context: {} }] }, told);
@@ -161,12 +161,12 @@ describe('a call that the server turns away', () => {
     ['below nothing', { 'retry-after': '-5', date: DATE }, null],
     ['in parts of a second', { 'retry-after': '1.5', date: DATE }, null],
     ['not at all', {}, null],
-  ])('says for how long: %s', async (_how, told, pause) => {
+  ])('reads the pause from Retry-After: %s', async (_how, told, pause) => {
     expect(await pauseOf(429, told)).toBe(pause);
     expect(await pauseOf(503, told)).toBe(pause);
   });
 
-  it('is one for that reason alone: any other refusal is no pause', async () => {
+  it('ignores Retry-After for other error statuses', async () => {
     for (const status of [400, 401, 422, 500]) {
       expect(await pauseOf(status, { 'retry-after': '3' })).toBeNull();
     }

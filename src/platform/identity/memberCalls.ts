@@ -15,33 +15,32 @@ import { RetryLaterError, retryPause } from '../http/retryLater';
 import { newTransactionId } from '../browser/transactionId';
 
 /**
- * The calls by which members read and change what is theirs. Each rejects with an UnreachableError when no
- * answer comes, and with a PageError of the answer's status: 401 for who is not signed in, a RetryLaterError
- * where the server says for how long it wants no more. A change bears a key; repeated with the same key it
- * is made once.
+ * Client for the member API. Each call rejects with an UnreachableError without a response, and
+ * with a PageError of the response's status otherwise: 401 if signed out, a RetryLaterError if the
+ * server sent Retry-After. Changes carry an idempotency key, so a repeated request is applied once.
  */
 export interface MemberCalls {
   newKey: () => string;
   profile: () => Promise<MemberProfile>;
   saveProfile: (form: ProfileForm, version: number, by: ChangeSender) => Promise<SavedProfile>;
-  /** @param picture base64 of a file. */
+  /** @param picture the image file as base64. */
   sendPicture: (picture: string, key: string) => Promise<MemberProfile>;
   removePicture: () => Promise<MemberProfile>;
   newsletters: () => Promise<Newsletter[]>;
-  /** Ids of the letters that the member gets. */
+  /** Returns the ids of the newsletters that the member is subscribed to. */
   subscriptions: () => Promise<string[]>;
-  /** The code of the answer. */
+  /** Returns the `code` of the response. */
   journey: (id: string, by: ChangeSender) => Promise<string>;
-  /** Null when it is taken. */
+  /** Returns null if the sign-up is accepted. */
   signUp: (wish: SignupWish) => Promise<SignupProblems | null>;
 }
 
-/** Its key, and the only member in whose name it is made; anybody else's sign-in has it refused with 401. */
+/** The idempotency key, and the member who made the change; the server answers 401 to anyone else. */
 type ChangeSender = Pick<OutboxItem, 'id' | 'memberId'>;
 
 export type SavedProfile =
   | { kind: 'saved'; profile: MemberProfile }
-  /** Somebody else saved meanwhile: what stands there now. */
+  /** The profile was changed elsewhere in the meantime; contains the current version. */
   | { kind: 'overtaken'; profile: MemberProfile }
   | { kind: 'refused'; problems: ProfileProblems };
 
@@ -53,7 +52,7 @@ interface Call {
 
 interface CallAnswer {
   status: number;
-  /** See `retryPause`. */
+  /** Milliseconds from Retry-After; see `retryPause`. */
   pause: number | null;
   body: Record<string, unknown>;
 }
@@ -61,7 +60,7 @@ interface CallAnswer {
 interface MemberCallParts {
   clock: Clock;
   siteKey: string;
-  /** The access token where the reader signed in by one; null where a cookie says who it is. */
+  /** The access token, or null if a cookie identifies the member. */
   token: () => string | null;
 }
 
@@ -174,7 +173,7 @@ function itemIn({ body }: CallAnswer): Record<string, unknown> {
   return jsonObject(jsonObject(body['data'])['item']);
 }
 
-/** Throws where the answer tells none. */
+/** Throws if the response contains no profile. */
 function profileOf(item: Record<string, unknown>): MemberProfile {
   if (typeof item['email'] !== 'string' || typeof item['version'] !== 'number') {
     throw new PageError(502, 'The answer holds no profile');
@@ -194,7 +193,7 @@ function messageOf(answer: CallAnswer): string {
   return errorsIn(answer)[0]?.message ?? 'The call was refused';
 }
 
-/** What is wrong, by the field; at the button where no field is named. */
+/** Maps errors by field; errors without a field belong to the submit button. */
 function problemsIn(answer: CallAnswer): Record<string, string> {
   const problems = errorsIn(answer).map(({ message, context }) => {
     const { field = 'submit' } = context;

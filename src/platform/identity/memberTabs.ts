@@ -1,8 +1,8 @@
-/** The other tabs of this browser, as far as a sign-out concerns them. */
+/** Synchronizes sign-out with this browser's other tabs. */
 export interface MemberTabs {
   tellSignedOut: () => void;
   onSignedOut: (listener: () => void) => () => void;
-  /** Addresses of what was loaded for the member go from the browser's list of this page's calls. */
+  /** Clears the Resource Timing buffer, which lists the URLs requested for the member. */
   clearTimings: () => void;
 }
 

@@ -9,8 +9,8 @@ afterEach(() => {
   Object.defineProperty(globalThis, 'crypto', { value: own, configurable: true });
 });
 
-describe('the proof of work', () => {
-  it('sends the challenge back with its solution', async () => {
+describe('proofOfWork', () => {
+  it('returns the challenge with its solution', async () => {
     Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
     const challenge = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
@@ -23,7 +23,7 @@ describe('the proof of work', () => {
     expect(JSON.parse(atob(response))).toMatchObject({ challenge, solution: { counter: 7 } });
   });
 
-  it('is refused where the browser cannot calculate', async () => {
+  it('rejects if the browser has no Web Crypto', async () => {
     Object.defineProperty(globalThis, 'crypto', { value: {}, configurable: true });
     const challenge = { parameters: {} } as never;
     await expect(proofOfWork.solve(challenge)).rejects.toThrow('cannot calculate');

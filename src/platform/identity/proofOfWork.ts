@@ -4,9 +4,9 @@ import type { Challenge } from 'altcha-lib/types';
 
 export type { Challenge };
 
-/** The calculation by which a form proves that a browser is behind it. */
+/** Proof of work that a form sends to show that a real browser submitted it. */
 export interface Work {
-  /** The response to send along. Rejects where it takes too long, or the browser cannot calculate. */
+  /** Returns the encoded solution. Rejects on timeout or if Web Crypto is unavailable. */
   solve: (challenge: Challenge) => Promise<string>;
 }
 
@@ -14,7 +14,7 @@ const LONGEST = 30_000;
 
 export const proofOfWork: Work = {
   async solve(challenge) {
-    // Not there where a site is served without TLS.
+    // `crypto.subtle` is missing in insecure contexts (a site without TLS).
     if (!('subtle' in crypto)) throw new Error('This browser cannot calculate here');
     const solution = await solveChallenge({ challenge, deriveKey, timeout: LONGEST });
     if (!solution) throw new Error('The calculation took too long');

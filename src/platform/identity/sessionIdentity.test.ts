@@ -4,7 +4,7 @@ import { createSessionIdentity } from './sessionIdentity';
 const ADA = { sub: 'ada', email: 'ada@example.org', login_count: 2 };
 
 let asked: { url: string; init: RequestInit }[];
-/** What the server says of the session. */
+/** The session item in the server's response. */
 let item: unknown;
 
 beforeEach(() => {
@@ -25,8 +25,8 @@ afterEach(() => {
 
 const current = () => createSessionIdentity({ page: window, siteKey: 'halfwave' }).current();
 
-describe('who is signed in by a session', () => {
-  it('is asked of nobody for a visitor', async () => {
+describe('createSessionIdentity().current', () => {
+  it('sends no request for a visitor', async () => {
     expect(await current()).toBeNull();
     expect(asked).toEqual([]);
   });
@@ -37,20 +37,20 @@ describe('who is signed in by a session', () => {
       'that cookie has run out before the session',
       () => localStorage.setItem('core_auth_hint', '1'),
     ],
-  ])('is asked of the server where %s', async (_case, prepare) => {
+  ])('asks the server if %s', async (_case, prepare) => {
     prepare();
     expect(await current()).toEqual(ADA);
     expect(asked.map(({ url }) => url)).toEqual(['/user/session/']);
   });
 
-  it('is nobody where the session is over', async () => {
+  it('resolves with null after the session has expired', async () => {
     localStorage.setItem('core_auth_hint', '1');
     item = null;
     expect(await current()).toBeNull();
     expect(asked).toHaveLength(1);
   });
 
-  it('is not waited for longer than ten seconds', async () => {
+  it('rejects after ten seconds', async () => {
     localStorage.setItem('core_auth_hint', '1');
     const limits: number[] = [];
     const late = new AbortController();

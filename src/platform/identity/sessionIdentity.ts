@@ -21,21 +21,22 @@ interface SessionParts {
   siteKey: string;
 }
 
-/** Our own provider, as every installation has it that names no other. */
+/** The built-in provider, used by installations that configure no other. */
 const ISSUER = '/oidc';
 const CLIENT = 'offprint';
 const ASKED_WITHIN = 10_000;
 
-/** Signing in by a session of the server: the browser holds nothing but a cookie that no script reads. */
+/** Signs in through a server session; the browser holds only an HttpOnly cookie. */
 export function createSessionIdentity({ page, siteKey }: SessionParts): Identity {
   const href = (display: string): string => `${ACCOUNT_PATHS.login}?display=${display}`;
   const isEnd = (at: string): boolean => new URL(at).pathname === ACCOUNT_PATHS.welcome;
   const memory = createAuthMemory(page);
   const signOut = (): Promise<string> => postLogout(null);
 
-  /** Rejects where there is no answer within ten seconds. */
+  /** Rejects if there is no response within ten seconds. */
   async function current(): Promise<ProviderUser | null> {
-    // Visitors are not asked about: most are, and on every page. A sign-in may outlive its cookie.
+    // Skips the request for visitors, who are most page views. The hint covers a session that has
+    // outlived the `fly_user` cookie.
     const mayBeMember = /(?:^|; )fly_user=1(?:;|$)/.test(page.document.cookie) || memory.hasHint();
     if (!mayBeMember) return null;
     const answer = await fetch(ACCOUNT_PATHS.session, {
@@ -49,9 +50,9 @@ export function createSessionIdentity({ page, siteKey }: SessionParts): Identity
 
   return {
     current,
-    // Each call bears a cookie of its own accord.
+    // No need to wait: the browser sends the cookie with each request.
     untilAsked: () => Promise.resolve(),
-    // The server has dealt with it before any page of the app.
+    // The server completes the redirect before it serves any page of the app.
     returned: () => Promise.resolve(null),
     isReturn: () => page.location.hash.includes('access_token='),
     keepsCookies: () => page.navigator.cookieEnabled,

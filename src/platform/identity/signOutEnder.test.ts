@@ -2,7 +2,7 @@
 import { createAuthMemory } from '../storage/authMemory';
 import { signOutEnder } from './identityParts';
 
-describe('a sign-out that the server has not heard of', () => {
+describe('signOutEnder', () => {
   const memory = createAuthMemory(window);
   let calls: number;
   let isAway: boolean;
@@ -17,14 +17,14 @@ describe('a sign-out that the server has not heard of', () => {
     isAway = false;
   });
 
-  it('is told once, whoever asks at the same time', async () => {
+  it('sends a pending sign-out once for concurrent callers', async () => {
     memory.setEnding(true);
     await Promise.all([finish(), finish()]);
     await finish();
     expect([calls, memory.isEnding()]).toEqual([1, false]);
   });
 
-  it('stays to be told while the server is away, and keeps other calls back', async () => {
+  it('rejects and keeps the sign-out pending while the server is unreachable', async () => {
     memory.setEnding(true);
     isAway = true;
     await expect(finish()).rejects.toThrow('Away');
@@ -34,12 +34,12 @@ describe('a sign-out that the server has not heard of', () => {
     expect(memory.isEnding()).toBe(false);
   });
 
-  it('asks nothing of a browser that has none, and leaves nothing in its storage', async () => {
+  it('sends nothing and stores nothing if no sign-out is pending', async () => {
     await finish();
     expect([calls, localStorage.length]).toEqual([0, 0]);
   });
 
-  it('outlives what is remembered of the member', () => {
+  it('keeps the pending sign-out when the member is forgotten', () => {
     memory.remember('popup');
     memory.setEnding(true);
     memory.forget();

@@ -23,12 +23,12 @@ afterEach(() => {
 const identity = (issuer: string, clientId: string) =>
   createTokenIdentity({ page: window, siteKey: 'halfwave', issuer, clientId });
 
-describe('signing in by the browser itself', () => {
+describe('createTokenIdentity', () => {
   it.each([
     ['', 'offprint'],
     [ISSUER, ''],
   ])(
-    'without provider or client (%j, %j) fails in the words of the log',
+    'rejects without provider or client (%j, %j) with the documented log message',
     async (issuer, client) => {
       const ways = [
         () => identity(issuer, client).frameHref(),
@@ -44,14 +44,14 @@ describe('signing in by the browser itself', () => {
     },
   );
 
-  it('asks nobody about a visitor, and holds no token before somebody has signed in', async () => {
+  it('sends no request for a visitor and holds no token before a sign-in', async () => {
     localStorage.clear();
     const door = identity(ISSUER, 'offprint');
     expect(await door.current()).toBeNull();
     expect([door.bearer(), heldBearer(), asked]).toEqual([null, null, []]);
   });
 
-  it('keeps calls back until it was tried to get a token, also where that failed', async () => {
+  it('delays calls until the first sign-in check has finished, even if it failed', async () => {
     localStorage.setItem('core_auth_hint', '1');
     const door = identity(ISSUER, 'offprint');
     let isAsked = false;
@@ -63,9 +63,9 @@ describe('signing in by the browser itself', () => {
     localStorage.clear();
   });
 
-  describe('asked of the provider without the reader', () => {
+  describe('silent sign-in', () => {
     const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
-    /** What the provider says of itself, its token, and whose it is. */
+    /** The provider's metadata, token response and user info, keyed by path. */
     const ANSWERS: Record<string, object> = {
       '/.well-known/openid-configuration': {
         issuer: ISSUER,
@@ -80,12 +80,12 @@ describe('signing in by the browser itself', () => {
       },
       '/me': { sub: 'ada', email: 'ada@example.org' },
     };
-    /** Lets the provider give its token. */
+    /** Releases the pending token response. */
     let give: () => void;
     let timers: { run: () => void; limit: number }[];
 
     beforeEach(() => {
-      // Of jsdom's own it makes no challenge.
+      // The PKCE challenge fails with jsdom's own `crypto`.
       Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
       localStorage.setItem('core_auth_hint', '1');
       timers = [];
@@ -123,7 +123,7 @@ describe('signing in by the browser itself', () => {
       throw new Error('It never came');
     }
 
-    /** The frame has come back from the provider, which has yet to give its token. */
+    /** Starts a silent sign-in, up to the pending token request. */
     async function begun() {
       const door = identity(ISSUER, 'offprint');
       const answer = door.current();
@@ -137,14 +137,14 @@ describe('signing in by the browser itself', () => {
       return { door, answer };
     }
 
-    it('the member is known, and calls bear the token', async () => {
+    it('resolves with the member and exposes the access token', async () => {
       const { door, answer } = await begun();
       give();
       expect(await answer).toMatchObject({ sub: 'ada' });
       expect([door.bearer(), heldBearer()]).toEqual(['silent', 'silent']);
     });
 
-    it('nobody is by a token that comes after signing out in another tab, as that tab tells it', async () => {
+    it('ignores a token that arrives after another tab broadcast a sign-out', async () => {
       const channel = new EventTarget();
       Object.assign(window, { BroadcastChannel: jest.fn(() => channel) });
       const { door, answer } = await begun();
@@ -155,7 +155,7 @@ describe('signing in by the browser itself', () => {
       Reflect.deleteProperty(window, 'BroadcastChannel');
     });
 
-    it('nobody is by a token that comes after signing out in another tab, as the browser has noted it', async () => {
+    it('ignores a token that arrives after another tab recorded a sign-out in storage', async () => {
       const { door, answer } = await begun();
       localStorage.setItem('core_auth_sign_outs', '1');
       give();
@@ -163,7 +163,7 @@ describe('signing in by the browser itself', () => {
       expect([door.bearer(), heldBearer()]).toEqual([null, null]);
     });
 
-    it('nobody is by a token that comes after ten seconds: then it could not be told', async () => {
+    it('rejects after ten seconds and ignores a token that arrives later', async () => {
       const { door, answer } = await begun();
       timers.find(({ limit }) => limit === 10_000)?.run();
       timers
@@ -176,7 +176,7 @@ describe('signing in by the browser itself', () => {
       expect([door.bearer(), heldBearer()]).toEqual([null, null]);
     });
 
-    it('a frame that does not come back says nothing of who is signed in', async () => {
+    it('rejects and removes the iframe if it does not return in time', async () => {
       const answer = identity(ISSUER, 'offprint').current();
       answer.catch(() => undefined);
       await until(() => document.querySelector('iframe'));
@@ -186,7 +186,7 @@ describe('signing in by the browser itself', () => {
     });
   });
 
-  it('has the provider mail a new password without credentials', async () => {
+  it('requests a password reset email without credentials', async () => {
     await identity(ISSUER, 'offprint').requestReset('ada@example.org');
     await askReset('/oidc', 'offprint', 'ada@example.org');
     expect(asked.map(({ url }) => url)).toEqual([

@@ -25,17 +25,17 @@ interface TokenParts {
   clientId: string;
 }
 
-/** Before the id of each sign-in that this tab has begun, in its session storage. */
-const STATE_PREFIX = 'core_auth_state_';
+/** Prefix of the sessionStorage keys for the OIDC state of sign-ins started in this tab. */
+export const STATE_PREFIX = 'core_auth_state_';
 const SILENT_LIMIT = 8000;
 const ASKED_LIMIT = 10_000;
 const LATE = 'The login provider did not answer in time';
 const MESSAGE = 'Failed to log user in. Auth0 config could not be located';
 
-/** Signing in by the browser itself. The token is held by this object, and by nothing that outlives it. */
+/** Signs in through OIDC in the browser. The access token is held in memory only. */
 export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenParts): Identity {
   let token: string | null = null;
-  /** Another one with each token that is taken or dropped: a question of the one before is over. */
+  /** Changes whenever a token is stored or dropped, which invalidates checks that are still running. */
   let turn = 0;
   holdBearer(() => token);
   let markAsked = (): void => undefined;
@@ -64,8 +64,8 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
   }
 
   /**
-   * Only for what this tab has begun: the state is looked up, and used up.
-   * @param isWanted whether the token may still be taken when it comes.
+   * Completes a sign-in that this tab started: its stored state is read and removed.
+   * @param isWanted returns false if the token must no longer be stored.
    */
   async function finished(at: string, isWanted = () => true): Promise<ProviderUser | null> {
     const response = await client().processSigninResponse(at);
@@ -74,7 +74,7 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
     return userFrom(response.profile);
   }
 
-  /** A token that came in the fragment, where this tab has asked for one. */
+  /** Accepts an access token from the URL fragment if this tab requested one. */
   async function fromFragment(hash: string): Promise<ProviderUser | null> {
     const fields = new URLSearchParams(hash.slice(1));
     const key = STATE_PREFIX + (fields.get('state') ?? '');
@@ -90,8 +90,8 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
   }
 
   /**
-   * Asks the provider in a frame that nobody sees; null where it would have to ask the reader. Rejects
-   * where it does not answer in time.
+   * Checks the provider in a hidden iframe (`prompt=none`). Null if the provider needs the reader's
+   * input; rejects on timeout.
    */
   async function silent(isWanted: () => boolean): Promise<ProviderUser | null> {
     const frame = page.document.createElement('iframe');
@@ -112,7 +112,7 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
     return new URL(at).searchParams.has('error') ? null : finished(at, isWanted);
   }
 
-  /** Nobody is signed in by an answer that comes too late, or after signing out in any tab. */
+  /** Ignores responses that arrive late or after a sign-out in any tab. */
   async function current(): Promise<ProviderUser | null> {
     const mine = turn;
     const signOuts = memory.signOuts();
@@ -134,10 +134,10 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
   }
 
   const tabs = createMemberTabs(page);
-  // Whoever signed out in another tab did so here, too.
+  // A sign-out in another tab also applies here.
   tabs.onSignedOut(() => hold(null));
 
-  // Before that a call would bear no token, and be refused.
+  // Requests sent before this would carry no token and be refused.
   const asked = new Promise<void>((resolve) => {
     markAsked = resolve;
     page.setTimeout(resolve, ASKED_LIMIT);

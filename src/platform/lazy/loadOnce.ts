@@ -1,4 +1,4 @@
-/** Loads when it is first asked for; when the code did not arrive, the next who asks may be luckier. */
+/** Loads on the first call and caches the promise. A failed load is retried on the next call. */
 export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | null = null;
   return () =>

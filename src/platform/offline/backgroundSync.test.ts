@@ -5,8 +5,8 @@ function workers(registration: object) {
   return { ready: Promise.resolve(registration as ServiceWorkerRegistration) };
 }
 
-describe('background sync', () => {
-  it('asks the browser to wake the worker under its tag', async () => {
+describe('createBackgroundSync', () => {
+  it('registers a sync with its tag', async () => {
     const register = jest.fn(() => Promise.resolve());
     const sync = createBackgroundSync(workers({ sync: { register } }), 'a-tag');
     await nextTask();
@@ -19,7 +19,7 @@ describe('background sync', () => {
     ['no worker yet', { ready: new Promise<ServiceWorkerRegistration>(() => undefined) }],
     ['no Background Sync', workers({})],
     ['a reader who forbids it', workers({ sync: { register: () => Promise.reject(new Error()) } })],
-  ])('is nothing with %s', async (_, container) => {
+  ])('does nothing with %s', async (_, container) => {
     const sync = createBackgroundSync(container, 'a-tag');
     await nextTask();
     expect(() => {

@@ -1,6 +1,6 @@
-/** Has the worker do something once there is a line, also after the last page is closed. */
+/** Wakes the service worker once there is a connection, even after the last page is closed. */
 export interface BackgroundSync {
-  /** Nothing where the browser has no Background Sync, or the site no worker. */
+  /** Registers the sync. No effect without Background Sync or a service worker. */
   ask(): void;
 }
 
@@ -12,14 +12,14 @@ export function createBackgroundSync(
   workers: Pick<ServiceWorkerContainer, 'ready'> | undefined,
   tag: string,
 ): BackgroundSync {
-  // Known beforehand, since a page that is left has no time to ask for it.
+  // Resolved in advance, because a page being closed has no time to wait.
   let sync: SyncManager | undefined;
   void workers?.ready.then((registration) => {
     ({ sync } = registration as { sync?: SyncManager });
   });
   return {
     ask() {
-      // A reader may have forbidden it; then the next page delivers.
+      // The permission may be denied; the next page then delivers.
       sync?.register(tag).catch(() => undefined);
     },
   };

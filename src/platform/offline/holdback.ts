@@ -1,15 +1,15 @@
 import type { StorageKey } from '../../model/offline/readerStorage';
 
-/** In which part of the comparison a browser is: without a worker, or with one. */
+/** The arm of the service-worker control experiment: without a worker, or with one. */
 export type HoldbackArm = 'holdback' | 'worker';
 
 const HOLDBACK = 'offline_holdback' satisfies StorageKey;
 const WRITTEN: Readonly<Record<HoldbackArm, string>> = { holdback: '1', worker: '0' };
 
 /**
- * Whether this browser goes without the worker. It is drawn once, before its first worker; whoever has
- * one already keeps it, and takes no part. A browser that can note nothing down takes no part either.
- * @param share of 1.
+ * Returns true if this browser is in the control group without a worker. Assigned once, before the first
+ * worker. Browsers that already have a worker, or cannot store the assignment, are excluded.
+ * @param share from 0 to 1.
  */
 export async function isHeldBack(
   page: Window,
@@ -20,7 +20,7 @@ export async function isHeldBack(
   return (holdbackArm(page) ?? draw(page, share, random)) === 'holdback';
 }
 
-/** Null for a browser that takes no part, or was not drawn yet. */
+/** Returns null for a browser that is excluded or not assigned yet. */
 export function holdbackArm(page: Window): HoldbackArm | null {
   try {
     const written = page.localStorage.getItem(HOLDBACK);

@@ -12,7 +12,7 @@ const RECORD: PackRecord = {
 };
 const OTHER: PackRecord = { ...RECORD, path: '/article/ten-lamps/', title: 'Ten lamps' };
 
-/** A cache with a whole story in it, and one whose record says something else. */
+/** Creates a cache with a complete story and a second record with the given text. */
 async function cachesWith(text: string) {
   const caches = createFakeCaches();
   const cache = await caches.open(PACKED_CACHE);
@@ -31,18 +31,18 @@ const KINDS: readonly unknown[] = [
   [{ href: '/x' }],
 ];
 
-/** A record with each of its fields gone, and of another kind. */
+/** Variants of a record with each field missing or of another type. */
 const NEIGHBOURS = Object.keys(OTHER).flatMap((field) =>
   [undefined, ...KINDS].map((value) => JSON.stringify({ ...OTHER, [field]: value })),
 );
 
 describe('records of another release', () => {
-  it.each(NEIGHBOURS)('are left unread, with the other stories held: %s', async (text) => {
+  it.each(NEIGHBOURS)('are skipped without affecting the other stories: %s', async (text) => {
     const held = await heldStories(await cachesWith(text));
     expect(held).toEqual([{ record: RECORD, isWhole: true }]);
   });
 
-  it('are survived in any form, by who lists the stories and who removes one', async () => {
+  it('are tolerated in any form when listing and removing stories', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.json(), fc.string()), async (text) => {
         const caches = await cachesWith(text);
@@ -53,7 +53,7 @@ describe('records of another release', () => {
     );
   });
 
-  it('of this one are read', async () => {
+  it('are not skipped if they have the current format', async () => {
     const caches = await cachesWith(JSON.stringify(OTHER));
     expect(await heldStories(caches)).toHaveLength(2);
   });

@@ -6,18 +6,18 @@ import {
   type PackRecord,
 } from '../../model/offline/pack';
 
-/** A story of the packed cache, and whether everything that it names is still there. */
+/** A story in the offline cache. `isWhole` is true if all of its files are still present. */
 export interface HeldStory {
   record: PackRecord;
   isWhole: boolean;
 }
 
-/** Whether anything was ever packed here; looking makes no cache. */
+/** Returns true if the offline cache exists. Does not create it. */
 export async function hasPacked(caches: CacheStorage | undefined): Promise<boolean> {
   return (await caches?.has(PACKED_CACHE).catch(() => false)) ?? false;
 }
 
-/** Every packed story, the one packed last first. A record that cannot be read is none. */
+/** Returns the offline stories, most recent first. Skips unreadable records. */
 export async function heldStories(caches: CacheStorage): Promise<HeldStory[]> {
   if (!(await caches.has(PACKED_CACHE))) return [];
   const cache = await caches.open(PACKED_CACHE);
@@ -31,23 +31,23 @@ export async function heldStories(caches: CacheStorage): Promise<HeldStory[]> {
   return held.reverse();
 }
 
-/** Takes a story out, with those of its files that no other one needs. */
+/** Removes a story, and those of its files that no other story needs. */
 export async function dropHeld(caches: CacheStorage, path: string): Promise<void> {
   const held = await heldStories(caches);
   const gone = held.find(({ record }) => record.path === path);
   if (!gone) return;
   const cache = await caches.open(PACKED_CACHE);
-  // First what says that the story is ready.
+  // Deletes the record first, which marks the story as complete.
   await cache.delete(recordKey(path));
   const others = held.filter((story) => story !== gone);
   const needed = new Set(others.flatMap(({ record }) => keysOf(record)));
   for (const key of keysOf(gone.record)) if (!needed.has(key)) await cache.delete(key);
 }
 
-/** Takes out everything. The cache itself stays: pages and worker may have it open. */
+/** Removes everything but the cache itself, which pages and the worker may have open. */
 export async function dropAllHeld(caches: CacheStorage): Promise<void> {
   const cache = await caches.open(PACKED_CACHE);
-  // What says that a story is ready was written last and goes first.
+  // Records are written last, so the reverse order deletes them first.
   for (const request of [...(await cache.keys())].reverse()) await cache.delete(request);
 }
 
@@ -55,7 +55,7 @@ function keysOf({ data, pictures }: PackRecord): string[] {
   return [data.href, ...pictures.map(({ href }) => href)];
 }
 
-/** Null where there is none, or none that this release can read. */
+/** Returns null if there is no record, or none that this release can read. */
 export async function recordAt(cache: Cache, key: string): Promise<PackRecord | null> {
   try {
     const record: unknown = await (await cache.match(key))?.json();
@@ -65,7 +65,7 @@ export async function recordAt(cache: Cache, key: string): Promise<PackRecord | 
   }
 }
 
-/** An address as it is written in a record: without the origin. */
+/** Converts a URL to the form used in records: without the origin. */
 function keyOf(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;

@@ -22,7 +22,7 @@ const json = (body: string, status = 200, more: Record<string, string> = {}): Re
 const picture = (bytes = 4): Response =>
   new Response(new Uint8Array(bytes), { headers: { ...OURS, 'content-type': 'image/webp' } });
 
-describe('a story that is packed', () => {
+describe('a downloaded story', () => {
   let caches: FakeCaches;
   let answers: Record<string, () => Response | Promise<Response>>;
   let asked: string[];
@@ -43,7 +43,7 @@ describe('a story that is packed', () => {
         return answer();
       },
       makeRoom: () => Promise.resolve(void (rooms += 1)),
-      // Only what the browser's storage may take is waited for without an end.
+      // Only the storage time limit never elapses.
       wait: (milliseconds) =>
         milliseconds < 1000 ? Promise.resolve() : new Promise(() => undefined),
       siteKey: 'halfwave',
@@ -57,7 +57,7 @@ describe('a story that is packed', () => {
       (error: unknown) => (error as { problem: PackProblem }).problem,
     );
 
-  it('is ready with words and pictures, by the server’s time and at its length', async () => {
+  it("is recorded with its files, the server's time and the byte lengths", async () => {
     await keep();
     const [held] = await packer.held();
     expect(held).toEqual({
@@ -111,13 +111,13 @@ describe('a story that is packed', () => {
       () => Promise.reject(new TypeError('Failed')),
       'unreachable',
     ],
-  ])('is not said to be ready when %s', async (_, address, answer, expected) => {
+  ])('is not recorded when %s', async (_, address, answer, expected) => {
     answers[address] = answer;
     expect(await problem()).toBe(expected);
     expect(await packer.held()).toEqual([]);
   });
 
-  it('is not said to be ready when what was kept cannot be read back', async () => {
+  it('is not recorded when its files cannot be read back', async () => {
     const cache = await caches.open(PACKED_CACHE);
     jest.spyOn(caches, 'open').mockResolvedValue(
       Object.assign(Object.create(cache) as Cache, {
@@ -129,7 +129,7 @@ describe('a story that is packed', () => {
     expect(await caches.paths(PACKED_CACHE)).not.toContain(RECORD);
   });
 
-  it('goes on where it was cut, without its pictures a second time', async () => {
+  it('resumes after an interruption without fetching its images again', async () => {
     answers[PICTURE] = () => picture();
     const other = {
       ...STORY,
@@ -145,14 +145,14 @@ describe('a story that is packed', () => {
     expect(await packer.held()).toMatchObject([{ isWhole: true }]);
   });
 
-  it('gets room made once when the browser is full, and tells it when that does not help', async () => {
+  it('requests more room once when storage is full, and fails if that does not help', async () => {
     caches.refusePuts(1);
     expect([await problem(), rooms]).toEqual(['none', 1]);
     caches.refusePuts(2);
     expect([await problem(), rooms]).toEqual(['full', 2]);
   });
 
-  it('is told to be impossible where the browser keeps nothing, and where it does not answer', async () => {
+  it('fails with a storage problem if Cache Storage is missing or unresponsive', async () => {
     const parts = {
       fetch: () => Promise.resolve(json(PAGE)),
       makeRoom: () => Promise.resolve(),
@@ -172,13 +172,13 @@ describe('a story that is packed', () => {
     jest.restoreAllMocks();
   });
 
-  it('is not whole any more when the browser cleared a part of it', async () => {
+  it('is incomplete after the browser has evicted one of its files', async () => {
     await keep();
     await (await caches.open(PACKED_CACHE)).delete(PICTURE);
     expect(await packer.held()).toMatchObject([{ isWhole: false }]);
   });
 
-  it('leaves with what no other story needs', async () => {
+  it('is removed with the files that no other story needs', async () => {
     const second = {
       ...STORY,
       path: '/article/ten-docks/',
@@ -197,7 +197,7 @@ describe('a story that is packed', () => {
     expect(await packer.held()).toEqual([]);
   });
 
-  it('is planned by what the server lists, and by nothing else', async () => {
+  it('is planned only from a valid server list', async () => {
     const address = '/api/neutron/packs/halfwave?pictures=small';
     answers[address] = () => json(JSON.stringify({ data: { item: { stories: [STORY] } } }));
     expect(await packer.plan('small', null)).toEqual({ stories: [STORY] });

@@ -15,8 +15,9 @@ import { dataKey } from '../../model/offline/workerRules';
 import { dropAllHeld, dropHeld, heldStories, type HeldStory } from './packedCache';
 
 /**
- * Why a story could not be packed. `unreachable`: no whole answer came. `gone`: the site shows it no
- * more. `full`: the browser has no room. `storage`: the browser keeps nothing, or does not answer.
+ * The reason that a story could not be downloaded. `unreachable`: no complete response. `gone`: no longer
+ * published. `full`: storage quota exceeded. `storage`: the browser's storage is unavailable or
+ * unresponsive.
  */
 export type PackProblem = 'unreachable' | 'gone' | 'full' | 'storage';
 
@@ -31,11 +32,13 @@ export class PackError extends Error {
 }
 
 export interface Packer {
-  /** What is to be fetched for today's edition, or for the one story of a path. Rejects with a PackError. */
+  /**
+   * Fetches the list of files for today's edition, or for the story at a path. Rejects with a PackError.
+   */
   plan: (quality: PictureQuality, path: string | null) => Promise<Pack>;
   /**
-   * Fetches what a story needs and is not here yet, reads all of it back, and only then says that the
-   * story is here. Rejects with a PackError, or with an AbortError when it was told to stop.
+   * Downloads a story's missing files, reads all of them back, and only then records the story as
+   * complete. Rejects with a PackError, or with an AbortError when aborted.
    */
   keep: (story: PackStory, signal: AbortSignal) => Promise<void>;
   /** Rejects with a PackError. */
@@ -45,24 +48,24 @@ export interface Packer {
 }
 
 export interface PackerParts {
-  /** Undefined where the browser has none, or hides it. */
+  /** Undefined if the browser has no Cache Storage, or hides it. */
   caches: CacheStorage | undefined;
   fetch: (address: string, init: RequestInit) => Promise<Response>;
-  /** Has the worker delete what can be had again. */
+  /** Asks the worker to delete cached responses that can be fetched again. */
   makeRoom: () => Promise<void>;
   wait: (milliseconds: number) => Promise<void>;
   siteKey: string;
 }
 
-/** A browser that takes longer over one entry is taken not to answer. Milliseconds. */
+/** Time limit for one storage operation, in milliseconds. */
 const STORAGE_LIMIT = 10_000;
-/** One connection that breaks off is no lost network. Milliseconds. */
+/** Delay before the retry after a failed request, in milliseconds. */
 const TRY_AGAIN_AFTER = 300;
 
 export function createPacker(parts: PackerParts): Packer {
   const { siteKey, wait, makeRoom } = parts;
 
-  /** What the browser's storage does, within its time. */
+  /** Runs a storage operation with a time limit and maps its errors. */
   async function stored<Result>(work: (caches: CacheStorage) => Promise<Result>): Promise<Result> {
     if (!parts.caches) throw new PackError('storage');
     const late = wait(STORAGE_LIMIT).then((): never => {
@@ -88,7 +91,7 @@ export function createPacker(parts: PackerParts): Packer {
       .catch(() => wait(TRY_AGAIN_AFTER).then(ask))
       .catch(unreachable(signal));
     if ([404, 410, 451].includes(response.status)) throw new PackError('gone');
-    // An older copy is not what was asked for, and a page in between is not ours.
+    // Rejects cached responses, and pages from intermediaries such as captive portals.
     const isOurs = response.headers.has('x-offprint-release') && !response.headers.has(COPY_HEADER);
     if (response.status !== 200 || response.redirected || !isOurs) {
       throw new PackError('unreachable');
@@ -111,7 +114,7 @@ export function createPacker(parts: PackerParts): Packer {
     }
   }
 
-  /** Bytes of what is kept under a key, read to their end; null where nothing is. */
+  /** Returns the byte length of the entry at a key, read to its end; null if there is none. */
   const lengthAt = (key: string): Promise<number | null> =>
     stored(async (caches) => {
       const found = await (await caches.open(PACKED_CACHE)).match(key);
@@ -142,7 +145,7 @@ export function createPacker(parts: PackerParts): Packer {
     if (!type.startsWith('image/')) throw new PackError('unreachable');
     const body = await response.arrayBuffer().catch(unreachable(signal));
     await put(href, body, { 'content-type': type, 'x-offprint-release': '' });
-    // Somebody on the way may have made it smaller: what came is what has to be found again.
+    // An intermediary may have recompressed the image, so the received length is recorded.
     return { href, length: body.byteLength };
   }
 
@@ -176,7 +179,7 @@ export function createPacker(parts: PackerParts): Packer {
   };
 }
 
-/** What came of a fetch: told to stop, or nothing whole to be had. */
+/** Maps a failed fetch to a PackError, unless it was aborted. */
 function unreachable(signal?: AbortSignal) {
   return (cause: unknown): never => {
     if (signal?.aborted) throw cause;
@@ -188,7 +191,7 @@ function isFull(error: unknown): boolean {
   return (error as { name?: unknown } | null)?.name === 'QuotaExceededError';
 }
 
-/** Whether an answer is whole and shows a page. */
+/** Returns true if a response body is complete JSON and contains a page. */
 function isPage(body: string): boolean {
   try {
     const { data } = JSON.parse(body) as { data?: { item?: { components?: unknown } } };
@@ -198,7 +201,7 @@ function isPage(body: string): boolean {
   }
 }
 
-/** What a reader is told of anything that went wrong while packing. */
+/** Maps any error to the problem that is shown to the reader. */
 export function problemOf(error: unknown): PackProblem {
   return error instanceof PackError ? error.problem : 'storage';
 }

@@ -12,12 +12,12 @@ const STORY: PackStory = {
 };
 
 beforeAll(() => {
-  // The page of these tests lacks it; a browser has it.
+  // jsdom lacks `structuredClone`, which browsers have.
   const clone = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
   Object.assign(globalThis, { structuredClone: clone });
 });
 
-/** In a browser without a database: what is written down is kept by the page. */
+/** Creates a door without IndexedDB, so that records stay in memory. */
 const createDoor = () =>
   createPacking({
     page: window,
@@ -28,8 +28,8 @@ const createDoor = () =>
     reporter: { warn: () => undefined },
   });
 
-describe('a pack under way', () => {
-  it('is written down for a later page, and forgotten at its end', async () => {
+describe('a download in progress', () => {
+  it('is stored for a later page and removed when it ends', async () => {
     const packing = createDoor();
     expect(await packing.job()).toBeNull();
     await packing.writeJob({ stories: [STORY] });
@@ -45,7 +45,7 @@ describe('a pack under way', () => {
     ['stories that are none', { stories: { 0: STORY } }],
     ['a story without its words', { stories: [STORY, { ...STORY, data: null }] }],
     ['pictures by their addresses alone', { stories: [{ ...STORY, pictures: ['/a.jpg'] }] }],
-  ])('that another release wrote down as %s is left unread', async (_, job) => {
+  ])('is ignored if another release stored it as %s', async (_, job) => {
     const packing = createDoor();
     await packing.writeJob(job as PackJob);
     expect(await packing.job()).toBeNull();

@@ -6,42 +6,45 @@ import { createPacker, type Packer } from './packer';
 import { createStorage, openBrowserStore } from '../storage/storage';
 import { createTabLock, type TabLock } from '../storage/tabLock';
 
-/** What a browser says of its room. */
+/** The browser's storage estimate. */
 export interface StorageRoom {
-  /** Bytes in use by this site and bytes still free; null where the browser does not say. */
+  /** Bytes used by this site and bytes still free; null if unknown. */
   used: number | null;
   free: number | null;
-  /** Whether the browser promised to clear nothing by itself. */
+  /** True if the browser will not evict data by itself (persistent storage). */
   isLasting: boolean;
 }
 
-/** A pack under way, as it is written down so that a later page goes on with it. */
+/** A download in progress, stored so that a later page can resume it. */
 export interface PackJob {
   stories: PackStory[];
 }
 
-/** Everything that packing needs of the browser. */
+/** Browser access for offline downloads. */
 export interface Packing {
   packer: Packer;
-  /** Whether what is packed will be shown: without a worker it is never asked for. Waits for its start. */
+  /** Resolves with true if a service worker can serve the downloads. Waits for it to start. */
   canShow: () => Promise<boolean>;
-  /** Whether the reader's connection is to be spared. */
+  /** Returns true if the reader has turned on data saving. */
   isSparing: () => boolean;
   room: () => Promise<StorageRoom>;
-  /** Asks the browser to clear nothing by itself; what it says. */
+  /** Requests persistent storage and resolves with the browser's decision. */
   askToLast: () => Promise<boolean>;
   job: () => Promise<PackJob | null>;
   writeJob: (job: PackJob | null) => Promise<void>;
-  /** One tab packs at a time: the way to let the next one, or null where another tab is at it. */
+  /**
+   * Acquires the download lock, which one tab holds at a time. Resolves with a release function, or with
+   * null if another tab holds it.
+   */
   takeTurn: () => Promise<(() => void) | null>;
 }
 
 interface PackingParts {
   page: Window;
-  /** Undefined where the browser has none, or hides it. */
+  /** Undefined if the browser has no Cache Storage, or hides it. */
   caches: CacheStorage | undefined;
   siteKey: string;
-  /** Whether the installation has a worker. */
+  /** True if the installation has a service worker. */
   hasWorker: boolean;
   clock: Clock;
   reporter: Pick<Reporter, 'warn'>;
@@ -93,7 +96,7 @@ export function createPacking({
       return { used: usage ?? null, free: isTold ? Math.max(0, quota - usage) : null, isLasting };
     },
     askToLast: async () => (await storage?.persist?.().catch(() => false)) ?? false,
-    // Who never packed has no database made by looking for a pack under way.
+    // Checks the cache first, so that no database is created for readers who never download.
     async job() {
       if (!(await hasPacked(caches))) return null;
       const job = await store.get<Partial<PackJob>>(JOB).catch(() => null);
@@ -108,12 +111,12 @@ export function createPacking({
   };
 }
 
-/** Absent in private windows of some browsers, and without TLS. */
+/** Missing in private windows of some browsers, and in insecure contexts. */
 function workerContainer(navigator: Navigator): ServiceWorkerContainer | undefined {
   return navigator.serviceWorker;
 }
 
-/** A first visit's worker takes a while to begin. */
+/** Waits for the worker of a first visit, which takes a while to start. */
 async function hasController(
   container: ServiceWorkerContainer | undefined,
   wait: (milliseconds: number) => Promise<void>,
@@ -148,7 +151,7 @@ function takeTurn(lock: TabLock): Promise<(() => void) | null> {
   });
 }
 
-/** Resolves when the worker has made room, or when it does not say so in time. */
+/** Resolves when the worker has made room, or after a time limit. */
 function makeRoom(
   worker: ServiceWorker | null,
   wait: (milliseconds: number) => Promise<void>,

@@ -12,8 +12,8 @@ beforeEach(() => {
 const address = (index: number): string => `/article/story-${index}/`;
 const put = (index: number): void => stock.put(address(index), Promise.resolve(storyPage('one')));
 
-describe('the stock of prefetched pages', () => {
-  it('hands a page over once', async () => {
+describe('createPageStock', () => {
+  it('returns a page once', async () => {
     put(1);
     expect(await stock.take(address(1))).toMatchObject({ id: 'one' });
     expect(stock.take(address(1))).toBeNull();
@@ -28,7 +28,7 @@ describe('the stock of prefetched pages', () => {
     expect(stock.take(address(1))).toBeNull();
   });
 
-  it('holds six pages, of which the oldest makes place for a seventh', () => {
+  it('holds six pages and evicts the oldest for a seventh', () => {
     for (const index of [1, 2, 3, 4, 5]) put(index);
     expect(stock.isFull()).toBe(false);
     put(6);
@@ -39,7 +39,7 @@ describe('the stock of prefetched pages', () => {
     expect(stock.has(address(7))).toBe(true);
   });
 
-  it('lets go of a page that does not come', async () => {
+  it('removes a page that fails to load', async () => {
     const failing = Promise.reject(new Error('No'));
     stock.put(address(1), failing);
     await failing.catch(() => undefined);

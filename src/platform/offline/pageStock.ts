@@ -2,11 +2,11 @@ import type { Page } from '../../model/routing/page';
 import type { Clock } from '../../model/ports';
 import { MOST_PREFETCHED, PREFETCH_FRESH_FOR } from '../../model/routing/prefetch';
 
-/** Pages that were loaded before anybody asked for them, without header and footer, by address. */
+/** Prefetched pages without header and footer, keyed by address. */
 export interface PageStock {
-  /** The oldest leaves when there are too many; one that fails leaves at once. */
+  /** Adds a page. Evicts the oldest one when full, and removes a page that fails to load. */
   put(address: string, page: Promise<Page>): void;
-  /** Hands a page over, once, while it is fresh. It may still be on its way. */
+  /** Returns a fresh page, which may still be loading, and removes it. */
   take(address: string): Promise<Page> | null;
   has(address: string): boolean;
   isFull(): boolean;

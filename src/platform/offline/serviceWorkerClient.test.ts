@@ -12,7 +12,7 @@ import type { Page } from '../../model/routing/page';
 
 const page = { components: [] } as unknown as Page;
 
-describe('the app’s side of the worker', () => {
+describe('createServiceWorkerClient', () => {
   let tab: WorkerTab;
   let registration: FakeRegistration;
   let container: FakeContainer;
@@ -24,13 +24,13 @@ describe('the app’s side of the worker', () => {
     ({ registration, container, news, client } = tab);
   });
 
-  it('registers once, through the trusted address, never from the browser’s memory', async () => {
+  it('registers once, with the Trusted Types URL and without the HTTP cache', async () => {
     const made = client();
     await Promise.all([made.start(), made.start()]);
     expect(container.registered).toEqual([['trusted:/sw.js', { updateViaCache: 'none' }]]);
   });
 
-  it('registers none in a browser that goes without, for comparison', async () => {
+  it('does not register in the control group', async () => {
     tab.isHeldBack = true;
     const made = client();
     await made.start();
@@ -38,7 +38,7 @@ describe('the app’s side of the worker', () => {
     expect(await made.wantsDocument()).toBe(false);
   });
 
-  it('goes on without a worker: none there, forbidden, or failing', async () => {
+  it('falls back without a worker, and if it is blocked or fails', async () => {
     tab.container = new FakeContainer(new DOMException('no', 'SecurityError'));
     for (const made of [client(), createWithout()]) {
       await made.start();
@@ -50,18 +50,18 @@ describe('the app’s side of the worker', () => {
     }
   });
 
-  it('asks the worker how the document came, before anything is registered', async () => {
+  it("asks the controlling worker for the document's source before registration", async () => {
     const shown = { from: 'copy' };
     container.controller = new FakeWorker('activated', () => shown);
     expect(await client().status()).toEqual(shown);
   });
 
-  it('does not wait for a worker that says nothing', async () => {
+  it('does not wait for an unresponsive worker', async () => {
     container.controller = new FakeWorker('activated');
     expect(await client().status()).toBeNull();
   });
 
-  it('hands over the page of a first visit when the worker has been installed', async () => {
+  it('sends the page of a first visit once the worker is active', async () => {
     const worker = new FakeWorker('installing');
     registration.installing = worker;
     const made = client();
@@ -75,14 +75,14 @@ describe('the app’s side of the worker', () => {
     ]);
   });
 
-  it('passes on what came of looking beside a copy', async () => {
+  it('passes on the result of a background check', async () => {
     await client().start();
     container.say({ type: 'checked', path: '/latest/', outcome: 'newer' });
     container.say({ type: 'of another release' });
     expect(news).toEqual([{ type: 'checked', path: '/latest/', outcome: 'newer' }]);
   });
 
-  it('answers a worker that is being withdrawn, and leaves its page at the next navigation', async () => {
+  it('confirms to a worker being removed, and requests a document on the next navigation', async () => {
     const made = client();
     await made.start();
     const { port1, port2 } = new MessageChannel();

@@ -8,53 +8,61 @@ import type {
 } from '../../model/offline/workerMessages';
 import type { PageActivity } from '../browser/pageActivity';
 
-/** The app's side of the worker. Every answer has a value for a browser without one. */
+/** The app's client for the service worker. Every method has a fallback for browsers without one. */
 export interface ServiceWorkerClient {
-  /** Registers the worker, once however often it is called; a browser that refuses goes on without. */
+  /** Registers the worker on the first call. Continues without one if the browser refuses. */
   start: () => Promise<void>;
-  /** How this tab's document was answered; null where the worker had no part in it. */
+  /** Resolves with the source of this tab's document; null if the worker did not serve it. */
   status: () => Promise<ShownStatus | null>;
-  /** Keeps the page of this tab's document, once the worker is there. */
+  /** Caches the page of this tab's document once the worker is active. */
   keep: (path: string, page: Page) => Promise<void>;
   savedItems: () => Promise<SavedItem[]>;
-  /** The next document of this path comes from the network. */
+  /** Makes the next document request for this path bypass the cache. */
   passThrough: (path: string) => Promise<void>;
-  /** At each navigation: whether its target should be loaded as a document of a newer release. */
+  /**
+   * Called on each navigation. Resolves with true if the target should be a full document load of a newer
+   * release.
+   */
   wantsDocument: () => Promise<boolean>;
-  /** The server named the release that it runs: where that is another one, the next page may bring it. */
+  /** Handles the release named by the server. Checks for a new worker if it differs. */
   hearRelease: (release: string) => void;
-  /** The reader accepted the new release; resolves when a document may be loaded. */
+  /** Activates the new release after the reader accepted it. Resolves when a document may be loaded. */
   takeOver: () => Promise<void>;
-  /** Returns the way to stop listening. */
+  /** Returns a function that stops listening. */
   listen: (listener: (news: WorkerNews) => void) => () => void;
 }
 
 export type WorkerNews =
   | Extract<FromWorker, { type: 'checked' }>
-  /** A new release waits, or has begun in another tab. */
+  /** A new release is waiting, or was activated by another tab. */
   | { type: 'update-ready' };
 
 interface ClientParts {
-  /** Absent where the browser has none or forbids it. */
+  /** Undefined if the browser has no service workers or blocks them. */
   container: ServiceWorkerContainer | undefined;
-  /** Whether this browser goes without a worker, for comparison. */
+  /** Resolves with true if this browser is in the control group without a worker. */
   isHeldBack: () => Promise<boolean>;
-  /** The one Trusted Types policy that makes script addresses; its value passes for a string. */
+  /** Returns the script URL under the app's Trusted Types policy, as a string type. */
   scriptUrl: (path: string) => string;
-  /** Absolute addresses of everything the page has loaded so far. */
+  /** Returns the absolute URLs of the files that the page has loaded so far. */
   usedFiles: () => string[];
   activity: PageActivity;
   clock: Clock;
-  /** Of this page. */
+  /** The release of this page. */
   release: string;
 }
 
-const WORKER_PATH = '/sw.js';
-/** A page that is never loaded anew asks for a new release this often, when its reader goes on. */
+export const WORKER_PATH = '/sw.js';
+/**
+ * Interval of update checks in milliseconds, for a page that is never reloaded. Checked on navigation.
+ */
 const UPDATE_EVERY = 30 * 60_000;
 const REPLY_WITHIN = 1000;
 const TAKE_OVER_WITHIN = 3000;
-/** One that takes over by itself, as the last of all does, waits no longer than that. Milliseconds. */
+/**
+ * Delay before an update is offered, in milliseconds. A worker that activates by itself, such as the
+ * self-removing one, is no longer waiting by then.
+ */
 const WAITS_FOR_READER_AFTER = 500;
 
 export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClient {
@@ -65,7 +73,7 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
   let hasLostWorker = false;
   let started: Promise<void> | null = null;
   let serverRelease = parts.release;
-  /** While servers change over, the names of two releases take turns. */
+  /** During a rolling deployment, responses alternate between two releases. */
   const soughtReleases = new Set([parts.release]);
 
   const tell = (news: WorkerNews): void => {
@@ -89,14 +97,14 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
   function watchController(workers: ServiceWorkerContainer): void {
     let controller = workers.controller;
     workers.addEventListener('controllerchange', () => {
-      // The first worker of a page is none that it had lost.
+      // The first worker of a page does not replace another.
       hasLostWorker ||= controller !== null;
       controller = workers.controller;
       if (hasLostWorker) tell({ type: 'update-ready' });
     });
     workers.addEventListener('message', ({ data, ports }: MessageEvent<FromWorker>) => {
       if (data.type === 'checked') tell(data);
-      // A worker that is being withdrawn leaves pages alone whose app answers.
+      // Confirms that this page's app is running, so that a worker being removed leaves the page alone.
       if (data.type === 'withdrawn') {
         hasLostWorker = true;
         ports[0]?.postMessage(true);
@@ -114,7 +122,7 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
       });
       watchWorkers(registration, workers);
     } catch {
-      // Blocked, out of reach, or no worker there: the site works without one.
+      // Blocked, unreachable or not a worker script: the site works without one.
     }
   }
 
@@ -125,7 +133,7 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
   function update(): void {
     if (!registration) return;
     lastUpdate = clock.now();
-    // Without a network there is nothing newer; the next navigation asks again.
+    // Ignored when offline; a later navigation checks again.
     registration.update().catch(() => undefined);
   }
 
@@ -167,7 +175,7 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
   };
 }
 
-/** The worker once it is active, since on a first visit it is still being installed. */
+/** Resolves with the active worker. On a first visit it is still installing. */
 async function activeWorker(
   registration: ServiceWorkerRegistration | null,
 ): Promise<ServiceWorker | null> {
@@ -182,7 +190,7 @@ async function activeWorker(
   });
 }
 
-/** Lets the waiting worker begin; true once it controls this page. */
+/** Activates the waiting worker; true once it controls this page. */
 async function takenOver(
   registration: ServiceWorkerRegistration | null,
   container: ServiceWorkerContainer | undefined,
@@ -197,7 +205,7 @@ async function takenOver(
   return agreed && change.happened;
 }
 
-/** Whether another worker takes charge of this page, waited for a limited time. */
+/** Resolves with true if another worker takes control of this page within the time limit. */
 function controllerChange(container: ServiceWorkerContainer, clock: Clock) {
   let finish: (answer: boolean) => void = () => undefined;
   const happened = new Promise<boolean>((resolve) => {

@@ -9,7 +9,7 @@ import {
   type WorkerTab,
 } from '../../../test/support/readers/workerTab';
 
-describe('the app’s side of the worker', () => {
+describe('createServiceWorkerClient', () => {
   let tab: WorkerTab;
   let registration: FakeRegistration;
   let container: FakeContainer;
@@ -49,7 +49,7 @@ describe('the app’s side of the worker', () => {
       waiting.become('installed');
     }
 
-    it('is offered when it waits beside the one in use', async () => {
+    it('is offered when its worker waits next to the active one', async () => {
       jest.useFakeTimers();
       await install();
       expect(news).toEqual([]);
@@ -57,7 +57,7 @@ describe('the app’s side of the worker', () => {
       expect(news).toEqual([{ type: 'update-ready' }]);
     });
 
-    it('is not offered where it takes over by itself', async () => {
+    it('is not offered if its worker activates by itself', async () => {
       jest.useFakeTimers();
       await install();
       registration.waiting = null;
@@ -65,21 +65,21 @@ describe('the app’s side of the worker', () => {
       expect(news).toEqual([]);
     });
 
-    it('is not offered on a first visit, where nothing was in use', async () => {
+    it('is not offered on a first visit without an active worker', async () => {
       container.controller = null;
       registration.waiting = waiting;
       await client().start();
       expect(news).toEqual([]);
     });
 
-    it('begins at a navigation of the only tab, which loads a document', async () => {
+    it('is activated on navigation in the only tab, with a document load', async () => {
       registration.waiting = waiting;
       const made = client();
       await made.start();
       expect(await made.wantsDocument()).toBe(true);
     });
 
-    it('does not begin by itself while another tab is open', async () => {
+    it('is not activated automatically while another tab is open', async () => {
       registration.waiting = waiting;
       isOnlyTab = false;
       const made = client();
@@ -88,7 +88,7 @@ describe('the app’s side of the worker', () => {
       expect(container.controller).toBe(active);
     });
 
-    it('does not even ask while text is unsent or something plays', async () => {
+    it('is not requested while text is unsent or media plays', async () => {
       registration.waiting = waiting;
       tab.isBusy = true;
       const made = client();
@@ -97,7 +97,7 @@ describe('the app’s side of the worker', () => {
       expect(waiting.heard).toEqual([]);
     });
 
-    it('begins at once when the reader wants it', async () => {
+    it('is activated immediately when the reader accepts it', async () => {
       registration.waiting = waiting;
       isOnlyTab = false;
       const made = client();
@@ -106,7 +106,7 @@ describe('the app’s side of the worker', () => {
       expect(container.controller).toBe(waiting);
     });
 
-    it('that began in another tab has this one load a document at its next navigation', async () => {
+    it('loads a document on the next navigation after another tab activated it', async () => {
       const made = client();
       await made.start();
       container.control(waiting);
@@ -117,7 +117,7 @@ describe('the app’s side of the worker', () => {
       expect(await made.wantsDocument()).toBe(true);
     });
 
-    it('is no new release when a first worker takes charge of the page', async () => {
+    it('is not reported when the first worker takes control of the page', async () => {
       container.controller = null;
       const made = client();
       await made.start();
@@ -126,16 +126,16 @@ describe('the app’s side of the worker', () => {
       expect(await made.wantsDocument()).toBe(false);
     });
 
-    it('is looked for as soon as the server names it, once', async () => {
+    it('is checked for once when the server names it', async () => {
       const made = client();
       await made.start();
       for (const release of ['first', '', 'second', 'second']) made.hearRelease(release);
       expect(registration.updates).toBe(1);
-      // It is loaded when its worker has come, and not before.
+      // A document is loaded only once its worker has been installed.
       expect(await made.wantsDocument()).toBe(false);
     });
 
-    it('is looked for once, however often two releases take turns while servers change over', async () => {
+    it('is checked for once per release while two releases alternate', async () => {
       const made = client();
       made.hearRelease('second');
       await made.start();
@@ -148,7 +148,7 @@ describe('the app’s side of the worker', () => {
       expect(registration.updates).toBe(2);
     });
 
-    it('begins between two pages of a browser without a worker', async () => {
+    it('loads a document on navigation in a browser without a worker', async () => {
       const made = createWithout();
       await made.start();
       made.hearRelease('first');
@@ -157,7 +157,7 @@ describe('the app’s side of the worker', () => {
       expect(await made.wantsDocument()).toBe(true);
     });
 
-    it('that was taken back is forgotten', async () => {
+    it('is ignored after it has been rolled back', async () => {
       const made = createWithout();
       await made.start();
       made.hearRelease('second');
@@ -165,7 +165,7 @@ describe('the app’s side of the worker', () => {
       expect(await made.wantsDocument()).toBe(false);
     });
 
-    it('is looked for every half hour by a page that is never loaded anew', async () => {
+    it('is checked for every half hour on a page that is never reloaded', async () => {
       const made = client();
       await made.start();
       await made.wantsDocument();

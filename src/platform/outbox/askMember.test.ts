@@ -11,18 +11,18 @@ function answers(item: unknown, headers: Record<string, string> = { date: SAID_A
     })) as unknown as typeof fetch;
 }
 
-describe('whom the server takes a browser for, before anything that waits is sent', () => {
-  it('is the member of the session, at the server’s time', async () => {
+describe('askMember', () => {
+  it("returns the session's member with the server's time", async () => {
     answers({ sub: 'ada', email: 'ada@example.org', login_count: 2 });
     expect(await askMember(null)).toEqual({ memberId: 'ada', at: Date.parse(SAID_AT) });
   });
 
-  it('is nobody where the session is over', async () => {
+  it('returns no member if the session has expired', async () => {
     answers(null);
     expect(await askMember(null)).toEqual({ memberId: null, at: Date.parse(SAID_AT) });
   });
 
-  it('cannot be told from an answer without a time', async () => {
+  it('rejects a response without a Date header', async () => {
     answers(null, {});
     await expect(askMember(null)).rejects.toThrow('It cannot be told who is signed in');
   });

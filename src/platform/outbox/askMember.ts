@@ -1,17 +1,17 @@
 import { ACCOUNT_PATHS } from '../../model/members/accounts';
 import { sessionUser } from '../identity/memberAnswers';
 
-/** Whom the server takes a browser for. */
+/** The member that the server identifies this browser as. */
 export interface SignedIn {
-  /** Null for nobody. */
+  /** Null if signed out. */
   memberId: string | null;
-  /** When it said so, in milliseconds since 1970 by its own clock. */
+  /** The response's `Date`: milliseconds since 1970 by the server's clock. */
   at: number;
 }
 
 const ASKED_WITHIN = 12_000;
 
-/** Rejects when it cannot be asked. */
+/** Rejects if the server cannot be reached. */
 export async function askMember(bearer: string | null): Promise<SignedIn> {
   const answer = await fetch(ACCOUNT_PATHS.session, {
     credentials: 'same-origin',

@@ -18,7 +18,7 @@ let world: ReturnType<typeof createMemberWorld>;
 let calls: () => Promise<MemberCalls>;
 let isClearing: boolean;
 let asked: string[];
-/** Names of the locks that were asked for, in their order. */
+/** Names of the requested locks, in order. */
 let turns: string[];
 
 beforeEach(() => {
@@ -64,8 +64,8 @@ const open = () =>
     },
   });
 
-describe('the outbox of a browser', () => {
-  it('sends what waits in its turn', async () => {
+describe('openOutbox', () => {
+  it('sends queued changes under the lock', async () => {
     const outbox = open();
     await outbox.add('ada', LETTER);
     expect(await outbox.replay()).toMatchObject({ halt: null, settled: [{}] });
@@ -73,7 +73,7 @@ describe('the outbox of a browser', () => {
     expect(turns).toContain('offprint-outbox');
   });
 
-  it('has what comes before a call fetched and told before its turn, which others wait for', async () => {
+  it('loads the calls before it takes the lock', async () => {
     const outbox = open();
     await outbox.add('ada', LETTER);
     let release = (_calls: MemberCalls): void => undefined;
@@ -85,7 +85,7 @@ describe('the outbox of a browser', () => {
     expect((await sending).halt).toBeNull();
   });
 
-  it('says that there is no answer where that fails, and rejects nothing', async () => {
+  it('halts with noAnswer, without rejecting, if the calls cannot be loaded', async () => {
     const outbox = open();
     await outbox.add('ada', LETTER);
     calls = () => Promise.reject(new Error('The sign-out cannot be told'));
@@ -93,7 +93,7 @@ describe('the outbox of a browser', () => {
     expect(await outbox.items('ada')).toHaveLength(1);
   });
 
-  it('clears what a sign-out had to leave behind before anything of it is read or sent', async () => {
+  it('clears records left by a sign-out before it reads or sends any', async () => {
     await open().add('ada', LETTER);
     isClearing = true;
     const outbox = open();
@@ -102,7 +102,7 @@ describe('the outbox of a browser', () => {
     expect([world.state.asked, isClearing]).toEqual([[], false]);
   });
 
-  it('does not say that it is cleared where the store of the browser cannot be reached', async () => {
+  it('rejects clear, and keeps it pending, if the store cannot be opened', async () => {
     await open().add('ada', LETTER);
     const shut = globalThis.indexedDB;
     isClearing = true;

@@ -14,13 +14,13 @@ interface OpenParts {
   hasWorker: boolean;
   clock: Clock;
   reporter: Pick<Reporter, 'warn'>;
-  /** Asked for before each use: a sign-out that is still to be done comes first. */
+  /** Called before each replay, so that a pending sign-out is completed first. */
   calls: () => Promise<MemberCalls>;
   bearer: () => Promise<string | null>;
   memory: Pick<AuthMemory, 'isClearing' | 'setClearing'>;
 }
 
-/** The outbox of this browser. */
+/** Opens this browser's outbox. */
 export function openOutbox(parts: OpenParts): Outbox {
   const { page, hasWorker, clock, reporter, calls, bearer, memory } = parts;
   const { locks } = page.navigator as { locks?: LockManager };
@@ -58,7 +58,7 @@ export function openOutbox(parts: OpenParts): Outbox {
     await outbox.clear(memberId);
     if (isLost) throw new Error('What is written down here could not be reached');
   };
-  // Whoever signed out while the store hung, or was shut, left records here.
+  // Clears records left by a sign-out during which the store hung or was blocked.
   const ready = memory.isClearing()
     ? clear(null).then(
         () => memory.setClearing(false),
@@ -72,7 +72,7 @@ export function openOutbox(parts: OpenParts): Outbox {
       await ready;
       return outbox.add(memberId, change);
     },
-    /** What has to be fetched or told first is, before anybody else's turn is held up by it. */
+    /** Loads the calls before taking the lock, so that other tabs do not wait for it. */
     async replay(freshId) {
       await ready;
       try {

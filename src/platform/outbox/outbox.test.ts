@@ -19,8 +19,8 @@ beforeEach(() => {
   ({ store, tab, asked, left } = browser);
 });
 
-describe('what waits in the outbox', () => {
-  it('is sent in its order, each once with its own key, and is gone when the server confirmed it', async () => {
+describe('queued changes', () => {
+  it('are sent in order, each once with its own key, and removed once confirmed', async () => {
     const outbox = tab();
     for (const slug of ['one', 'two', 'three']) await outbox.add('ada', letter(slug));
     const { settled, halt } = await outbox.replay();
@@ -33,19 +33,19 @@ describe('what waits in the outbox', () => {
     expect([halt, await left()]).toEqual([null, []]);
   });
 
-  it('asks nobody anything where nothing waits', async () => {
+  it('send no request if there are none', async () => {
     browser.member = new Error('The server was asked');
     expect(await tab().replay()).toEqual({ settled: [], halt: null });
   });
 
-  it('survives the page: another one finds it and sends it', async () => {
+  it('survive the page and are sent by another one', async () => {
     await tab().add('ada', letter('one'));
     expect(words(await left())).toEqual(['key-1']);
     await tab().replay();
     expect(asked()).toEqual(['subscribe-one as key-1']);
   });
 
-  it('keeps its key when the answer was cut off, so that the server makes it once', async () => {
+  it('keep their key after a lost response, so that the server applies them once', async () => {
     const outbox = tab();
     await outbox.add('ada', letter('one'));
     browser.server.state.codes['subscribe-one'] = new UnreachableError('Cut off');
@@ -55,7 +55,7 @@ describe('what waits in the outbox', () => {
     expect(asked()).toEqual(['subscribe-one as key-1', 'subscribe-one as key-1']);
   });
 
-  it('collapses two changes of one thing to the last, and leaves other things alone', async () => {
+  it('are replaced by a later change of the same target only', async () => {
     const outbox = tab();
     await outbox.add('ada', letter('one'));
     await outbox.add('ada', letter('two'));
@@ -64,7 +64,7 @@ describe('what waits in the outbox', () => {
     expect(asked()).toEqual(['subscribe-two as key-2', 'unsubscribe-one as key-3']);
   });
 
-  it('sends a change that may have reached the server before the one that follows it', async () => {
+  it('are sent before the change that follows if they may have reached the server', async () => {
     const outbox = tab();
     await outbox.add('ada', letter('one'));
     browser.server.state.codes['subscribe-one'] = new UnreachableError('Cut off');
@@ -75,13 +75,13 @@ describe('what waits in the outbox', () => {
     expect(asked().slice(1)).toEqual(['subscribe-one as key-1', 'unsubscribe-one as key-2']);
   });
 
-  it('is sent once when two tabs and the worker begin at once', async () => {
+  it('are sent once when two tabs and the worker start at the same time', async () => {
     for (const slug of ['one', 'two']) await tab().add('ada', letter(slug));
     await Promise.all([tab().replay(), tab().replay(), browser.workerReplay()]);
     expect(asked()).toEqual(['subscribe-one as key-1', 'subscribe-two as key-2']);
   });
 
-  it('takes along what another tab adds while it is being sent', async () => {
+  it('include changes that another tab adds while sending', async () => {
     await tab().add('ada', letter('one'));
     browser.meanwhile = async () => {
       browser.meanwhile = () => Promise.resolve();
@@ -93,10 +93,10 @@ describe('what waits in the outbox', () => {
   });
 });
 
-describe('changes of another member', () => {
+describe("another member's changes", () => {
   beforeEach(() => tab().add('ada', letter('one')));
 
-  it('are never sent and never shown, and wait for their own', async () => {
+  it('are neither sent nor returned, and wait for their own member', async () => {
     browser.member = 'eve';
     await tab().add('eve', letter('two'));
     await tab().replay();
@@ -108,7 +108,7 @@ describe('changes of another member', () => {
     expect(asked().at(-1)).toBe('subscribe-one as key-1');
   });
 
-  it('stay when somebody else signs out, and nothing of who did', async () => {
+  it('remain when another member signs out, whose own are cleared', async () => {
     await tab().add('eve', letter('two'));
     await tab().clear('eve');
     expect(await store.keys()).toEqual(['key-1']);
@@ -116,13 +116,13 @@ describe('changes of another member', () => {
     expect(await store.keys()).toEqual([]);
   });
 
-  it('are shown to whose they are while nobody can say who is signed in', async () => {
+  it('are returned for the last known member while the session is unknown', async () => {
     expect(words(await tab().items(null))).toEqual(['key-1']);
   });
 });
 
-describe('a change that had to wait', () => {
-  it('is kept with the time it was sent at, until the member has seen it; one made at once is not', async () => {
+describe('a delayed change', () => {
+  it('is kept with its send time until discarded, unlike one sent at once', async () => {
     const first = await tab().add('ada', letter('one'));
     const fresh = await tab().add('ada', letter('two'));
     const now = (browser.now += 60_000);
@@ -134,7 +134,7 @@ describe('a change that had to wait', () => {
     expect(await tab().items('ada')).toEqual([]);
   });
 
-  it('leaves nothing behind where the member signs out while it is being sent', async () => {
+  it('leaves no record if the member signs out while it is sent', async () => {
     await tab().add('ada', letter('one'));
     browser.meanwhile = () => tab().clear('ada');
     await tab().replay();
@@ -144,12 +144,12 @@ describe('a change that had to wait', () => {
   it.each([
     ['discarded', () => tab().discard('key-1')],
     ['cleared by a sign-out', () => tab().clear('ada')],
-  ])('and is %s just as it is marked as tried is not written back', async (_case, remove) => {
+  ])('is not written back if it is %s while it is marked as tried', async (_case, remove) => {
     await tab().add('ada', letter('one'));
     const set = store.set.bind(store);
     const removals: Promise<void>[] = [];
     store.set = async (key, value) => {
-      // Between what was read and what is written of it.
+      // Removes the record between the read and the write.
       if (key === 'key-1' && removals.length === 0) removals.push(remove());
       for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
       await set(key, value);
@@ -159,7 +159,7 @@ describe('a change that had to wait', () => {
     expect((await store.keys()).filter((key) => key.startsWith('key'))).toEqual([]);
   });
 
-  it('is what the worker is asked to send, should no page be left', async () => {
+  it('requests a background sync in case no page is left', async () => {
     await tab().add('ada', letter('one'));
     const { syncs } = browser;
     expect(syncs).toBe(1);

@@ -3,27 +3,27 @@ import type { BackgroundSync } from '../offline/backgroundSync';
 import { addItem, clearItems, itemsOf } from './outboxRecords';
 import { replayOutbox, type Replay, type ReplayParts } from './replayOutbox';
 
-/** Changes of members that wait for a connection; they outlive the page and the sign-in. */
+/** Members' changes that wait for a connection. They outlive the page and the session. */
 export interface Outbox {
-  /** @param memberId null where nobody can say who is signed in. */
+  /** @param memberId null if it is unknown who is signed in. */
   items: (memberId: string | null) => Promise<OutboxItem[]>;
-  /** Written down when it resolves; rejects where that cannot be done. */
+  /** Resolves once the change is stored; rejects if that fails. */
   add: (memberId: string, change: QueuedChange) => Promise<OutboxItem>;
   /**
-   * Sends what waits; resolves at once where nothing does.
+   * Sends the queued changes; resolves immediately if there are none.
    * @param freshId see `replayOutbox`.
    */
   replay: (freshId?: string | null) => Promise<Replay>;
-  /** Has an item sent that was set aside: anew, and over what stands there now. */
+  /** Queues a set-aside item again; after a conflict it overwrites the current version. */
   retry: (item: OutboxItem) => Promise<void>;
   discard: (id: string) => Promise<void>;
-  /** Leaves nothing of the member. */
+  /** Removes everything of the member. */
   clear: (memberId: string | null) => Promise<void>;
 }
 
 export interface OutboxParts extends ReplayParts {
   newKey: () => string;
-  /** The worker sends what waits when no page is left to do it. */
+  /** Lets the service worker send queued changes when no page is open. */
   sync: BackgroundSync;
 }
 

@@ -26,9 +26,9 @@ beforeEach(() => {
   ({ tab, asked, left } = browser);
 });
 
-describe('what the server says', () => {
+describe('server responses', () => {
   it.each([400, 403, 404, 410, 413, 422])(
-    'a refusal with %s sets the item aside with the reason, and the next goes on',
+    'set the item aside on status %s and continue with the next',
     async (status) => {
       await tab().add('ada', letter('one'));
       await tab().add('ada', letter('two'));
@@ -47,7 +47,7 @@ describe('what the server says', () => {
   );
 
   it.each([408, 409, 425, 429, 500, 502, 503])(
-    '%s means: not now, and all wait',
+    'halt the replay on status %s and keep all items',
     async (status) => {
       await tab().add('ada', letter('one'));
       await tab().add('ada', letter('two'));
@@ -58,7 +58,7 @@ describe('what the server says', () => {
     },
   );
 
-  it('a sign-in that has ended keeps everything until the next one', async () => {
+  it('keep all items while the session is expired, until the next sign-in', async () => {
     await tab().add('ada', letter('one'));
     browser.server.state.codes['subscribe-one'] = new PageError(401, 'Sign in');
     expect((await tab().replay()).halt).toBe('signedOut');
@@ -72,7 +72,7 @@ describe('what the server says', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('broken down over an item five times, on one page or the next, sets it aside, and the next goes on', async () => {
+  it('set an item aside after five server errors, across pages, and continue', async () => {
     await tab().add('ada', letter('one'));
     await tab().add('ada', letter('two'));
     browser.server.state.codes['subscribe-one'] = new PageError(500, 'Broken');
@@ -85,14 +85,14 @@ describe('what the server says', () => {
     expect(await left()).toMatchObject([{ id: 'key-1', setAside: { kind: 'refused' } }]);
   });
 
-  it.each([502, 503, 504, 429])('%s goes on meaning: not now, however often', async (status) => {
+  it.each([502, 503, 504, 429])('never set an item aside on status %s', async (status) => {
     await tab().add('ada', letter('one'));
     browser.server.state.codes['subscribe-one'] = new PageError(status, 'Later');
     for (let tries = 0; tries < 12; tries += 1) await tab().replay();
     expect(await left()).toMatchObject([{ id: 'key-1', setAside: null }]);
   });
 
-  it('another code than Success confirms nothing', async () => {
+  it('set the item aside if the code is not Success', async () => {
     await tab().add('ada', letter('one'));
     browser.server.state.codes['subscribe-one'] = 'success';
     await tab().replay();
@@ -100,8 +100,8 @@ describe('what the server says', () => {
   });
 });
 
-describe('a profile', () => {
-  it('that another browser changed is kept with both values, and saved over it only when wished', async () => {
+describe('a profile change', () => {
+  it('is set aside with both versions on a conflict and overwrites only on retry', async () => {
     await tab().add('ada', profile('mine'));
     const theirs = { ...PROFILE, username: 'theirs', version: 7 };
     browser.server.state.saved = { kind: 'overtaken', profile: theirs };
@@ -118,7 +118,7 @@ describe('a profile', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('written twice without a connection is no conflict with itself', async () => {
+  it('does not conflict with an earlier change from the same page', async () => {
     await tab().add('ada', profile('first'));
     browser.server.state.saved = new UnreachableError('Cut off');
     await tab().replay();
@@ -128,7 +128,7 @@ describe('a profile', () => {
     expect(asked().slice(1)).toEqual(['save first on 3 as key-1', 'save second on 4 as key-2']);
   });
 
-  it('that is refused says why', async () => {
+  it('is set aside with the reason if it is refused', async () => {
     await tab().add('ada', profile('new'));
     browser.server.state.saved = { kind: 'refused', problems: { username: 'That name is taken.' } };
     await tab().replay();

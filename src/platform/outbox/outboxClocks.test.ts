@@ -17,11 +17,11 @@ beforeEach(() => {
   ({ tab, asked, left } = browser);
 });
 
-describe('a change that the server turned away with a time', () => {
+describe('a change rejected with Retry-After', () => {
   const away = (pause: number): void => {
     browser.server.state.codes['subscribe-one'] = new RetryLaterError(429, 'Later', pause);
   };
-  /** How often the server was asked for the change after each wait, by pages and the worker in turn. */
+  /** Returns the total number of requests after each wait, alternating between page and worker. */
   async function timesAsked(waits: readonly number[]): Promise<number[]> {
     const times: number[] = [];
     for (const wait of waits) {
@@ -34,7 +34,7 @@ describe('a change that the server turned away with a time', () => {
     return times;
   }
 
-  it('waits that long before any page or the worker sends it again, and the later ones with it', async () => {
+  it('waits before any page or the worker sends it again, and later changes wait too', async () => {
     await tab().add('ada', letter('one'));
     await tab().add('ada', letter('two'));
     away(120_000);
@@ -47,7 +47,7 @@ describe('a change that the server turned away with a time', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('asks the server for nothing else meanwhile, not even who is signed in', async () => {
+  it('sends no other request meanwhile, not even for the session', async () => {
     await tab().add('ada', letter('one'));
     away(120_000);
     await tab().replay();
@@ -66,7 +66,7 @@ describe('a change that the server turned away with a time', () => {
     expect(questions).toBe(1);
   });
 
-  it('holds up nothing of another member, who may be signed in by now', async () => {
+  it("does not delay another member's changes", async () => {
     await tab().add('ada', letter('one'));
     away(120_000);
     await tab().replay();
@@ -76,7 +76,7 @@ describe('a change that the server turned away with a time', () => {
     expect(asked()).toEqual(['subscribe-one as key-1', 'subscribe-two as key-2']);
   });
 
-  it('is not sent for what another member has waiting meanwhile', async () => {
+  it('is not sent early because another member has queued changes', async () => {
     browser.member = 'eve';
     await tab().add('eve', letter('two'));
     browser.member = 'ada';
@@ -87,14 +87,14 @@ describe('a change that the server turned away with a time', () => {
     expect(asked()).toEqual(['subscribe-one as key-2']);
   });
 
-  it('waits an hour at most, and not for a clock that was put back', async () => {
+  it('waits at most an hour, and not if the clock is set back', async () => {
     await tab().add('ada', letter('one'));
     away(10 * LONGEST_PAUSE);
     expect(await timesAsked([0, LONGEST_PAUSE - 1, 1])).toEqual([1, 1, 2]);
     expect(await timesAsked([-1])).toEqual([3]);
   });
 
-  it('is discarded as any other, and the next goes on', async () => {
+  it('can be discarded, which lets the next one proceed', async () => {
     await tab().add('ada', letter('one'));
     await tab().add('ada', letter('two'));
     away(120_000);
@@ -121,7 +121,7 @@ describe('the age of a change', () => {
   });
 
   it.each([YEARS, -YEARS])(
-    'goes by the server where the browser’s clock is wrong by %s milliseconds: nothing expires early or late',
+    "follows the server's clock if the browser's clock is off by %s milliseconds",
     async (wrong) => {
       browser.now = browser.serverNow + wrong;
       await tab().add('ada', letter('before'));
@@ -136,7 +136,7 @@ describe('the age of a change', () => {
     },
   );
 
-  it('goes by the server where the browser’s clock jumps while the change waits', async () => {
+  it("follows the server's clock if the browser's clock jumps while the change waits", async () => {
     await tab().add('ada', letter('before'));
     await tab().replay();
     for (const jump of [YEARS, -2 * YEARS, YEARS]) {

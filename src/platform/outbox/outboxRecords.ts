@@ -6,12 +6,12 @@ import {
 } from '../../model/members/outboxItem';
 import type { Store } from '../storage/storage';
 
-/** Whose changes are shown while nobody can say who is signed in. */
+/** Key of the member whose changes are shown while the session is unknown. */
 const MEMBER = 'member';
-/** By how many milliseconds the server's clock was ahead of the browser's when it last answered. */
+/** Key of the server clock's lead over the browser's clock in milliseconds, as of the last response. */
 const AHEAD = 'ahead';
 
-/** Every item in the store, the oldest first. */
+/** Returns every stored item, oldest first. */
 export async function allItems(store: Store): Promise<OutboxItem[]> {
   const ids = (await store.keys()).filter((key) => key !== MEMBER && key !== AHEAD);
   const found = await Promise.all(ids.map((id) => store.get<OutboxItem>(id)));
@@ -19,8 +19,8 @@ export async function allItems(store: Store): Promise<OutboxItem[]> {
 }
 
 /**
- * @param now by the browser's clock.
- * @param at the same moment by the server's.
+ * @param now the current time by the browser's clock.
+ * @param at the same moment by the server's clock.
  */
 export async function noteServerTime(store: Store, now: number, at: number): Promise<void> {
   await store.set(AHEAD, at - now);
@@ -34,8 +34,8 @@ interface Addition {
 }
 
 /**
- * Writes a change down; rejects where that cannot be done. It takes the place of an earlier one of the
- * same thing, except of one that may have reached the server: that is sent again first.
+ * Stores a change; rejects if that fails. It replaces an earlier change of the same target, unless that
+ * one may have reached the server: it must be sent again first.
  */
 export async function addItem(store: Store, addition: Addition): Promise<OutboxItem> {
   const items = await allItems(store);
@@ -43,7 +43,7 @@ export async function addItem(store: Store, addition: Addition): Promise<OutboxI
   const serverAhead = await store.get<number>(AHEAD);
   const news = { isTried: false, setAside: null, sentAt: null };
   const item: OutboxItem = { ...addition, order, serverAhead, ...news };
-  // The item last: where it rejects, nothing waits.
+  // Writes the item last, so that nothing is queued if an earlier write fails.
   await store.set(MEMBER, item.memberId);
   await store.set(item.id, item);
   const thing = thingOf(item.change);
@@ -53,12 +53,12 @@ export async function addItem(store: Store, addition: Addition): Promise<OutboxI
       thingOf(other.change) === thing &&
       !(other.isTried && isWaiting(other)),
   );
-  // What cannot be taken away is sent before this one: no reason to say that this was not written down.
+  // An item that cannot be removed is sent before this one, so its failure does not reject the addition.
   await Promise.allSettled(replaced.map(({ id }) => store.remove(id)));
   return item;
 }
 
-/** @param memberId null where it cannot be told; then whose changes were written down or seen last. */
+/** @param memberId null if unknown; then the member who last queued or viewed changes. */
 export async function itemsOf(store: Store, memberId: string | null): Promise<OutboxItem[]> {
   const items = await allItems(store);
   if (items.length > 0 && memberId !== null) await store.set(MEMBER, memberId);
@@ -66,7 +66,7 @@ export async function itemsOf(store: Store, memberId: string | null): Promise<Ou
   return items.filter((item) => item.memberId === whose);
 }
 
-/** Nothing of the member is left here. */
+/** Removes everything of the member. */
 export async function clearItems(store: Store, memberId: string | null): Promise<void> {
   for (const { id } of await itemsOf(store, memberId)) await store.remove(id);
   await store.remove(MEMBER);

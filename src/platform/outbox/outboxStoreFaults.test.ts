@@ -17,14 +17,14 @@ beforeEach(() => {
   ({ store, tab, left } = browser);
 });
 
-describe('faults of the store', () => {
-  it('a change that cannot be written down is said to be none', async () => {
+describe('store failures', () => {
+  it('reject the change if it cannot be stored', async () => {
     store.set = () => Promise.reject(new Error('Full'));
     await expect(tab().add('ada', letter('one'))).rejects.toThrow('Full');
   });
 
   it.each(['member', 'key-1'])(
-    'a change that is said not to be written down is not, whichever record fails: %s',
+    'leave nothing queued after a rejection, for a failed write of %s',
     async (failing) => {
       const set = store.set.bind(store);
       store.set = (key, value) =>
@@ -35,20 +35,20 @@ describe('faults of the store', () => {
     },
   );
 
-  it('a change that is written down counts, also where the one before cannot be taken away', async () => {
+  it('accept a stored change even if the earlier one cannot be removed', async () => {
     await tab().add('ada', letter('one'));
     store.remove = () => Promise.reject(new Error('Stuck'));
     await tab().add('ada', letter('one', 'unsubscribe'));
     expect(words(await left())).toEqual(['key-1', 'key-2']);
   });
 
-  it('fifty changes whose answers are cut off two hundred times after the server’s commit are each applied once', async () => {
+  it('apply fifty changes once each although two hundred responses are lost after the commit', async () => {
     const applied = new Map<string, number>();
     const keys = new Set<string>();
     let cuts = 0;
     for (let index = 0; index < 50; index += 1) await tab().add('ada', letter(`n${index}`));
     browser.server.calls.journey = (id, { id: key }) => {
-      // As the server does: the answer to a key is kept with what it did.
+      // Deduplicates by idempotency key, as the server does.
       if (!keys.has(key)) applied.set(id, (applied.get(id) ?? 0) + 1);
       keys.add(key);
       const isCut = cuts < 4 * applied.size;

@@ -13,7 +13,7 @@ import type { SignedIn } from './askMember';
 import { allItems, noteServerTime } from './outboxRecords';
 import type { SendOutcome } from './sendChange';
 
-/** What became of an item. */
+/** An item with its outcome. */
 export interface Settled {
   item: OutboxItem;
   outcome: Extract<SendOutcome, { kind: 'sent' | 'setAside' }>;
@@ -21,28 +21,29 @@ export interface Settled {
 
 export interface Replay {
   settled: Settled[];
-  /** Why items of the member still wait; null where none does. */
+  /** The reason that items of the member still wait; null if none do. */
   halt: 'signedOut' | 'noAnswer' | null;
 }
 
 export interface ReplayParts {
   store: Store;
-  /** Runs one after the other whatever tabs and worker want to run. */
+  /** Runs callbacks one at a time across tabs and the worker. */
   inTurn: <Value>(run: () => Promise<Value>) => Promise<Value>;
-  /** The same for the moment in which records are read and written anew; never one within another. */
+  /** The same for a short read-modify-write of records. Not reentrant. */
   alone: <Value>(run: () => Promise<Value>) => Promise<Value>;
-  /** By the browser's clock. */
+  /** Milliseconds by the browser's clock. */
   now: () => number;
-  /** Rejects when the server cannot be asked. */
+  /** Rejects if the server cannot be reached. */
   currentMember: () => Promise<SignedIn>;
   send: (item: OutboxItem) => Promise<SendOutcome>;
 }
 
 /**
- * Sends what waits, one by one in its order, and nothing of a member who is not signed in. An item goes
- * only when the server has answered; what it refuses is set aside and keeps nothing back. What it turned
- * away with a time is not sent before that, and the later ones of the member wait with it.
- * @param freshId the one just made: confirmed at once it is no news, and is not kept as such.
+ * Sends queued items in order, only for the signed-in member. An item is removed only after a response; a
+ * refused one is set aside without blocking others. After a Retry-After, the item and the member's later
+ * ones wait.
+ * @param freshId the item just added; if confirmed immediately, it is removed instead of kept for
+ * notification.
  */
 export function replayOutbox(parts: ReplayParts, freshId: string | null = null): Promise<Replay> {
   return parts.inTurn(async () => {
@@ -67,13 +68,13 @@ export function replayOutbox(parts: ReplayParts, freshId: string | null = null):
   });
 }
 
-/** Of every member the first, in whose turn the others wait. */
+/** Returns the first item of each member, which the member's other items wait for. */
 function nextOfEach(waiting: readonly OutboxItem[]): OutboxItem[] {
   const members = new Set(waiting.map(({ memberId }) => memberId));
   return [...members].flatMap((id) => waiting.find(({ memberId }) => memberId === id) ?? []);
 }
 
-/** After so many failures of the server a change is set aside. */
+/** Number of server failures after which a change is set aside. */
 const FAILURES = 5;
 const BROKEN: SetAside = {
   kind: 'refused',
@@ -109,7 +110,7 @@ async function sendAll(
   }
 }
 
-/** Read anew each time: meanwhile another tab may have added one, replaced one, or discarded one. */
+/** Reads the store again each time, because another tab may have added, replaced or discarded items. */
 function takeNext(
   { store, alone }: ReplayParts,
   { memberId, isOld }: Turn,
@@ -126,7 +127,7 @@ function takeNext(
   });
 }
 
-/** It is tried again a few times; then it keeps nothing back any longer. */
+/** Counts the failure; sets the item aside after the last one, so that it no longer blocks others. */
 function afterFailure({ store, alone }: ReplayParts, item: OutboxItem): Promise<Judged> {
   return alone(async () => {
     const failures = (item.failures ?? 0) + 1;
@@ -136,7 +137,7 @@ function afterFailure({ store, alone }: ReplayParts, item: OutboxItem): Promise<
   });
 }
 
-/** Written down, so that no other page and no worker comes earlier. */
+/** Stores the pause, so that no other page or worker retries earlier. */
 async function notePause(
   { store, alone, now }: ReplayParts,
   { id }: OutboxItem,
@@ -152,21 +153,24 @@ async function notePause(
 
 type Settling = (item: OutboxItem, outcome: Settled['outcome']) => Promise<Settled>;
 
-/** Writes down what became of an item. */
+/** Creates the function that stores the outcome of an item. */
 function createSettling({ store, alone, now }: ReplayParts, freshId: string | null): Settling {
   return (item, outcome) =>
     alone(async () => {
       const isAside = outcome.kind === 'setAside';
       const kept = isAside ? { ...item, setAside: outcome.why } : { ...item, sentAt: now() };
       if (!isAside && item.id === freshId) await store.remove(item.id);
-      // Whoever signed out meanwhile leaves nothing here.
+      // A sign-out in the meantime has removed the item, which must not be written back.
       else if ((await store.get(item.id)) !== null) await store.set(item.id, kept);
       if (!isAside && outcome.profile) await follow(store, item, outcome.profile);
       return { item: kept, outcome };
     });
 }
 
-/** What the member wrote after this, on the same page, is no change of somebody else's. */
+/**
+ * Updates the version of later profile changes based on the same version, so that they do not conflict
+ * with this one.
+ */
 async function follow(store: Store, sent: OutboxItem, { version }: MemberProfile): Promise<void> {
   if (sent.change.kind !== 'profile') return;
   for (const item of await allItems(store)) {

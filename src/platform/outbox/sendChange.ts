@@ -6,22 +6,22 @@ import type { MemberCalls } from '../identity/memberCalls';
 import { RetryLaterError } from '../http/retryLater';
 
 export type SendOutcome =
-  /** Confirmed by the server; `profile` as it stands now, where the change was one of it. */
+  /** Confirmed by the server. `profile` is the current profile after a profile change. */
   | { kind: 'sent'; profile: MemberProfile | null }
   | { kind: 'setAside'; why: SetAside }
-  /** Nobody is signed in: it waits for that. */
+  /** Signed out: the change waits for a sign-in. */
   | { kind: 'signedOut' }
-  /** No answer, or one that says: not now. `pause`: milliseconds for which it wants no other try. */
+  /** No response, or one that postpones. `pause`: milliseconds to wait before the next attempt. */
   | { kind: 'noAnswer'; pause?: number }
-  /** The server broke down over it, which may pass or not. */
+  /** A server error, which may or may not be temporary. */
   | { kind: 'failed' };
 
-/** What says nothing against the change itself. */
+/** Statuses that are temporary and not caused by the change itself. */
 const PASSING = [408, 409, 425, 429, 502, 503, 504];
 
 type Calls = Pick<MemberCalls, 'journey' | 'saveProfile'>;
 
-/** Asks the server for one change; never rejects. */
+/** Sends one change to the server; never rejects. */
 export async function sendChange(calls: Calls, item: OutboxItem): Promise<SendOutcome> {
   try {
     return await asked(calls, item);

@@ -7,7 +7,7 @@ const ENDING = 'core_auth_ending';
 const CLEARING = 'core_auth_clearing';
 const SIGN_OUTS = 'core_auth_sign_outs';
 
-/** In local storage, which may be forbidden: then nothing is remembered. No secret is ever in it. */
+/** Stored in localStorage; nothing is remembered where it is blocked. Contains no secrets. */
 export function createAuthMemory(page: Window): AuthMemory {
   const get = (name: string): string | null => {
     try {
@@ -20,7 +20,7 @@ export function createAuthMemory(page: Window): AuthMemory {
     try {
       run(page.localStorage);
     } catch {
-      // Nothing that a reader could do about it, and nothing that is needed.
+      // Ignored: the reader cannot fix it, and nothing depends on it.
     }
   };
   const mark = (name: string, isSet: boolean): void => {

@@ -1,4 +1,4 @@
-/** Whether the company that runs the discussions may still take this browser's reader for a member. */
+/** Remembers if this browser may still have a signed-in session with the comments provider. */
 export interface CommentsMemory {
   isSignedOn: () => boolean;
   setSignedOn: (isSignedOn: boolean) => void;
@@ -6,7 +6,10 @@ export interface CommentsMemory {
 
 const SIGNED_ON = 'comments_signed_on';
 
-/** In local storage, for a sign-off that fails outlives the page. Where that is forbidden, nothing is remembered. */
+/**
+ * Stored in localStorage, because a failed sign-off must be retried on a later page. Remembers nothing
+ * where it is blocked.
+ */
 export function createCommentsMemory(page: Window): CommentsMemory {
   return {
     isSignedOn() {
@@ -21,7 +24,7 @@ export function createCommentsMemory(page: Window): CommentsMemory {
         if (isSignedOn) page.localStorage.setItem(SIGNED_ON, '1');
         else page.localStorage.removeItem(SIGNED_ON);
       } catch {
-        // The sign-off is then tried as long as the page lives.
+        // Ignored: the sign-off is then retried only while the page is open.
       }
     },
   };

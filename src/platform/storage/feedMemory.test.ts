@@ -13,17 +13,17 @@ afterEach(() => {
 
 const feed = (path: string) => ({ startPath: path, paths: [] });
 
-describe('the feed of a history entry', () => {
-  it('is found again, also by the next document of the tab', () => {
+describe('stored feeds', () => {
+  it('are restored, even by the next document of the tab', () => {
     createFeedMemory(window).save('one', feed('/article/a/'));
     expect(createFeedMemory(window).load('one')).toEqual(feed('/article/a/'));
   });
 
-  it('is unknown where there was none', () => {
+  it('are undefined for an unknown entry', () => {
     expect(createFeedMemory(window).load('one')).toBeUndefined();
   });
 
-  it('is kept for the twenty entries left last', () => {
+  it('are limited to the twenty most recently left entries', () => {
     const memory = createFeedMemory(window);
     for (let index = 0; index < 20; index += 1) memory.save(`entry-${index}`, feed('/a/'));
     memory.save('entry-0', feed('/b/'));
@@ -33,7 +33,7 @@ describe('the feed of a history entry', () => {
     expect(memory.load('entry-2')).toEqual(feed('/a/'));
   });
 
-  it('is forgotten without complaint where nothing can be stored', () => {
+  it('are not restored, without an error, if the storage is full', () => {
     const refuse = () => {
       throw new DOMException('Full', 'QuotaExceededError');
     };
@@ -43,12 +43,12 @@ describe('the feed of a history entry', () => {
     expect(memory.load('one')).toBeUndefined();
   });
 
-  it.each(['not json', 'null', '7'])('is unknown where the storage holds %s', (text) => {
+  it.each(['not json', 'null', '7'])('are undefined if the storage contains %s', (text) => {
     sessionStorage.setItem('offprint-feeds', text);
     expect(createFeedMemory(window).load('one')).toBeUndefined();
   });
 
-  it('is understood as the first release wrote it down, and written down anew', () => {
+  it("are read in the first release's format and rewritten with a version", () => {
     sessionStorage.setItem('offprint-feeds', JSON.stringify({ one: feed('/article/a/') }));
     const memory = createFeedMemory(window);
     expect(memory.load('one')).toEqual(feed('/article/a/'));
@@ -59,7 +59,7 @@ describe('the feed of a history entry', () => {
     });
   });
 
-  it('is survived in any form: unknown, or what was written, and written down anew', () => {
+  it('tolerate any stored value and can be saved again', () => {
     const neighbours = [
       { version: 2 },
       { version: 2, feeds: null },
@@ -82,20 +82,20 @@ describe('the feed of a history entry', () => {
     );
   });
 
-  it('starts afresh where a release to come wrote it down', () => {
+  it("are ignored in a newer release's format", () => {
     const feeds = { one: feed('/article/a/') };
     sessionStorage.setItem('offprint-feeds', JSON.stringify({ version: 3, feeds }));
     expect(createFeedMemory(window).load('one')).toBeUndefined();
   });
 });
 
-describe('reading one story at a time', () => {
-  it('is nobody’s wish who did not say so', () => {
+describe('the single-story setting', () => {
+  it('is off by default and stores nothing', () => {
     expect(createFeedMemory(window).isSingle()).toBe(false);
     expect(localStorage).toHaveLength(0);
   });
 
-  it('outlives the tab, and leaves nothing behind when it is taken back', () => {
+  it('outlives the tab and is removed when switched off', () => {
     createFeedMemory(window).keepSingle(true);
     expect(createFeedMemory(window).isSingle()).toBe(true);
     createFeedMemory(window).keepSingle(false);
@@ -104,14 +104,14 @@ describe('reading one story at a time', () => {
   });
 
   it.each(['', '0', 'true', '11', '{"version":2}'])(
-    'is nobody’s wish where another release wrote down "%s"',
+    'is off if another release stored "%s"',
     (text) => {
       localStorage.setItem('offprint-single-stories', text);
       expect(createFeedMemory(window).isSingle()).toBe(false);
     },
   );
 
-  it('is not asked for where nothing can be stored, without an error', () => {
+  it('is off, without an error, where storage is blocked', () => {
     const refuse = (): never => {
       throw new DOMException('no', 'SecurityError');
     };

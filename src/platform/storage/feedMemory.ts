@@ -1,20 +1,20 @@
 import type { StorageKey } from '../../model/offline/readerStorage';
 
 /**
- * The feed of each history entry in this tab, so that going back finds the stories that were there.
- * Only ids, paths and heights are kept; a full or missing session storage forgets without complaint.
+ * Stores the feed of each history entry of this tab, so that back navigation restores its stories.
+ * Contains only ids, paths and heights. Errors of sessionStorage are ignored.
  */
 export interface FeedMemory {
   save(key: string, feed: unknown): void;
   load(key: string): unknown;
-  /** Whether this reader wants one story at a time, which outlives the tab. */
+  /** Returns true if the reader chose to read one story at a time; stored beyond the tab. */
   isSingle(): boolean;
   keepSingle(isSingle: boolean): void;
 }
 
 const FEEDS = 'offprint-feeds' satisfies StorageKey;
 const SINGLE = 'offprint-single-stories' satisfies StorageKey;
-/** Of what is written down; the first wrote the feeds themselves, without a number. */
+/** Version of the stored format. The first release stored the feeds without one. */
 const VERSION = 2;
 const MOST_FEEDS = 20;
 const YES = '1';
@@ -38,7 +38,7 @@ export function createFeedMemory(page: Window): FeedMemory {
       try {
         page.sessionStorage.setItem(FEEDS, JSON.stringify({ version: VERSION, feeds }));
       } catch {
-        // The feed starts afresh then.
+        // Ignored: the feed then starts from the beginning.
       }
     },
     load: (key) => read()[key],
@@ -54,13 +54,13 @@ export function createFeedMemory(page: Window): FeedMemory {
         if (isSingle) page.localStorage.setItem(SINGLE, YES);
         else page.localStorage.removeItem(SINGLE);
       } catch {
-        // It holds for this page then.
+        // Ignored: the choice then applies to this page only.
       }
     },
   };
 }
 
-/** What a newer release wrote down, before it was taken back, is not understood; nor is what nobody wrote. */
+/** Ignores the format of a newer release, which may remain after a rollback, and any unknown format. */
 function feedsIn(value: { version?: unknown; feeds?: unknown }): Feeds {
   if (value.version === undefined) return { ...value };
   return value.version === VERSION ? { ...(value.feeds as Feeds) } : {};

@@ -2,8 +2,8 @@ import { createJar } from '../../../test/support/servers/cookieJar';
 import { EVERY_CATEGORY } from '../../model/consent/consent';
 import { createReaderCookies } from './readerCookies';
 
-describe('a cookie', () => {
-  it('is lax, secure and for the whole site, and lasts as long as is said', () => {
+describe('createReaderCookies', () => {
+  it('writes SameSite=Lax, Secure cookies for the whole site with the given Max-Age', () => {
     const jar = createJar();
     const cookies = createReaderCookies(jar, true);
     cookies.set('consent', 'C0001:1,C0002:0', 60);
@@ -14,13 +14,13 @@ describe('a cookie', () => {
     ]);
   });
 
-  it('is not secure where the settings say so', () => {
+  it('omits Secure if configured', () => {
     const jar = createJar();
     createReaderCookies(jar, false).set('fly_user', '1', null);
     expect(jar.written).toEqual(['fly_user=1; Path=/; SameSite=Lax']);
   });
 
-  it('holds any text, and gives it back as it was', () => {
+  it('stores any text and returns it unchanged', () => {
     const jar = createJar();
     const cookies = createReaderCookies(jar, true);
     for (const text of ['a:b,c', 'semi;colon=x', '', 'ü 100 %', '1'.repeat(3000)]) {
@@ -30,7 +30,7 @@ describe('a cookie', () => {
     }
   });
 
-  it('that somebody else wrote badly is given as it stands', () => {
+  it('returns a malformed cookie of another writer as is', () => {
     const jar = createJar({ fly_geo: '%E0%A4%A', country_code: 'US' });
     const cookies = createReaderCookies(jar, true);
     expect(cookies.get('fly_geo')).toBe('%E0%A4%A');
@@ -38,7 +38,7 @@ describe('a cookie', () => {
     expect(cookies.get('fly_device')).toBeNull();
   });
 
-  it('is removed when asked to be', () => {
+  it('removes a cookie', () => {
     const jar = createJar({ cdn_device: 'mobile' });
     const cookies = createReaderCookies(jar, true);
     cookies.remove('cdn_device');
@@ -46,7 +46,7 @@ describe('a cookie', () => {
     expect([...jar.held]).toEqual([]);
   });
 
-  it('stays for the page where the browser keeps none', () => {
+  it('keeps the value for the page if the browser blocks cookies', () => {
     const noJar = Object.defineProperty({ cookie: '' }, 'cookie', {
       get: () => '',
       set: () => undefined,
@@ -57,8 +57,8 @@ describe('a cookie', () => {
   });
 });
 
-describe('a name', () => {
-  it('outside the register is refused, whatever is wanted of it', () => {
+describe('cookie names', () => {
+  it('throw if they are not registered, for every operation', () => {
     const cookies = createReaderCookies(createJar(), true);
     for (const name of ['_ga', '', 'constructor', 'Consent', 'pageview_count']) {
       const refused = `The cookie ${name} is not in the register`;
@@ -69,7 +69,7 @@ describe('a name', () => {
   });
 
   it.each(['fly_device', 'fly_geo', 'country_code', '__Host-session'])(
-    'that others write is only read: %s',
+    'are read-only if others write them: %s',
     (name) => {
       const cookies = createReaderCookies(createJar({ [name]: 'x' }), true);
       expect(cookies.get(name)).toBe('x');
@@ -79,7 +79,7 @@ describe('a name', () => {
 });
 
 describe('a value whose category is not allowed', () => {
-  it('lives in memory, where it is found, and not in the browser', () => {
+  it('is held in memory and not written to the browser', () => {
     const jar = createJar();
     const cookies = createReaderCookies(jar, true);
     cookies.set('fly_preferred_edition', 'us', 100);
@@ -87,7 +87,7 @@ describe('a value whose category is not allowed', () => {
     expect(jar.written).toEqual([]);
   });
 
-  it('is written once the category is allowed, and not before', () => {
+  it('is written once its category is allowed, not before', () => {
     const jar = createJar();
     const cookies = createReaderCookies(jar, true);
     cookies.set('fly_preferred_edition', 'us', 100);
@@ -100,7 +100,7 @@ describe('a value whose category is not allowed', () => {
     ]);
   });
 
-  it('is gone from browser and memory when the category is withdrawn', () => {
+  it('is removed from browser and memory when consent is withdrawn', () => {
     const jar = createJar();
     const cookies = createReaderCookies(jar, true);
     cookies.allow(EVERY_CATEGORY);
@@ -111,7 +111,7 @@ describe('a value whose category is not allowed', () => {
     expect(cookies.get('pv')).toBeNull();
   });
 
-  it('that an earlier visit left behind is neither read nor kept', () => {
+  it('is neither returned nor kept if an earlier visit left it', () => {
     const jar = createJar({ pv: '7', consent: 'x', elsewhere: 'y' });
     const cookies = createReaderCookies(jar, true);
     expect(cookies.get('pv')).toBeNull();

@@ -2,17 +2,17 @@ import { CRITICAL, type CategoryId } from '../../model/consent/consent';
 import type { ReaderCookies } from '../../model/ports';
 import { storedCookie } from '../../model/consent/storedCookies';
 
-/** The reader's cookies behind the gate of consent. Critical names are open from the start. */
+/** Reader cookies, gated by consent. Critical cookies are always allowed. */
 export interface GatedCookies extends ReaderCookies {
   /**
-   * Writes what waited for these categories, and takes away every other cookie of the register that
-   * the browser holds, whoever wrote it.
+   * Writes the values that waited for these categories, and removes every other registered cookie from
+   * the browser, regardless of who set it.
    */
   allow(categories: readonly CategoryId[]): void;
 }
 
 interface CookieJar {
-  /** As `document.cookie`. */
+  /** Same format as `document.cookie`. */
   cookie: string;
 }
 
@@ -21,7 +21,7 @@ interface Value {
   maxAge: number | null;
 }
 
-/** @param isSecure off for a site that is served without TLS. */
+/** @param isSecure false for a site without TLS. */
 export function createReaderCookies(jar: CookieJar, isSecure: boolean): GatedCookies {
   let allowed = CRITICAL;
   const values = new Map<string, Value>();
@@ -37,7 +37,7 @@ export function createReaderCookies(jar: CookieJar, isSecure: boolean): GatedCoo
 
   return {
     get(name) {
-      // A browser that keeps no cookies still has the value for as long as the page lives.
+      // Falls back to memory, so the value lasts as long as the page even if cookies are blocked.
       const kept = isAllowed(name) ? valueIn(jar, name) : null;
       return kept ?? values.get(name)?.text ?? null;
     },

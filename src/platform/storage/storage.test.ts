@@ -7,7 +7,7 @@ import {
   type Store,
 } from './storage';
 
-describe('records that outlive the page', () => {
+describe('createStorage', () => {
   let lost: number;
 
   beforeEach(() => {
@@ -18,7 +18,7 @@ describe('records that outlive the page', () => {
     return createStorage({ open, wait: () => wait, onLost: () => (lost += 1) });
   }
 
-  it('lie in the browser’s database, one store apart from the other', async () => {
+  it("keeps separate stores in the browser's database", async () => {
     const stores = createStorage({
       open: openBrowserStore,
       wait: () => new Promise(() => undefined),
@@ -38,7 +38,7 @@ describe('records that outlive the page', () => {
     expect(lost).toBe(0);
   });
 
-  it('live in memory where the browser forbids its database, said once', async () => {
+  it('falls back to memory if the browser blocks IndexedDB, and reports it once', async () => {
     const stores = storage(() => Promise.reject(new DOMException('no', 'SecurityError')));
     await stores('outbox').set('one', 1);
     await stores('saved').set('two', 2);
@@ -46,14 +46,14 @@ describe('records that outlive the page', () => {
     expect(lost).toBe(1);
   });
 
-  it('live in memory when the database does not open in time', async () => {
+  it('falls back to memory if the database does not open in time', async () => {
     const stores = storage(() => new Promise(() => undefined), Promise.resolve());
     await stores('outbox').set('one', 1);
     expect(await stores('outbox').get('one')).toBe(1);
     expect(lost).toBe(1);
   });
 
-  it('are opened when they are first used', async () => {
+  it('opens a store on first use', async () => {
     let opened = 0;
     const stores = storage(() => {
       opened += 1;
@@ -65,7 +65,7 @@ describe('records that outlive the page', () => {
     expect(opened).toBe(1);
   });
 
-  it('do not change with what their writer does later', async () => {
+  it('does not store later changes to a record', async () => {
     const store = memoryStore();
     const record = { words: 'as written' };
     await store.set('one', record);

@@ -1,6 +1,6 @@
 /**
- * Small records that outlive the page. IndexedDB may be forbidden, hang for ever or vanish; then the
- * records live in memory as long as the page does, and that is said once.
+ * Small records that outlive the page. If IndexedDB is blocked, hangs or vanishes, they are held in
+ * memory for the life of the page, and this is reported once.
  */
 export interface Store {
   get<Value>(key: string): Promise<Value | null>;
@@ -12,16 +12,16 @@ export interface Store {
 export type StoreName = 'outbox' | 'events' | 'saved';
 
 interface StorageParts {
-  /** Makes the store in the browser; rejects where it is not supported. */
+  /** Opens the store in the browser; rejects if it is not supported. */
   open: (name: StoreName) => Promise<Store>;
   wait: (milliseconds: number) => Promise<void>;
-  /** Told once, at the first failure of any store. */
+  /** Called once, on the first failure of any store. */
   onLost: () => void;
 }
 
 const OPEN_LIMIT = 2000;
 
-/** Stores by name; each is opened when it is first used. */
+/** Creates stores by name. Each one is opened on first use. */
 export function createStorage(parts: StorageParts): (name: StoreName) => Store {
   const opened = new Map<StoreName, Promise<Store>>();
   let isLost = false;
@@ -55,13 +55,13 @@ export function createStorage(parts: StorageParts): (name: StoreName) => Store {
 
 const DATABASE = 'offprint';
 
-/** Whether any store was ever made here. */
+/** Returns true if a store was ever created in this browser. */
 export async function hasBrowserStore(): Promise<boolean> {
   const databases = await indexedDB.databases();
   return databases.some(({ name }) => name === DATABASE);
 }
 
-/** A store of the browser's IndexedDB `offprint`. The library is loaded when it is first needed. */
+/** Opens a store in the IndexedDB database `offprint`. Loads the library on first use. */
 export async function openBrowserStore(name: StoreName): Promise<Store> {
   const { default: localforage } = await import('localforage');
   const instance = localforage.createInstance({
@@ -85,7 +85,7 @@ export function memoryStore(): Store {
   return {
     get: <Value>(key: string) => Promise.resolve((records.get(key) as Value | undefined) ?? null),
     set: (key, value) => {
-      // A copy, as a real store makes one: what the caller changes later is not stored.
+      // Copies the value, as a real store does, so that later changes by the caller are not stored.
       records.set(key, structuredClone(value));
       return Promise.resolve();
     },

@@ -4,7 +4,7 @@ import { createFeedMemory } from './feedMemory';
 import { createStorage, openBrowserStore } from './storage';
 import { createViewport } from '../browser/viewport';
 
-/** A browser that lets this page store nothing: each storage throws as soon as it is named. */
+/** Returns a window whose storage properties throw on access, as browsers do that block storage. */
 function refusing(): Window {
   const refuse = (): never => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -18,7 +18,7 @@ function refusing(): Window {
   });
 }
 
-describe('a browser that stores nothing', () => {
+describe('a browser that blocks storage', () => {
   const scrollTo = window.scrollTo;
 
   beforeEach(() => {
@@ -29,7 +29,7 @@ describe('a browser that stores nothing', () => {
     Object.assign(window, { scrollTo });
   });
 
-  it('has the scroll start at the top, without an error', () => {
+  it('starts scrolling at the top, without an error', () => {
     const viewport = createViewport(refusing());
     expect(() => {
       viewport.savePosition('a');
@@ -37,7 +37,7 @@ describe('a browser that stores nothing', () => {
     expect(viewport.restorePosition('a')).toBe(false);
   });
 
-  it('has feeds start afresh, without an error', () => {
+  it('starts feeds from the beginning, without an error', () => {
     const memory = createFeedMemory(refusing());
     expect(() => {
       memory.save('a', { paths: [] });
@@ -45,12 +45,12 @@ describe('a browser that stores nothing', () => {
     expect(memory.load('a')).toBeUndefined();
   });
 
-  it('has a document loaded again for a missing chunk all the same, and once', () => {
+  it('allows one reload for a missing chunk', () => {
     const guard = createChunkGuard(refusing(), () => 1000);
     expect([guard.mayReload(), guard.mayReload()]).toEqual([true, false]);
   });
 
-  it('has records live in memory, without an error', async () => {
+  it('keeps records in memory, without an error', async () => {
     expect('indexedDB' in globalThis).toBe(false);
     let lost = 0;
     const storage = createStorage({

@@ -1,10 +1,10 @@
-/** One tab of a browser, or its worker, at a time. */
+/** A lock that one tab of a browser, or its worker, holds at a time. */
 export interface TabLock {
-  /** What `run` says; false at once where another is at it. */
+  /** Returns the result of `run`, or false immediately if the lock is held elsewhere. */
   alone(run: () => Promise<boolean>): Promise<boolean>;
 }
 
-/** By the browser's Web Locks; a browser without them has every tab for itself. */
+/** Uses the Web Locks API. Browsers without it run without a lock. */
 export function createTabLock(navigator: object, name: string): TabLock {
   const { locks } = navigator as { locks?: LockManager };
   if (!locks) return { alone: (run) => run() };

@@ -1,6 +1,6 @@
 import { removeVendorCookies } from './vendorCookies';
 
-/** A jar that notes what is written to it. */
+/** Returns a page that records cookie writes. */
 function pageWith(cookie: string, hostname = 'www.halfwave.example') {
   const written: string[] = [];
   return {
@@ -15,8 +15,8 @@ function pageWith(cookie: string, hostname = 'www.halfwave.example') {
   };
 }
 
-describe('the cookies of another company on this site', () => {
-  it('are removed for this host and every domain above it', () => {
+describe('removeVendorCookies', () => {
+  it('removes a cookie for this host and every parent domain', () => {
     const page = pageWith('RT=1; other=2');
     removeVendorCookies(page, ['RT']);
     expect(page.written).toEqual([
@@ -26,7 +26,7 @@ describe('the cookies of another company on this site', () => {
     ]);
   });
 
-  it('are found by the beginning of their names too', () => {
+  it('matches names by prefix', () => {
     const page = pageWith('QSI_a=1; QSI=2; XQSI_b=3', 'localhost');
     removeVendorCookies(page, ['QSI_*']);
     expect(page.written).toEqual(['QSI_a=; Path=/; Max-Age=0']);
@@ -36,7 +36,7 @@ describe('the cookies of another company on this site', () => {
     ['there are none', '', ['RT']],
     ['only others are there', 'consent=1', ['RT', 'QSI_*']],
     ['the vendor has none', 'RT=1', []],
-  ])('are left alone where %s', (_case, cookie, names) => {
+  ])('removes nothing where %s', (_case, cookie, names) => {
     const page = pageWith(cookie);
     removeVendorCookies(page, names);
     expect(page.written).toEqual([]);

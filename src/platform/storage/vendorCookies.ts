@@ -1,13 +1,13 @@
-/** As `document.cookie`, and where it belongs. */
+/** Same format as `document.cookie`, with the page's host. */
 interface CookiePage {
   cookie: string;
   location: Pick<Location, 'hostname'>;
 }
 
 /**
- * Takes away the cookies that another company's script set on this site. They are not of the register,
- * and a vendor sets them for this host or for a domain above it, so each of these is tried.
- * @param names a last `*` stands for any ending.
+ * Removes cookies that a third-party script set on this site. They are not registered, and may belong to
+ * this host or any parent domain, so each one is tried.
+ * @param names a trailing `*` matches any ending.
  */
 export function removeVendorCookies(page: CookiePage, names: readonly string[]): void {
   for (const name of cookieNames(page)) {
@@ -26,7 +26,7 @@ function fits(name: string, pattern: string): boolean {
   return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 }
 
-/** `www.a.example` → itself and `a.example`; what is no name has none. */
+/** Maps `www.a.example` to itself and `a.example`; a host without a dot has none. */
 function domainsAbove(host: string): string[] {
   const labels = host.split('.');
   return labels.slice(0, -1).map((_label, index) => labels.slice(index).join('.'));

@@ -1,13 +1,13 @@
 import { createMediaDoor, type HlsLoader, type MediaDoor } from './mediaDoor';
 import type { VastAd } from './vast';
 
-/** The players of films that stand in the page, found by their marks. */
+/** The video players on the page, found by their `data-film` attribute. */
 export interface FilmDoor {
-  /** Ids of the films that have one. */
+  /** Returns the ids of the videos that have a player. */
   ids(): string[];
   open(id: string): FilmPlayer | null;
   wantsStillness(): boolean;
-  /** Absolute. */
+  /** Returns the page's absolute URL. */
   pageUrl(): string;
 }
 
@@ -15,12 +15,12 @@ export interface FilmPlayer {
   film: MediaDoor;
   ad: MediaDoor;
   onView(listener: (view: PlayerView) => void): () => void;
-  /** Null where the ad server has nothing or does not answer. */
+  /** Resolves with null if the ad server has no ad or does not respond. */
   requestAd(url: string, timeout: number): Promise<VastAd | null>;
 }
 
 export interface PlayerView {
-  /** In the middle of the window, where the reader looks. */
+  /** True if the player is in the middle of the viewport. */
   isLookedAt: boolean;
   isInWindow: boolean;
 }
@@ -30,7 +30,7 @@ export interface FilmDoorParts {
   requestAd: FilmPlayer['requestAd'];
 }
 
-/** How much of the window's edges does not count as looked at. */
+/** Excludes the viewport's top and bottom edges. */
 const LOOKED_AT = '-20% 0px';
 const PLAYER = 'data-film';
 
@@ -60,7 +60,7 @@ export function createFilmDoor(page: Window, { loadHls, requestAd }: FilmDoorPar
   };
 }
 
-/** The place keeps its size wherever the player is, so that it can be watched. */
+/** Observes the player's container, which keeps its size wherever the player is. */
 function watchView(place: HTMLElement, listener: (view: PlayerView) => void): () => void {
   const view: PlayerView = { isLookedAt: false, isInWindow: true };
   const watch = (name: keyof PlayerView, rootMargin: string): IntersectionObserver => {

@@ -1,4 +1,4 @@
-/** The package describes only its whole self; the light one has the same face. */
+/** The package has types only for the full build; the light build has the same interface. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }

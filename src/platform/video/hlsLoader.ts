@@ -1,10 +1,10 @@
 import type { HlsLoader } from './mediaDoor';
 
-/** HLS by script, for browsers that have none; its code comes with the first film there. */
+/** Plays HLS through hls.js in browsers without native support. Loaded with the first video. */
 export const loadHls: HlsLoader = async (media, m3u8, failed) => {
   const { default: Hls } = await import(/* webpackChunkName: "hls" */ 'hls.js/light');
   if (!Hls.isSupported()) return null;
-  // The policy for scripts knows no workers of blobs.
+  // The content security policy does not allow blob workers.
   const hls = new Hls({ enableWorker: false });
   hls.on(Hls.Events.ERROR, (_event, { fatal }) => {
     if (!fatal) return;

@@ -30,14 +30,14 @@ beforeEach(() => {
   released = 0;
 });
 
-describe('the file of a film', () => {
-  it('is HLS where the browser can play it, without a script', async () => {
+describe('the video source', () => {
+  it('is native HLS, without hls.js, if the browser supports it', async () => {
     await open('maybe').prepare(FILES);
     expect(source()).toBe(FILES.m3u8);
     expect(loaded).toEqual([]);
   });
 
-  it('is HLS by script where the browser cannot, and let go of with the player', async () => {
+  it('is attached through hls.js otherwise, and detached on release', async () => {
     const door = open('');
     await door.prepare(FILES);
     expect(loaded).toEqual([FILES.m3u8]);
@@ -46,7 +46,7 @@ describe('the file of a film', () => {
     expect(released).toBe(1);
   });
 
-  it('is one file where the script cannot be had, cannot work here, or fails', async () => {
+  it('is the MP4 file if hls.js cannot be loaded, is unsupported or fails', async () => {
     await open('', () => Promise.reject(new Error('no chunk'))).prepare(FILES);
     expect(source()).toBe(FILES.mp4);
     media.removeAttribute('src');
@@ -58,12 +58,12 @@ describe('the file of a film', () => {
     expect(source()).toBe(FILES.mp4);
   });
 
-  it('is one file where there is no other', async () => {
+  it('is the MP4 file if there is no HLS source', async () => {
     await open('maybe').prepare({ ...FILES, m3u8: '' });
     expect(source()).toBe(FILES.mp4);
   });
 
-  it('is chosen once, until the player is let go', async () => {
+  it('is selected once until release', async () => {
     const door = open('');
     await door.prepare(FILES);
     await door.prepare(FILES);
@@ -73,15 +73,15 @@ describe('the file of a film', () => {
     expect(loaded).toHaveLength(2);
   });
 
-  it('stays the one that is played already by the browser’s own button', async () => {
+  it("is not replaced if the browser's own controls already play it", async () => {
     Object.defineProperty(media, 'paused', { value: false });
     await open('maybe').prepare(FILES);
     expect(source()).toBeNull();
   });
 });
 
-describe('what a player says', () => {
-  it('is heard in our words, until nobody listens', () => {
+describe('media events', () => {
+  it("are reported with the app's event names until the listener is removed", () => {
     const door = open('maybe');
     const heard: MediaReport['kind'][] = [];
     const stop = door.listen(({ kind }) => heard.push(kind));
@@ -96,7 +96,7 @@ describe('what a player says', () => {
     ]);
   });
 
-  it('has been said already where it runs', () => {
+  it('are reported for the current state of a running player', () => {
     Object.defineProperty(media, 'paused', { value: false });
     Object.defineProperty(media, 'readyState', { value: 4 });
     const heard: MediaReport['kind'][] = [];
@@ -104,14 +104,14 @@ describe('what a player says', () => {
     expect(heard).toEqual(['loaded', 'playing']);
   });
 
-  it('is no refusal where a pause came before the first picture', async () => {
+  it('do not treat a pause before the first frame as refused playback', async () => {
     media.play = () => Promise.reject(new DOMException('', 'AbortError'));
     expect(await open('maybe').play()).toBe(true);
     media.play = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     expect(await open('maybe').play()).toBe(false);
   });
 
-  it('is without loudness where it is muted', () => {
+  it('report volume 0 while muted', () => {
     const door = open('maybe');
     media.volume = 0.4;
     expect(door.sound()).toEqual({ isMuted: false, volume: 40 });

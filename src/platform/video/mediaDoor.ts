@@ -2,25 +2,25 @@ import type { MediaReport } from '../../model/video/playback';
 
 export interface Sound {
   isMuted: boolean;
-  /** Percent. */
+  /** Percent, 0 if muted. */
   volume: number;
 }
 
-/** A film or an advertisement as workflows know it: what it says, and what it may be told. */
+/** Adapter for a video or ad element. */
 export interface MediaDoor {
-  /** Hears at once what has happened already. */
+  /** Listens for media events. Reports a current loaded or playing state immediately. */
   listen(listener: (report: MediaReport) => void): () => void;
-  /** Chooses a file, where none is there yet. */
+  /** Selects and loads a source unless there already is one. */
   prepare(files: { m3u8: string; mp4: string }): Promise<void>;
-  /** False where the browser refuses, as without a press it may. */
+  /** Returns false if the browser refuses, for example without a user gesture. */
   play(): Promise<boolean>;
   pause(): void;
   isStill(): boolean;
   mute(isMuted: boolean): void;
   sound(): Sound;
-  /** Where it stands and how long it is. Seconds. */
+  /** Returns the current time and the duration in seconds. */
   standing(): { time: number; duration: number };
-  /** Lets go of file and line. */
+  /** Releases the source and its network connection. */
   release(): void;
 }
 
@@ -38,7 +38,10 @@ const KINDS: Readonly<Record<string, MediaReport['kind']>> = {
   volumechange: 'volume',
 };
 
-/** Has an element play HLS that the browser itself cannot; the answer lets go of it. */
+/**
+ * Attaches HLS to an element in browsers without native support. Resolves with a function that detaches
+ * it, or with null if unsupported.
+ */
 export type HlsLoader = (
   media: HTMLMediaElement,
   m3u8: string,
@@ -47,7 +50,7 @@ export type HlsLoader = (
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
-/** HLS by the browser itself, else by script, else the film in one file. */
+/** Creates the adapter. Prefers native HLS, then hls.js, then the MP4 file. */
 export function createMediaDoor(media: HTMLMediaElement, loadHls: HlsLoader): MediaDoor {
   let letGo: (() => void) | null = null;
   let isPrepared = false;
@@ -86,7 +89,7 @@ export function createMediaDoor(media: HTMLMediaElement, loadHls: HlsLoader): Me
       };
     },
     async prepare(files) {
-      // Who pressed the browser's own button has a file already.
+      // A source is already loaded if the reader used the browser's own play button.
       if (isPrepared || (!media.error && (media.readyState > 0 || !media.paused))) return;
       isPrepared = true;
       await choose(files);
@@ -96,7 +99,7 @@ export function createMediaDoor(media: HTMLMediaElement, loadHls: HlsLoader): Me
         await media.play();
         return true;
       } catch (error) {
-        // A pause that came before the first picture is no refusal.
+        // A pause before the first frame is not a refusal.
         return error instanceof DOMException && error.name === 'AbortError';
       }
     },

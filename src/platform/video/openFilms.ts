@@ -1,7 +1,7 @@
 import { createFilmDoor, type FilmDoor } from './filmDoor';
 import { loadHls } from './hlsLoader';
 
-/** The door to the page's films; what only some of them need comes with chunks of its own. */
+/** Opens the adapter for the page's videos. Code that only some videos need is loaded lazily. */
 export function openFilms(page: Window): FilmDoor {
   return createFilmDoor(page, {
     loadHls,

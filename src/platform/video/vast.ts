@@ -1,20 +1,20 @@
 import { VASTClient, VASTTracker } from '@dailymotion/vast-client';
 
-/** An advertisement for a film, and whom to tell of it. */
+/** A video ad and its tracking calls. */
 export interface VastAd {
   id: string;
   title: string;
   fileUrl: string;
   clickUrl: string;
-  /** Seconds; null where it may not be skipped. */
+  /** Seconds; null if the ad cannot be skipped. */
   skipAfter: number | null;
-  /** Tells the ad server. */
+  /** Sends a tracking event to the ad server. */
   tell(event: 'impression' | 'complete' | 'skip' | 'pause' | 'resume'): void;
-  /** Tells it how far the advertisement has come. Seconds. */
+  /** Reports the playback position in seconds. */
   tellProgress(time: number): void;
 }
 
-/** As much as is used of what the parser answers. */
+/** The part of the parser's result that is used here. */
 interface ParsedAd {
   id: string | null;
   title: string | null;
@@ -26,10 +26,13 @@ interface ParsedAd {
   }[];
 }
 
-/** Wrappers of wrappers that are followed. */
+/** Maximum depth of VAST wrappers. */
 const MOST_WRAPPERS = 3;
 
-/** Asks an ad server. Null where it has nothing that can be played; rejects where it does not answer. */
+/**
+ * Requests an ad. Resolves with null if there is none that can be played; rejects if the server does not
+ * respond.
+ */
 export async function requestVast(url: string, timeout: number): Promise<VastAd | null> {
   const client = new VASTClient(0, 0, memory() as never);
   const urlHandler = { get: (address: string) => fetchDocument(address, timeout) };
@@ -70,7 +73,7 @@ function described(
   };
 }
 
-/** The browser parses what comes; no text of another server is parsed here. */
+/** Lets the browser parse the XML, instead of parsing text from another server in script. */
 function fetchDocument(url: string, timeout: number): Promise<{ xml?: Document; error?: string }> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -88,14 +91,17 @@ function fetchDocument(url: string, timeout: number): Promise<{ xml?: Document; 
   });
 }
 
-/** The house does not know under which address it is read; the client tells nobody at a relative one. */
+/**
+ * House ads have relative tracking URLs, because the server does not know its public origin. The VAST
+ * client ignores relative URLs.
+ */
 function makeAbsolute(xml: Document): void {
   for (const element of xml.querySelectorAll('Impression, Tracking')) {
     element.textContent = new URL(element.textContent.trim(), location.href).href;
   }
 }
 
-/** The client counts its calls; what it counts is nobody's but this page's. */
+/** In-memory storage for the VAST client's call counters, which must not persist beyond the page. */
 function memory(): { getItem(key: string): unknown; setItem(key: string, value: unknown): void } {
   const values = new Map<string, unknown>();
   return {

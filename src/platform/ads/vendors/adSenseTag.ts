@@ -3,7 +3,7 @@ import type { TagParts, VendorTag } from './vendorTag';
 import { vendorElement } from './vendorElement';
 import { watchElement } from './watchElement';
 
-/** AdSense marks the element with what became of it. */
+/** Reads the outcome from `data-ad-status`, which AdSense sets on the element. */
 export function adSenseTag({ page, clock }: TagParts): VendorTag {
   return {
     name: 'adSense',

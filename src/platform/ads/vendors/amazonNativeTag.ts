@@ -4,8 +4,8 @@ import { vendorElement } from './vendorElement';
 import { hasContent, watchElement } from './watchElement';
 
 /**
- * Amazon's script fills, as it runs, the one element of the account's name. So it runs once for every
- * page, and for one place of it: the others stay blank.
+ * Amazon's script fills the single element with the account's id as it runs. It therefore runs once per
+ * page and fills one slot; other slots remain blank.
  */
 export function amazonNativeTag({ page, clock, runAgain }: TagParts): VendorTag {
   return {

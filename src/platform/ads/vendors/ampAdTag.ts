@@ -3,7 +3,10 @@ import type { TagParts, VendorTag } from './vendorTag';
 import { vendorElement } from './vendorElement';
 import { watchElement } from './watchElement';
 
-/** An `amp-ad` element asks by itself; it hides where it got nothing, and holds a frame where it did. */
+/**
+ * An `amp-ad` element sends its own request. It hides itself without an ad, and contains an iframe with
+ * one.
+ */
 export function ampAdTag({ clock }: TagParts): VendorTag {
   return {
     name: 'ampAd',

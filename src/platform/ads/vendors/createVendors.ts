@@ -16,10 +16,10 @@ interface VendorsParts extends TagParts {
   whenLoaded: (script: AdVendorScriptId) => Promise<void>;
 }
 
-/** Who fills a slot besides the ad server; undefined where that one does. */
+/** Returns a slot's vendor; undefined if the ad server fills it. */
 export type VendorOf = (slot: Pick<AdSlotConfig, 'provider' | 'type'>) => AdProvider | undefined;
 
-/** Those who have an account. */
+/** Creates the providers of vendors with a configured account. */
 export function createVendors({ accounts, whenLoaded, ...parts }: VendorsParts): VendorOf {
   const vendor = (
     make: (parts: TagParts) => VendorTag,
@@ -35,7 +35,7 @@ export function createVendors({ accounts, whenLoaded, ...parts }: VendorsParts):
     taboola: vendor(taboolaTag, accounts.taboola),
     mediaNet: vendor(mediaNetTag, accounts.mediaNet),
   };
-  // In a search AdSense has ads of text that answer what was searched for.
+  // On search pages, AdSense serves text ads that match the query.
   const search = vendor(searchAdsTag, accounts.adSense);
   return ({ provider = 'adDisplay', type }) => {
     if (provider === 'adDisplay') return undefined;

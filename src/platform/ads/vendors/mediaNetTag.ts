@@ -3,7 +3,7 @@ import type { TagParts, VendorTag } from './vendorTag';
 import { vendorElement } from './vendorElement';
 import { hasContent, watchElement } from './watchElement';
 
-/** Media.net's script reads the version of the tag, and works off what stands in its queue. */
+/** Media.net's script reads the tag version from the window and processes its queue. */
 export function mediaNetTag({ page, clock }: TagParts): VendorTag {
   page.medianet_versionId ??= MEDIA_NET_VERSION;
   return {

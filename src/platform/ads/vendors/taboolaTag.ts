@@ -4,12 +4,12 @@ import { vendorElement } from './vendorElement';
 import { hasContent, watchElement } from './watchElement';
 
 /**
- * Taboola is spoken to by a queue, and has to hear of each page but the first of the document. When its
- * loader came is not known here: where that was on a later page, it hears of one more than it must.
+ * Taboola takes commands through a queue and must be notified of each page after the document's first.
+ * When its loader has loaded is unknown here, so it may receive one extra notification.
  */
 export function taboolaTag({ page, clock }: TagParts): VendorTag {
   const { origin, pathname } = page.location;
-  /** Names the page; it is another one also where a reader comes back to the same address. */
+  /** Identifies the page view; differs even when the reader returns to the same address. */
   let lastPage: string | null = null;
   return {
     name: 'taboola',

@@ -1,4 +1,4 @@
-/** The element that a vendor fills, alone in the place. */
+/** Creates the element that a vendor fills, as the slot's only child. */
 export function vendorElement(
   place: HTMLElement,
   name: string,

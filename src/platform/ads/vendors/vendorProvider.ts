@@ -6,11 +6,14 @@ import type { VendorTag } from './vendorTag';
 interface VendorParts {
   tag: VendorTag;
   account: string;
-  /** Resolves when a script has come; rejects when it fails or is aborted. */
+  /** Resolves when a script has loaded; rejects if it fails or is aborted. */
   whenLoaded: (script: AdVendorScriptId) => Promise<void>;
 }
 
-/** Somebody who fills slots by a tag of their own: what they put into a place they are asked for there. */
+/**
+ * Creates a provider for a vendor that fills slots through its own tag. Vendors put the ad into the slot
+ * as soon as it is requested.
+ */
 export function createVendorProvider({ tag, account, whenLoaded }: VendorParts): AdProvider {
   const asked = new Map<string, { place: HTMLElement; stop: () => void }>();
 
@@ -45,7 +48,7 @@ export function createVendorProvider({ tag, account, whenLoaded }: VendorParts):
   };
 }
 
-/** The vendors do not say how large it is; it has the room of the likeliest. */
+/** Vendors do not report the ad's size, so the most likely one is assumed. */
 function filled({ sizes }: AdRequest): AdAnswer {
   return {
     isBlank: false,

@@ -2,27 +2,27 @@ import type { VendorRequest } from '../../../model/ads/vendorRequest';
 import type { Clock } from '../../../model/ports';
 import type { AdVendorScriptId } from '../../../model/consent/scripts';
 
-/** A vendor's own way to fill a place. A new one is a file beside `adSenseTag.ts`. */
+/** A vendor's tag. Add a new one as a file next to `adSenseTag.ts`. */
 export interface VendorTag {
-  /** Of its own in the store. */
+  /** Unique name in the Redux store. */
   name: string;
   scripts: readonly AdVendorScriptId[];
   /**
-   * Puts what the vendor fills into the place and asks for it. Says once whether something came.
-   * @returns how to listen no longer.
+   * Adds the vendor's element to the slot and requests an ad. Calls `end` once with the outcome.
+   * @returns a function that stops listening.
    */
   ask(request: VendorRequest, place: HTMLElement, end: (isFilled: boolean) => void): () => void;
 }
 
-/** What tags reach outside. */
+/** External dependencies of the tags. */
 export interface TagParts {
   page: VendorWindow;
   clock: Clock;
-  /** Runs a script that has run already once more. */
+  /** Runs a script again that has already run. */
   runAgain: (script: AdVendorScriptId) => Promise<void>;
 }
 
-/** Names that the vendors' documents give to what their scripts leave on the window. */
+/** Globals that the vendors' scripts set on the window, as documented. */
 export type VendorWindow = Window & {
   adsbygoogle?: { push(unit: object): void };
   _googCsa?: (kind: 'ads', page: object, block: object) => void;

@@ -20,7 +20,7 @@ const REQUEST: AdRequest = {
   ...{ correlator: 'n-1', url: `${location.origin}/article/first/`, query: 'laptops' },
 };
 
-/** Names that the vendors leave on the window. */
+/** Globals that the vendors set on the window. */
 const GLOBALS = [
   ...['adsbygoogle', '_googCsa', '_taboola', '_mNHandle', '_mNDetails', 'medianet_versionId'],
 ] as const;
@@ -66,7 +66,7 @@ const providerOf = (provider: Vendor, type: 'mpu' | 'search' = 'mpu') => {
   return found;
 };
 
-/** The answer, if there is one by now. */
+/** Returns the response, or 'waiting' if there is none yet. */
 async function settled(asked: Promise<AdAnswer>): Promise<AdAnswer | 'waiting'> {
   await jest.advanceTimersByTimeAsync(0);
   return Promise.race([asked, Promise.resolve('waiting' as const)]);
@@ -85,7 +85,7 @@ function put(name: 'iframe' | 'img' | 'a'): void {
   element().append(document.createElement(name));
 }
 
-/** What each vendor does in the page when it has an ad, and when it has none; written by hand. */
+/** Simulates each vendor with and without an ad; handwritten. */
 const ANSWERS: Record<Vendor, { fill: () => void; refuse: () => void }> = {
   adSense: {
     fill: () => element().setAttribute('data-ad-status', 'filled'),
@@ -100,7 +100,7 @@ const ANSWERS: Record<Vendor, { fill: () => void; refuse: () => void }> = {
 const EVERY = Object.keys(ANSWERS) as Vendor[];
 
 describe.each(EVERY)('%s', (name) => {
-  it('needs targeting, starts when its scripts have come, and fails with them', async () => {
+  it('requires the targeting category, and starts or fails with its scripts', async () => {
     const provider = providerOf(name);
     expect([provider.category, provider.name]).toEqual(['C0004', name]);
     await provider.start();
@@ -109,7 +109,7 @@ describe.each(EVERY)('%s', (name) => {
     await expect(provider.start()).rejects.toThrow('failed');
   });
 
-  it('reports a slot rendered when something came, under a label', async () => {
+  it('reports a slot as rendered, with a label, when an ad arrives', async () => {
     const asked = providerOf(name).request(REQUEST, place);
     expect(await settled(asked)).toBe('waiting');
     ANSWERS[name].fill();
@@ -119,7 +119,7 @@ describe.each(EVERY)('%s', (name) => {
     expect(place).toHaveTextContent('Advertisement');
   });
 
-  it('reports a slot blank when nothing came, and leaves nothing in it', async () => {
+  it('reports a slot as blank and clears it when there is no ad', async () => {
     const asked = providerOf(name).request(REQUEST, place);
     ANSWERS[name].refuse();
     expect(await settled(asked)).toEqual({ isBlank: true });
@@ -127,7 +127,7 @@ describe.each(EVERY)('%s', (name) => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('reports a slot blank when it says nothing in eight seconds', async () => {
+  it('reports a slot as blank after eight seconds without an outcome', async () => {
     const asked = providerOf(name).request(REQUEST, place);
     await jest.advanceTimersByTimeAsync(VENDOR_TIME - 1);
     expect(await settled(asked)).toBe('waiting');
@@ -135,7 +135,7 @@ describe.each(EVERY)('%s', (name) => {
     expect(await settled(asked)).toEqual({ isBlank: true });
   });
 
-  it('takes away what it put into a slot, and listens no longer', async () => {
+  it('removes its element from a slot and stops listening', async () => {
     const provider = providerOf(name);
     void provider.request(REQUEST, place);
     await jest.advanceTimersByTimeAsync(0);
@@ -146,8 +146,8 @@ describe.each(EVERY)('%s', (name) => {
   });
 });
 
-describe('what is said to a vendor', () => {
-  it('AdSense finds its element, and one more in its queue', () => {
+describe('vendor tags', () => {
+  it('adds the AdSense element and one queue entry', () => {
     void providerOf('adSense').request(REQUEST, place);
     expect(attributes()).toEqual({
       ...{ class: 'adsbygoogle', 'data-ad-client': 'ca-pub-1234', 'data-ad-slot': '98765' },
@@ -157,7 +157,7 @@ describe('what is said to a vendor', () => {
     expect(page.adsbygoogle).toEqual([{}]);
   });
 
-  it('Amazon’s script runs for one place a page, and again for each page; other places are blank', async () => {
+  it("runs Amazon's script once per page and leaves other slots blank", async () => {
     const provider = providerOf('amazonNative');
     const other = document.createElement('div');
     document.body.append(other);
@@ -172,13 +172,13 @@ describe('what is said to a vendor', () => {
     expect([ran.length, document.querySelectorAll('#amzn-assoc-ad-a1b2').length]).toEqual([2, 1]);
   });
 
-  it('a slot of Amazon’s is blank where its script does not come again', async () => {
+  it("reports a blank slot if Amazon's script fails to run again", async () => {
     failing = 'amazonNative';
     const asked = providerOf('amazonNative').request(REQUEST, place);
     expect(await settled(asked)).toEqual({ isBlank: true });
   });
 
-  it('AMP needs its runtime, too', async () => {
+  it('loads the AMP runtime with amp-ad', async () => {
     await providerOf('ampAd').start();
     expect(loaded).toEqual(['ampRuntime', 'ampAd']);
     void providerOf('ampAd').request(REQUEST, place);
@@ -186,13 +186,13 @@ describe('what is said to a vendor', () => {
     expect(attributes()).toMatchObject({ type: 'doubleclick', width: '300', height: '250' });
   });
 
-  it('Taboola hears of the page when the document began with another, and never for its first', () => {
+  it('notifies Taboola of a page if the document started with another one', () => {
     history.replaceState(null, '', '/latest/');
     void providerOf('taboola').request(REQUEST, place);
     expect(page._taboola).toContainEqual({ notify: 'newPageLoad' });
   });
 
-  it('Taboola hears of each further page once, also of one that the reader comes back to', () => {
+  it('notifies Taboola once of each further page view, even of the same page', () => {
     history.replaceState(null, '', '/article/first/');
     const provider = providerOf('taboola');
     const notices = (): object[] =>
@@ -205,7 +205,7 @@ describe('what is said to a vendor', () => {
     expect(notices()).toEqual([{ notify: 'newPageLoad' }]);
   });
 
-  it('Media.net is called when it is there, and by its queue before', () => {
+  it('calls Media.net directly once loaded, and through its queue before', () => {
     const calls: string[][] = [];
     const provider = providerOf('mediaNet');
     void provider.request(REQUEST, place);
@@ -227,42 +227,45 @@ describe('search ads', () => {
     (adLoadedCallback as (container: string, isFilled: boolean) => void)('ad-search', isFilled);
   };
 
-  it.each([true, false])('report what AdSense says of a search: %j', async (isFilled) => {
-    const said: object[] = [];
-    page._googCsa = (_kind, ofPage, block) => {
-      said.push(ofPage);
-      blocks.push(block as Record<string, unknown>);
-    };
-    const provider = providerOf('adSense', 'search');
-    await provider.start();
-    expect([provider.name, loaded]).toEqual(['searchAds', ['searchAds']]);
-    const asked = provider.request({ ...REQUEST, slotId: 'search' }, place);
-    expect(said).toEqual([
-      { pubId: 'partner-pub-1234', query: 'laptops', linkTarget: '_blank', adtest: 'off' },
-    ]);
-    expect(blocks.at(-1)).toMatchObject({
-      ...{ container: 'ad-search', number: 5, lines: 3 },
-      ...{ fontSizeTitle: 16, fontSizeDescription: 14 },
-    });
-    answerWith(isFilled);
-    expect(await settled(asked)).toMatchObject({ isBlank: !isFilled });
-  });
+  it.each([true, false])(
+    'report the outcome of AdSense for Search: filled %j',
+    async (isFilled) => {
+      const said: object[] = [];
+      page._googCsa = (_kind, ofPage, block) => {
+        said.push(ofPage);
+        blocks.push(block as Record<string, unknown>);
+      };
+      const provider = providerOf('adSense', 'search');
+      await provider.start();
+      expect([provider.name, loaded]).toEqual(['searchAds', ['searchAds']]);
+      const asked = provider.request({ ...REQUEST, slotId: 'search' }, place);
+      expect(said).toEqual([
+        { pubId: 'partner-pub-1234', query: 'laptops', linkTarget: '_blank', adtest: 'off' },
+      ]);
+      expect(blocks.at(-1)).toMatchObject({
+        ...{ container: 'ad-search', number: 5, lines: 3 },
+        ...{ fontSizeTitle: 16, fontSizeDescription: 14 },
+      });
+      answerWith(isFilled);
+      expect(await settled(asked)).toMatchObject({ isBlank: !isFilled });
+    },
+  );
 
-  it('are not asked for where nothing was searched', async () => {
+  it('are not requested without a query', async () => {
     page._googCsa = jest.fn();
     const asked = providerOf('adSense', 'search').request({ ...REQUEST, query: '' }, place);
     expect(await settled(asked)).toEqual({ isBlank: true });
     expect(page._googCsa).not.toHaveBeenCalled();
   });
 
-  it('fail where their script left nothing', async () => {
+  it('are rejected if their script did not define its global', async () => {
     const asked = providerOf('adSense', 'search').request(REQUEST, place);
     await expect(asked).rejects.toThrow('AdSense for Search is not there');
   });
 });
 
-describe('who fills a slot', () => {
-  it('is whom it names where that one has an account, and the ad server else', () => {
+describe('createVendors', () => {
+  it('returns the named vendor if it has an account, else nothing', () => {
     const of = vendors({ taboola: 'halfwave' });
     expect(of({ provider: 'taboola', type: 'mpu' })?.name).toBe('taboola');
     expect(of({ provider: 'adSense', type: 'mpu' })).toBeUndefined();

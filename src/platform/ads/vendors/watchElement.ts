@@ -1,12 +1,12 @@
 import type { Clock } from '../../../model/ports';
 
-/** How long a vendor may take; whatever is empty then stays so. Milliseconds. */
+/** Time limit for a vendor in milliseconds; an element that is still empty then counts as blank. */
 export const VENDOR_TIME = 8000;
 
 /**
- * Looks at an element whenever a vendor changes it, until it is known whether something came.
- * @param look undefined: not known yet.
- * @returns how to look no longer.
+ * Checks an element on each change until the outcome is known.
+ * @param look returns undefined while the outcome is unknown.
+ * @returns a function that stops watching.
  */
 export function watchElement(
   element: HTMLElement,
@@ -33,7 +33,7 @@ export function watchElement(
   return stop;
 }
 
-/** Most vendors say nothing: what came can be seen. */
+/** Detects content, because most vendors report no outcome. */
 export function hasContent(element: HTMLElement): true | undefined {
   return element.querySelector('iframe, img, a') ? true : undefined;
 }
