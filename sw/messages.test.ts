@@ -20,7 +20,7 @@ function storyPage(canonical: string, title: string): Page {
   return { components: [article], meta: { title, canonical } } as unknown as Page;
 }
 
-describe('what a page says to the worker', () => {
+describe('replyTo', () => {
   let scope: FakeScope;
 
   beforeEach(() => {
@@ -30,7 +30,7 @@ describe('what a page says to the worker', () => {
   const say = (message: ToWorker, tab = 'tab'): Promise<unknown> =>
     Promise.resolve(replyTo(message, tab, scope));
 
-  it('keep: a first visit that the worker never saw, from the browser’s own memory', async () => {
+  it('caches the page and files of a visit that the worker did not serve, from the HTTP cache', async () => {
     scope.answers.set(STORY, () => storyAnswer('first'));
     scope.answers.set(PICTURE, () => new Response('pixels'));
     const files = [
@@ -45,7 +45,7 @@ describe('what a page says to the worker', () => {
     expect(await dataAt(STORY, scope)).toBeDefined();
   });
 
-  it('keep: asks for nothing where the worker answered the visit itself', async () => {
+  it('requests nothing for a visit that the worker served itself', async () => {
     await keepDocument(STORY, storyAnswer('first'), scope);
     const shown = { from: 'copy', savedAt: 1, isOld: false, check: 'none' } as const;
     rememberShown('seen', { path: STORY, ...shown });
@@ -54,7 +54,7 @@ describe('what a page says to the worker', () => {
     expect(await dataAt(STORY, scope)).toBeDefined();
   });
 
-  it('keep: the page of an arm’s document, without the arm', async () => {
+  it("caches the page of a variant's document without the variant", async () => {
     const arm = { 'cache-control': 'private, no-cache', 'x-ab-bucket': 'test' };
     scope.answers.set(STORY, () => storyAnswer('first', arm));
     await say({ type: 'keep', path: STORY, page: storyPage(STORY, 'First'), files: [] });
@@ -65,14 +65,14 @@ describe('what a page says to the worker', () => {
     expect(await data?.text()).toContain('First');
   });
 
-  it('keep: nothing of a page whose document is not everybody’s', async () => {
+  it('caches nothing of a page whose document is not public', async () => {
     const own = { 'cache-control': 'private, no-store' };
     scope.answers.set(STORY, () => storyAnswer('first', own));
     await say({ type: 'keep', path: STORY, page: storyPage(STORY, 'First'), files: [] });
     expect(await dataAt(STORY, scope)).toBeUndefined();
   });
 
-  it('list: every story that can be read, by its headline, the one saved last first', async () => {
+  it('lists all stories available offline by headline, the most recently saved first', async () => {
     const date = 'Fri, 20 Nov 2026 09:00:00 GMT';
     await keepDocument(STORY, storyAnswer('first'), scope);
     await keepDocument('/article/a-later-one/', storyAnswer('later', { date }), scope);
@@ -88,7 +88,7 @@ describe('what a page says to the worker', () => {
     ]);
   });
 
-  it('list: a story that is kept as data alone', async () => {
+  it('lists a story that is cached as data only', async () => {
     await keepDocument(STORY, storyAnswer('first'), scope);
     rememberShown('seen', {
       path: STORY,
@@ -103,7 +103,7 @@ describe('what a page says to the worker', () => {
     expect(await say({ type: 'list' })).toMatchObject([{ path: STORY, title: 'Its own headline' }]);
   });
 
-  it('pass-through: is a wish for one document, forgotten after a minute', async () => {
+  it('passes one document through to the network within a minute of the request', async () => {
     await say({ type: 'pass-through', path: STORY });
     expect(takeWish(STORY, scope.now())).toBe(true);
     expect(takeWish(STORY, scope.now())).toBe(false);
@@ -111,7 +111,7 @@ describe('what a page says to the worker', () => {
     expect(takeWish(STORY, scope.now() + 61_000)).toBe(false);
   });
 
-  it('anything of another release: is passed over', async () => {
+  it('ignores unknown messages of another release', async () => {
     expect(await say({ type: 'unheard-of' } as unknown as ToWorker)).toBeUndefined();
   });
 });

@@ -12,7 +12,7 @@ import { wishNetwork } from './routing/passThrough';
 import type { WorkerScope } from './routing/scope';
 import { shownIn } from './tabs';
 
-/** The reply to a message of a tab; undefined where none is expected. */
+/** Returns the reply to a tab's message; undefined if none is expected. */
 export function replyTo(message: ToWorker, clientId: string, scope: WorkerScope): unknown {
   switch (message.type) {
     case 'status':
@@ -31,7 +31,7 @@ export function replyTo(message: ToWorker, clientId: string, scope: WorkerScope)
   }
 }
 
-/** What can be read without a network, the one saved last first. */
+/** Returns the stories available offline, most recently saved first. */
 async function savedItems(scope: WorkerScope): Promise<SavedItem[]> {
   const read = [...(await savedData(scope)), ...(await savedDocuments(scope))];
   const all = [...read, ...(await packedItems(scope))];
@@ -47,8 +47,8 @@ interface KeptVisit {
 }
 
 /**
- * Keeps a page that a tab holds. The document is asked for only where this worker did not see it, and
- * then from the browser's own memory: the page has just been loaded from there.
+ * Caches a page that a tab has loaded. Fetches the document only if this worker did not serve it, and then
+ * from the HTTP cache, because the page has just been loaded from there.
  */
 async function keepVisit(visit: KeptVisit, clientId: string, scope: WorkerScope): Promise<void> {
   const { path, page, files } = visit;
@@ -64,7 +64,7 @@ async function keepUnseen(path: string, clientId: string, scope: WorkerScope): P
     noteArm(clientId, path, response, scope);
     await keepDocument(path, response, scope);
   } catch {
-    // Gone with the network: the next visit is seen.
+    // The network is gone; the next visit is cached.
   }
 }
 

@@ -1,8 +1,8 @@
 import type { ShownStatus } from '../src/model/offline/workerMessages';
 
 /**
- * How each tab's document was answered, for the app that starts in it later. In memory only: a worker
- * that was stopped in between says nothing, and the page shows no notice.
+ * Remembers how each tab's document was served, for the app that starts in it later. In memory only: after a
+ * worker restart the status is unknown, and the page shows no notice.
  */
 const MOST_TABS = 50;
 

@@ -26,12 +26,12 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] 
 const files = self.__WB_MANIFEST.filter((entry) => typeof entry !== 'string');
 const shell = createShell(files.filter(({ url }) => isCore(url)));
 const stockUp = createStock(files.map(({ url }) => url).filter((url) => !isCore(url)));
-/** Every answer may tell of a change of content. */
+/** Checks every response for content changes. */
 const scope: WorkerScope = Object.create(browserScope, {
   fetch: {
     async value(request: Request): Promise<Response> {
       const response = await browserScope.fetch(request);
-      // Without a network it is heard of at the next contact.
+      // Without a network, recalls are requested at the next contact.
       hearOf(response, scope).catch(() => undefined);
       return response;
     },
@@ -65,7 +65,7 @@ interface SyncEvent extends ExtendableEvent {
   tag: string;
 }
 
-/** A browser with Background Sync has the store of cookies, too. */
+/** Reads the choice from the Cookie Store API, which browsers with Background Sync also support. */
 function sendEvents(): Promise<void> {
   return flushEvents({
     openQueue: () => openEventQueue(self.indexedDB),
@@ -75,7 +75,7 @@ function sendEvents(): Promise<void> {
   });
 }
 
-/** For who signed in by a session: a token is held by pages alone, and then nobody is known here. */
+/** Works for session sign-ins only: access tokens exist only in pages, so the worker has no member then. */
 function sendChanges(): Promise<void> {
   const calls = createMemberCalls({ clock: systemClock, siteKey: SITE_KEY, token: () => null });
   return flushOutbox({
@@ -91,13 +91,13 @@ function sendChanges(): Promise<void> {
   });
 }
 
-/** Documents of other releases go: they name scripts that this release's pages do not share. */
+/** Deletes documents of other releases, because they reference scripts that this release does not have. */
 async function begin(event: ExtendableEvent): Promise<void> {
   await shell.activate(event);
   const names = await self.caches.keys();
   const old = names.filter((name) => name.startsWith(DOCUMENTS) && name !== DOCUMENTS + RELEASE);
   await Promise.all(old.map((name) => self.caches.delete(name)));
-  // A first visit is kept from here on; pages of an older release have been handed over already.
+  // Takes control of a page on its first visit; pages of an older release are already controlled.
   await self.clients.claim();
 }
 
@@ -109,15 +109,15 @@ async function hear({ data, source, ports }: ExtendableMessageEvent): Promise<vo
       ? await takeOver(message.always)
       : await replyTo(message, clientId, scope);
   ports[0]?.postMessage(reply);
-  // A page has settled: nothing that its reader waits for is in the way.
+  // The page has loaded, so prefetching does not compete with it.
   if (message.type === 'keep') await stockUp(scope).catch(() => undefined);
 }
 
-/** Without being asked by the reader only where no other tab is being read. */
+/** Activates this worker; unless the reader requested it, only if no other tab is open. */
 async function takeOver(always: boolean): Promise<boolean> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (!always && tabs.length > 1) return false;
-  // Settles only when the old worker has ended its work; the page waits for the change itself.
+  // Settles only when the old worker has finished its work; the page waits for `controllerchange` itself.
   void self.skipWaiting();
   return true;
 }

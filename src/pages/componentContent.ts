@@ -1,7 +1,7 @@
 import { isListing, isObject, type PageComponent } from '../model/routing/component';
 import type { ContentListingItem } from '../model/content/contentListingItem';
 
-/** The composer's answers are checked against its schemas, so here a type is only given its name. */
+/** Casts without checks, because the composer's responses are validated against its schemas. */
 export function listItems(component: PageComponent): ContentListingItem[] {
   return isListing(component) ? (component.items as ContentListingItem[]) : [];
 }
@@ -16,7 +16,7 @@ export interface ListPlace {
   basePath: string;
 }
 
-/** Where a page of a list stands among the others. */
+/** Returns the position of a page in its list. */
 export function listPlace(component: PageComponent): ListPlace {
   const { pageNumber, pageCount, basePath } = component.metadata;
   return {
@@ -26,7 +26,7 @@ export function listPlace(component: PageComponent): ListPlace {
   };
 }
 
-/** The number of a list's first item on this page among all of them, from 1. */
+/** Returns the number of the list's first item on this page, from 1. */
 export function firstNumber(component: PageComponent): number {
   return isListing(component) ? (component.paging?.offset ?? 0) + 1 : 1;
 }

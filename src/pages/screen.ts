@@ -2,19 +2,19 @@ import type { ComponentType, ReactNode } from 'react';
 import type { PageComponent } from '../model/routing/component';
 import type { Page } from '../model/routing/page';
 
-/** What the app gives to a screen: the page, and the way to draw one of its components. */
+/** Props of a screen. */
 export interface ScreenProps {
   page: Page;
-  /** Draws a component by its name, marked and guarded. */
+  /** Renders a component by its name, with its marker attributes and an error boundary. */
   draw: (component: PageComponent) => ReactNode;
 }
 
-/** What the app gives to whatever draws a component of a page. */
+/** Props of the React component that renders a page component. */
 export interface PartProps {
   component: PageComponent;
-  /** Milliseconds; null until the reader's clock may be used. */
+  /** Milliseconds since 1970; null on the server and until hydration. */
   now: number | null;
 }
 
-/** By the name in `meta.componentName`. */
+/** Keyed by the name in `meta.componentName`. */
 export type PartRegistry = Readonly<Record<string, ComponentType<PartProps>>>;

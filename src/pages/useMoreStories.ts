@@ -7,7 +7,7 @@ import {
 } from '../features/page/pageSlice';
 import type { PageComponent } from '../model/routing/component';
 
-/** How a list of the page on the screen gets further stories; null at its end. */
+/** Returns the loading state and handler for more stories in a list; null at its end. */
 export function useMoreStories(
   component: PageComponent,
 ): { status: LoadStatus; onPress: () => void } | null {

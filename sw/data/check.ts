@@ -8,8 +8,8 @@ import type { WorkerScope } from '../routing/scope';
 import { rememberShown, shownIn } from '../tabs';
 
 /**
- * Compares a copy that is being shown with the server's own document, keeps the newer one and tells
- * the tab. A redirect by the server means that the page has moved: its copy goes.
+ * Revalidates a cached document that is being shown, caches a newer one and notifies the tab. A server
+ * redirect means that the page has moved, so its cached copy is deleted.
  */
 export async function checkBeside(
   path: string,
@@ -24,7 +24,7 @@ export async function checkBeside(
   await scope.tell(clientId, { type: 'checked', path, outcome });
 }
 
-/** A document asked for by the worker itself. */
+/** Creates a document request made by the worker itself. */
 export function documentRequest(path: string, cache: RequestCache, scope: WorkerScope): Request {
   return new Request(new URL(path, scope.origin), {
     cache,
@@ -52,7 +52,7 @@ async function outcomeOf(
       return 'newer';
     }
     if (!isPublic(response)) {
-      // It has become one reader's own, and such a document is never kept.
+      // The document is now specific to one reader, and such documents are never cached.
       await forgetPage(path, scope);
       return 'newer';
     }

@@ -22,7 +22,7 @@ export async function dataAt(path: string, scope: WorkerScope): Promise<Response
   return match ? dataFor(dataKeyOfRoute(match), scope) : undefined;
 }
 
-/** Keeps a public page answer that arrived whole and shows a page. */
+/** Caches a public, complete response that contains a page without failed components. */
 export async function keepData(
   url: string,
   response: Response,
@@ -37,7 +37,7 @@ export async function keepData(
   return page;
 }
 
-/** Keeps the page of a document, which carries it and need not be asked again. */
+/** Caches the page that a document contains, so that it does not need another request. */
 export async function keepPage(
   path: string,
   page: Page,
@@ -64,7 +64,7 @@ export async function dropDataFor(url: string, scope: WorkerScope): Promise<void
   await cache.delete(dataKey(url));
 }
 
-/** Stories that were read inside the app and are kept as data. */
+/** Returns stories that were read inside the app and are cached as data. */
 export async function savedData(scope: WorkerScope): Promise<SavedItem[]> {
   const cache = await scope.caches.open(DATA_CACHE);
   const items: SavedItem[] = [];
@@ -78,7 +78,7 @@ export async function savedData(scope: WorkerScope): Promise<SavedItem[]> {
   return items;
 }
 
-/** A story is kept under its own address, however it was asked for. */
+/** A story is cached under its canonical path, however it was requested. */
 function keyOf({ meta }: Page): string | null {
   const match = matchRoute(meta.canonical);
   return match && routeOf(meta.canonical)?.isArticle ? dataKeyOfRoute(match) : null;
@@ -94,7 +94,7 @@ function pageIn(body: string): Page | null {
   }
 }
 
-/** A page with a failed part is not worth keeping in place of a whole one. */
+/** True unless a component failed: such a page must not replace a complete one. */
 function isShowable({ components, meta }: Partial<Page>): boolean {
   return (
     Array.isArray(components) && typeof meta?.canonical === 'string' && !components.some(isError)

@@ -3,7 +3,7 @@ import { dropDocument } from '../documents/documentCopies';
 import { dropPacked } from '../offlineBundle/packed';
 import type { WorkerScope } from '../routing/scope';
 
-/** A page that is no more: nothing of it may be shown again. */
+/** Deletes every cached copy of a page that no longer exists. */
 export async function forgetPage(path: string, scope: WorkerScope): Promise<void> {
   await dropDocument(path, scope);
   await dropData(path, scope);

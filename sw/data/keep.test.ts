@@ -6,7 +6,7 @@ import { put } from './keep';
 const DAY = 24 * 60 * 60 * 1000;
 const SHELF = { cacheName: DATA_CACHE, bounds: { entries: 3, age: 30 * DAY } };
 
-describe('what is kept', () => {
+describe('put', () => {
   let scope: FakeScope;
 
   beforeEach(() => {
@@ -18,17 +18,17 @@ describe('what is kept', () => {
     return put(shelf, key, { body: key, headers }, scope);
   }
 
-  it('loses its oldest when there is too much of it', async () => {
+  it('deletes the oldest entries above the limit', async () => {
     for (const [index, key] of ['/1', '/2', '/3', '/4', '/5'].entries()) await keep(key, index);
     expect(await scope.caches.paths(DATA_CACHE)).toEqual(['/3', '/4', '/5']);
   });
 
-  it('counts as young again when it is kept again', async () => {
+  it('renews the age of an entry that is cached again', async () => {
     for (const key of ['/1', '/2', '/3', '/1', '/4']) await keep(key, 1);
     expect(await scope.caches.paths(DATA_CACHE)).toEqual(['/3', '/1', '/4']);
   });
 
-  it('leaves when it is too old by the server’s clock, whatever this machine says', async () => {
+  it("deletes entries that are too old by the server's clock, whatever the local clock says", async () => {
     scope.setNow(Date.parse('2046-01-01T00:00:00Z'));
     await keep('/old', 100);
     await keep('/young', 125);
@@ -37,7 +37,7 @@ describe('what is kept', () => {
     expect(await scope.caches.paths(DATA_CACHE)).toEqual(['/young', '/new']);
   });
 
-  it('makes room in a full browser: the oldest pictures, files and words go, packed stories stay', async () => {
+  it('frees space in a full browser by deleting the oldest images, files and data, but no offline bundle', async () => {
     const pictures = { cacheName: PICTURE_CACHE, bounds: SHELF.bounds };
     const packed = { cacheName: 'offprint-packed-v1', bounds: SHELF.bounds };
     for (const key of ['/p1', '/p2', '/p3']) await keep(key, 1, pictures);
@@ -50,7 +50,7 @@ describe('what is kept', () => {
     expect(await scope.caches.paths(DATA_CACHE)).toEqual(['/d2']);
   });
 
-  it('is let go without a fuss when there is still no room', async () => {
+  it('gives up silently if there is still no space', async () => {
     scope.caches.refusePuts(2);
     await keep('/d1', 1);
     expect(await scope.caches.paths(DATA_CACHE)).toEqual([]);

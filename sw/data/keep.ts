@@ -8,20 +8,20 @@ export interface Shelf {
   bounds: Bounds;
 }
 
-/** An answer as it is kept: whole, with the moment it was made. */
+/** A complete response with the time it was made. */
 export interface Kept {
   body: string | ArrayBuffer;
   headers: Headers;
 }
 
-/** A foreign answer in between, such as a hotel's sign-in page, does not name our release. */
+/** True if our server sent the response. A captive portal's response has no release header. */
 export function isOurs({ headers }: Response): boolean {
   return headers.has('x-offprint-release');
 }
 
 /**
- * Whether an answer is everybody's. A worker cannot see `Set-Cookie`; the server never sends one with
- * `public`.
+ * True if the response may be shared between readers. A worker cannot read `Set-Cookie`; the server never
+ * sends one with `public`.
  */
 export function isPublic(response: Response): boolean {
   const { status, redirected, headers } = response;
@@ -35,18 +35,18 @@ export function isPublic(response: Response): boolean {
   );
 }
 
-/** Whether the server itself says that the page may not be shown at the address any more. */
+/** True if the server itself says that the page must no longer be shown at this path. */
 export function isGone(response: Response): boolean {
   return [404, 410, 451].includes(response.status) && isOurs(response);
 }
 
-/** When the server made an answer; this machine's clock only where the answer does not say. */
+/** Returns the response's `Date`, or the local time if it has none. */
 export function madeAt({ headers }: Response, scope: WorkerScope): number {
   const date = Date.parse(headers.get('date') ?? '');
   return Number.isNaN(date) ? scope.now() : date;
 }
 
-/** Headers of a kept answer: its body is no longer packed, and it carries its moment. */
+/** Returns the headers of a cached response: without content encoding and length, with its time. */
 export function keptHeaders(response: Response, savedAt: number): Headers {
   const headers = new Headers(response.headers);
   headers.delete('content-encoding');
@@ -55,7 +55,7 @@ export function keptHeaders(response: Response, savedAt: number): Headers {
   return headers;
 }
 
-/** Puts an answer on its shelf; a full browser gets room made once, then the answer is let go. */
+/** Caches a response. If storage is full, frees space once and then gives up. */
 export async function put(
   shelf: Shelf,
   key: string,

@@ -18,7 +18,7 @@ function pageAnswer(title: string, headers: Record<string, string> = {}): Respon
   return jsonAnswer({ data: { item: page } }, { etag: `"${title}"`, ...headers });
 }
 
-describe('page data for a press inside the app', () => {
+describe('answerPageData', () => {
   let scope: FakeScope;
 
   beforeEach(() => {
@@ -41,13 +41,13 @@ describe('page data for a press inside the app', () => {
     return data.item.meta.title;
   }
 
-  it('is the server’s, and is kept for the page’s address', async () => {
+  it("returns the server's response and caches it under the page's path", async () => {
     await readBefore();
     expect(scope.asked).toEqual([`${CALL}?contentOnly=true`]);
     expect(await dataAt(PATH, scope)).toBeDefined();
   });
 
-  it('is the copy at once when the server refuses, marked as such with its moment', async () => {
+  it('returns the cached copy immediately with its time if the request fails', async () => {
     await readBefore();
     scope.answers.set(CALL, 'refused');
     const answer = await ask();
@@ -58,7 +58,7 @@ describe('page data for a press inside the app', () => {
     expect(await titleOf(answer)).toBe('first');
   });
 
-  it('is the copy in time to be seen within three seconds of silence; what comes later is kept and offered', async () => {
+  it('returns the cached copy after 2.5 s of silence, then caches the late response and notifies the tab', async () => {
     await readBefore();
     let answerLate: (response: Response) => void = () => undefined;
     scope.answers.set(CALL, () => new Promise((resolve) => (answerLate = resolve)));
@@ -71,7 +71,7 @@ describe('page data for a press inside the app', () => {
     expect(scope.told).toEqual([{ type: 'checked', path: PATH, outcome: 'newer' }]);
   });
 
-  it('is the copy as soon when the line falls silent after the headers', async () => {
+  it('returns the cached copy just as soon if the connection stalls after the headers', async () => {
     await readBefore();
     scope.answers.set(CALL, () => new Response(new ReadableStream(), pageAnswer('second')));
     const answer = ask();
@@ -94,7 +94,7 @@ describe('page data for a press inside the app', () => {
     ['a sign-in page in between', 'refused', () => new Response('<html>Welcome</html>')],
     ['JSON of somebody in between', 'refused', () => new Response('{}')],
     ['a gateway’s own refusal', 'failed', () => new Response('Bad gateway', { status: 502 })],
-  ])('is the copy when the answer is %s', async (_, reason, answer) => {
+  ])('returns the cached copy if the response is %s', async (_, reason, answer) => {
     await readBefore();
     scope.answers.set(CALL, answer);
     const shown = await ask();
@@ -102,19 +102,19 @@ describe('page data for a press inside the app', () => {
     expect(await titleOf(shown)).toBe('first');
   });
 
-  it('is the server’s own word, whatever that is, where it says that a page may not be had', async () => {
+  it('returns a 403 of the server as is', async () => {
     await readBefore();
     scope.answers.set(CALL, () => jsonAnswer({ errors: [] }, {}, 403));
     expect((await ask()).status).toBe(403);
   });
 
-  it('is the copy while the server fails', async () => {
+  it('returns the cached copy while the server fails', async () => {
     await readBefore();
     scope.answers.set(CALL, () => errorAnswer(500));
     expect((await ask()).headers.get('x-offprint-copy')).toBe('failed');
   });
 
-  it('is gone with the page, when the server says so', async () => {
+  it('deletes the cached copy when the server reports the page as gone', async () => {
     await readBefore();
     scope.answers.set(CALL, () => errorAnswer(410));
     expect((await ask()).status).toBe(410);
@@ -122,7 +122,7 @@ describe('page data for a press inside the app', () => {
     expect(await dataAt(PATH, scope)).toBeUndefined();
   });
 
-  it('is refused as before where nothing is kept', async () => {
+  it('rejects without a cached copy if the request fails', async () => {
     await expect(ask()).rejects.toThrow('Failed to fetch');
   });
 
@@ -142,14 +142,14 @@ describe('page data for a press inside the app', () => {
       'a foreign answer',
       () => new Response('{"data":{"item":{"components":[],"meta":{"canonical":"/"}}}}'),
     ],
-  ])('is not kept when the answer is %s', async (_, answer) => {
+  ])('does not cache the response if it is %s', async (_, answer) => {
     scope.answers.set(CALL, answer);
     await ask();
     await settled();
     expect(await scope.caches.paths(DATA_CACHE)).toEqual([]);
   });
 
-  it('never takes the place of a whole copy with a broken answer', async () => {
+  it('never replaces a complete cached copy with a broken response', async () => {
     await readBefore();
     scope.answers.set(CALL, () => new Response('{"data":', { headers: pageAnswer('x').headers }));
     await ask();

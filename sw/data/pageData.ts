@@ -7,7 +7,10 @@ import { isGone, isOurs } from './keep';
 import { inTime } from '../routing/race';
 import type { WorkerScope } from '../routing/scope';
 
-/** Page data for a press inside the app: the server's, or the copy when that takes too long. */
+/**
+ * Answers a page data request of an in-app navigation: from the server, or from the cache if that takes too
+ * long.
+ */
 export async function answerPageData(
   request: Request,
   clientId: string,
@@ -33,8 +36,8 @@ export async function answerPageData(
 }
 
 /**
- * The server's answer once all of it is here. Rejects when it was cut, or when somebody else answered in
- * the server's place; an answer of ours that says nothing counts as a failure of the server.
+ * Resolves once the body is complete. Rejects if the body was truncated or came from another server; a
+ * response of ours without valid JSON counts as a server error.
  */
 async function whole(network: Promise<Response>): Promise<Response> {
   const response = await network;
@@ -53,7 +56,7 @@ function saysSomething(body: string): boolean {
   }
 }
 
-/** The answer after the copy was shown: kept, and offered where it differs. */
+/** Caches a response that arrived after the cached copy was shown, and notifies the tab of any difference. */
 async function takeLate(
   url: string,
   clientId: string,
@@ -68,7 +71,7 @@ async function takeLate(
   await scope.tell(clientId, { type: 'checked', path: page.meta.canonical, outcome });
 }
 
-/** The page that was kept; null where the answer has none to keep or was cut on the way. */
+/** Returns the page that was cached; null if the response has none or was truncated. */
 async function settle(url: string, response: Response, scope: WorkerScope): Promise<Page | null> {
   if (isGone(response)) await dropDataFor(url, scope);
   return keepData(url, response, scope).catch(() => null);

@@ -32,7 +32,7 @@ const recall = (fields: Partial<Recall>): Recall => ({
 const pageAnswer = (title: string): Response =>
   jsonAnswer({ data: { item: { components: [], meta: { title, canonical: PATH } } } });
 
-describe('what editors called back', () => {
+describe('recalls', () => {
   let scope: FakeScope;
 
   beforeEach(async () => {
@@ -60,7 +60,7 @@ describe('what editors called back', () => {
   const contact = (seq: number): Promise<void> =>
     hearOf(jsonAnswer({}, { 'x-offprint-changes': String(seq) }), scope);
 
-  it('is asked for when an answer names a change that is not known, past every memory between', async () => {
+  it('are requested once for each unknown change, with revalidation', async () => {
     answers([]);
     await contact(7);
     expect(scope.asked).toEqual([`${RECALLS}?since=0`]);
@@ -73,7 +73,7 @@ describe('what editors called back', () => {
     expect(scope.asked[1]).toBe(`${RECALLS}?since=7`);
   });
 
-  it('is asked for once by a worker that begins, and not by an answer that is not ours', async () => {
+  it('are requested once after the worker starts, and not for responses of other servers', async () => {
     await hearOf(new Response('', { headers: { 'x-offprint-changes': '9' } }), scope);
     expect(scope.asked).toEqual([]);
     answers([]);
@@ -85,7 +85,7 @@ describe('what editors called back', () => {
   it.each<[string, Partial<Recall>]>([
     ['a withdrawn story', {}],
     ['a story under embargo', { kind: 'embargo', until: '2026-11-20T09:00:00Z' }],
-  ])('takes every copy of %s, and tells the tabs', async (_, fields) => {
+  ])('delete every cached copy of %s and notify the tabs', async (_, fields) => {
     answers([recall(fields)]);
     await contact(7);
     expect(await kept()).toEqual([false, false, false]);
@@ -93,7 +93,7 @@ describe('what editors called back', () => {
     expect(await isWithheld(PATH, scope)).toBe(true);
   });
 
-  it('lets a story be shown again after the hour of its embargo, and after a correction', async () => {
+  it('allow a story again after its embargo ends or after a correction', async () => {
     answers([recall({ kind: 'embargo', until: '2026-11-20T09:00:00Z' })]);
     await contact(7);
     scope.setNow(Date.parse('2026-11-20T09:00:00Z'));
@@ -106,7 +106,7 @@ describe('what editors called back', () => {
     expect(await isWithheld(PATH, scope)).toBe(false);
   });
 
-  it('puts corrected words in the place of those that are kept and packed', async () => {
+  it('replace cached and bundled text with the correction', async () => {
     scope.answers.set(CALL, () => pageAnswer('corrected'));
     answers([recall({ kind: 'correction', note: 'Sorry.' })]);
     await contact(7);
@@ -117,7 +117,7 @@ describe('what editors called back', () => {
     expect(scope.told).toEqual([{ type: 'checked', path: PATH, outcome: 'newer' }]);
   });
 
-  it('puts them also beside a record that another release wrote in a form of its own', async () => {
+  it('replace bundled text even if another release wrote the record in its own format', async () => {
     const cache = await scope.caches.open(PACKED_CACHE);
     await cache.put(`/_packed${PATH}`, new Response('{"version":2}'));
     scope.answers.set(CALL, () => pageAnswer('corrected'));
@@ -127,7 +127,7 @@ describe('what editors called back', () => {
     expect(await (await cache.match(`/_packed${PATH}`))?.text()).toBe('{"version":2}');
   });
 
-  it('is asked for again when the corrected words could not be had', async () => {
+  it('are requested again if the corrected story could not be fetched', async () => {
     answers([recall({ kind: 'correction', note: 'Sorry.' })]);
     await expect(contact(7)).rejects.toThrow();
     expect(await kept()).toEqual([true, true, true]);
@@ -140,7 +140,7 @@ describe('what editors called back', () => {
     ['fails', () => errorAnswer(500)],
     ['is cut', () => new Response('{"data":', { headers: { 'x-offprint-release': 'r1' } })],
     ['is not ours', () => new Response('<html></html>')],
-  ])('is not taken as heard when the answer %s', async (_, answer) => {
+  ])('are not marked as processed if the response %s', async (_, answer) => {
     scope.answers.set(RECALLS, answer);
     await expect(askRecalls(scope)).rejects.toThrow();
     expect(await kept()).toEqual([true, true, true]);

@@ -16,25 +16,28 @@ import { isPacked, repack } from '../offlineBundle/packed';
 import type { WorkerScope } from '../routing/scope';
 
 /**
- * What editors called back reaches what is kept here at the next contact: whoever answers names the last
- * change of content it knows of, and a new number is a reason to ask. Nothing is taken as known before
- * it has been done, so a worker that is stopped in between does it again.
+ * State of processed recalls. Every response of the server names the latest content change; a new number
+ * triggers a request. The state is written only after processing, so a worker that is stopped halfway starts
+ * over.
  */
 interface Known {
-  /** The last change that was asked about. */
+  /** Sequence number of the last change that was processed. */
   seq: number;
-  /** Stories that may not be shown, also not from the browser's own memory: until when, by path. */
+  /**
+   * Stories that must not be shown, not even from the HTTP cache: end of the embargo in milliseconds or null,
+   * keyed by path.
+   */
   withheld: Record<string, number | null>;
 }
 
-/** Where it lies among the data: the address that it was learnt from. */
+/** Cache key of the state within the data cache. */
 const KEY = '/recalls';
 
 const asking = new WeakMap<WorkerScope, Promise<void>>();
-/** The last change that was asked about, where that has been looked up already. */
+/** The last processed change, once this worker has requested recalls. */
 const remembered = new WeakMap<WorkerScope, number>();
 
-/** Looks at an answer of the server, whatever it was for. */
+/** Checks any response of the server for a new content change. */
 export async function hearOf(response: Response, scope: WorkerScope): Promise<void> {
   const seq = Number(response.headers.get(CHANGES_HEADER) ?? 0);
   if (!isOurs(response) || !(seq > 0)) return;
@@ -42,7 +45,9 @@ export async function hearOf(response: Response, scope: WorkerScope): Promise<vo
   if (seq > (await known(scope)).seq) await askRecalls(scope);
 }
 
-/** Asks what was called back since the last time, once however many want to know. Rejects without a network. */
+/**
+ * Requests the recalls since the last time; concurrent calls share one request. Rejects without a network.
+ */
 export function askRecalls(scope: WorkerScope): Promise<void> {
   const running = asking.get(scope);
   if (running) return running;
@@ -51,12 +56,12 @@ export function askRecalls(scope: WorkerScope): Promise<void> {
   return asked;
 }
 
-/** The same once in a worker's life: a copy may be shown without a word to the server. */
+/** Requests recalls once per worker start, because cached copies may be shown without any request. */
 export async function askAtStart(scope: WorkerScope): Promise<void> {
   if (!remembered.has(scope)) await askRecalls(scope).catch(() => undefined);
 }
 
-/** Whether a story was called back: then the server alone may say what stands at its address. */
+/** True if a story was recalled: only the server may then answer for its path. */
 export async function isWithheld(path: string, scope: WorkerScope): Promise<boolean> {
   const until = (await known(scope)).withheld[path];
   return until === null || (until !== undefined && scope.now() < until);
@@ -65,7 +70,7 @@ export async function isWithheld(path: string, scope: WorkerScope): Promise<bool
 async function ask(scope: WorkerScope): Promise<void> {
   const before = await known(scope);
   const address = recallsCallPath(SITE_KEY, before.seq);
-  // No memory between the server and here may hide a recall.
+  // Revalidates, because an HTTP cache could hide a recall.
   const response = await scope.fetch(callRequest(address, scope));
   if (response.status !== 200 || !isOurs(response)) throw new Error('No recalls were answered');
   const { data, meta } = (await response.json()) as ItemsAnswer<Recall>;
@@ -84,7 +89,7 @@ async function ask(scope: WorkerScope): Promise<void> {
   remembered.set(scope, seq);
 }
 
-/** Puts the corrected words in the place of those that are kept; rejects where they cannot be had. */
+/** Replaces the cached text with the corrected one; rejects if that cannot be fetched. */
 async function correct(path: string, scope: WorkerScope): Promise<void> {
   const isKept = (await dataAt(path, scope)) !== undefined;
   const hadDocument = (await documentAt(path, scope)) !== undefined;
@@ -114,7 +119,7 @@ async function known({ caches }: WorkerScope): Promise<Known> {
     const found = await (await caches.open(DATA_CACHE)).match(KEY);
     if (found) return (await found.json()) as Known;
   } catch {
-    // What cannot be read is asked for again.
+    // Falls through: if the state is not readable, all recalls are requested again.
   }
   return { seq: 0, withheld: {} };
 }

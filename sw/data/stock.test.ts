@@ -8,7 +8,7 @@ const GALLERY = '/assets/gallery.0a1b2c3d.css';
 const theFile = (): Response =>
   new Response('the file', { headers: { 'content-type': 'text/javascript' } });
 
-describe('what drawing kept pages takes, besides the shell', () => {
+describe('prefetched assets', () => {
   let scope: FakeScope;
 
   beforeEach(() => {
@@ -16,7 +16,7 @@ describe('what drawing kept pages takes, besides the shell', () => {
     for (const file of [REVIEW, GALLERY]) scope.answers.set(file, theFile);
   });
 
-  it('is fetched once, and kept', async () => {
+  it('are fetched once and cached', async () => {
     const stockUp = createStock([REVIEW, GALLERY]);
     await stockUp(scope);
     await stockUp(scope);
@@ -24,7 +24,7 @@ describe('what drawing kept pages takes, besides the shell', () => {
     expect(await scope.caches.paths(ASSET_CACHE)).toEqual([REVIEW, GALLERY]);
   });
 
-  it('is fetched on when the line has come back', async () => {
+  it('are resumed when the connection is back', async () => {
     const stockUp = createStock([REVIEW, GALLERY]);
     scope.answers.set(GALLERY, 'refused');
     await expect(stockUp(scope)).rejects.toThrow();
@@ -33,13 +33,13 @@ describe('what drawing kept pages takes, besides the shell', () => {
     expect(scope.asked).toEqual([REVIEW, GALLERY, GALLERY]);
   });
 
-  it('is not fetched for a reader whose connection is to be spared', async () => {
+  it('are not fetched on a connection with data saving', async () => {
     scope.sparing = true;
     await createStock([REVIEW])(scope);
     expect(scope.asked).toEqual([]);
   });
 
-  it('is everything but what draws stories and lists', () => {
+  it('are all files except those that render stories and lists', () => {
     const files = [
       ...['main.1.js', 'article.1.js', 'frame.1.js', 'lists.1.css', 'shortcodes.1.js'],
       'errors.1.css',

@@ -1,18 +1,18 @@
 import { keepUsedFile } from '../documents/files';
 import type { WorkerScope } from '../routing/scope';
 
-/** Of stories and lists, whatever stands in them; nobody can pack or save more than that. */
+/** Chunks that render stories and lists, including embeds: everything that can be saved offline. */
 const CORE =
   /\/assets\/(?:main|react|runtime|vendor|article|frame|shortcodes|liveBlog|lists|saved|errors)\.[^/]+$/;
 
-/** Whether the worker begins with it; the rest of what draws pages is fetched when it has begun. */
+/** True for files installed with the worker; the other rendering chunks are prefetched later. */
 export function isCore(url: string): boolean {
   return CORE.test(url);
 }
 
 /**
- * Fetches what drawing kept pages may take, so that a new release can draw what was kept under the one
- * before. Asked for again and again; does it once, and not for a reader whose connection is to be spared.
+ * Creates a function that prefetches the chunks that cached pages may need, so that a new release can render
+ * pages cached by the previous one. It runs once, however often it is called, and not with data saving.
  * @param urls hashed files.
  */
 export function createStock(urls: readonly string[]): (scope: WorkerScope) => Promise<void> {

@@ -2,9 +2,9 @@ import { isOurs, keptHeaders, madeAt } from '../data/keep';
 import type { WorkerScope } from '../routing/scope';
 
 /**
- * Documents of one arm of a test are never kept, or they would be shown to another. The page in them is
- * everybody's all the same: its tab hands it over, and it is kept as data that names no arm. What this
- * needs of the document is remembered here, by tab, in memory only.
+ * Documents of an experiment variant are never cached, because another variant's readers would see them. The
+ * page data in them is the same for everyone: the tab sends it back, and it is cached without the variant.
+ * This map remembers the document headers for that, by tab and in memory only.
  */
 const MOST_TABS = 50;
 
@@ -15,7 +15,7 @@ interface ArmVisit {
 
 const visits = new Map<string, ArmVisit>();
 
-/** Whether a document is for the readers of one arm alone. What only its reader may see is `no-store`. */
+/** True if a document is specific to an experiment variant. Documents for a single reader are `no-store`. */
 export function isOfArm(response: Response): boolean {
   const { status, redirected, headers } = response;
   const control = headers.get('cache-control') ?? '';
@@ -29,7 +29,7 @@ export function isOfArm(response: Response): boolean {
   );
 }
 
-/** Remembers how a tab's document came, if it was an arm's. */
+/** Remembers the headers of a tab's document if it is specific to a variant. */
 export function noteArm(
   clientId: string,
   path: string,
@@ -46,7 +46,10 @@ export function noteArm(
   if (visits.size > MOST_TABS && oldest !== undefined) visits.delete(oldest);
 }
 
-/** Stands for the document of a tab's path when its page is kept; undefined for any other path. */
+/**
+ * Returns the remembered headers as a response when the page at this path is cached; undefined for any other
+ * path.
+ */
 export function armHead(clientId: string, path: string): Response | undefined {
   const visit = visits.get(clientId);
   return visit?.path === path ? new Response(null, { headers: visit.head }) : undefined;

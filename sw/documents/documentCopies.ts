@@ -6,20 +6,23 @@ import { isPublic, keptHeaders, madeAt, put } from '../data/keep';
 import type { WorkerScope } from '../routing/scope';
 import { hasEnd } from './wholeDocument';
 
-/** Documents of stories and lists, by path alone; where a query makes another page none is kept. */
+/**
+ * True if the path's content depends on the query. Documents are cached by path alone, so these are never
+ * cached.
+ */
 const isByQuery = (path: string): boolean => routeOf(path)?.queryNames !== undefined;
 
 const TITLE_HEADER = 'x-offprint-title';
 
 export async function documentAt(path: string, scope: WorkerScope): Promise<Response | undefined> {
   if (isByQuery(path)) return undefined;
-  // Only documents are kept by the paths of pages: all caches are asked at once, for somebody is waiting.
+  // Page paths are keys of documents only, so one lookup in all caches is enough, and it is faster.
   return scope.caches.match(path);
 }
 
 /**
- * Keeps a document that is public and arrived whole, under the release that made it.
- * @returns whether it was kept.
+ * Caches a document that is public and complete, under the release that rendered it.
+ * @returns true if it was cached.
  */
 export async function keepDocument(
   path: string,
@@ -37,7 +40,7 @@ export async function keepDocument(
   return true;
 }
 
-/** @param except name of a cache that holds the path's newest document. */
+/** @param except name of the cache with the newest document. */
 export async function dropDocument(
   path: string,
   scope: WorkerScope,
@@ -70,7 +73,10 @@ async function documentCaches({ caches }: WorkerScope): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(DOCUMENTS));
 }
 
-/** Words of the first headline; a worker has no parser, and ours are text with plain marks. */
+/**
+ * Returns the text of the first headline. Workers have no HTML parser; our headlines contain only text and
+ * simple tags.
+ */
 function headlineOf(html: string): string {
   const start = html.search(/<h1\b/);
   const end = html.indexOf('</h1>', start);

@@ -30,7 +30,7 @@ describe('documents', () => {
     ({ scope, tab, visit, open, kept, openedBefore } = createDocumentTab());
   });
 
-  it.each(BROKEN)('the offline page that %s is the one that was brought', async (_, answer) => {
+  it.each(BROKEN)("serves the installed offline page if the server's %s", async (_, answer) => {
     scope.answers.set('/_error/offline/', answer);
     const request = new Request(new URL('/_error/offline/', SITE));
     const event = { request, resultingClientId: 'tab' } as FetchEvent;
@@ -38,7 +38,7 @@ describe('documents', () => {
   });
 
   it.each(BROKEN)(
-    'that the reader wants anew is the copy where the new one %s, and the copy stays kept',
+    'serves the cached copy on a forced reload if the response %s, and keeps it',
     async (_, answer) => {
       await openedBefore(STORY);
       scope.answers.set(STORY, answer);
@@ -49,7 +49,7 @@ describe('documents', () => {
     },
   );
 
-  it('that the reader wants anew is the copy after twelve seconds of silence', async () => {
+  it('serves the cached copy on a forced reload after twelve seconds of silence', async () => {
     await openedBefore(STORY);
     scope.answers.set(STORY, 'never');
     const answer = answerOnce(visit(STORY), scope, shell);
@@ -60,15 +60,15 @@ describe('documents', () => {
     expect(await text(answer)).toContain('A first story');
   });
 
-  describe('a page never opened', () => {
-    it('is the server’s, and is kept on the way', async () => {
+  describe('unvisited page', () => {
+    it('is served by the server and cached', async () => {
       scope.answers.set(STORY, () => storyAnswer('first'));
       expect(await text(open(STORY))).toContain('A first story');
       await settled();
       expect(await scope.caches.paths('offprint-documents-r1')).toEqual([STORY]);
     });
 
-    it('is the shell after a second without an answer', async () => {
+    it('is replaced by the shell after a second without a response', async () => {
       scope.answers.set(STORY, 'never');
       const answer = open(STORY);
       await settled();
@@ -76,7 +76,7 @@ describe('documents', () => {
       expect(await text(answer)).toBe('the shell');
     });
 
-    it('is the shell as soon when the line falls silent after the headers', async () => {
+    it('is replaced by the shell just as soon if the connection stalls after the headers', async () => {
       scope.answers.set(STORY, () => new Response(new ReadableStream(), storyAnswer('first')));
       const answer = open(STORY);
       await settled();
@@ -84,17 +84,17 @@ describe('documents', () => {
       expect(await text(answer)).toBe('the shell');
     });
 
-    it('is the offline page at once when the server refuses', async () => {
+    it('is replaced by the offline page immediately if the request fails', async () => {
       expect(await text(open(STORY))).toBe('the offline page');
       expect(shownIn(`tab ${tab}`)).toMatchObject({ from: 'offline-page' });
     });
 
-    it('is the error page where even the offline page was lost', async () => {
+    it('is replaced by the error page if even the offline page is missing', async () => {
       const bare = { ...shell, offlinePage: () => Promise.resolve(undefined) };
       expect(await text(answerStory(visit(STORY), scope, bare))).toBe('the error page');
     });
 
-    it('is the shell when the server refuses but the page’s data is kept', async () => {
+    it('is replaced by the shell if the request fails but its data is cached', async () => {
       await openedBefore(STORY);
       const document = await documentAt(STORY, scope);
       const page = { components: [], meta: { canonical: STORY } };
@@ -103,13 +103,13 @@ describe('documents', () => {
       expect(await text(open(STORY))).toBe('the shell');
     });
 
-    it('shows the server’s own error where nothing better is kept', async () => {
+    it("shows the server's own error if nothing better is cached", async () => {
       scope.answers.set(STORY, () => errorAnswer(500));
       expect((await open(STORY)).status).toBe(500);
     });
   });
 
-  it('is not kept where a query makes another page, so that no other search is shown for it', async () => {
+  it('does not cache a page that depends on its query, so no other search is shown for it', async () => {
     await openedBefore('/search/', 'first');
     scope.answers.set('/search/', () => storyAnswer('second'));
     expect(await text(open('/search/'))).toContain('A second story');
@@ -117,7 +117,7 @@ describe('documents', () => {
     expect(await scope.caches.paths('offprint-documents-r1')).toEqual([]);
   });
 
-  it('comes from the network once when the reader asked for that, else from the copy', async () => {
+  it('fetches from the network once on request, with the cached copy as fallback', async () => {
     await openedBefore(STORY);
     scope.answers.set(STORY, () => storyAnswer('second'));
     expect(await text(answerOnce(visit(STORY), scope, shell))).toContain('A second story');
@@ -127,7 +127,7 @@ describe('documents', () => {
     expect(await text(answerOnce(visit(STORY), scope, shell))).toContain('A second story');
   });
 
-  describe('what is never kept', () => {
+  describe('uncacheable documents', () => {
     const body = '<!doctype html><html><h1>Half a st';
     it.each<[string, () => Response]>([
       ['a document cut short', () => new Response(body, { headers: storyAnswer('x').headers })],
@@ -136,14 +136,14 @@ describe('documents', () => {
       ['one with both', () => storyAnswer('x', { 'cache-control': 'public, no-store' })],
       ['an unnamed one', () => new Response('<html></html>')],
       ['one with nothing in it', () => new Response(null, { status: 204 })],
-    ])('%s', async (_, answer) => {
+    ])('include %s', async (_, answer) => {
       scope.answers.set(STORY, answer);
       await open(STORY);
       await settled();
       expect(await documentAt(STORY, scope)).toBeUndefined();
     });
 
-    it('a document that broke off on the way', async () => {
+    it('include a document that breaks off', async () => {
       scope.answers.set(STORY, brokenOff);
       const answer = await open(STORY);
       await expect(answer.text()).rejects.toThrow();
@@ -152,7 +152,7 @@ describe('documents', () => {
     });
   });
 
-  it('keeps a document under the release that made it, so that the next worker has it', async () => {
+  it('caches a document under the release that rendered it, so that the next worker has it', async () => {
     await openedBefore(STORY);
     scope.answers.set(STORY, () => storyAnswer('second', { 'x-offprint-release': 'r2' }));
     await answerOnce(visit(STORY), scope, shell);

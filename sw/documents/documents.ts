@@ -21,16 +21,16 @@ export interface Visit {
   request: Request;
   path: string;
   route: Route;
-  /** The tab that will show the answer. */
+  /** The tab that will show the response. */
   clientId: string;
-  /** Keeps the worker running for what goes on after the answer. */
+  /** Keeps the worker alive for work after the response. */
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** How long a document that was never kept may take to its first byte before the shell stands in. */
+/** Milliseconds that an uncached document may take to its first byte before the shell is served. */
 export const SHELL_AFTER = 1000;
 
-/** A story: its copy at once, with a look at the server beside it. */
+/** Serves a story: the cached copy immediately, revalidated in the background when it is old. */
 export async function answerStory(
   visit: Visit,
   scope: WorkerScope,
@@ -46,13 +46,13 @@ export async function answerStory(
   return copy;
 }
 
-/** What was packed may be weeks old: whether it was called back is asked before its words are shown. */
+/** A bundled story may be weeks old, so recalls are requested before it is shown. */
 async function untilRecallsAreHeard(path: string, scope: WorkerScope): Promise<void> {
   if (!(await isPacked(path, scope))) return;
   await Promise.race([askRecalls(scope).catch(() => undefined), scope.wait(SHELL_AFTER)]);
 }
 
-/** The place of saved stories: the server's, or the one that was brought with the shell. */
+/** Serves the offline page: from the server, or the one installed with the shell. */
 export async function answerOfflinePage(
   event: FetchEvent,
   scope: WorkerScope,
@@ -67,7 +67,7 @@ export async function answerOfflinePage(
   return (await shell.offlinePage()) ?? (await shell.errorPage()) ?? Response.error();
 }
 
-/** A list: the server's, or the copy when that takes too long. */
+/** Serves a list: from the server, or the cached copy if that takes too long. */
 export async function answerList(
   visit: Visit,
   scope: WorkerScope,
@@ -85,13 +85,13 @@ export async function answerList(
   return copy;
 }
 
-/** A document that the reader wants from the network; what is kept only where that refuses. */
+/** Serves a document that the reader requested from the network; the cached copy is only a fallback. */
 export async function answerOnce(
   visit: Visit,
   scope: WorkerScope,
   shell: Shell,
 ): Promise<Response> {
-  // The browser's own memory may hold what the reader has seen already.
+  // Revalidates, because the HTTP cache may contain the version that the reader has just seen.
   const asked = new Request(visit.request, { cache: 'no-cache' });
   const outcome = await inTime(wholeDocument(scope.fetch(asked)), REQUEST_TIMEOUT, scope);
   if (isUsable(outcome)) return fresh(visit, outcome.response, scope);
@@ -101,7 +101,7 @@ export async function answerOnce(
   return copy;
 }
 
-/** Nothing is kept: the server's answer, or the shell, which goes on trying. */
+/** Serves an uncached document: the server's response, or the shell, which keeps trying. */
 async function answerUnmet(
   visit: Visit,
   scope: WorkerScope,
@@ -114,7 +114,7 @@ async function answerUnmet(
   if (outcome.kind === 'slow') {
     const document = await shell.page();
     if (!document) return network.catch(() => standIn(visit, { kind: 'refused' }, scope, shell));
-    // The app asks for the page's data now; two copies of one page would share a slow line.
+    // The app now requests the page data; a second download would compete with it on a slow connection.
     network.then((late) => late.body?.cancel()).catch(() => undefined);
     show(visit, 'shell');
     return document;
@@ -122,7 +122,7 @@ async function answerUnmet(
   return standIn(visit, outcome, scope, shell);
 }
 
-/** Without an answer: the shell where the page's data is kept, else the page that lists what is. */
+/** Serves a page without a response: the shell if the page's data is cached, or else the offline page. */
 async function standIn(visit: Visit, outcome: InTime, scope: WorkerScope, shell: Shell) {
   const hasData = (await dataAt(visit.path, scope)) !== undefined;
   if (!hasData && outcome.kind === 'answered') return outcome.response;
@@ -131,7 +131,7 @@ async function standIn(visit: Visit, outcome: InTime, scope: WorkerScope, shell:
   return document ?? (await shell.errorPage()) ?? Response.error();
 }
 
-/** The server's own answer, kept on the way where it may be. */
+/** Serves the server's response and caches it if allowed. */
 function fresh(visit: Visit, response: Response, scope: WorkerScope): Response {
   show(visit, 'network');
   visit.waitUntil(settle(visit, response.clone(), scope));
@@ -146,14 +146,14 @@ async function settle(visit: Visit, response: Response, scope: WorkerScope): Pro
   else await keepDocument(path, response, scope).catch(() => false);
 }
 
-/** A failing server is as good as none where there is something better to show. */
+/** False for a server error, which is treated like no response if there is something better to show. */
 function isUsable(outcome: InTime): outcome is Extract<InTime, { kind: 'answered' }> {
   return outcome.kind === 'answered' && outcome.response.status < 500;
 }
 
 function isOld(copy: Response, route: Route, scope: WorkerScope): boolean {
   const age = scope.now() - (savedAtOf(copy) ?? 0);
-  // An age below zero is a wrong clock, and then the server is asked.
+  // A negative age means a wrong clock, so the server is asked.
   return age < 0 || age > route.maxAge * 1000;
 }
 

@@ -18,7 +18,7 @@ import { shownIn } from '../tabs';
 const LIST = '/latest/';
 const HOUR = 60 * 60 * 1000;
 
-describe('documents', () => {
+describe('visited documents', () => {
   let scope: FakeScope;
   let tab: number;
   let open: DocumentTab['open'];
@@ -29,16 +29,16 @@ describe('documents', () => {
     ({ scope, tab, open, kept, openedBefore } = createDocumentTab());
   });
 
-  describe('a story opened before', () => {
+  describe('visited story', () => {
     beforeEach(() => openedBefore(STORY));
 
-    it('is shown at once while the network says nothing', async () => {
+    it('is shown immediately while the network is silent', async () => {
       scope.answers.set(STORY, 'never');
       scope.setNow(Date.parse('2026-11-20T12:00:00Z'));
       expect(await text(open(STORY))).toContain('A first story');
     });
 
-    it('says when it was saved by the server’s clock, and that it is old', async () => {
+    it("reports the time by the server's clock, and that it is old", async () => {
       scope.setNow(Date.parse('2026-11-20T12:00:00Z'));
       await open(STORY);
       expect(shownIn(`tab ${tab}`)).toMatchObject({
@@ -49,32 +49,32 @@ describe('documents', () => {
       });
     });
 
-    it('is not asked for beside itself while it is younger than its page’s age', async () => {
+    it('is not revalidated while it is younger than its maximum age', async () => {
       await open(STORY);
       expect(scope.asked).toEqual([]);
       expect(shownIn(`tab ${tab}`)).toMatchObject({ isOld: false, check: 'none' });
     });
 
-    it('is not asked for on a line that is to be spared', async () => {
+    it('is not revalidated on a connection with data saving', async () => {
       scope.setNow(scope.now() + 5 * HOUR);
       scope.sparing = true;
       await open(STORY);
       expect(scope.asked).toEqual([]);
     });
 
-    it('is asked for past the browser’s memory when it is old', async () => {
+    it('is revalidated past the HTTP cache when it is old', async () => {
       scope.setNow(scope.now() + 5 * HOUR);
       await open(STORY);
       expect(scope.requests.map(({ cache }) => cache)).toEqual(['no-cache']);
     });
 
-    it('is asked for when the machine’s clock lies in the past', async () => {
+    it('is revalidated when the local clock is behind', async () => {
       scope.setNow(Date.parse('2016-01-01T00:00:00Z'));
       await open(STORY);
       expect(scope.asked).toEqual([STORY]);
     });
 
-    describe('when it is looked at beside', () => {
+    describe('revalidation', () => {
       beforeEach(() => {
         scope.setNow(scope.now() + 5 * HOUR);
       });
@@ -86,14 +86,14 @@ describe('documents', () => {
         return scope.told;
       }
 
-      it('offers a newer text and keeps it for the next time', async () => {
+      it('offers a newer version and caches it for the next time', async () => {
         expect(await outcome(() => storyAnswer('second'))).toEqual([
           { type: 'checked', path: STORY, outcome: 'newer' },
         ]);
         expect(await (await documentAt(STORY, scope))?.text()).toContain('A second story');
       });
 
-      it('says so when nothing has changed, and counts as fresh again', async () => {
+      it('reports an unchanged document and renews its age', async () => {
         const date = 'Fri, 20 Nov 2026 12:59:00 GMT';
         expect(await outcome(() => storyAnswer('first', { date }))).toEqual([
           { type: 'checked', path: STORY, outcome: 'same' },
@@ -102,22 +102,25 @@ describe('documents', () => {
         expect(shownIn(`tab ${tab}`)).toMatchObject({ isOld: false, savedAt: Date.parse(date) });
       });
 
-      it.each([404, 410, 451])('deletes what the server withdrew with %i', async (status) => {
-        expect(await outcome(() => errorAnswer(status))).toEqual([
-          { type: 'checked', path: STORY, outcome: 'gone' },
-        ]);
-        expect(await documentAt(STORY, scope)).toBeUndefined();
-        expect(await dataAt(STORY, scope)).toBeUndefined();
-      });
+      it.each([404, 410, 451])(
+        'deletes a document that the server withdrew with %i',
+        async (status) => {
+          expect(await outcome(() => errorAnswer(status))).toEqual([
+            { type: 'checked', path: STORY, outcome: 'gone' },
+          ]);
+          expect(await documentAt(STORY, scope)).toBeUndefined();
+          expect(await dataAt(STORY, scope)).toBeUndefined();
+        },
+      );
 
-      it('deletes what the server moved', async () => {
+      it('deletes a document that the server moved', async () => {
         const moved = (): Response =>
           Object.defineProperty(storyAnswer('first'), 'redirected', { value: true });
         expect(await outcome(moved)).toMatchObject([{ outcome: 'gone' }]);
         expect(await documentAt(STORY, scope)).toBeUndefined();
       });
 
-      it('keeps its copy from a sign-in page that somebody put in between', async () => {
+      it('keeps the cached copy when a captive portal answers', async () => {
         const portal = (): Response =>
           Object.defineProperty(
             new Response('<html>Welcome</html>', { status: 404 }),
@@ -130,7 +133,7 @@ describe('documents', () => {
         expect(await (await documentAt(STORY, scope))?.text()).toContain('A first story');
       });
 
-      it.each(BROKEN)('keeps its copy from an answer that %s', async (_, answer) => {
+      it.each(BROKEN)('keeps the cached copy when the response %s', async (_, answer) => {
         scope.answers.set(STORY, answer);
         expect(await text(open(STORY))).toContain('A first story');
         await settled();
@@ -138,18 +141,18 @@ describe('documents', () => {
         expect(await text(kept(STORY))).toContain('A first story');
       });
 
-      it('keeps its copy while the server fails', async () => {
+      it('keeps the cached copy while the server fails', async () => {
         expect(await outcome(() => errorAnswer(500))).toMatchObject([{ outcome: 'failed' }]);
         expect(await documentAt(STORY, scope)).toBeDefined();
       });
 
-      it('does not keep a document that has become one reader’s own', async () => {
+      it('does not cache a document that is now specific to one reader', async () => {
         const own = (): Response => storyAnswer('own', { 'cache-control': 'private, no-store' });
         expect(await outcome(own)).toMatchObject([{ outcome: 'newer' }]);
         expect(await documentAt(STORY, scope)).toBeUndefined();
       });
 
-      it('keeps no document of an arm and shows none to another, but goes on with its words', async () => {
+      it("neither caches nor shares a variant's document, but keeps the page data", async () => {
         const copy = await documentAt(STORY, scope);
         const article = { meta: { componentName: 'article' }, item: {} };
         const page = { components: [article], meta: { title: 'First', canonical: STORY } };
@@ -169,11 +172,11 @@ describe('documents', () => {
     });
   });
 
-  describe('a list opened before', () => {
+  describe('visited list', () => {
     beforeEach(() => openedBefore(LIST));
 
     it.each(BROKEN)(
-      'is the copy at once where the answer %s, and the copy stays kept',
+      'is served from the cache immediately if the response %s, and the copy stays cached',
       async (_, answer) => {
         scope.answers.set(LIST, answer);
         expect(await text(open(LIST))).toContain('A first story');
@@ -183,19 +186,19 @@ describe('documents', () => {
       },
     );
 
-    it('is the page that somebody puts in between, as a hotel does, whatever its form', async () => {
+    it('is the page of a captive portal, whatever its format', async () => {
       scope.answers.set(LIST, () => new Response('Please sign in'));
       expect(await text(open(LIST))).toBe('Please sign in');
       await settled();
       expect(await text(kept(LIST))).toContain('A first story');
     });
 
-    it('is the server’s when that answers in time', async () => {
+    it('is served by the server if it answers in time', async () => {
       scope.answers.set(LIST, () => storyAnswer('second'));
       expect(await text(open(LIST))).toContain('A second story');
     });
 
-    it('is the copy in time to be seen within three seconds; what comes later is offered', async () => {
+    it('is served from the cache within three seconds, and a later response is offered', async () => {
       let answerLate: (response: Response) => void = () => undefined;
       scope.answers.set(LIST, () => new Promise((resolve) => (answerLate = resolve)));
       const answer = open(LIST);
@@ -209,7 +212,7 @@ describe('documents', () => {
       expect(scope.told).toEqual([{ type: 'checked', path: LIST, outcome: 'newer' }]);
     });
 
-    it('is the copy as soon when the line falls silent after the headers', async () => {
+    it('is served from the cache just as soon if the connection stalls after the headers', async () => {
       const silent = new Response(new ReadableStream(), storyAnswer('second'));
       scope.answers.set(LIST, () => silent);
       const answer = open(LIST);
@@ -221,7 +224,7 @@ describe('documents', () => {
     it.each([
       ['refuses', 'refused' as const],
       ['fails', () => errorAnswer(503)],
-    ])('is the copy at once when the server %s', async (_, answer) => {
+    ])('is served from the cache immediately if the server %s', async (_, answer) => {
       scope.answers.set(LIST, answer);
       expect(await text(open(LIST))).toContain('A first story');
       expect(shownIn(`tab ${tab}`)).toMatchObject({ from: 'copy', check: 'failed' });

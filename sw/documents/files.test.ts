@@ -7,7 +7,7 @@ const answerOf = (type: string, body = 'something'): Response =>
   new Response(body, { headers: { 'content-type': type } });
 const PICTURE = '/a/img/resize/ab12/dir/laptop.jpg?width=400';
 
-describe('files whose address names their bytes', () => {
+describe('hashed files', () => {
   let scope: FakeScope;
 
   beforeEach(() => {
@@ -17,7 +17,7 @@ describe('files whose address names their bytes', () => {
   const ask = (path: string): Promise<Response> =>
     answerFile('asset', new Request(SITE + path), (work) => void work, scope);
 
-  it('are asked for once and then kept', async () => {
+  it('are fetched once and then cached', async () => {
     scope.answers.set(CHUNK, () => answerOf('text/javascript', 'the chunk'));
     await ask(CHUNK);
     await settled();
@@ -31,7 +31,7 @@ describe('files whose address names their bytes', () => {
     ['JSON in its place', () => answerOf('application/json', '{}')],
     ['a picture cut on the way', () => new Response(cutShort(), { headers: IMAGE })],
     ['nothing', () => new Response(null, { status: 204, headers: IMAGE })],
-  ])('are not kept when the answer is %s', async (_, answer) => {
+  ])('are not cached when the response is %s', async (_, answer) => {
     for (const [kind, path] of [
       ['asset', CHUNK],
       ['picture', PICTURE],
@@ -44,14 +44,14 @@ describe('files whose address names their bytes', () => {
     expect(await scope.caches.paths(PICTURE_CACHE)).toEqual([]);
   });
 
-  it('are not kept as a picture when they are a script', async () => {
+  it('are not cached as an image when they are a script', async () => {
     scope.answers.set(PICTURE, () => answerOf('text/javascript'));
     await answerFile('picture', new Request(SITE + PICTURE), (work) => void work, scope);
     await settled();
     expect(await scope.caches.paths(PICTURE_CACHE)).toEqual([]);
   });
 
-  it('of a page that was loaded before the worker come from the browser’s own memory', async () => {
+  it('of a page loaded before the worker come from the HTTP cache', async () => {
     scope.answers.set(PICTURE, () => answerOf('image/avif', 'pixels'));
     await keepUsedFile('picture', SITE + PICTURE, scope);
     await keepUsedFile('picture', SITE + PICTURE, scope);

@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<FileKind, RegExp>> = {
   picture: /^image\//,
 };
 
-/** Files whose address names their bytes: once kept they are never asked for again. */
+/** Serves files whose URL identifies their content: once cached, they are never requested again. */
 export async function answerFile(
   kind: FileKind,
   request: Request,
@@ -36,7 +36,7 @@ export async function answerFile(
   }
 }
 
-/** Keeps a file that a page used before the worker was there. */
+/** Caches a file that a page loaded before the worker was active. */
 export async function keepUsedFile(kind: FileKind, url: string, scope: WorkerScope): Promise<void> {
   if (await fileAt(kind, url, scope)) return;
   const response = await scope.fetch(new Request(url, { cache: 'force-cache' }));
@@ -50,13 +50,13 @@ async function fileAt(kind: FileKind, url: string, { caches }: WorkerScope) {
 
 async function keepFile(kind: FileKind, url: string, response: Response, scope: WorkerScope) {
   const type = response.headers.get('content-type') ?? '';
-  // A page or an error in the place of a script or a picture is never the file that was asked for.
+  // Rejects an HTML page or an error in place of a script or image.
   if (response.status !== 200 || response.redirected || !TYPES[kind].test(type)) return;
   try {
     const body = await response.arrayBuffer();
     const headers = keptHeaders(response, madeAt(response, scope));
     await put(SHELVES[kind], url, { body, headers }, scope);
   } catch {
-    // Cut on the way: the page asks again when it needs the file.
+    // Truncated response: the page requests the file again when it needs it.
   }
 }

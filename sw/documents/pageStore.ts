@@ -2,14 +2,14 @@ import type { StoreName } from '../../src/platform/storage/storage';
 
 const DATABASE = 'offprint';
 
-/** The database as pages wrote it; null where none has made this store yet. It is theirs: none is made here. */
+/** Opens the pages' database; null if the store does not exist. The worker never creates it. */
 export async function openPageStore(
   factory: IDBFactory,
   name: StoreName,
 ): Promise<IDBDatabase | null> {
   const database = await openExisting(factory);
   if (!database) return null;
-  // A page may need another store in it, and must not wait for this.
+  // Must not block a page that adds another store.
   database.onversionchange = () => {
     database.close();
   };
@@ -20,7 +20,7 @@ export async function openPageStore(
 
 function openExisting(factory: IDBFactory): Promise<IDBDatabase | null> {
   const request = factory.open(DATABASE);
-  // Only a database that was not there is made anew: then this takes it back.
+  // Fires only if the database did not exist; aborting undoes its creation.
   request.onupgradeneeded = () => request.transaction?.abort();
   return answered(request).catch(() => null);
 }

@@ -1,13 +1,13 @@
 import { isOurs } from '../data/keep';
 
-/** Whether a document's text comes to its end: a wrong length may cut it without an error. */
+/** True if the HTML is complete: a wrong length may truncate it without an error. */
 export function hasEnd(body: string): boolean {
   return body.trimEnd().endsWith('</html>');
 }
 
 /**
- * A document once all of it is here, for where there is something better than half a page. Rejects when it
- * broke off, when its packing is broken, and when one of ours has no end.
+ * Resolves once the body is complete, for use when there is something better than half a page. Rejects if the
+ * body breaks off, cannot be decompressed, or is a document of ours without its end.
  */
 export async function wholeDocument(network: Promise<Response>): Promise<Response> {
   const response = await network;

@@ -6,7 +6,7 @@ import { dropHeld, heldStories, recordAt } from '../../src/platform/offline/pack
 import { keptHeaders, madeAt } from '../data/keep';
 import type { WorkerScope } from '../routing/scope';
 
-/** A packed story's data, by the address of its page call. */
+/** Returns a bundled story's data by the URL of its page request. */
 export async function packedData(url: string, scope: WorkerScope): Promise<Response | undefined> {
   const cache = await openPacked(scope);
   return cache?.match(dataKey(url));
@@ -17,7 +17,7 @@ export async function isPacked(path: string, scope: WorkerScope): Promise<boolea
   return (await cache?.match(recordKey(path))) !== undefined;
 }
 
-/** A picture as it was packed, or undefined. */
+/** Returns a bundled image, or undefined. */
 export async function packedPicture(
   url: string,
   scope: WorkerScope,
@@ -26,7 +26,7 @@ export async function packedPicture(
   return cache?.match(url);
 }
 
-/** The same picture at another width, for a page without a network. */
+/** Returns the same image at another width, for an offline page. */
 export async function otherWidth(url: string, scope: WorkerScope): Promise<Response | undefined> {
   const wanted = pictureOf(new URL(url).pathname);
   const cache = wanted === null ? undefined : await openPacked(scope);
@@ -35,7 +35,7 @@ export async function otherWidth(url: string, scope: WorkerScope): Promise<Respo
   return found && cache?.match(found);
 }
 
-/** Stories that are whole, for the list of what can be read. */
+/** Returns the complete stories of the offline bundle, for the list of saved stories. */
 export async function packedItems(scope: WorkerScope): Promise<SavedItem[]> {
   if (!(await openPacked(scope))) return [];
   const held = await heldStories(scope.caches);
@@ -49,8 +49,8 @@ export async function dropPacked(path: string, scope: WorkerScope): Promise<void
 }
 
 /**
- * Puts other words in the place of a packed story's own; its pictures stay. A record that another release
- * wrote is left as it is, but not the words beside it.
+ * Replaces the text of a bundled story; its images stay. A record of another release is left unchanged, but
+ * its text is replaced.
  */
 export async function repack(path: string, answer: Response, scope: WorkerScope): Promise<void> {
   const cache = await openPacked(scope);
@@ -69,7 +69,7 @@ export async function repack(path: string, answer: Response, scope: WorkerScope)
   await cache.put(recordKey(path), new Response(JSON.stringify(whole)));
 }
 
-/** Undefined where nothing was ever packed: looking must not make an empty cache. */
+/** Returns undefined if there is no offline bundle: opening it would create an empty cache. */
 async function openPacked({ caches }: WorkerScope): Promise<Cache | undefined> {
   return (await caches.has(PACKED_CACHE)) ? caches.open(PACKED_CACHE) : undefined;
 }

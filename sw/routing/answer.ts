@@ -13,7 +13,7 @@ import { askAtStart } from '../data/recalls';
 import type { WorkerScope } from './scope';
 import type { Shell } from './shell';
 
-/** The worker's table of contents: who answers a request, or null where the network does alone. */
+/** Selects the handler of a request; null leaves the request to the network. */
 export function answerFor(
   event: FetchEvent,
   scope: WorkerScope,

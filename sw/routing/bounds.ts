@@ -3,8 +3,8 @@ import { ASSET_CACHE, DATA_CACHE, DOCUMENTS, PICTURE_CACHE, type Bounds } from '
 import type { WorkerScope } from './scope';
 
 /**
- * Deletes what is over a cache's bounds. Entries come in the order in which they were put.
- * @param now milliseconds since 1970 by the server's clock, so that a wrong clock here deletes nothing.
+ * Deletes entries beyond a cache's limits. Relies on `keys()` returning entries in insertion order.
+ * @param now milliseconds since 1970 by the server's clock, so that a wrong local clock deletes nothing.
  */
 export async function trim(cache: Cache, bounds: Bounds, now: number): Promise<void> {
   const requests = await cache.keys();
@@ -22,7 +22,7 @@ export function savedAtOf(response: Response | undefined): number | null {
   return value ? Number(value) : null;
 }
 
-/** Makes room: the oldest third of what can be had again, pictures first, words last. */
+/** Frees space: deletes the oldest third of each refetchable cache, images first, documents last. */
 export async function makeRoom({ caches }: WorkerScope): Promise<void> {
   const names = await caches.keys();
   const documents = names.filter((name) => name.startsWith(DOCUMENTS));

@@ -2,7 +2,7 @@ import { leavePages, type Tab } from './leavePages';
 
 const ANSWER_WITHIN = 2000;
 
-describe('withdrawing the worker', () => {
+describe('leavePages', () => {
   let loadedAgain: string[];
 
   beforeEach(() => {
@@ -19,7 +19,7 @@ describe('withdrawing the worker', () => {
     reload: () => Promise.resolve(loadedAgain.push(name)),
   });
 
-  it('leaves a page alone whose app answers, and loads a silent one again, once', async () => {
+  it('leaves a responding page alone and reloads a silent one once', async () => {
     const alive = tab('alive', () => undefined);
     const answerRead = new Promise<void>((resolve) => {
       alive.ask = (message, port) => {
@@ -39,7 +39,7 @@ describe('withdrawing the worker', () => {
     expect(loadedAgain).toEqual(['silent']);
   });
 
-  it('goes on when a page cannot be loaded again', async () => {
+  it('continues if a page cannot be reloaded', async () => {
     const gone = { ...tab('gone', () => undefined), reload: () => Promise.reject(new Error()) };
     const left = leavePages([gone]);
     await jest.advanceTimersByTimeAsync(ANSWER_WITHIN);

@@ -1,6 +1,6 @@
 import type { FromWorker } from '../../src/model/offline/workerMessages';
 
-/** A page that the withdrawn worker answered. */
+/** A page controlled by the worker that is being removed. */
 export interface Tab {
   ask(message: FromWorker, port: MessagePort): void;
   reload(): Promise<unknown>;
@@ -9,8 +9,8 @@ export interface Tab {
 const ANSWER_WITHIN = 2000;
 
 /**
- * Frees every page. One whose app still answers keeps what its reader has typed and loads a document
- * at its next navigation; one that does not answer is loaded again, once.
+ * Releases all pages. A page whose app still replies keeps its input and loads a document at its next
+ * navigation; a page that does not reply is reloaded once.
  */
 export async function leavePages(tabs: readonly Tab[]): Promise<void> {
   await Promise.all(

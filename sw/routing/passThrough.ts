@@ -1,4 +1,4 @@
-/** Paths whose next document the reader wants from the network. A wish is forgotten after a minute. */
+/** Milliseconds for which a request for a document from the network stays valid. */
 const FORGOTTEN_AFTER = 60_000;
 
 const wishes = new Map<string, number>();
@@ -7,7 +7,7 @@ export function wishNetwork(path: string, now: number): void {
   wishes.set(path, now);
 }
 
-/** True once for each wish. */
+/** Returns true once for each request. */
 export function takeWish(path: string, now: number): boolean {
   const wishedAt = wishes.get(path);
   wishes.delete(path);

@@ -1,9 +1,9 @@
 import type { WorkerScope } from './scope';
 
-/** What came of waiting for an answer for a limited time. */
+/** Outcome of waiting for a response with a timeout. */
 export type InTime =
   | { kind: 'answered'; response: Response }
-  /** Refused, cut or offline: there is no answer to wait for. */
+  /** Failed, truncated or offline: there is no response to wait for. */
   | { kind: 'refused' }
   | { kind: 'slow' };
 
@@ -21,12 +21,14 @@ export function inTime(
   return Promise.race([answer, slow]);
 }
 
-/** The answer once its first bytes are here: a line may fall silent after the headers. */
+/**
+ * Resolves once the first bytes of the body have arrived, because a connection may stall after the headers.
+ */
 export async function begun(network: Promise<Response>): Promise<Response> {
   const response = await network;
   const body = response.clone().body?.getReader();
   await body?.read();
-  // Settles only with the end of the other half.
+  // This promise only settles when the other branch of the clone ends.
   body?.cancel().catch(() => undefined);
   return response;
 }

@@ -1,19 +1,19 @@
 import type { FromWorker } from '../../src/model/offline/workerMessages';
 
-/** What the worker reaches outside itself; tests give it their own. */
+/** The worker's external dependencies; tests pass a fake. */
 export interface WorkerScope {
   /** The site's own. */
   origin: string;
   caches: CacheStorage;
   fetch(request: Request): Promise<Response>;
-  /** Milliseconds since 1970 by this machine, which may be wrong. */
+  /** Milliseconds since 1970 by the local clock, which may be wrong. */
   now(): number;
   wait(milliseconds: number): Promise<void>;
-  /** Whether the reader's connection is to be spared. */
+  /** True if the connection is slow or the reader enabled data saving. */
   isSparing(): boolean;
-  /** To one tab; nothing where it has gone. */
+  /** Sends a message to one tab, if it still exists. */
   tell(clientId: string, message: FromWorker): Promise<void>;
-  /** To every tab. */
+  /** Sends a message to every tab. */
   tellAll(message: FromWorker): Promise<void>;
 }
 

@@ -4,19 +4,19 @@ import { OFFLINE_PATH, SHELL_PATH, STATIC_ERROR_PATH } from '../../src/model/off
 import { RELEASE, SHELL_CACHE, SHELL_REVISION } from '../data/caches';
 import { SHELL_DOCUMENTS, whole } from './wholeShell';
 
-/** The documents that need no server, and the scripts and styles they are made of. */
+/** The documents that need no server, with their scripts and styles. */
 export interface Shell {
   install(event: ExtendableEvent): Promise<unknown>;
-  /** Deletes what this release does not name. */
+  /** Deletes files that this release does not list. */
   activate(event: ExtendableEvent): Promise<unknown>;
-  /** A file of the shell, or undefined where it is none or was lost. */
+  /** Returns a file of the shell; undefined if it is not part of it or was lost. */
   file(url: string): Promise<Response | undefined>;
   page(): Promise<Response | undefined>;
   offlinePage(): Promise<Response | undefined>;
   errorPage(): Promise<Response | undefined>;
 }
 
-/** @param files hashed files, as the build lists them. */
+/** @param files hashed files listed by the build. */
 export function createShell(files: PrecacheEntry[]): Shell {
   const precache = new PrecacheController({
     cacheName: SHELL_CACHE,

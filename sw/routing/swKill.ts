@@ -1,6 +1,6 @@
 /**
- * The way out: served at the worker's address by `WORKER=kill`. It answers nothing, deletes what can be
- * had again, and unregisters itself. What a reader packed and what waits to be sent stay.
+ * Kill switch, served at the worker's URL with `WORKER=kill`. It answers no requests, deletes all caches that
+ * can be refetched, and unregisters itself. Offline bundles and unsent data stay.
  */
 import { ASSET_CACHE, DATA_CACHE, DOCUMENTS, PICTURE_CACHE, SHELL_CACHE } from '../data/caches';
 import { leavePages, type Tab } from './leavePages';
@@ -21,7 +21,7 @@ async function leave(): Promise<void> {
   const names = await self.caches.keys();
   const leaving = names.filter((name) => name.startsWith(DOCUMENTS) || LEAVING.includes(name));
   await Promise.all(leaving.map((name) => self.caches.delete(name)));
-  // Taken first: the pages that the old worker answered. A page loaded after this has no worker.
+  // Collected before unregistering: the pages controlled by the old worker. Pages loaded later have none.
   const tabs = await self.clients.matchAll({ type: 'window' });
   await self.registration.unregister();
   await leavePages(tabs.map(asTab));

@@ -7,13 +7,13 @@ function answer(path: string, init: ResponseInit, body = '<html></html>'): Respo
 
 const OURS = { 'x-offprint-release': '__RELEASE__' };
 
-describe('what may become the shell', () => {
-  it('takes the shell’s documents of its own release and hashed files', async () => {
+describe('shell installation', () => {
+  it('accepts shell documents of its own release and hashed files', async () => {
     expect(await whole(answer('/_shell/', { headers: OURS }))).not.toBeNull();
     expect(await whole(answer('/assets/app.0a1b2c.js', {}, 'run()'))).not.toBeNull();
   });
 
-  it('takes the static error page, which alone is right with status 500', async () => {
+  it('accepts the static error page, the only one with status 500', async () => {
     expect(await whole(answer('/_error/static/', { status: 500, headers: OURS }))).not.toBeNull();
   });
 
@@ -23,7 +23,7 @@ describe('what may become the shell', () => {
     ['a sign-in page in between', answer('/_error/offline/', {})],
     ['half a shell', answer('/_shell/', { headers: OURS }, '<html><body>')],
     ['a missing file', answer('/assets/app.0a1b2c.js', { status: 404 })],
-  ])('refuses %s, so that the old worker stays', async (_, response) => {
+  ])('rejects %s, so that the old worker stays', async (_, response) => {
     expect(await whole(response)).toBeNull();
   });
 });

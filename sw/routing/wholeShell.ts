@@ -4,8 +4,8 @@ import { RELEASE } from '../data/caches';
 export const SHELL_DOCUMENTS: readonly string[] = [SHELL_PATH, OFFLINE_PATH, STATIC_ERROR_PATH];
 
 /**
- * An answer fit for the shell, or null, which ends the installation and leaves the old worker in its
- * place. The static error page alone is right with status 500.
+ * Returns a response that is valid for the shell; null aborts the installation and leaves the old worker
+ * active. Only the static error page has status 500.
  */
 export async function whole(response: Response): Promise<Response | null> {
   const { pathname } = new URL(response.url);

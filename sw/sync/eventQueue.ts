@@ -1,7 +1,7 @@
 import type { StampedEvent } from '../../src/model/events/trackedEvent';
 import { answered, openPageStore } from '../documents/pageStore';
 
-/** The events that pages wrote down and nobody has acknowledged yet. */
+/** Events stored by pages and not yet acknowledged by the collector. */
 export interface EventQueue {
   all(): Promise<StampedEvent[]>;
   remove(ids: readonly string[]): Promise<void>;
@@ -10,7 +10,7 @@ export interface EventQueue {
 
 const STORE = 'events';
 
-/** The store that pages write; null where none has yet. */
+/** Opens the store that pages write to; null if it does not exist yet. */
 export async function openEventQueue(factory: IDBFactory): Promise<EventQueue | null> {
   const database = await openPageStore(factory, STORE);
   if (!database) return null;

@@ -19,7 +19,7 @@ const takesAll = ({ events }: EventBatch): BatchAnswer => ({
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
-  // The library of the pages' store keeps the database that it found when it was loaded.
+  // The storage library of the pages keeps the database it found when it was loaded.
   jest.resetModules();
   posted = [];
   answer = takesAll;
@@ -48,54 +48,57 @@ function flush(choice: string | null = YES, isAlone = true): Promise<void> {
   });
 }
 
-describe('events that pages left behind', () => {
-  it('are sent by the worker and forgotten when the collector names them', async () => {
+describe('flushEvents', () => {
+  it('sends stored events and removes them when the collector accepts them', async () => {
     await left(event(1), event(2));
     await flush();
     expect(sent()).toEqual([id(1), id(2)]);
     expect(await waiting()).toEqual([]);
   });
 
-  it('go in calls of twenty', async () => {
+  it('sends batches of twenty', async () => {
     await left(...Array.from({ length: 45 }, (_, index) => event(index + 1)));
     await flush();
     expect(posted.map(({ events }) => events.length)).toEqual([20, 20, 5]);
   });
 
-  it('stay when the collector does not answer, and the browser hears that it failed', async () => {
+  it('keeps the events and rejects if the collector does not answer', async () => {
     await left(event(1));
     answer = () => null;
     await expect(flush()).rejects.toThrow('did not answer');
     expect(await waiting()).toEqual([id(1)]);
   });
 
-  it('stay for a page, which can say so, when the collector refuses them', async () => {
+  it('keeps events that the collector rejects, for a page to report', async () => {
     await left(event(1), event(2));
     answer = () => ({ accepted: [id(2), 'a-stranger'], rejected: [{ id: id(1), code: 'time' }] });
     await flush();
     expect(await waiting()).toEqual([id(1)]);
   });
 
-  it.each([null, '', 'nonsense', NO])('are not sent under the choice %j', async (choice) => {
-    await left(event(1));
-    await flush(choice);
-    expect(posted).toEqual([]);
-    expect(await waiting()).toEqual([id(1)]);
-  });
+  it.each([null, '', 'nonsense', NO])(
+    'sends nothing with the consent choice %j',
+    async (choice) => {
+      await left(event(1));
+      await flush(choice);
+      expect(posted).toEqual([]);
+      expect(await waiting()).toEqual([id(1)]);
+    },
+  );
 
-  it('are sent only as far as their category is allowed', async () => {
+  it('sends only events of allowed categories', async () => {
     await left(event(1), event(2, { category: 'C0004' }));
     await flush();
     expect(sent()).toEqual([id(1)]);
   });
 
-  it('are left to a page that is at it', async () => {
+  it('leaves the events to a page that is already sending', async () => {
     await left(event(1));
     await flush(YES, false);
     expect(posted).toEqual([]);
   });
 
-  it('are none, and no store is made, where no page has written any', async () => {
+  it('creates no store if no page has written one', async () => {
     await flush();
     expect(await indexedDB.databases()).toEqual([]);
     await openBrowserStore('saved');
@@ -103,7 +106,7 @@ describe('events that pages left behind', () => {
     expect(posted).toEqual([]);
   });
 
-  it('do not keep a page from opening another store', async () => {
+  it('does not block a page from opening another store', async () => {
     await left(event(1));
     const queue = await openEventQueue(indexedDB);
     const store = await openBrowserStore('outbox');

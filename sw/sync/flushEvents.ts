@@ -6,15 +6,15 @@ import type { EventQueue } from './eventQueue';
 
 interface FlushParts {
   openQueue: () => Promise<EventQueue | null>;
-  /** What stands in the cookie of the reader's choice; null where it cannot be read. */
+  /** Value of the consent cookie; null if it cannot be read. */
   choice: () => Promise<string | null>;
   post: (batch: EventBatch) => Promise<BatchAnswer | null>;
   lock: TabLock;
 }
 
 /**
- * Sends what pages left behind, as far as the reader still allows it. Rejects when the collector could
- * not be asked: the browser then tries again. What it refuses stays for a page, whose ledger says so.
+ * Sends events that pages left behind, if the reader still allows them. Rejects if the collector does not
+ * answer, so that the browser retries. Rejected events stay for a page, whose ledger reports them.
  */
 export async function flushEvents({ openQueue, choice, post, lock }: FlushParts): Promise<void> {
   const allowed = parseChoice(await choice().catch(() => null)) ?? [];

@@ -16,7 +16,7 @@ let keys: number;
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
-  // The library of the pages' store keeps the database that it found when it was loaded.
+  // The storage library of the pages keeps the database it found when it was loaded.
   jest.resetModules();
   asked = [];
   outcome = SENT;
@@ -30,7 +30,7 @@ const send = ({ id }: OutboxItem): Promise<SendOutcome> => {
   return Promise.resolve(outcome);
 };
 
-/** As a page writes them, by the library that pages have. */
+/** Writes items as pages do, with their own library. */
 function pageOutbox(store: Store) {
   const newKey = (): string => `key-${(keys += 1)}`;
   const sync = { ask: () => undefined };
@@ -75,8 +75,8 @@ const flush = (parts: Partial<Parameters<typeof flushOutbox>[0]> = {}): Promise<
     ...parts,
   });
 
-describe('changes that pages left behind', () => {
-  it('are sent by the worker, each once, and the next page can say when', async () => {
+describe('flushOutbox', () => {
+  it('sends each stored change once and records the time for the next page', async () => {
     await left('one', 'two');
     await flush();
     await flush();
@@ -87,14 +87,14 @@ describe('changes that pages left behind', () => {
     ]);
   });
 
-  it('wait where the server does not answer, and the browser hears that it failed', async () => {
+  it('keeps the changes and rejects if the server does not answer', async () => {
     await left('one');
     outcome = { kind: 'noAnswer' };
     await expect(flush()).rejects.toThrow('did not answer');
     expect(await found()).toMatchObject([{ id: 'key-1', isTried: true, sentAt: null }]);
   });
 
-  it('are left alone for as long as the server asked for, and the browser is to come again', async () => {
+  it('waits as long as the server requested and rejects so that the browser retries', async () => {
     await left('one');
     outcome = { kind: 'noAnswer', pause: 60_000 };
     await expect(flush()).rejects.toThrow('did not answer');
@@ -105,7 +105,7 @@ describe('changes that pages left behind', () => {
     expect(asked).toEqual(['key-1', 'key-1']);
   });
 
-  it('are set aside with the reason where the server refuses them', async () => {
+  it('sets a change aside with the reason if the server rejects it', async () => {
     await left('one');
     const why = { kind: 'refused', message: 'There is no such letter', problems: {} } as const;
     outcome = { kind: 'setAside', why };
@@ -113,7 +113,7 @@ describe('changes that pages left behind', () => {
     expect(await found()).toMatchObject([{ setAside: why }]);
   });
 
-  it('wait for a sign-in where the session has ended', async () => {
+  it('waits for a sign-in if the session has expired', async () => {
     await left('one');
     await flush({ currentMember: () => Promise.resolve({ memberId: null, at: NOW }) });
     expect(asked).toEqual([]);
@@ -124,13 +124,13 @@ describe('changes that pages left behind', () => {
     ['nobody is signed in here', { hasMember: () => Promise.resolve(false) }],
     ['it cannot be told', { hasMember: () => Promise.reject(new Error('No cookies')) }],
     ['somebody else is', { currentMember: () => Promise.resolve({ memberId: 'eve', at: NOW }) }],
-  ])('are left alone where %s', async (_case, parts) => {
+  ])('sends nothing if %s', async (_case, parts) => {
     await left('one');
     await flush(parts);
     expect(asked).toEqual([]);
   });
 
-  it('are left to a page while one is there, and the browser is to ask again: it may not know of them', async () => {
+  it('leaves the changes to an open page and rejects, because that page may not know of them', async () => {
     const hasPage = () => Promise.resolve(true);
     await flush({ hasPage });
     await left('one');
@@ -141,7 +141,7 @@ describe('changes that pages left behind', () => {
     expect(asked).toEqual(['key-1']);
   });
 
-  it('are none, and no store is made, where no page has written any', async () => {
+  it('creates no store if no page has written one', async () => {
     await flush();
     expect(await indexedDB.databases()).toEqual([]);
     await openBrowserStore('events');

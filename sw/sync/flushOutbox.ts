@@ -5,15 +5,15 @@ import type { OpenStore } from './outboxStore';
 
 interface FlushParts extends Omit<ReplayParts, 'store'> {
   openStore: () => Promise<OpenStore | null>;
-  /** Whether somebody is signed in as far as this browser knows; whoever signed out has nothing sent. */
+  /** True if a member is signed in according to this browser; after a sign-out nothing is sent. */
   hasMember: () => Promise<boolean>;
-  /** A page that is still here sends by itself, and shows what became of it. */
+  /** True if a page is open; it sends the changes itself and shows the result. */
   hasPage: () => Promise<boolean>;
 }
 
 /**
- * Sends the changes that pages left behind. Rejects when the server could not be asked, and while a page is
- * there: the browser then tries again, by when that page may be closed or never have sent any. What becomes of them is written down for the next page.
+ * Sends changes that pages left behind and records the results for the next page. Rejects if the server does
+ * not answer or a page is open; the browser then retries, in case that page closes without sending them.
  */
 export async function flushOutbox(parts: FlushParts): Promise<void> {
   const { openStore, hasMember, hasPage, ...rest } = parts;

@@ -12,28 +12,28 @@ import {
   AD_CHROME_STATES,
 } from './adChrome';
 
-describe('the banner at the head', () => {
-  it('knows the states of both lists that there are of it', () => {
+describe('skybox', () => {
+  it('defines the states of both the skybox and the omnibar', () => {
     expect([...AD_CHROME_STATES].sort()).toEqual([
       ...['animate', 'closed', 'collapsed', 'empty', 'expanded'],
       ...['fixed', 'leader', 'rendered', 'sticky'],
     ]);
   });
 
-  it('has leaders of three sizes, and of no neighbouring one', () => {
+  it('treats exactly three sizes as leaders', () => {
     expect(LEADER_SIZES).toEqual(['320x50', '728x90', '970x66']);
     const others = ['970x250', '300x250', '6x6', '320x51', '970x90', '', '728x90 '];
     expect([...LEADER_SIZES, ...others].filter(isLeader)).toEqual([...LEADER_SIZES]);
   });
 
-  it('has its figures: 4.5 s and beyond 100 px, 5 s, 1 s for others', () => {
+  it('animates after 4.5 s beyond 100 px, unsticks after 5 s, and renders other ads after 1 s', () => {
     expect(LEADER_TIMES).toEqual({ animate: 4500, unstick: 5000 });
     expect([LEADER_SCROLL_DEPTH, RENDERED_AFTER]).toEqual([100, 1000]);
   });
 });
 
-describe('the omnibar', () => {
-  it('pushes for 3,000 ms in three sizes, is a bar at the bottom in one, and hides in one', () => {
+describe('omnibar', () => {
+  it('pushes for 3,000 ms in three sizes, is a bottom bar in one, and hides in one', () => {
     expect(OMNIBAR_PUSH_TIME).toBe(3000);
     expect(PUSH_SIZES).toEqual(['970x250', '970x66', '728x90']);
     expect(PUSH_SIZES.map(omnibarShapeOf)).toEqual(['push', 'push', 'push']);
@@ -42,7 +42,7 @@ describe('the omnibar', () => {
     expect([BOTTOM_BAR_SIZE, HIDING_SIZE]).toEqual(['320x50', '6x6']);
   });
 
-  it('shows no size that it has no rule for', () => {
+  it('hides for sizes without a rule', () => {
     expect(['300x250', '', '970x67', '320x100'].map(omnibarShapeOf)).toEqual([
       ...['hidden', 'hidden', 'hidden', 'hidden'],
     ]);

@@ -1,19 +1,19 @@
 import type { AdTargeting } from './adTargeting';
 
-/** What an address may say of ads, for whoever looks into them. */
+/** Query parameters for debugging ads. */
 export interface AdSwitches {
   region: string | null;
   network: string | null;
-  /** `all`, or names of slots that ask for nothing. */
+  /** `all`, or the names of slots that must not request ads. */
   suppressed: readonly string[];
-  /** By `adTargeting_{key}`. */
+  /** From `adTargeting_{key}`. */
   targeting: AdTargeting;
 }
 
 const TARGETING = 'adTargeting_';
 const MOST_KEYS = 30;
 
-/** Part of an ad unit, and a key of targeting. */
+/** Valid in an ad unit path and as a targeting key. */
 const NAME = /^[\w.-]{1,64}$/;
 
 export function adSwitchesOf(search: string): AdSwitches {

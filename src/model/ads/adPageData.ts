@@ -1,19 +1,19 @@
 import type { AdSwitches } from './adDebug';
 import type { AdTargeting } from './adTargeting';
 
-/** Part of the ad unit where no address says otherwise. */
-const DEFAULT_AD_REGION = 'aw';
+/** Part of the ad unit path, unless the URL overrides it. */
+export const DEFAULT_AD_REGION = 'aw';
 
-/** The state of the banner at the page's head as far as its ad is concerned. */
+/** State of the skybox slot on this page. */
 export type SkyboxSetting = 'none' | 'plain' | 'sticky';
 
-/** What ads of a page share. */
+/** Data shared by all ads on a page. */
 export interface AdPageData {
-  /** Id of the element that the page's ads stand in. */
+  /** Id of the element that contains the page's ads. */
   containerId: string;
-  /** Whether a slot that stands on the page again keeps the number of the first. */
+  /** True if a repeated slot reuses the first one's number. */
   disableAdIncrement: boolean;
-  /** Whether slots ask for nothing until somebody lets them. */
+  /** True if slots must not request ads until enabled. */
   disableInitialLoad: boolean;
   slotVars: AdSlotVars;
   skybox: SkyboxSetting;
@@ -24,7 +24,7 @@ export interface AdSlotVars {
   /** `web` for the site in a browser. */
   platform: string;
   network: string;
-  /** Slugs, the first is the page's own. */
+  /** Slugs; the first is the page's own. */
   topics: string[];
   siteName: string;
 }
@@ -55,7 +55,7 @@ export function adPageData(facts: AdPageFacts): AdPageData {
   };
 }
 
-/** `/{network}/{region}/{page type}`; the network is the site's key unless the address names another. */
+/** `/{network}/{region}/{page type}`; the network is the site's key unless the URL overrides it. */
 export function adUnitPath(
   { slotVars, targeting }: Pick<AdPageData, 'slotVars' | 'targeting'>,
   region: string | null,

@@ -15,14 +15,14 @@ const heading: BodyNode = { tag: 'h2', children: ['A'] };
 const image: BodyNode = { shortcode: 'image', attributes: {} };
 const SLOT = { name: 'in-body', type: 'mpu' } as const;
 
-/** Where the places stand among the nodes. */
+/** Returns the indexes of the ad slots among the nodes. */
 const placed = (body: BodyNode[]): number[] =>
   withInBodySlots(body, SLOT).flatMap((node, index) =>
     typeof node === 'object' && 'tag' in node && node.attributes?.['data-ad-slot'] ? [index] : [],
   );
 
-describe('places for ads in a text', () => {
-  it('stand after 1,500 characters, each with its number, type and state', () => {
+describe('in-body ad slots', () => {
+  it('follow every 1,500 characters, each with its number, type and state', () => {
     expect(IN_BODY_DISTANCE).toBe(1500);
     const body = Array.from({ length: 7 }, () => words(500));
     const nodes = withInBodySlots(body, SLOT);
@@ -34,27 +34,27 @@ describe('places for ads in a text', () => {
     expect(placed([words(500), words(500), words(499), words(9), words(9)])).toEqual([4]);
   });
 
-  it('count what an editor set into the text by its weight, and never stand beside it', () => {
+  it('count an embed by its weight and are never next to one', () => {
     expect(placed([words(500), image, words(399), words(9), words(9)])).toEqual([4]);
     expect(placed([words(500), image, words(400), words(9)])).toEqual([3]);
     expect(placed([words(1500), image, words(9), image, words(9), words(9)])).toEqual([5]);
   });
 
-  it('stand before a heading, never after one, and never at the end', () => {
+  it('are placed before a heading, but never after one or at the end', () => {
     expect(placed([words(1500), heading, words(9)])).toEqual([1]);
     expect(placed([words(9), heading, words(1500)])).toEqual([]);
     expect(placed([words(3000)])).toEqual([]);
     expect(placed([])).toEqual([]);
   });
 
-  it('are six at most', () => {
+  it('are limited to six', () => {
     expect(MOST_IN_BODY).toBe(6);
     expect(placed(Array.from({ length: 20 }, () => words(1500)))).toHaveLength(6);
   });
 });
 
-describe('bids', () => {
-  it('fall into the line items of four ranges', () => {
+describe('price buckets', () => {
+  it('assign bids to line items in four ranges', () => {
     expect(LINE_ITEM_RANGES).toBe('0.75..3:0.01;3..8:0.05;8..20:0.50;20..35:1');
     const ranges = readLineItemRanges(LINE_ITEM_RANGES);
     const told = (price: number) => lineItemOf(price, ranges);
@@ -77,13 +77,13 @@ describe('bids', () => {
     expect([0, -1, Number.NaN, Infinity].map(told)).toEqual([null, null, null, null]);
   });
 
-  it.each(['', '1..2', '2..1:1', '1..2:0', 'a..b:c', '1..2:1;'])('know no ranges %j', (text) => {
+  it.each(['', '1..2', '2..1:1', '1..2:0', 'a..b:c', '1..2:1;'])('reject the ranges %j', (text) => {
     expect(() => readLineItemRanges(text)).toThrow('is no range of prices');
   });
 });
 
-describe('how near an ad must be', () => {
-  it('is two windows above and below, and not beyond the page’s ends; a size counts after 1,000 ms', () => {
+describe('lazy ad margin', () => {
+  it('covers two viewports above and below, clipped at the page ends, and is debounced by 1,000 ms', () => {
     expect([AD_LAZY_MARGIN, AD_MARGIN_DEBOUNCE]).toEqual(['200% 0px', 1000]);
     const at = (scrollTop: number) => lazyMarginAt({ scrollTop, height: 1000, pageHeight: 9000 });
     expect([0, 999].map(at)).toEqual(['0px 0px 200%', '0px 0px 200%']);
@@ -93,7 +93,7 @@ describe('how near an ad must be', () => {
   });
 });
 
-describe('what a page says to advertisers', () => {
+describe('page targeting', () => {
   const term = (termName: string, score: number): Annotation => ({
     ...{
       id: termName,
@@ -105,14 +105,14 @@ describe('what a page says to advertisers', () => {
     },
   });
 
-  it('are terms that a classifier gives 150 or more', () => {
+  it('includes classifier terms that score 150 or more', () => {
     expect(TASER_THRESHOLD).toBe(150);
     expect(sureTerms([term('Solid State', 150), term('Rust', 149.9), term('!', 900)])).toEqual([
       'solid-state',
     ]);
   });
 
-  it('is what its story is about, of which section and for which product', () => {
+  it('describes a story by its topics, section and product', () => {
     const topics = [
       { ...sampleArticle('a').topics[0]!, slug: 'laptops' },
       { ...sampleArticle('a').topics[0]!, slug: 'chips' },
@@ -131,7 +131,7 @@ describe('what a page says to advertisers', () => {
     });
   });
 
-  it('is the list itself where there is no story', () => {
+  it('describes the list itself on a list page', () => {
     expect(pageTargetingOf(samplePage('topic', 'phones', []))).toMatchObject({
       ...{ ptype: 'topic', topic: 'phones' },
     });

@@ -1,6 +1,6 @@
 import { likeliestSize, type VendorRequest } from './vendorRequest';
 
-/** The attributes of the `ins` element that AdSense fills; its room is that of the likeliest ad. */
+/** Attributes of the `ins` element that AdSense fills. */
 export function adSenseAttributes(request: VendorRequest): Record<string, string> {
   return {
     class: 'adsbygoogle',
@@ -11,7 +11,7 @@ export function adSenseAttributes(request: VendorRequest): Record<string, string
   };
 }
 
-/** A unit of a fixed size, as AdSense takes it from the element's style. */
+/** A fixed-size unit: AdSense reads the size from the element's style. */
 export function adSenseStyle(
   request: VendorRequest,
 ): Record<'display' | 'width' | 'height', string> {
@@ -19,7 +19,7 @@ export function adSenseStyle(
   return { display: 'inline-block', width: `${width}px`, height: `${height}px` };
 }
 
-/** What AdSense writes on the element when it has an answer; undefined before. */
+/** Reads the status that AdSense writes on the element; undefined until it has answered. */
 export function adSenseOutcome(status: string | null): boolean | undefined {
   if (status === 'filled') return true;
   return status === 'unfilled' ? false : undefined;

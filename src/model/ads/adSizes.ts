@@ -1,12 +1,12 @@
 import type { Device } from '../routing/device';
 
-/** Width x height in CSS pixels, as ad servers write it. */
+/** Width x height in CSS pixels, in the ad server's notation. */
 export type AdSize = `${number}x${number}`;
 
 interface AdType {
-  /** What is kept free for it, in CSS pixels: nothing moves when it is filled. */
+  /** Height reserved for the ad, in CSS pixels, so that filling it does not shift the layout. */
   minHeight: number;
-  /** What may stand in it, the likeliest first. */
+  /** Accepted sizes, most likely first. */
   sizes: Readonly<Record<Device, readonly AdSize[]>>;
 }
 
@@ -14,7 +14,7 @@ const EVERY_CHROME_SIZE: readonly AdSize[] = ['6x6', '320x50', '728x90', '970x66
 const TABLET_CHROME_SIZES: readonly AdSize[] = ['6x6', '320x50', '728x90'];
 const PHONE_CHROME_SIZES: readonly AdSize[] = ['6x6', '320x50'];
 
-/** The shapes that a slot may have. `src/ui/styles/adPlace.css` keeps the same heights free. */
+/** Slot types. `src/ui/styles/adPlace.css` reserves the same heights. */
 export const AD_TYPES = {
   banner: { minHeight: 50, sizes: sizes(['320x50'], ['320x50'], ['320x50']) },
   leaderboard: {
@@ -22,15 +22,15 @@ export const AD_TYPES = {
     sizes: sizes(['728x90', '970x66'], ['728x90'], ['320x50']),
   },
   mpu: { minHeight: 250, sizes: sizes(['300x250'], ['300x250'], ['300x250']) },
-  /** A card among stories, with a line of its own for who pays. */
+  /** A card in a story list, with its own sponsor label. */
   native: { minHeight: 273, sizes: sizes(['300x250'], ['300x250'], ['300x250']) },
-  /** Ads of text beside the results of a search. */
+  /** Text ads next to search results. */
   search: { minHeight: 250, sizes: sizes(['300x250'], ['300x250'], ['300x250']) },
   skybox: {
     minHeight: 90,
     sizes: sizes(['728x90', '970x66', '970x250', '320x50'], ['728x90', '320x50'], ['320x50']),
   },
-  /** It lies over the page or pushes it; nothing is kept free. */
+  /** Overlays or pushes the page, so no height is reserved. */
   omnibar: {
     minHeight: 0,
     sizes: sizes(EVERY_CHROME_SIZE, TABLET_CHROME_SIZES, PHONE_CHROME_SIZES),
@@ -48,8 +48,8 @@ export function sizesOf(type: AdTypeName, device: Device): readonly AdSize[] {
 }
 
 /**
- * What is asked for in a slot: what the window holds, and in an omnibar also the size that an address
- * names by `adTargeting_house`, for whoever looks into ads. Shown in a narrower window, it is made smaller.
+ * Returns the sizes to request: those that fit the viewport and, for an omnibar, the debug size given by
+ * `adTargeting_house`. An ad that is too wide is scaled down.
  */
 export function askedSizes(
   type: AdTypeName,
@@ -62,7 +62,7 @@ export function askedSizes(
   return [...held, ...other];
 }
 
-/** Null for what is no size. */
+/** Returns null if the text is not a size. */
 export function readAdSize(text: unknown): { width: number; height: number } | null {
   const [, width, height] = /^([1-9]\d{0,3})x([1-9]\d{0,3})$/.exec(String(text)) ?? [];
   return width && height ? { width: Number(width), height: Number(height) } : null;

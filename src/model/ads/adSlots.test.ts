@@ -36,8 +36,8 @@ const FILE = {
 
 const CONFIG = readAdSlots(FILE) as AdSlots;
 
-describe('the slots of a publication', () => {
-  it('have a type, a constraint, a name on each device, and what else is said of them', () => {
+describe('ad slot configuration', () => {
+  it('reads the type, constraint, name for each device and optional settings', () => {
     expect(CONFIG.slots).toEqual({
       head: {
         ...{ type: 'skybox', constraint: 'all', desktop: 'head-desk', mobile: 'head-phone' },
@@ -53,7 +53,7 @@ describe('the slots of a publication', () => {
     });
   });
 
-  it('stand on a page type by their names on the device; a tablet has those of the desk', () => {
+  it('uses the slot name of the device; tablets fall back to the desktop name', () => {
     const names = (pageType: string, device: Device) =>
       ['head', 'text', 'foot'].map((name) => {
         const plan = planOf(CONFIG, pageType, name);
@@ -65,7 +65,7 @@ describe('the slots of a publication', () => {
     expect(names('gallery', 'tablet')).toEqual(['head-desk', null, null]);
   });
 
-  it('are lazy, delayed, sticky or given up when empty by page type', () => {
+  it('marks slots as lazy, delayed, sticky or collapsible for each page type', () => {
     expect(planOf(CONFIG, 'article', 'text')).toMatchObject({ isLazy: true, isDelayed: false });
     expect(planOf(CONFIG, 'article', 'foot')).toMatchObject({ isLazy: false, isDelayed: true });
     expect(planOf(CONFIG, 'article', 'head')?.collapsesEmpty).toBe(true);
@@ -75,14 +75,14 @@ describe('the slots of a publication', () => {
     expect(CONFIG.pages['default']?.stickySkybox).toBe(false);
   });
 
-  it('may stand on a page several times, numbered; where a page has none, there is none', () => {
+  it('accepts numbered slots and returns null for slots that a page type lacks', () => {
     expect(planOf(CONFIG, 'article', 'text-2')).toEqual(planOf(CONFIG, 'article', 'text'));
     expect(planOf(CONFIG, 'gallery', 'text')).toBeNull();
     expect(planOf(CONFIG, 'article', 'toString')).toBeNull();
     expect(planOf(CONFIG, 'article', 'other')).toBeNull();
   });
 
-  it('are for all devices, phones alone, or desks, of which a tablet is one', () => {
+  it('limits slots to all devices, phones, or desktops including tablets', () => {
     expect(AD_CONSTRAINTS).toEqual(['all', 'mobile', 'desktop']);
     const devices = ['desktop', 'tablet', 'mobile'] as const;
     const allowed = AD_CONSTRAINTS.map((one) => devices.map((device) => allowsDevice(one, device)));
@@ -93,7 +93,7 @@ describe('the slots of a publication', () => {
     ]);
   });
 
-  it('ask for nothing while their attribute, their delay, the address or the device says so', () => {
+  it('gives the reason for a slot that must not request an ad', () => {
     const facts = {
       ...({ constraint: 'mobile', device: 'mobile', hasDisabledInitialLoad: false } as const),
       ...{ isDelayed: false, isSuppressed: false },
@@ -150,7 +150,7 @@ describe('the slots of a publication', () => {
       { pages: { article: { stickySkybox: 'yes' } } },
       'true or false',
     ],
-  ])('are refused, with the place, where %s is wrong', (place, change, words) => {
+  ])('names the invalid setting: %s', (place, change, words) => {
     const problem = (
       readAdSlots({ ...FILE, pages: {}, ...(change as object) }) as { problem: string }
     ).problem;
@@ -159,13 +159,13 @@ describe('the slots of a publication', () => {
   });
 
   it.each([null, [], 'slots', {}, { slots: {} }, { slots: [], pages: {} }])(
-    'are refused where the file is %j',
+    'rejects the file %j',
     (file) => {
       expect(readAdSlots(file)).toEqual({ problem: 'must have slots and pages' });
     },
   );
 
-  it('may name who fills them, by whom they are called otherwise', () => {
+  it('accepts a provider with its own unit names', () => {
     const vendor = { provider: 'taboola', desktop: 'Below Article', mobile: '98765' };
     const slots = { foot: { ...FILE.slots.foot, ...vendor } };
     expect((readAdSlots({ slots, pages: {} }) as AdSlots).slots['foot']).toEqual({
@@ -174,13 +174,13 @@ describe('the slots of a publication', () => {
     });
   });
 
-  it('of Halfwave can be used', () => {
+  it('accepts the file of Halfwave', () => {
     expect(readAdSlots(shipped)).not.toHaveProperty('problem');
   });
 });
 
-describe('the shapes of ads', () => {
-  it('keep at least 50 and at most 273 pixels free: 250 for a rectangle, 90 for a leaderboard', () => {
+describe('ad types', () => {
+  it('reserve 50 to 273 pixels: 250 for a rectangle, 90 for a leaderboard', () => {
     const { omnibar, ...inPage } = AD_TYPES;
     const heights = Object.values(inPage).map(({ minHeight }) => minHeight);
     expect([Math.min(...heights), Math.max(...heights)]).toEqual([50, 273]);
@@ -189,7 +189,7 @@ describe('the shapes of ads', () => {
     expect(omnibar.minHeight).toBe(0);
   });
 
-  it('take nothing higher than what is kept free, but for the skybox and the omnibar', () => {
+  it('accept no size taller than the reserved height, except skybox and omnibar', () => {
     for (const type of ['banner', 'leaderboard', 'mpu', 'native', 'search'] as const) {
       for (const device of ['desktop', 'tablet', 'mobile'] as const) {
         for (const size of sizesOf(type, device)) {
@@ -203,12 +203,12 @@ describe('the shapes of ads', () => {
     ['mobile', 320, ['6x6', '320x50']],
     ['tablet', 768, ['6x6', '320x50', '728x90']],
     ['desktop', 1024, ['6x6', '320x50', '728x90', '970x66', '970x250']],
-  ] as const)('ask for no omnibar that a window does not hold: %s', (device, width, held) => {
+  ] as const)('request only omnibar sizes that fit the viewport: %s', (device, width, held) => {
     expect(sizesOf('omnibar', device)).toEqual(held);
     for (const size of held) expect(readAdSize(size)?.width).toBeLessThanOrEqual(width);
   });
 
-  it('ask for an omnibar of another size only where the address names it', () => {
+  it('request another omnibar size only if the URL names it', () => {
     expect(askedSizes('omnibar', 'mobile', undefined)).toEqual(['6x6', '320x50']);
     expect(askedSizes('omnibar', 'mobile', '970x66')).toEqual(['6x6', '320x50', '970x66']);
     expect(askedSizes('omnibar', 'mobile', '320x50')).toEqual(['6x6', '320x50']);
@@ -217,15 +217,15 @@ describe('the shapes of ads', () => {
   });
 
   it.each(['', 'x', '0x50', '728', '728x', '728x90x1', 'ax90', '99999x1', null, 7])(
-    'are no %j',
+    'reject the size %j',
     (text) => {
       expect(readAdSize(text)).toBeNull();
     },
   );
 });
 
-describe('what is fixed of ads', () => {
-  it('are positions in a film, providers, the cap, the instance and the look of search ads', () => {
+describe('ad constants', () => {
+  it('define video ad positions, providers, the cap, the first instance and the search ad layout', () => {
     expect(AD_POSITIONS).toEqual(['Pre', 'Mid', 'Post']);
     expect(AD_PROVIDERS).toEqual([
       'adDisplay',

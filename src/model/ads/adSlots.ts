@@ -1,63 +1,62 @@
 import type { Device } from '../routing/device';
 import type { AdTypeName } from './adSizes';
 
-/** For which devices a slot is. A tablet counts as a desk. */
+/** Devices that a slot is limited to. A tablet counts as a desktop. */
 export const AD_CONSTRAINTS = ['all', 'mobile', 'desktop'] as const;
 
 export type AdConstraint = (typeof AD_CONSTRAINTS)[number];
 
-/** One slot, by what a page calls it. */
 export interface AdSlotConfig {
   type: AdTypeName;
   constraint: AdConstraint;
-  /** What the ad server calls it on each device. */
+  /** Name of the slot on the ad server, for each device. */
   desktop: string;
   mobile: string;
-  /** Without one, that of the desk. */
+  /** Defaults to `desktop`. */
   tablet?: string;
-  /** A class on the body for as long as the slot is on the page. */
+  /** Class on the body element while the slot is on the page. */
   bodyClass?: string;
-  /** Whether its room is given up when nothing came. */
+  /** True if the slot collapses when no ad is returned. */
   collapseEmpty?: boolean;
-  /** Who fills it; without one, or where that one has no account, the ad server of the installation. */
+  /** Defaults to the installation's ad server, also if the provider has no account. */
   provider?: AdProviderName;
 }
 
-/** A slot where a page has it. */
+/** A slot on a page. */
 export interface AdPlacement {
   name: string;
   type: AdTypeName;
 }
 
-/** What stands on the pages of one type; lists are of names of slots. */
+/** Slots on pages of one type; every list contains slot names. */
 export interface AdPageConfig {
   slots: readonly string[];
-  /** Asked for when the reader comes near. */
+  /** Requested when they come near the viewport. */
   lazy: readonly string[];
-  /** Asked for once near and the browser has nothing else to do. */
+  /** Requested when near the viewport and the browser is idle. */
   delay: readonly string[];
-  /** Given up when empty, besides those that say so themselves. */
+  /** Slots that collapse when empty, in addition to those with their own `collapseEmpty`. */
   collapseEmpty: readonly string[];
-  /** Whether the skybox may stay at the window's top. */
+  /** True if the skybox may stick to the top of the viewport. */
   stickySkybox: boolean;
 }
 
-/** `adSlots.json` of a publication. */
+/** A publication's `adSlots.json`. */
 export interface AdSlots {
   slots: Readonly<Record<string, AdSlotConfig>>;
-  /** By page type; `default` is for those that have no entry. */
+  /** Keyed by page type; `default` applies to types without an entry. */
   pages: Readonly<Record<string, AdPageConfig>>;
 }
 
 const DEFAULT_AD_PAGE = 'default';
 
-/** Most ads on one page. */
+/** Maximum number of ads on a page. */
 export const AD_CAP_DEFAULT = 99;
 
-/** Which of its name a slot is; the second of a name on a page is one more. */
+/** Number of the first slot with a given name; repeated slots count up from it. */
 export const AD_INSTANCE_DEFAULT = 1;
 
-/** Where an advertisement stands in a film. */
+/** Positions of an ad in a video. */
 export const AD_POSITIONS = ['Pre', 'Mid', 'Post'] as const;
 
 export const AD_PROVIDERS = [
@@ -71,15 +70,15 @@ export const AD_PROVIDERS = [
 
 export type AdProviderName = (typeof AD_PROVIDERS)[number];
 
-/** How text ads in a search look: how many, sizes of type in CSS pixels, lines of text. */
+/** Layout of search text ads: number of ads, font sizes in CSS pixels, lines of text. */
 export const SEARCH_ADS = { results: 5, titleSize: 16, descriptionSize: 14, lines: 3 } as const;
 
-/** What stands on pages of a type; null where the publication says nothing of them. */
+/** Returns null if the publication configures neither the page type nor a default. */
 export function adPageOf(config: AdSlots, pageType: string): AdPageConfig | null {
   return own(config.pages, pageType) ?? own(config.pages, DEFAULT_AD_PAGE);
 }
 
-/** A slot by its name; a numbered one, such as `in-body-2`, is set up by the name before the number. */
+/** Finds a slot by name; a numbered name such as `in-body-2` uses the entry without the number. */
 export function adSlotOf(config: AdSlots, name: string): AdSlotConfig | null {
   return own(config.slots, name) ?? own(config.slots, slotFamily(name));
 }
@@ -88,7 +87,7 @@ function slotFamily(name: string): string {
   return name.replace(/-\d{1,2}$/, '');
 }
 
-/** What the ad server calls a slot on a device. */
+/** Returns the slot's name on the ad server. */
 export function slotNameOn(slot: AdSlotConfig, device: Device): string {
   return device === 'mobile' ? slot.mobile : (device === 'tablet' && slot.tablet) || slot.desktop;
 }
@@ -97,7 +96,7 @@ export function allowsDevice(constraint: AdConstraint, device: Device): boolean 
   return constraint === 'all' || (constraint === 'mobile') === (device === 'mobile');
 }
 
-/** Why a slot asks for nothing, or null where it may ask. */
+/** The reason a slot must not request an ad. */
 export type DisabledReason = 'suppressed' | 'initialLoad' | 'delayed' | 'device';
 
 export interface SlotFacts {
@@ -106,7 +105,7 @@ export interface SlotFacts {
   /** The slot's own attribute. */
   hasDisabledInitialLoad: boolean;
   isDelayed: boolean;
-  /** Whether the address says that it is to be empty. */
+  /** True if the URL suppresses the slot. */
   isSuppressed: boolean;
 }
 
@@ -117,14 +116,14 @@ export function disabledReason(facts: SlotFacts): DisabledReason | null {
   return allowsDevice(facts.constraint, facts.device) ? null : 'device';
 }
 
-/** A slot's settings on one page, and whether it waits. */
+/** A slot's settings on one page. */
 export interface SlotPlan extends AdSlotConfig {
   isLazy: boolean;
   isDelayed: boolean;
   collapsesEmpty: boolean;
 }
 
-/** Null where the publication has not set the slot up, or not for this page type. */
+/** Returns null if the slot is not configured, or not for this page type. */
 export function planOf(config: AdSlots, pageType: string, name: string): SlotPlan | null {
   const slot = adSlotOf(config, name);
   const page = adPageOf(config, pageType);

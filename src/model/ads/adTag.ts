@@ -1,29 +1,28 @@
 import type { AdSize } from './adSizes';
 import { customParameters, type AdTargeting } from './adTargeting';
 
-/** What an ad tag is made from: one request for one place. */
+/** Parameters of one ad request for one slot. */
 export interface AdTag {
-  /** Path of the ad server's endpoint, or its whole address. */
+  /** Path or full URL of the ad server's endpoint. */
   server: string;
-  /** Ad unit. */
   unit: string;
   sizes: readonly AdSize[];
   targeting: AdTargeting;
-  /** The page's address without its query, and the address of what is described: the film, else the page. */
+  /** The page's URL without its query; `descriptionUrl` is the URL of the video, if there is one. */
   url: string;
   descriptionUrl: string;
-  /** The same for all requests of one page view, so that the server can tell them apart from others'. */
+  /** Shared by all requests of one page view so that the server can group them. */
   correlator: string;
   output: 'json' | 'xml_vast4' | 'vast';
   env: 'vp' | 'web';
-  /** Id of a film, and of the source that films come from. */
+  /** Ids of a video and of its content source. */
   videoId?: string;
   contentSource?: string;
-  /** Position of the place, as the ad server names it. */
+  /** Position of the slot, in the ad server's terms. */
   position?: string;
 }
 
-/** The address of a request; what is not known is left out. */
+/** Returns the request URL without unknown parameters. */
 export function adTagAddress(tag: AdTag): string {
   const parameters = new URLSearchParams({
     correlator: tag.correlator,

@@ -27,8 +27,8 @@ const FACTS: TargetingFacts = {
   overrides: {},
 };
 
-describe('what an ad is chosen by', () => {
-  it('is nineteen keys: the eighteen of the list, and the test a reader is in', () => {
+describe('adTargetingOf', () => {
+  it("has nineteen keys: the eighteen of the list and the reader's test", () => {
     const keys = Object.keys(adTargetingOf(FACTS)).sort();
     expect(keys).toEqual(
       (
@@ -41,13 +41,13 @@ describe('what an ad is chosen by', () => {
     expect(keys).toEqual([...TARGETING_KEYS].sort());
   });
 
-  it('says anon of a visitor and registered of a member', () => {
+  it('reports visitors as anon and members as registered', () => {
     expect(adTargetingOf(FACTS)).toMatchObject({ user: 'anon', device: 'tablet', pv: '3' });
     const reader = { ...FACTS.reader, isRegistered: true };
     expect(adTargetingOf({ ...FACTS, reader })['user']).toBe('registered');
   });
 
-  it('says nothing of a person without leave for targeting, not even where the address does', () => {
+  it('omits personal keys without targeting consent, even if the URL sets them', () => {
     const allowed = ['C0001', 'C0002', 'C0003', 'C0005'] as const;
     const overrides = { user: 'registered', vguid: 'planted', house: 'blank' };
     const told = adTargetingOf({ ...FACTS, allowed, overrides });
@@ -56,7 +56,7 @@ describe('what an ad is chosen by', () => {
     expect(told).toMatchObject({ cid: 'c-1', house: 'blank', test: 'tide:test' });
   });
 
-  it('has no key that is not known', () => {
+  it('omits keys without a value', () => {
     const reader = { ...FACTS.reader, session: null, ftag: null, pageViews: 0 };
     const page = { ptype: 'tag' };
     const told = adTargetingOf({ ...FACTS, page, reader, test: null, overrides: { cid: '' } });
@@ -65,20 +65,20 @@ describe('what an ad is chosen by', () => {
     });
   });
 
-  it('deals sessions into six parts, each for good', () => {
+  it('divides sessions into six stable groups', () => {
     expect(SUBSESSIONS).toBe(6);
     const parts = Array.from({ length: 300 }, (_, index) => subsessionOf(`number-${index}`));
     expect([...new Set(parts)].sort()).toEqual([1, 2, 3, 4, 5, 6]);
     expect(subsessionOf('number-7')).toBe(subsessionOf('number-7'));
   });
 
-  it('travels as pairs in one parameter', () => {
+  it('is serialized as pairs in one parameter', () => {
     expect(customParameters({ topic: 'a&b', cid: 'ü' })).toBe('topic=a%26b&cid=%C3%BC');
   });
 });
 
-describe('the address of a page', () => {
-  it('sets region, network and any key of targeting, and suppresses', () => {
+describe('ad debug parameters', () => {
+  it('set region, network and targeting keys, and suppress slots', () => {
     const switches = adSwitchesOf(
       '?adRegion=lab&adNetwork=net&adSuppress=skybox,bottom&adTargeting_house=728x90&adTargeting_cid=7',
     );
@@ -97,14 +97,14 @@ describe('the address of a page', () => {
     '?adNetwork=%3Cb%3E',
     '?adTargeting_=x',
     '?adTargeting_a%20b=x',
-  ])('says nothing by %s', (search) => {
+  ])('ignore %s', (search) => {
     expect(adSwitchesOf(search)).toEqual({
       ...{ region: null, network: null, suppressed: [], targeting: {} },
     });
   });
 });
 
-describe('what ads of a page share', () => {
+describe('adPageData', () => {
   const page = (search: string) =>
     adPageData({
       siteKey: 'halfwave',
@@ -115,7 +115,7 @@ describe('what ads of a page share', () => {
       disableInitialLoad: false,
     });
 
-  it('is a container, switches, the slots’ variables, the skybox and the targeting', () => {
+  it('contains the container, switches, slot variables, skybox and targeting', () => {
     const data = page('');
     expect(Object.keys(data).sort()).toEqual([
       ...['containerId', 'disableAdIncrement', 'disableInitialLoad', 'skybox', 'slotVars'],
@@ -134,13 +134,13 @@ describe('what ads of a page share', () => {
     }
   });
 
-  it('is a unit of network, region and page type; the region is aw unless the address names one', () => {
+  it('builds the ad unit from network, region and page type; the region defaults to aw', () => {
     expect(adUnitPath(page(''), null)).toBe('/halfwave/aw/article');
     expect(adUnitPath(page('?adNetwork=net'), 'lab')).toBe('/net/lab/article');
   });
 });
 
-describe('an ad tag', () => {
+describe('adTagAddress', () => {
   const tag = {
     server: '/ads/display',
     unit: '/halfwave/aw/video',
@@ -157,7 +157,7 @@ describe('an ad tag', () => {
       new URL(adTagAddress({ ...tag, ...more }), 'https://ads.example').searchParams,
     );
 
-  it('asks with every parameter', () => {
+  it('includes every parameter', () => {
     expect(told({ videoId: 'v-1', contentSource: 'films', position: 'pre' })).toEqual({
       correlator: '77',
       cust_params: 'cid=c-1',
@@ -174,7 +174,7 @@ describe('an ad tag', () => {
     });
   });
 
-  it('leaves out what is not known', () => {
+  it('omits unknown parameters', () => {
     expect(Object.keys(told({}))).not.toEqual(expect.arrayContaining(['vid']));
     expect(Object.keys(told({})).filter((key) => ['vid', 'cmsid', 'pp'].includes(key))).toEqual([]);
   });

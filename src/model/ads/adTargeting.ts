@@ -1,7 +1,7 @@
 import type { CategoryId } from '../consent/consent';
 import type { Device } from '../routing/device';
 
-/** Everything that an advertisement may be chosen by. */
+/** All targeting keys. */
 export const TARGETING_KEYS = [
   'cid',
   'feat',
@@ -26,10 +26,10 @@ export const TARGETING_KEYS = [
 
 export type TargetingKey = (typeof TARGETING_KEYS)[number];
 
-/** A key without a value is not there. */
+/** Contains no keys without a value. */
 export type AdTargeting = Readonly<Record<string, string>>;
 
-/** Keys that say something of a person rather than of a page: they need the reader's leave. */
+/** Keys about a person rather than a page; they require consent. */
 export const PERSON_KEYS: readonly TargetingKey[] = [
   'user',
   'session',
@@ -41,10 +41,10 @@ export const PERSON_KEYS: readonly TargetingKey[] = [
 
 const TARGETING_CATEGORY: CategoryId = 'C0004';
 
-/** Into how many parts all sessions are dealt, to compare how well ads do in each. */
+/** Number of groups that sessions are divided into, to compare ad performance. */
 export const SUBSESSIONS = 6;
 
-/** What is known of a page that ads may be chosen by. */
+/** Page data for targeting. */
 export interface PageTargeting {
   cid?: string;
   feat?: string;
@@ -58,10 +58,10 @@ export interface PageTargeting {
   vndid?: string;
 }
 
-/** What is known of the reader, whether or not it may be told. */
+/** Reader data for targeting, before consent is applied. */
 export interface ReaderTargeting {
   isRegistered: boolean;
-  /** A number of this browser; null before there is one. */
+  /** Id of this browser; null until it is assigned. */
   session: string | null;
   pageViews: number;
   pageViewGuid: string;
@@ -73,14 +73,14 @@ export interface TargetingFacts {
   reader: ReaderTargeting;
   device: Device;
   isDevelopment: boolean;
-  /** `id:bucket` of a test of variants. */
+  /** `id:bucket` of the reader's test. */
   test: string | null;
   allowed: readonly CategoryId[];
-  /** What the address sets in place of the above. */
+  /** Keys set by the URL, which take precedence. */
   overrides: AdTargeting;
 }
 
-/** What an ad is chosen by. An address may set any key, but none of a person's without leave. */
+/** Returns the targeting keys. The URL may override any key, but personal keys require consent. */
 export function adTargetingOf(facts: TargetingFacts): AdTargeting {
   const { page, device, isDevelopment, test, overrides } = facts;
   const wanted: Record<string, string | undefined> = {
@@ -112,14 +112,14 @@ function personKeys(reader: ReaderTargeting): Record<string, string | undefined>
   };
 }
 
-/** The part, from 1, to which a session belongs as long as it lasts. */
+/** Returns the session's group, from 1; stable for the whole session. */
 export function subsessionOf(session: string): number {
   let sum = 0;
   for (const character of session) sum = (sum * 31 + character.charCodeAt(0)) % 9973;
   return (sum % SUBSESSIONS) + 1;
 }
 
-/** As ad servers read it: pairs in one parameter. */
+/** Serializes pairs into one parameter, as ad servers expect. */
 export function customParameters(targeting: AdTargeting): string {
   return new URLSearchParams({ ...targeting }).toString();
 }

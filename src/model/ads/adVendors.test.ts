@@ -15,8 +15,8 @@ const REQUEST: VendorRequest = {
   ...{ url: 'https://halfwave.example/article/first/', correlator: 'n-1', query: '' },
 };
 
-describe('the accounts of a publisher', () => {
-  it('are read as provider and account', () => {
+describe('ad vendor accounts', () => {
+  it('are read as provider and account pairs', () => {
     expect(readAdAccounts('adSense=ca-pub-1234, taboola=halfwave')).toEqual({
       adSense: 'ca-pub-1234',
       taboola: 'halfwave',
@@ -37,11 +37,11 @@ describe('the accounts of a publisher', () => {
     'adSense=-a',
     'adSense=a,adSense=b',
     'taboola=half wave',
-  ])('are refused as %s', (text) => {
+  ])('are rejected as %s', (text) => {
     expect(readAdAccounts(text)).toBeUndefined();
   });
 
-  it('let in the scripts of the documented tags, and no others', () => {
+  it('allow only the scripts of the documented tags', () => {
     expect(vendorScripts({})).toEqual({});
     const accounts = {
       ...{ adSense: 'ca-pub-1234', amazonNative: 'a1b2', ampAd: '4119129' },
@@ -62,7 +62,7 @@ describe('the accounts of a publisher', () => {
 });
 
 describe('AdSense', () => {
-  it('is asked by an element with publisher, slot and page, in the size of the likeliest ad', () => {
+  it('is configured by an element with publisher, slot and page, in the most likely size', () => {
     expect(adSenseAttributes(REQUEST)).toEqual({
       class: 'adsbygoogle',
       'data-ad-client': 'ca-pub-1234',
@@ -74,13 +74,13 @@ describe('AdSense', () => {
     });
   });
 
-  it('is told that a development server only tests', () => {
+  it('runs in test mode on a development server', () => {
     const targeting = { env: 'development' };
     expect(adSenseAttributes({ ...REQUEST, targeting })['data-adtest']).toBe('on');
     expect(searchAdsCall({ ...REQUEST, targeting }).page.adtest).toBe('on');
   });
 
-  it('says filled, unfilled, or nothing yet', () => {
+  it('reports filled, unfilled, or no answer yet', () => {
     expect(['filled', 'unfilled', 'unfill-optimized', '', null].map(adSenseOutcome)).toEqual([
       ...[true, false, undefined, undefined, undefined],
     ]);
@@ -88,7 +88,7 @@ describe('AdSense', () => {
 });
 
 describe('search ads', () => {
-  it('are asked for what was searched: 5 results, titles of 16, descriptions of 14, 3 lines', () => {
+  it('request 5 results for the query, with titles of 16, descriptions of 14 and 3 lines', () => {
     const request = { ...REQUEST, query: 'quiet laptops', elementId: 'ad-search' };
     expect(searchAdsCall(request)).toEqual({
       page: {
@@ -109,11 +109,11 @@ describe('search ads', () => {
 });
 
 describe('Amazon, AMP, Taboola and Media.net', () => {
-  it('Amazon fills the element of its ad instance', () => {
+  it('fills the element of the Amazon ad instance', () => {
     expect(amazonElementId({ account: 'a1b2' })).toBe('amzn-assoc-ad-a1b2');
   });
 
-  it('AMP is asked by an element with ad unit, sizes and key values', () => {
+  it('configures the AMP element with ad unit, sizes and key values', () => {
     expect(ampAdAttributes({ ...REQUEST, account: '4119129', unitName: 'text' })).toEqual({
       ...{ type: 'doubleclick', width: '728', height: '90' },
       'data-slot': '/4119129/aw/article',
@@ -123,7 +123,7 @@ describe('Amazon, AMP, Taboola and Media.net', () => {
     });
   });
 
-  it('Taboola hears of the page, the placement, and that this is all', () => {
+  it('sends the page, the placement and a flush to Taboola', () => {
     const request = { ...REQUEST, unitName: 'Below Article' };
     const commands = [
       { article: 'auto', url: 'https://halfwave.example/article/first/' },
@@ -148,12 +148,12 @@ describe('Amazon, AMP, Taboola and Media.net', () => {
     ['topic', 'category'],
     ['collection', 'category'],
     ['about', 'other'],
-  ])('Taboola calls a page %s %s', (ptype, kind) => {
+  ])('maps the page type %s to %s for Taboola', (ptype, kind) => {
     const [page = {}] = taboolaCommands({ ...REQUEST, targeting: { ptype } }, false);
     expect(page[kind]).toBe('auto');
   });
 
-  it('Media.net is called with slot, size and element', () => {
+  it('calls Media.net with slot, size and element', () => {
     expect(mediaNetCall({ ...REQUEST, sizes: ['300x250'] })).toEqual([
       ...['9876543210', '300x250', 'ad-in-body-1'],
     ]);

@@ -1,13 +1,13 @@
 import type { ScriptUrls } from '../consent/scripts';
 import type { AdProviderName } from './adSlots';
 
-/** Companies that fill slots by tags of their own, in place of the ad server of the installation. */
+/** Third parties that fill slots with their own tags, instead of the installation's ad server. */
 export type AdVendor = Exclude<AdProviderName, 'adDisplay'>;
 
-/** What each calls the publisher; who has no account fills nothing. */
+/** Publisher ids by vendor; a vendor without an account fills no slots. */
 export type AdAccounts = Readonly<Partial<Record<AdVendor, string>>>;
 
-/** The scripts of a vendor's documented tag. An account stands in an address, so it is a plain word. */
+/** Scripts of each vendor's documented tag. The account becomes part of a URL, hence `ACCOUNT`. */
 const VENDOR_SCRIPTS: Readonly<Record<AdVendor, (account: string) => ScriptUrls>> = {
   adSense: (account) => ({
     adSense: `https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=${account}`,
@@ -30,7 +30,7 @@ const ACCOUNT = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/;
 
 /**
  * @param text such as `adSense=ca-pub-1234,taboola=halfwave`.
- * @returns undefined for what is no list of vendors with accounts, or names one twice.
+ * @returns undefined if the text is not a list of vendors with accounts, or names one twice.
  */
 export function readAdAccounts(text: string): AdAccounts | undefined {
   const accounts: Partial<Record<AdVendor, string>> = {};
@@ -44,7 +44,7 @@ export function readAdAccounts(text: string): AdAccounts | undefined {
   return accounts;
 }
 
-/** Addresses of the scripts of all that have an account, by the id of their definition. */
+/** Returns the script URLs of all vendors with an account, keyed by definition id. */
 export function vendorScripts(accounts: AdAccounts): ScriptUrls {
   const urls = Object.entries(accounts).map(([vendor, account]) =>
     VENDOR_SCRIPTS[vendor as AdVendor](account),

@@ -1,6 +1,6 @@
 import type { VendorRequest } from './vendorRequest';
 
-/** Which element Amazon's script fills: that of the account's ad instance, one a page. */
+/** Returns the id of the element that Amazon's script fills: one for each account and page. */
 export function amazonElementId({ account }: Pick<VendorRequest, 'account'>): string {
   return `amzn-assoc-ad-${account}`;
 }

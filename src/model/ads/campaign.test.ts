@@ -1,21 +1,21 @@
 import { FTAG_COOKIE, FTAG_MAX_AGE, FTAG_QUERY, ftagOf } from './campaign';
 import { STORED_NAMES } from '../offline/readerStorage';
 
-describe('the campaign that led a reader here', () => {
-  it('is a short plain code', () => {
+describe('campaign code', () => {
+  it('accepts short plain codes', () => {
     for (const code of ['TRE-03-10aaa6b', 'a', '0', 'a_b.c', 'x'.repeat(64)]) {
       expect(ftagOf(code)).toBe(code);
     }
   });
 
   it.each([null, '', ' ', 'a b', 'a;b', 'a,b', '<b>', 'é', 'a\n', 'x'.repeat(65)])(
-    'is nothing where the code is %j',
+    'rejects %j',
     (value) => {
       expect(ftagOf(value)).toBeNull();
     },
   );
 
-  it('is kept for advertisements alone, for thirty days', () => {
+  it('is stored for advertising only, for thirty days', () => {
     expect([FTAG_QUERY, FTAG_COOKIE, FTAG_MAX_AGE]).toEqual(['ftag', 'zdnet_ad_ftag', 30 * 86_400]);
     expect(STORED_NAMES[FTAG_COOKIE].category).toBe('C0004');
   });

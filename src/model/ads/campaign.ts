@@ -1,14 +1,14 @@
-/** Where a reader came from, as the links of a campaign say. */
+/** The campaign that referred the reader, from the `ftag` query parameter. */
 
 export const FTAG_QUERY = 'ftag';
 export const FTAG_COOKIE = 'zdnet_ad_ftag';
 /** Seconds: 30 days. */
 export const FTAG_MAX_AGE = 2_592_000;
 
-/** Codes are short and plain; whatever else a link carries under their name is not kept. */
+/** Rejects anything but a short plain code, because any link can set the parameter. */
 const FTAG = /^[\w.-]{1,64}$/;
 
-/** The campaign of an address's query or of a cookie; null for what is none. */
+/** Reads a query parameter or cookie; returns null if it is not a valid code. */
 export function ftagOf(value: string | null): string | null {
   return value !== null && FTAG.test(value) ? value : null;
 }

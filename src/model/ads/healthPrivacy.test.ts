@@ -17,8 +17,8 @@ const story = (componentName: string, topics: string[]) =>
     }),
   ]);
 
-describe('a reader to whom the Washington rule applies', () => {
-  it('needs both the header and the segment', () => {
+describe('isHealthGuarded', () => {
+  it('requires both the header and the segment', () => {
     expect(isHealthGuarded({ 'cdn-health-privacy': '1', 'cdn-segment': 'WA' })).toBe(true);
     expect(isHealthGuarded({ 'cdn-health-privacy': '1' })).toBe(false);
     expect(isHealthGuarded({ 'cdn-segment': 'WA' })).toBe(false);
@@ -32,16 +32,16 @@ describe('a reader to whom the Washington rule applies', () => {
     ['1', 'OR'],
     ['1', 'wa'],
     ['1', ''],
-  ])('is nobody with %p and %p', (header, segment) => {
+  ])('is false for %p and %p', (header, segment) => {
     expect(isHealthGuarded({ 'cdn-health-privacy': header, 'cdn-segment': segment })).toBe(false);
     const twice = { 'cdn-health-privacy': ['1'], 'cdn-segment': segment };
     expect(isHealthGuarded(twice)).toBe(false);
   });
 });
 
-describe('a page about health', () => {
+describe('isHealthPage', () => {
   it.each(['article', 'gallery', 'review', 'video'])(
-    'is %s filed under a topic of health, first or not',
+    'is true for a story in %s with a health topic in any position',
     (name) => {
       expect(isHealthPage(story(name, ['health']), TOPICS)).toBe(true);
       expect(isHealthPage(story(name, ['laptops', 'wellness']), TOPICS)).toBe(true);
@@ -50,7 +50,7 @@ describe('a page about health', () => {
     },
   );
 
-  it('is a story under a topic that lies below one of health', () => {
+  it('is true for a story in a subtopic of a health topic', () => {
     const page = story('article', ['hearing']);
     const below = { ...sampleTopic('hearing'), pathSlugs: ['health', 'hearing'] };
     page.components = [
@@ -59,12 +59,12 @@ describe('a page about health', () => {
     expect(isHealthPage(page, TOPICS)).toBe(true);
   });
 
-  it('is the page of such a topic, whatever stands on it', () => {
+  it('is true for the topic page itself, whatever it contains', () => {
     expect(isHealthPage(samplePage('topic', 'health', []), TOPICS)).toBe(true);
     expect(isHealthPage(samplePage('topic', 'healthy-homes', []), TOPICS)).toBe(false);
   });
 
-  it('is not a list that has such a story in it, nor a page of another kind of that name', () => {
+  it('is false for a list that contains such a story and for other page types with the same id', () => {
     const list = samplePage('latest-door', 'latest-door', [
       listComponent('door-list', [sampleArticle('a-story')]),
     ]);
@@ -72,7 +72,7 @@ describe('a page about health', () => {
     expect(isHealthPage(samplePage('tag', 'health', []), TOPICS)).toBe(false);
   });
 
-  it('is none where no topic is named in the settings', () => {
+  it('is false if no health topics are configured', () => {
     expect(isHealthPage(story('article', ['health']), [])).toBe(false);
   });
 });

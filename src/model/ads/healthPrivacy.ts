@@ -3,14 +3,14 @@ import type { Content } from '../content/content';
 import type { Page } from '../routing/page';
 import type { RouteMatch } from '../routing/routeMatch';
 
-/** What a cache before us says of a reader, in lower case as Node has header names. */
-const HEALTH_PRIVACY_HEADER = 'cdn-health-privacy';
+/** Request headers set by the CDN; lower case, as in Node. */
+export const HEALTH_PRIVACY_HEADER = 'cdn-health-privacy';
 export const SEGMENT_HEADER = 'cdn-segment';
 
-/** Washington state, whose law on consumer health data forbids learning who reads of health. */
+/** Washington state: its consumer health data law forbids collecting who reads about health. */
 const GUARDED_SEGMENT = 'WA';
 
-/** The page of the policy on health data. */
+/** Page of the health data policy. */
 export const HEALTH_POLICY: RouteMatch = {
   name: 'dynamic-feature',
   params: { slug: 'consumer-health-data-privacy-policy' },
@@ -19,15 +19,15 @@ export const HEALTH_POLICY: RouteMatch = {
 /** Unavailable for legal reasons. */
 export const HEALTH_BLOCKED_STATUS = 451;
 
-/** Whether pages about health may not be shown to who sent this request. Both headers are needed. */
+/** True if the sender of this request must not be shown health pages. Requires both headers. */
 export function isHealthGuarded(headers: Readonly<Record<string, unknown>>): boolean {
   return headers[HEALTH_PRIVACY_HEADER] === '1' && headers[SEGMENT_HEADER] === GUARDED_SEGMENT;
 }
 
-/** The components of a page that hold a story with its topics. */
+/** Components that contain a story with its topics. */
 const STORIES: readonly string[] = ['article', 'gallery', 'review', 'video'];
 
-/** Whether a page is about health: a story filed under one of these topics, or the topic's own page. */
+/** True for a story with one of the health topics, and for the topic's own page. */
 export function isHealthPage(
   { pageType, id, components }: Pick<Page, 'pageType' | 'id' | 'components'>,
   healthTopics: readonly string[],
@@ -43,6 +43,6 @@ export function isHealthPage(
 
 function topicSlugs(story: unknown): string[] {
   const topics = (story as Partial<Content> | null)?.topics ?? [];
-  // Whatever lies below a topic of health is health.
+  // Subtopics of a health topic count as health.
   return topics.flatMap(({ slug, pathSlugs }) => [slug, ...pathSlugs]);
 }

@@ -1,4 +1,4 @@
-/** What the house ad server answers, and where. */
+/** Paths and responses of the house ad server. */
 
 export const HOUSE_PATHS = {
   display: '/ads/display',
@@ -6,7 +6,7 @@ export const HOUSE_PATHS = {
   slots: '/ads/slots',
 } as const;
 
-/** Below it stand the creatives, by campaign and size. */
+/** Prefix of the creatives, which are named by campaign and size. */
 export const CREATIVE_PATH = '/ads/creative/';
 
 export type HouseAnswer =
@@ -14,13 +14,13 @@ export type HouseAnswer =
   | {
       isBlank: false;
       size: string;
-      /** Who advertises, for the name of the frame. */
+      /** The advertiser; becomes the frame's accessible name. */
       brand: string;
       /** Path of the creative. */
       creative: string;
     };
 
-/** Null for what the house would not answer. */
+/** Returns null if the response is not valid. */
 export function readHouseAnswer(answer: unknown): HouseAnswer | null {
   const { isBlank, size, brand, creative } = (answer ?? {}) as Record<string, unknown>;
   if (isBlank === true) return { isBlank };

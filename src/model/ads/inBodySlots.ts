@@ -8,13 +8,13 @@ import {
 import { shortcodeWeight } from '../content/readingLength';
 import type { AdPlacement } from './adSlots';
 
-/** How far two ads in a text stay apart, and the first from its beginning; characters of reading. */
+/** Minimum distance of in-body ads from the start and from each other, in characters. */
 export const IN_BODY_DISTANCE = 1500;
 export const MOST_IN_BODY = 6;
 
 /**
- * The text with places for ads between its paragraphs. What an editor set into it counts by its weight,
- * and no place stands beside it, before a heading's first words, or at the text's end.
+ * Inserts ad slots between paragraphs. Embeds count by their weight; no slot is placed next to an embed,
+ * right after a heading, or at the end.
  */
 export function withInBodySlots(body: readonly BodyNode[], slot: AdPlacement): BodyNode[] {
   const nodes: BodyNode[] = [];
@@ -33,7 +33,6 @@ export function withInBodySlots(body: readonly BodyNode[], slot: AdPlacement): B
   return nodes;
 }
 
-/** A place for an ad in a text, as the tree has it. */
 function adElement({ name, type }: AdPlacement): BodyElement {
   const attributes = { 'data-ad-slot': name, 'data-ad-type': type, 'data-ad-state': 'idle' };
   return { tag: 'span', attributes };

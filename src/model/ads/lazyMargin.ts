@@ -1,7 +1,7 @@
-/** How far from the window an ad may be when it is asked for: two windows above and below. */
+/** Distance from the viewport at which ads are requested: two viewport heights above and below. */
 export const AD_LAZY_MARGIN = '200% 0px';
 
-/** A window is measured anew when it has kept its size for so long. Milliseconds. */
+/** Milliseconds for which the viewport size must be stable before the margin is measured again. */
 export const AD_MARGIN_DEBOUNCE = 1000;
 
 /** CSS pixels. */
@@ -12,8 +12,8 @@ export interface WindowPlace {
 }
 
 /**
- * The margin for where the window stands. Within one window of the page's head nothing above is looked
- * for, and within one of its end nothing below: there is only the page's frame.
+ * Returns the margin for a scroll position. Within one viewport height of either page end, the margin on that
+ * side is 0: it contains only the page frame.
  */
 export function lazyMarginAt({ scrollTop, height, pageHeight }: WindowPlace): string {
   const isNearTop = scrollTop < height;

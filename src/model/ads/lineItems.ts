@@ -1,4 +1,4 @@
-/** Steps in which bids are told to the ad server, in dollars a thousand: `from..to:step`. */
+/** Price buckets for bids, in dollars CPM: `from..to:step`. */
 export const LINE_ITEM_RANGES = '0.75..3:0.01;3..8:0.05;8..20:0.50;20..35:1';
 
 interface Range {
@@ -7,7 +7,7 @@ interface Range {
   step: number;
 }
 
-/** @param ranges as above, rising. Throws for what is none. */
+/** @param ranges as above, ascending. Throws if a range is not valid. */
 export function readLineItemRanges(ranges: string): Range[] {
   return ranges.split(';').map((text) => {
     const [, from, to, step] =
@@ -20,8 +20,8 @@ export function readLineItemRanges(ranges: string): Range[] {
 }
 
 /**
- * The line item that a bid falls into: its price, rounded down to a step. Null for a bid below the
- * lowest; whatever is above the highest is told as that.
+ * Returns the bid's line item: its price, rounded down to a step. Returns null below the lowest price and
+ * caps at the highest.
  */
 export function lineItemOf(price: number, ranges: readonly Range[]): string | null {
   const highest = ranges.at(-1);
@@ -29,7 +29,7 @@ export function lineItemOf(price: number, ranges: readonly Range[]): string | nu
   if (price >= highest.to) return highest.to.toFixed(2);
   const range = ranges.find(({ from, to }) => price >= from && price < to);
   if (!range) return null;
-  // In thousandths, for a hundredth is no sum of halves.
+  // Count in thousandths: 0.01 has no exact binary representation.
   const thousandths = Math.round(range.step * 1000);
   const above = Math.floor(
     (Math.round(price * 1000) - Math.round(range.from * 1000)) / thousandths,

@@ -1,9 +1,9 @@
 import { likeliestSize, type VendorRequest } from './vendorRequest';
 
-/** Which version of the tag the page speaks. */
+/** Version of the tag's API. */
 export const MEDIA_NET_VERSION = '3121199';
 
-/** What Media.net's `loadTag` is called with: the slot's number, its size, and the element to fill. */
+/** Arguments of Media.net's `loadTag`: slot number, size and id of the element to fill. */
 export function mediaNetCall(
   request: VendorRequest,
 ): [slot: string, size: string, element: string] {

@@ -5,14 +5,14 @@ import { topicsOf } from '../content/pageTopics';
 import type { RelatedProduct } from '../content/products';
 import type { PageTargeting } from './adTargeting';
 
-/** From which score on a term that a classifier found in a text is told to advertisers. */
+/** Minimum score of a classifier's term to be used for ad targeting. */
 export const TASER_THRESHOLD = 150;
 
 interface Said extends Partial<Content> {
   relatedProduct?: Pick<RelatedProduct, 'family' | 'manufacturer'> | null;
 }
 
-/** Topics of a page's story: its own, and terms that a classifier is sure of. */
+/** Returns the topics of a page's story: its own, and classifier terms above the threshold. */
 export function adTopicsOf(page: Page): string[] {
   const { annotations = [] } = storyOf(page) ?? {};
   return [...new Set([...topicsOf(page), ...sureTerms(annotations)])];
@@ -25,7 +25,6 @@ export function sureTerms(annotations: readonly Annotation[]): string[] {
     .filter(Boolean);
 }
 
-/** What ads on a page may be chosen by. */
 export function pageTargetingOf(page: Page): PageTargeting {
   const story = storyOf(page);
   const [topic, ...others] = adTopicsOf(page);
@@ -45,7 +44,7 @@ export function pageTargetingOf(page: Page): PageTargeting {
   };
 }
 
-/** The one thing a page is about; null on lists and standing pages. */
+/** Returns the page's main story; null on lists and static pages. */
 function storyOf(page: Page): Said | null {
   const [first] = page.components;
   if (!first || !isObject(first)) return null;

@@ -7,7 +7,7 @@ import {
   type AdSlots,
 } from './adSlots';
 
-/** `adSlots.json` as it may be used, or what is wrong with it. */
+/** Validates `adSlots.json`; returns the first problem if there is one. */
 export function readAdSlots(file: unknown): AdSlots | { problem: string } {
   if (!isRecord(file) || !isRecord(file['slots']) || !isRecord(file['pages'])) {
     return { problem: 'must have slots and pages' };
@@ -30,7 +30,7 @@ export function readAdSlots(file: unknown): AdSlots | { problem: string } {
 
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 
-/** Vendors number their slots, or call them by several words. */
+/** Vendors use numeric ids or names of several words. */
 const VENDOR_UNIT = /^[A-Za-z0-9](?:[\w .-]{0,62}[\w.-])?$/;
 
 function readSlot(entry: unknown): AdSlotConfig | string {

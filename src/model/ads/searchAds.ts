@@ -1,7 +1,7 @@
 import { SEARCH_ADS } from './adSlots';
 import type { VendorRequest } from './vendorRequest';
 
-/** AdSense for Search: what is said of the page, and of the one block of text ads on it. */
+/** Page and block options of AdSense for Search. */
 export interface SearchAdsCall {
   page: { pubId: string; query: string; linkTarget: '_blank'; adtest: 'on' | 'off' };
   block: {
@@ -17,7 +17,7 @@ export function searchAdsCall(request: VendorRequest): SearchAdsCall {
   const { account, query, elementId, targeting } = request;
   return {
     page: {
-      // The same account has another prefix in a search.
+      // The same account has another prefix in AdSense for Search.
       pubId: account.replace(/^ca-/, 'partner-'),
       query,
       linkTarget: '_blank',

@@ -1,9 +1,9 @@
 import type { VendorRequest } from './vendorRequest';
 
-/** What is pushed onto Taboola's queue. */
+/** A command for Taboola's queue. */
 export type TaboolaCommand = Readonly<Record<string, string | boolean>>;
 
-/** Its words for pages; whatever has none of its own is `other`. */
+/** Taboola's page types; the fallback is `other`. */
 const PAGE_KINDS: readonly (readonly [prefix: string, kind: string])[] = [
   ['front-door', 'home'],
   ['article', 'article'],
@@ -16,10 +16,10 @@ const PAGE_KINDS: readonly (readonly [prefix: string, kind: string])[] = [
   ['collection', 'category'],
 ];
 
-/** How the recommendations are laid out, unless the account says otherwise. */
+/** Default layout of the recommendations. */
 const MODE = 'thumbnails-a';
 
-/** @param isNewPage whether nothing was asked on this page yet, which is not the document's first. */
+/** @param isNewPage true for the first request on a page after an in-app navigation. */
 export function taboolaCommands(request: VendorRequest, isNewPage: boolean): TaboolaCommand[] {
   const { targeting, url, elementId, unitName } = request;
   const pageType = targeting['ptype'] ?? '';

@@ -1,28 +1,28 @@
 import { readAdSize, type AdSize } from './adSizes';
 import type { AdTargeting } from './adTargeting';
 
-/** What a vendor's tag is made from: one slot on one page. */
+/** A request for one slot on one page, from which a vendor's tag is built. */
 export interface VendorRequest {
-  /** What the vendor calls the publisher. */
+  /** The vendor's id of the publisher. */
   account: string;
-  /** What the vendor calls the slot. */
+  /** The vendor's name of the slot. */
   unitName: string;
   /** Id of the element that the vendor fills. */
   elementId: string;
   /** `/{network}/{region}/{page type}`. */
   unit: string;
-  /** The likeliest first. */
+  /** Most likely first. */
   sizes: readonly AdSize[];
   targeting: AdTargeting;
-  /** Of the page, without its query. */
+  /** The page's URL without its query. */
   url: string;
-  /** Names the page on which it is asked, as the reader came to it. */
+  /** Identifies the page view. */
   correlator: string;
-  /** What the reader searched for; empty on pages that are no search. */
+  /** The reader's search query; empty on other pages. */
   query: string;
 }
 
-/** Of the likeliest ad, in CSS pixels. */
+/** Returns the size of the most likely ad, in CSS pixels. */
 export function likeliestSize({ sizes }: Pick<VendorRequest, 'sizes'>): {
   width: number;
   height: number;

@@ -7,7 +7,7 @@ import {
   parseChoice,
 } from './consent';
 
-describe('the consent categories', () => {
+describe('consent categories', () => {
   it.each([
     ['C0001', 'critical'],
     ['C0002', 'performance'],
@@ -20,15 +20,15 @@ describe('the consent categories', () => {
   });
 });
 
-describe('a choice', () => {
-  it('is written with an answer for every category, and read back', () => {
+describe('consent choice', () => {
+  it('is encoded with a value for every category and decoded again', () => {
     expect(encodeChoice(['C0003'])).toBe('C0001:1,C0002:0,C0003:1,C0004:0,C0005:0');
     expect(encodeChoice([])).toBe('C0001:1,C0002:0,C0003:0,C0004:0,C0005:0');
     expect(parseChoice(encodeChoice(EVERY_CATEGORY))).toEqual(EVERY_CATEGORY);
     expect(parseChoice('C0001:1,C0002:0,C0003:0,C0004:0,C0005:0')).toEqual(['C0001']);
   });
 
-  it('refuses what it does not mention, and passes over what nobody knows', () => {
+  it('rejects missing categories and ignores unknown ones', () => {
     expect(parseChoice('C0002:1')).toEqual(['C0001', 'C0002']);
     expect(parseChoice(' C0004:1 , C0009:1,,x')).toEqual(['C0001', 'C0004']);
     expect(parseChoice('C0001:0,C0002:1')).toEqual(['C0001', 'C0002']);
@@ -36,24 +36,24 @@ describe('a choice', () => {
   });
 
   it.each([null, '', 'C0001', 'true', 'C0001:2', 'c0001:1', '{"C0001":1}', 'x'.repeat(10_000)])(
-    'is none where it cannot be read: %p',
+    'is null if it is not readable: %p',
     (text) => {
       expect(parseChoice(text)).toBeNull();
     },
   );
 });
 
-describe('what is allowed', () => {
-  it('is only what is critical as long as nothing was chosen', () => {
+describe('allowed categories', () => {
+  it('include only critical until the reader chooses', () => {
     expect(allowedCategories(null, false)).toEqual(['C0001']);
     expect(allowedCategories([], false)).toEqual(['C0001']);
   });
 
-  it('is what was chosen', () => {
+  it('include the chosen categories', () => {
     expect(allowedCategories(['C0005', 'C0002'], false)).toEqual(['C0001', 'C0002', 'C0005']);
   });
 
-  it('never includes targeting under Global Privacy Control, whatever was chosen', () => {
+  it('never include targeting under Global Privacy Control', () => {
     expect(allowedCategories(EVERY_CATEGORY, true)).toEqual(['C0001', 'C0002', 'C0003', 'C0005']);
     expect(EVERY_CATEGORY.filter(isForbiddenByGpc)).toEqual(['C0004']);
   });

@@ -1,4 +1,4 @@
-/** What a reader can allow, in the order of the preference centre. The first is always allowed. */
+/** Consent categories, in the order of the preference center. The first is always allowed. */
 export const CATEGORIES = [
   { id: 'C0001', name: 'critical' },
   { id: 'C0002', name: 'performance' },
@@ -11,28 +11,28 @@ export type CategoryId = (typeof CATEGORIES)[number]['id'];
 
 export type CategoryName = (typeof CATEGORIES)[number]['name'];
 
-/** What needs no one's leave. */
+/** Categories that need no consent. */
 export const CRITICAL: readonly CategoryId[] = ['C0001'];
 
 export const EVERY_CATEGORY: readonly CategoryId[] = CATEGORIES.map(({ id }) => id);
 
-/** The cookie that holds a choice made here. */
+/** Cookie that stores a choice made on this site. */
 export const CONSENT_COOKIE = 'consent';
 
-/** Seconds after which a reader is asked again. */
+/** Seconds until the reader is asked again. */
 export const CHOICE_MAX_AGE = 180 * 24 * 60 * 60;
 
-/** Milliseconds without an answer of another company's consent window after which the answer is no. */
+/** Milliseconds to wait for a third-party consent dialog before consent counts as refused. */
 export const CONSENT_SDK_LIMIT = 5000;
 
-/** What Global Privacy Control forbids whatever else was chosen: to sell, to share, to target. */
+/** Global Privacy Control overrides the choice: no sale, sharing or targeting. */
 const FORBIDDEN_BY_GPC: readonly CategoryId[] = ['C0004'];
 
 export function isForbiddenByGpc(category: CategoryId): boolean {
   return FORBIDDEN_BY_GPC.includes(category);
 }
 
-/** `C0001:1,C0002:0,…`, every category with its answer. */
+/** Returns `C0001:1,C0002:0,…` with a value for every category. */
 export function encodeChoice(chosen: readonly CategoryId[]): string {
   return EVERY_CATEGORY.map((id) => `${id}:${isCritical(id) || chosen.includes(id) ? 1 : 0}`).join(
     ',',
@@ -40,8 +40,8 @@ export function encodeChoice(chosen: readonly CategoryId[]): string {
 }
 
 /**
- * The categories a written choice allows, or null where none can be read. What it does not mention is
- * refused; what nobody knows is passed over.
+ * Decodes a stored choice; returns null if it is not readable. Missing categories are refused, unknown ones
+ * ignored.
  */
 export function parseChoice(text: string | null): CategoryId[] | null {
   const answers = new Map(
@@ -56,7 +56,9 @@ export function parseChoice(text: string | null): CategoryId[] | null {
     : null;
 }
 
-/** What holds: no choice means no, and Global Privacy Control goes before any choice. */
+/**
+ * Returns the categories in effect: no choice means refusal, and Global Privacy Control overrides any choice.
+ */
 export function allowedCategories(
   chosen: readonly CategoryId[] | null,
   hasGpc: boolean,

@@ -18,12 +18,12 @@ const NEEDS: Record<ThirdPartyId, string> = {
   analytics: 'C0002',
 };
 
-describe('the scripts of other companies', () => {
-  it('are seven: ads, consent, performance, comments, audience, survey, analytics', () => {
+describe('third-party scripts', () => {
+  it('are ads, consent, performance, comments, audience, survey and analytics', () => {
     expect(IDS.sort()).toEqual(Object.keys(NEEDS).sort());
   });
 
-  it.each(IDS)('%s is a definition once it has an address', (id) => {
+  it.each(IDS)('include %s once it has a URL', (id) => {
     const url = `https://vendor.example/${id}.js`;
     const [script, ...others] = configuredScripts({ [id]: url });
     expect(others).toEqual([]);
@@ -31,17 +31,17 @@ describe('the scripts of other companies', () => {
     expect(EVERY_CATEGORY).toContain(script?.category);
   });
 
-  it('are none without an address, or with an empty one', () => {
+  it('are empty without a URL or with an empty one', () => {
     expect(configuredScripts({})).toEqual([]);
     expect(configuredScripts({ ads: '', survey: '' })).toEqual([]);
   });
 
-  it('come in the order of the table, not of the settings', () => {
+  it('follow the order of the table, not of the settings', () => {
     const addresses = { analytics: 'https://a.example/', ads: 'https://b.example/' };
     expect(configuredScripts(addresses).map(({ id }) => id)).toEqual(['ads', 'analytics']);
   });
 
-  it('of those who fill ad slots all need targeting, and nobody waits for another', () => {
+  it('of ad vendors all require targeting consent and load immediately', () => {
     const urls = Object.fromEntries(
       Object.keys(AD_VENDOR_SCRIPTS).map((id) => [id, `https://${id}.example/`]),
     );
@@ -51,7 +51,7 @@ describe('the scripts of other companies', () => {
     expect(scripts.filter(({ timing }) => timing !== 'immediate')).toEqual([]);
   });
 
-  it('all but the one that asks for consent need a consent', () => {
+  it('all require consent, except the consent dialog', () => {
     const critical = IDS.filter((id) => THIRD_PARTY_SCRIPTS[id].category === 'C0001');
     expect(critical).toEqual(['consent']);
   });

@@ -2,10 +2,9 @@ import type { CategoryId } from './consent';
 import type { FeatureName } from '../experiments/features';
 
 /**
- * When a script is asked for once its category is allowed. Whoever comes after the moment has passed
- * is asked for at once.
- * `immediate`: at once. `queued`: one after another, in the order of registration, each when the one
- * before has ended. `domLoaded`, `windowLoad`, `beforeUnload`: with the browser's event.
+ * Time at which a script is requested once its category is allowed; immediately if that time has passed.
+ * `queued`: one after another, in order of registration. `domLoaded`, `windowLoad`, `beforeUnload`: on the
+ * browser's event.
  */
 export type ScriptTiming = 'immediate' | 'queued' | 'domLoaded' | 'windowLoad' | 'beforeUnload';
 
@@ -13,49 +12,49 @@ export interface ScriptDefinition {
   id: string;
   category: CategoryId;
   timing: ScriptTiming;
-  /** All of them have to be on. */
+  /** All of them must be enabled. */
   features: readonly FeatureName[];
   url: string;
-  /** Names of the cookies that it sets on this site; a last `*` stands for any ending. */
+  /** Cookies that the script sets on this site; a final `*` matches any suffix. */
   cookies: readonly string[];
 }
 
-/** How often, and at what distance, a script is waited for. Milliseconds. */
+/** Number of checks for a script, and the milliseconds between them. */
 export const SCRIPT_TRIES = 30;
 export const SCRIPT_TRY_INTERVAL = 500;
 
 /**
- * The scripts of other companies that a publisher may let in, each where a setting gives its address. To
- * add one: copy an entry, and add its `SCRIPT_URL_…` to the server's settings.
+ * Third-party scripts, each enabled by a setting with its URL. To add one, copy an entry and add its
+ * `SCRIPT_URL_…` to the server settings.
  */
 export const THIRD_PARTY_SCRIPTS = {
   /** Ad loading. */
   ads: { category: 'C0004', timing: 'queued', features: [], cookies: ['__gads', '__gpi'] },
-  /** It asks for consent itself, so it needs none. */
+  /** Asks for consent itself, so it needs none. */
   consent: { category: 'C0001', timing: 'immediate', features: [], cookies: [] },
-  /** Times of loading, measured by Boomerang. */
+  /** Load times, measured by Boomerang. */
   performance: { category: 'C0002', timing: 'immediate', features: [], cookies: ['RT', 'BA'] },
-  /** The discussion below a story. */
+  /** Comments below a story. */
   comments: { category: 'C0005', timing: 'queued', features: [], cookies: [] },
-  /** How many people read, measured by Comscore across the sites that take part. */
+  /** Audience size, measured by Comscore across participating sites. */
   audience: {
     category: 'C0004',
     timing: 'windowLoad',
     features: ['tracking.audience'],
     cookies: ['_scor_uid'],
   },
-  /** Questions to readers, asked by Qualtrics. */
+  /** Reader surveys by Qualtrics. */
   survey: { category: 'C0003', timing: 'windowLoad', features: [], cookies: ['QSI_*', 'Q_CMP'] },
-  /** Counts of what is read, by Segment. */
+  /** Usage analytics by Segment. */
   analytics: { category: 'C0002', timing: 'domLoaded', features: [], cookies: ['ajs_*'] },
 } as const satisfies Record<string, Omit<ScriptDefinition, 'id' | 'url'>>;
 
 const VENDOR = { category: 'C0004', timing: 'immediate', features: [] } as const;
 
-/** Scripts of those who fill ad slots by tags of their own: whoever has an account is let in. */
+/** Scripts of ad vendors that fill slots with their own tags; each is enabled by an account. */
 export const AD_VENDOR_SCRIPTS = {
   adSense: { ...VENDOR, cookies: ['__gads', '__gpi'] },
-  /** AdSense on pages of a search. */
+  /** AdSense for Search. */
   searchAds: { ...VENDOR, cookies: ['__gsas'] },
   amazonNative: { ...VENDOR, cookies: [] },
   ampRuntime: { ...VENDOR, cookies: [] },
@@ -67,10 +66,10 @@ export const AD_VENDOR_SCRIPTS = {
 export type ThirdPartyId = keyof typeof THIRD_PARTY_SCRIPTS;
 export type AdVendorScriptId = keyof typeof AD_VENDOR_SCRIPTS;
 
-/** Addresses from the settings; who has none is not there. */
+/** URLs from the settings; scripts without one are not loaded. */
 export type ScriptUrls = Readonly<Partial<Record<ThirdPartyId | AdVendorScriptId, string>>>;
 
-/** The definitions of the scripts that have an address, in the order of the tables. */
+/** Returns the definitions of all scripts with a URL, in table order. */
 export function configuredScripts(addresses: ScriptUrls): ScriptDefinition[] {
   const known = { ...THIRD_PARTY_SCRIPTS, ...AD_VENDOR_SCRIPTS };
   return (Object.keys(known) as (keyof typeof known)[]).flatMap((id) => {

@@ -3,8 +3,8 @@ import { STORAGE_REGISTER } from './storageRegister';
 
 const categoryOf = (name: string) => STORAGE_REGISTER.find((row) => row.name === name)?.category;
 
-describe('the register of what a browser keeps for the site', () => {
-  it('has a purpose, a writer and a lifetime for every name, each name once', () => {
+describe('storage register', () => {
+  it('has a purpose, writer and lifetime for every name, and each name once', () => {
     expect(STORAGE_REGISTER.map(({ name }) => name).sort()).toEqual(
       Object.keys(STORED_NAMES).sort(),
     );
@@ -34,19 +34,19 @@ describe('the register of what a browser keeps for the site', () => {
     ['zdnet_ad', 'targeting'],
     ['zdnet_ad_ftag', 'targeting'],
     ['pv', 'targeting'],
-  ])('files %s under %s', (name, category) => {
+  ])('lists %s as %s', (name, category) => {
     expect(categoryOf(name)).toBe(category);
   });
 
-  it('leaves what the delivering network says about a reader to be read only', () => {
+  it('marks names set by the CDN as read-only', () => {
     for (const name of ['fly_device', 'fly_geo', 'country_code']) {
       expect(storedName('cookie', name)?.by).toBe('edge');
     }
   });
 });
 
-describe('a name found in a browser', () => {
-  it('is known by kind and name, or by the start it shares', () => {
+describe('storedName', () => {
+  it('finds an entry by kind and by name or prefix', () => {
     expect(storedName('cookie', 'nemo_highlander_navbar-2')?.category).toBe('C0001');
     expect(storedName('cache', 'offprint-documents-r12')?.by).toBe('worker');
     expect(storedName('session', 'pageview_count')?.category).toBe('C0002');
@@ -61,7 +61,7 @@ describe('a name found in a browser', () => {
     ['cookie', 'constructor'],
     ['cookie', '__proto__'],
     ['cache', 'workbox-precache'],
-  ] as const)('is unknown as %s %p', (kind, name) => {
+  ] as const)('returns null for %s %p', (kind, name) => {
     expect(storedName(kind, name)).toBeNull();
   });
 });

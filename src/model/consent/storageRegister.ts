@@ -2,12 +2,12 @@ import { CATEGORIES, type CategoryName } from './consent';
 import { STORED_NAMES, type StorageKey } from '../offline/readerStorage';
 import type { StorageKind, StoredName } from './storedCookies';
 
-/** One line of the table on the privacy page. */
+/** A row of the table on the privacy page. */
 export interface StorageRow {
   name: string;
   kind: StorageKind;
   category: CategoryName;
-  /** Who writes it, in words. */
+  /** Display name of the writer. */
   setBy: string;
   purpose: string;
   lifetime: string;
@@ -21,7 +21,7 @@ const UNTIL_REMOVED = 'Until you remove it';
 const YEAR = 'One year';
 const MONTH = '30 days';
 
-/** Why each is there and how long: in the order of the table within its category. */
+/** Purpose and lifetime of each name, in table order within its category. */
 const WORDS: Readonly<Record<StorageKey, Words>> = {
   consent: {
     purpose: 'Remembers what you chose under Cookie settings, so that we do not ask on every page.',
@@ -190,7 +190,7 @@ const WRITERS: Readonly<Record<StoredName['by'], string>> = {
   'consent-sdk': 'OneTrust, where it asks in our place',
 };
 
-/** Everything this site may keep in a browser: one row a name, category by category. */
+/** Everything this site may store in a browser: one row for each name, grouped by category. */
 export const STORAGE_REGISTER: readonly StorageRow[] = CATEGORIES.flatMap((category) =>
   (Object.keys(WORDS) as StorageKey[])
     .filter((name) => STORED_NAMES[name].category === category.id)

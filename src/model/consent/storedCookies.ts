@@ -1,17 +1,16 @@
 import type { CategoryId } from './consent';
 
-/** Where a browser keeps something for the site. */
 export type StorageKind = 'cookie' | 'session' | 'local' | 'cache' | 'indexedDB';
 
-/** Whose hand writes it. What the app may not write it may only read. */
+/** The code that writes an entry. The app only reads entries of other writers. */
 export type StorageWriter =
   | 'app'
-  /** The worker, for reading without a network. */
+  /** The service worker, for offline reading. */
   | 'worker'
   | 'server'
-  /** The network of caches before the server. */
+  /** The CDN in front of the server. */
   | 'edge'
-  /** Where the site lets another company's window ask for consent. */
+  /** A third-party consent dialog. */
   | 'consent-sdk';
 
 export interface StoredName {
@@ -26,7 +25,7 @@ const cookie = (category: CategoryId, by: StorageWriter = 'app'): StoredName => 
   by,
 });
 
-/** The cookies among the names of `readerStorage.ts`. */
+/** The cookies among the names in `readerStorage.ts`. */
 export const STORED_COOKIES = {
   consent: cookie('C0001'),
   '__Host-session': cookie('C0001', 'server'),
@@ -52,7 +51,7 @@ export const STORED_COOKIES = {
   pv: cookie('C0004'),
 } as const satisfies Record<string, StoredName>;
 
-/** What the register says of a cookie, or null for one that should not be there. */
+/** Returns the register's entry for a cookie, or null for an unknown cookie. */
 export function storedCookie(name: string): StoredName | null {
   return nameIn(STORED_COOKIES, 'cookie', name);
 }

@@ -10,7 +10,7 @@ const AD_FIELDS = {
   },
 } as const satisfies Record<string, Field>;
 
-/** Display advertisements. */
+/** Display ads. */
 export const AD_EVENTS = {
   'event/AdRequested': {
     meaning: 'A slot asked for an advertisement.',

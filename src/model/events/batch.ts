@@ -1,19 +1,19 @@
 import type { StampedEvent } from './trackedEvent';
 
-/** The collector's address. */
+/** Path of the collector endpoint. */
 export const EVENTS_PATH = '/events';
 
-/** The lock of whoever sends, and the tag under which the worker is woken to send. */
+/** Name of the Web Lock that the sender holds and of the Background Sync tag that wakes the worker. */
 export const EVENTS_SENDER = 'offprint-events';
 
-/** Most events, and most characters, of one call to the collector. */
+/** Maximum number of events, and of characters, in one request. */
 export const BATCH_EVENTS = 20;
 const BATCH_SIZE = 48_000;
 
-/** What one call to the collector carries. */
+/** Body of one request to the collector. */
 export interface EventBatch {
   events: readonly StampedEvent[];
-  /** How many events of a run were dropped until now, by reason. */
+  /** Events of a run dropped so far, counted by reason. */
   drops?: DropReport;
 }
 
@@ -22,13 +22,13 @@ export interface DropReport {
   counts: Readonly<Record<string, number>>;
 }
 
-/** What the collector made of it. */
+/** Response of the collector. */
 export interface BatchAnswer {
   accepted: readonly string[];
   rejected: readonly { id: string; code: string }[];
 }
 
-/** As many of the first events as one call may carry; at least one. */
+/** Returns the first events that fit into one request; at least one. */
 export function nextBatch(events: readonly StampedEvent[]): StampedEvent[] {
   const batch: StampedEvent[] = [];
   let size = 0;
@@ -40,8 +40,8 @@ export function nextBatch(events: readonly StampedEvent[]): StampedEvent[] {
   return batch;
 }
 
-/** What withdrawing consent does to events that wait to be delivered. */
+/** Treatment of undelivered events when consent is withdrawn. */
 export type WithdrawalRule = 'drop' | 'deliver';
 
-/** A reader who says no means what is still here as well. */
+/** A withdrawal also applies to events that are still in the browser. */
 export const DEFAULT_WITHDRAWAL: WithdrawalRule = 'drop';

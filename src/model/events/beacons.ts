@@ -1,8 +1,8 @@
 import type { TrackingData } from './trackingData';
 
-/** Where page views are told to besides the collector, each where the installation has an address. */
+/** Third-party URLs that receive page views in addition to the collector; each is optional. */
 export interface BeaconAddresses {
-  /** Below which the candidate of a page view lies. */
+  /** Prefix of the page view candidate's URL. */
   comscore?: string;
   /** Audience measurement. */
   audience?: string;
@@ -18,25 +18,25 @@ export function comscoreCandidate(below: string): string {
   return `${below.replace(/\/$/, '')}/${CANDIDATE}`;
 }
 
-/** What a beacon tells of the moment. Addresses have no query: it may hold what a reader typed. */
+/** Facts about the current page view. URLs have no query, because it may contain reader input. */
 export interface BeaconFacts {
   origin: string;
   path: string;
   title: string;
-  /** Host of the page that led here, or empty. */
+  /** Host of the referring page, or empty. */
   referrer: string;
-  /** Names this document in this tab; nothing is kept for longer. */
+  /** Identifies this document in this tab; not stored. */
   run: string;
   /** Milliseconds since 1970. */
   now: number;
   environment: 'production' | 'development';
 }
 
-/** Kind of tag and version of it, as audience measurement numbers them. */
+/** Tag type and tag version, as numbered by Comscore. */
 const TAG_KIND = '2';
 const TAG_VERSION = '4.6.0';
 
-/** The ping of audience measurement for a page view. */
+/** Returns the parameters of the audience measurement ping for a page view. */
 export function audiencePing(data: TrackingData, facts: BeaconFacts): Record<string, string> {
   const address = `${facts.origin}${facts.path}`;
   return {
@@ -47,7 +47,7 @@ export function audiencePing(data: TrackingData, facts: BeaconFacts): Record<str
     c8: facts.title,
     c9: facts.referrer,
     comscorekw: data.siteSection,
-    // First-party id: its domain, day, value, and how long it is kept.
+    // First-party id: its domain, day, value and lifetime.
     cs_fpdm: new URL(facts.origin).hostname,
     cs_fpdt: new Date(facts.now).toISOString().slice(0, 10),
     cs_fpid: facts.run,
@@ -58,7 +58,7 @@ export function audiencePing(data: TrackingData, facts: BeaconFacts): Record<str
   };
 }
 
-/** What an error page tells of itself. */
+/** Returns the parameters of the error page beacon. */
 export function errorBeacon(data: TrackingData, facts: BeaconFacts): Record<string, string> {
   return {
     xref: facts.referrer,

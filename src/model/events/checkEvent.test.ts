@@ -15,23 +15,23 @@ const report = (more: object) => ({
   ...more,
 });
 
-describe('an event held against its contract', () => {
-  it('passes as it is published', () => {
+describe('contractBreaches', () => {
+  it('is empty for published events', () => {
     expect(kinds('PageViewed', PAGE_VIEW)).toEqual([]);
     expect(kinds('ScrollReached', scroll(25))).toEqual([]);
     expect(kinds('ErrorReported', report({}))).toEqual([]);
   });
 
-  it('is unknown under a name that nobody published', () => {
+  it('reports unknown event names', () => {
     expect(kinds('Nothing', {})).toEqual(['unknown-event']);
     expect(kinds('toString', {})).toEqual(['unknown-event']);
   });
 
-  it.each([undefined, null, [], 'text', 3])('needs an object, and %p is none', (payload) => {
+  it.each([undefined, null, [], 'text', 3])('requires an object payload, not %p', (payload) => {
     expect(kinds('ScrollReached', payload)).toEqual(['wrong-field']);
   });
 
-  it('tells what is missing and what nobody knows', () => {
+  it('reports missing and unknown fields', () => {
     const { articleId, ...payload } = scroll(25);
     expect(articleId).toBe('a1');
     expect(kinds('ScrollReached', { ...payload, note: 1 })).toEqual([
@@ -40,25 +40,22 @@ describe('an event held against its contract', () => {
     ]);
   });
 
-  it.each([0, 24, 101, '25', NaN, Infinity, null, 1e12])(
-    'takes no %p for a threshold',
-    (percent) => {
-      expect(kinds('ScrollReached', scroll(percent))).toEqual(['wrong-field']);
-    },
-  );
+  it.each([0, 24, 101, '25', NaN, Infinity, null, 1e12])('rejects %p as a threshold', (percent) => {
+    expect(kinds('ScrollReached', scroll(percent))).toEqual(['wrong-field']);
+  });
 
-  it.each([-1, 1.5, 1e10, '1'])('takes no %p for a count', (status) => {
+  it.each([-1, 1.5, 1e10, '1'])('rejects %p as a count', (status) => {
     expect(kinds('ErrorReported', report({ status }))).toEqual(['wrong-field']);
   });
 
   it.each(['/a/?q=secret', '/a/#part', 'https://a.example/', '', 7])(
-    'takes no %p for a path',
+    'rejects %p as a path',
     (path) => {
       expect(kinds('ErrorReported', report({ path }))).toEqual(['wrong-field']);
     },
   );
 
-  it('takes no mail address and no long text anywhere', () => {
+  it('rejects email addresses and long texts in every field', () => {
     const { problem } = contractBreaches(
       'event/ErrorReported',
       report({ part: 'a@b.example' }),
@@ -75,10 +72,10 @@ describe('an event held against its contract', () => {
   });
 });
 
-describe('the meta of an event', () => {
+describe('event meta', () => {
   const { meta } = sampleEvent('PageViewed');
 
-  it('passes as the middleware makes it, with a moment as text or as milliseconds', () => {
+  it('is valid as built by the middleware, with an ISO time or milliseconds', () => {
     expect(metaProblem(meta)).toBeNull();
     expect(metaProblem({ ...meta, at: 1_795_000_000_000 })).toBeNull();
   });
@@ -99,15 +96,15 @@ describe('the meta of an event', () => {
     ['consent', 'C0001'],
     ['consent', ['C0009']],
     ['check', undefined],
-  ])('is wrong with %s %p', (name, value) => {
+  ])('is invalid with %s %p', (name, value) => {
     expect(metaProblem({ ...meta, [name]: value })).toMatch(new RegExp(`^meta.${name}`));
   });
 
-  it('is wrong when there is none', () => {
+  it('is invalid when missing', () => {
     expect(metaProblem(undefined)).toBe('meta is missing');
   });
 
-  it('has ids of letters, digits and a few marks', () => {
+  it('has ids of letters, digits and a few other characters', () => {
     expect(isId('0123456789abcdef-1')).toBe(true);
     expect(isId('3f0e…')).toBe(false);
     expect(isId(3)).toBe(false);

@@ -2,18 +2,18 @@ import { CATEGORIES } from '../consent/consent';
 import type { Field } from './contract';
 import { contractOf } from './contracts';
 
-/** Longest text of a field, longest list, and the largest number that anything here counts. */
-const TEXT_LENGTH = 300;
-const LIST_LENGTH = 50;
-const LARGEST_NUMBER = 1_000_000_000;
+/** Maximum length of a text, length of a list, and absolute value of a number. */
+export const TEXT_LENGTH = 300;
+export const LIST_LENGTH = 50;
+export const LARGEST_NUMBER = 1_000_000_000;
 
 export interface ContractBreach {
   kind: 'unknown-event' | 'missing-field' | 'wrong-field' | 'unknown-field';
-  /** What is wrong, in words; never the value. */
+  /** Describes the problem without the value. */
   problem: string;
 }
 
-/** Everything by which an event differs from its contract. */
+/** Returns all differences between an event and its contract. */
 export function contractBreaches(type: string, payload: unknown): ContractBreach[] {
   const contract = contractOf(type);
   if (!contract) return [{ kind: 'unknown-event', problem: `No event is called ${type}` }];
@@ -62,7 +62,7 @@ const TYPE_PROBLEMS: Readonly<Record<Field['type'], (value: unknown) => string |
 
 const MAIL_ADDRESS = /[^\s@]@[^\s@]+\.[^\s@]/;
 
-/** Events hold ids and names: no text of a story, no address of a person. */
+/** Events contain ids and names: no story text, no personal addresses. */
 function textProblem(value: unknown): string | null {
   if (typeof value !== 'string') return 'is no text';
   if (value.length > TEXT_LENGTH) return `is longer than ${TEXT_LENGTH} characters`;
@@ -76,7 +76,7 @@ function numberProblem(value: unknown): string | null {
 
 const CATEGORY_IDS: readonly string[] = CATEGORIES.map(({ id }) => id);
 
-/** What is wrong with an event's `meta`, or null. */
+/** Returns the problem with an event's `meta`, or null. */
 export function metaProblem(meta: unknown): string | null {
   if (typeof meta !== 'object' || meta === null) return 'meta is missing';
   const { id, seq, at, pageViewGuid, category, consent, check } = meta as Record<string, unknown>;
@@ -98,7 +98,7 @@ export function isId(value: unknown): value is string {
   return typeof value === 'string' && /^[\w.:-]{1,64}$/.test(value);
 }
 
-/** An ISO instant, or milliseconds since 1970. */
+/** True for an ISO timestamp or milliseconds since 1970. */
 function isMoment(at: unknown): boolean {
   if (typeof at === 'number') return Number.isFinite(at) && at >= 0 && at < LATEST;
   return (

@@ -8,8 +8,8 @@ const rules = (text: string) => checkLines(text).broken.map(({ line, rule }) => 
 
 const held = { status: 'held' } as const;
 
-describe('a file of exported events', () => {
-  it('passes when every line keeps contract and laws', () => {
+describe('checkLines', () => {
+  it('accepts a file whose lines all follow the contracts and rules', () => {
     const scroll = sampleEvent('ScrollReached', {
       percent: 25,
       pageType: 'article',
@@ -19,17 +19,17 @@ describe('a file of exported events', () => {
     expect(checkLines(text)).toEqual({ events: 2, broken: [] });
   });
 
-  it('passes when it is empty', () => {
+  it('accepts an empty file', () => {
     expect(checkLines('')).toEqual({ events: 0, broken: [] });
   });
 
-  it('names the second page view that was planted', () => {
+  it('reports a duplicate page view', () => {
     expect(
       rules(file(sampleEvent('PageViewed'), sampleEvent('PageViewed', {}, { seq: 2 }))),
     ).toEqual(['2 page-view-once']);
   });
 
-  it('names an event before consent, unless it waited here', () => {
+  it('reports an event sent before consent, unless it was held in the browser', () => {
     const early = sampleEvent('PageViewed', {}, { consent: ['C0001'] });
     expect(rules(file({ ...early, delivery: { status: 'sent' } }))).toEqual(['1 consent-first']);
     expect(rules(file({ ...early, delivery: { status: 'acknowledged' } }))).toEqual([
@@ -42,12 +42,12 @@ describe('a file of exported events', () => {
     );
   });
 
-  it('keeps what was marked when it happened', () => {
+  it('keeps a violation recorded when the event happened', () => {
     const marked = sampleEvent('PageViewed', {}, { check: 'page-view-once' });
     expect(rules(file(marked))).toEqual(['1 page-view-once']);
   });
 
-  it('names what breaks the contract, and lines that are none', () => {
+  it('reports contract violations and lines that are not events', () => {
     const odd = sampleEvent('ScrollReached', { percent: 30, pageType: '', articleId: '' });
     expect(rules(`${file(odd)}\n{\n[]\n{"type":"event/PageViewed"}`)).toEqual([
       '1 contract',

@@ -4,13 +4,13 @@ import { createLawCheck } from './laws';
 import { LAWS } from './lawTexts';
 import type { Delivery, StampedEvent } from './trackedEvent';
 
-/** An event as it is exported: the action, and what became of it. */
+/** An exported event: the action and its delivery status. */
 export type ExportedEvent = StampedEvent & { delivery?: Delivery };
 
 export interface BrokenLine {
   /** From 1. */
   line: number;
-  /** A law's name, `contract`, or `json`. */
+  /** Name of an event rule, `contract`, or `json`. */
   rule: LawName | 'contract' | 'json';
   problem: string;
 }
@@ -20,7 +20,7 @@ export interface LinesReport {
   broken: BrokenLine[];
 }
 
-/** Holds a file of exported events, one JSON object a line, against contract and laws. */
+/** Checks a file of exported events, one JSON object per line, against contracts and event rules. */
 export function checkLines(text: string): LinesReport {
   const judge = createLawCheck();
   const broken: BrokenLine[] = [];
@@ -46,7 +46,7 @@ function brokenRules(
   const { check } = event.meta;
   const canWait = ['held', 'dropped'].includes(event.delivery?.status ?? '');
   const law = judge({ ...event, canWait });
-  // What was marked when it happened stays broken, even if the file does not show why.
+  // A violation recorded at the time stays, even if the file does not show its cause.
   const rule = law === 'ok' && isLaw(check) ? check : law;
   if (rule !== 'ok') found.push({ line, rule, problem: LAWS[rule] });
   return found;

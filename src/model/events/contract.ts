@@ -1,8 +1,8 @@
 import type { CategoryId } from '../consent/consent';
 
 /**
- * What a field holds. `path`: an address of this site without query and hash. `texts`: a list of texts.
- * `count`: a whole number from 0.
+ * Value types of event fields. `path`: a path on this site without query and hash. `count`: an integer from
+ * 0.
  */
 export interface FieldTypes {
   text: string;
@@ -18,7 +18,7 @@ export interface Field {
   meaning: string;
   /** Of a number: `s`, `ms`, `%`. */
   unit?: string;
-  /** The only values there are. */
+  /** The only values allowed. */
   oneOf?: readonly (string | number)[];
   isOptional?: true;
 }
@@ -26,12 +26,12 @@ export interface Field {
 export interface EventContract {
   meaning: string;
   category: CategoryId;
-  /** What makes it happen. */
+  /** The code or user action that dispatches the event. */
   source: string;
   fields: Readonly<Record<string, Field>>;
 }
 
-/** A family: its events by name. A change adds fields or events; none changes its meaning. */
+/** Event contracts keyed by name. Events and fields may be added, but their meaning never changes. */
 export type EventFamily = Readonly<Record<`event/${string}`, EventContract>>;
 
 type ValueOf<F extends Field> = F extends { type: 'text' | 'count' | 'number'; oneOf: infer Values }
@@ -44,7 +44,7 @@ type OptionalNames<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends { isOptional: true } ? Name : never;
 }[keyof Fields];
 
-/** The payload that a contract describes. */
+/** The payload type of a contract. */
 export type PayloadOf<Fields extends Readonly<Record<string, Field>>> = {
   [Name in Exclude<keyof Fields, OptionalNames<Fields>>]: ValueOf<Fields[Name]>;
 } & { [Name in OptionalNames<Fields>]?: ValueOf<Fields[Name]> };

@@ -3,7 +3,7 @@ import { categoryOf } from './trackedEvent';
 
 const fieldsOf = (name: string): string[] => Object.keys(contractOf(`event/${name}`)?.fields ?? {});
 
-/** Names that other programs use: none may go, new ones may come. */
+/** Published names that other programs depend on: names may be added but not removed. */
 const PUBLISHED =
   `PageViewed PageEnriched VendorPageViewed PageReentered AccountCreated AccountLogin AccountLogout Identify
    FormViewed FormSubmitted NewsletterSignup ScrollReached ExperimentViewed AdRequested AdRendered
@@ -12,12 +12,12 @@ const PUBLISHED =
     /\s+/,
   );
 
-describe('the contract of events', () => {
-  it.each(PUBLISHED)('has %s', (name) => {
+describe('event contracts', () => {
+  it.each(PUBLISHED)('include %s', (name) => {
     expect(EVENT_NAMES).toContain(`event/${name}`);
   });
 
-  it('has the tracking data of a page view, field by field', () => {
+  it('include every field of the page view tracking data', () => {
     expect(fieldsOf('PageViewed')).toEqual(
       expect.arrayContaining([
         'pageType',
@@ -50,7 +50,7 @@ describe('the contract of events', () => {
     );
   });
 
-  it('says of every event what it means, where it comes from, and of every field what it holds', () => {
+  it('document the meaning and source of every event and the meaning of every field', () => {
     for (const name of EVENT_NAMES) {
       const contract = contractOf(name);
       expect(contract?.meaning).toMatch(/\S.*\.$/s);
@@ -59,7 +59,7 @@ describe('the contract of events', () => {
     }
   });
 
-  it('agrees with the short table of categories that every page carries', () => {
+  it('match the compact category table that every page loads', () => {
     for (const name of EVENT_NAMES) expect(categoryOf(name)).toBe(contractOf(name)?.category);
   });
 });

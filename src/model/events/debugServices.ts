@@ -1,4 +1,4 @@
-/** What a page can be asked to explain of itself; each is a view of the developer toolbar. */
+/** Debug views of the developer toolbar. */
 export const DEBUG_SERVICES = [
   'ads',
   'consent',
@@ -13,10 +13,10 @@ export const DEBUG_SERVICES = [
 
 export type DebugService = (typeof DEBUG_SERVICES)[number];
 
-/** Name of the query and of the cookie; both hold a list of services with commas between. */
+/** Name of the query parameter and the cookie; both contain a comma-separated list of services. */
 export const DEBUG_NAME = 'jsDebug';
 
-/** The services that query or cookie open, in their own order. Unknown names are passed over. */
+/** Returns the services that the query or the cookie enables, in declaration order. Ignores unknown names. */
 export function openDebugServices(query: URLSearchParams, cookie: string | null): DebugService[] {
   const asked = [...query.getAll(DEBUG_NAME), cookie ?? ''].join().split(',');
   const names = new Set(asked.map((name) => name.trim()));

@@ -1,7 +1,7 @@
 import { PageError, UnreachableError } from '../routing/errors';
 import { errorReport, isReportable } from './errorReports';
 
-describe('what is reported of errors', () => {
+describe('error reports', () => {
   it.each([
     [new Error('Broken'), true],
     [new PageError(500, 'Broken'), true],
@@ -13,11 +13,11 @@ describe('what is reported of errors', () => {
     ['Broken', false],
     [null, false],
     [undefined, false],
-  ])('is of %p: %p', (error, isReported) => {
+  ])('reports %p: %p', (error, isReported) => {
     expect(isReportable(error)).toBe(isReported);
   });
 
-  it('names class, message, status, part and path', () => {
+  it('contains class, message, status, part and path', () => {
     expect(errorReport(new PageError(503, 'Away'), 'search', '/search/')).toEqual({
       name: 'PageError',
       message: 'Away',
@@ -28,7 +28,7 @@ describe('what is reported of errors', () => {
     expect(errorReport(new TypeError('x'), '', '/').status).toBe(0);
   });
 
-  it('tells no mail address, no query and no novel', () => {
+  it('removes email addresses and queries, and truncates long messages', () => {
     const message = `ada@quill.example asked /search/?q=secret#x ${'y'.repeat(500)}`;
     const report = errorReport(new Error(message), '', '/');
     expect(report.message).toMatch(/^\(mail address\) asked \/search\/ y+$/);

@@ -1,17 +1,16 @@
 import { errorStatus } from '../routing/errors';
 import type { EventPayload } from './trackedEvent';
 
-/** What failed, as a report tells it. */
 export type ErrorReport = EventPayload<'event/ErrorReported'>;
 
 const MESSAGE_LENGTH = 200;
 
-/** Only a real error object with a message, and never that a page is not there. */
+/** True for an Error with a message, except 404. */
 export function isReportable(error: unknown): error is Error {
   return error instanceof Error && error.message !== '' && statusOf(error) !== 404;
 }
 
-/** @param part what failed, or empty. */
+/** @param part the part that failed, or empty. */
 export function errorReport(error: Error, part: string, path: string): ErrorReport {
   return {
     name: error.name.slice(0, MESSAGE_LENGTH),
@@ -22,7 +21,7 @@ export function errorReport(error: Error, part: string, path: string): ErrorRepo
   };
 }
 
-/** Messages may quote what a reader typed or where a call went. */
+/** Removes email addresses and queries, which may contain reader input, and truncates the message. */
 function harmless(message: string): string {
   return message
     .replace(/(?<![^\s@])[^\s@]+@[^\s@]+/g, '(mail address)')
@@ -30,7 +29,7 @@ function harmless(message: string): string {
     .slice(0, MESSAGE_LENGTH);
 }
 
-/** 0 for an error that is no answer's. */
+/** Returns 0 for an error without an HTTP status. */
 function statusOf(error: Error): number {
   return 'status' in error ? errorStatus(error) : 0;
 }

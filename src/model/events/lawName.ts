@@ -1,3 +1,3 @@
-/** Laws between events; `lawTexts.ts` says what each demands. */
+/** Names of the ordering and consent rules for events; described in `lawTexts.ts`. */
 export type LawName =
   'page-view-once' | 'consent-first' | 'quartile-order' | 'ad-order' | 'video-order';

@@ -1,6 +1,6 @@
 import type { LawName } from './lawName';
 
-/** What each law between events demands. */
+/** Descriptions of the event rules. */
 export const LAWS: Readonly<Record<LawName, string>> = {
   'page-view-once': 'A page view has one PageViewed.',
   'consent-first':

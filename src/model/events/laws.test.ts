@@ -5,7 +5,7 @@ import type { EventMeta } from './trackedEvent';
 
 type Step = [name: string, payload?: Record<string, unknown>, meta?: Partial<EventMeta>];
 
-/** What the laws say of each event of a visit. */
+/** Returns the result for each event of a visit. */
 function judged(steps: Step[], canWait = false): string[] {
   const judge = createLawCheck();
   return steps.map((step) => judge({ ...sampleEvent(...step), canWait }));
@@ -14,8 +14,8 @@ function judged(steps: Step[], canWait = false): string[] {
 const film = (name: string, more = {}): Step => [name, { videoId: 'v1', ...more }];
 const slot = (name: string, of = 'top'): Step => [name, { slot: of }];
 
-describe('the laws between events', () => {
-  it('are the five that are published, each with what it demands', () => {
+describe('event rules', () => {
+  it('are the five published ones, each with a description', () => {
     expect(Object.keys(LAWS)).toEqual([
       'page-view-once',
       'consent-first',
@@ -25,7 +25,7 @@ describe('the laws between events', () => {
     ]);
   });
 
-  it('let a page view have one PageViewed, and name the second', () => {
+  it('allow one PageViewed for each page view', () => {
     expect(
       judged([
         ['PageViewed'],
@@ -36,12 +36,12 @@ describe('the laws between events', () => {
     ).toEqual(['ok', 'ok', 'ok', 'page-view-once']);
   });
 
-  it('let nothing happen that the reader has refused', () => {
+  it('forbid events that the reader has refused', () => {
     const refused = { consent: ['C0001'] as const };
     expect(judged([['PageViewed', {}, refused]])).toEqual(['consent-first']);
   });
 
-  it('let measurement happen and wait while the reader has not chosen, but nothing else', () => {
+  it('allow only measurement events to wait until the reader decides on consent', () => {
     const unasked = { consent: ['C0001'] as const };
     expect(
       judged(
@@ -54,7 +54,7 @@ describe('the laws between events', () => {
     ).toEqual(['ok', 'consent-first']);
   });
 
-  it('have the quartiles of a film rise, each once, and begin again with the film', () => {
+  it('require rising quartiles for a video and reset when it restarts', () => {
     expect(
       judged([
         film('VideoLoaded'),
@@ -69,7 +69,7 @@ describe('the laws between events', () => {
     ).toEqual(['ok', 'ok', 'ok', 'ok', 'quartile-order', 'quartile-order', 'ok', 'ok']);
   });
 
-  it('have a slot ask before it is filled, and be filled before it is cleared', () => {
+  it('require a slot to be requested, then filled, then cleared', () => {
     expect(
       judged([
         slot('AdRendered'),
@@ -83,7 +83,7 @@ describe('the laws between events', () => {
     ).toEqual(['ad-order', 'ok', 'ad-order', 'ok', 'ok', 'ok', 'ad-order']);
   });
 
-  it('have the advertisement in a film loaded, then started, then watched', () => {
+  it('require a video ad to be loaded, then started, then watched', () => {
     expect(
       judged([
         film('VideoAdStarted'),
@@ -96,7 +96,7 @@ describe('the laws between events', () => {
     ).toEqual(['ad-order', 'ok', 'ok', 'ok', 'ok', 'ad-order']);
   });
 
-  it('have a film loaded, then started, then whatever else; each film by itself', () => {
+  it('require each video to be loaded and started before other events', () => {
     expect(
       judged([
         film('VideoStarted'),
@@ -111,7 +111,7 @@ describe('the laws between events', () => {
     ).toEqual(['video-order', 'ok', 'video-order', 'ok', 'ok', 'ok', 'video-order', 'ok']);
   });
 
-  it('keep to themselves what they do not know', () => {
+  it('accept unknown events', () => {
     expect(judged([['Newcomer'], ['ScrollReached', { percent: 25 }]])).toEqual(['ok', 'ok']);
   });
 });

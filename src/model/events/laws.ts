@@ -1,18 +1,20 @@
 import type { LawName } from './lawName';
 import { MEASUREMENT, type EventMeta } from './trackedEvent';
 
-/** As much of an event as the laws look at. */
+/** The event fields that the rules check. */
 export interface JudgedEvent {
   type: string;
   payload: Readonly<Record<string, unknown>>;
   meta: Pick<EventMeta, 'pageViewGuid' | 'category' | 'consent'>;
-  /** Whether it may stay where it happened, until the reader has chosen or for ever. */
+  /**
+   * True if the event may be held in the browser until the reader decides on consent, or was dropped there.
+   */
   canWait: boolean;
 }
 
 type Step = 'requested' | 'rendered' | 'loaded' | 'started';
 
-/** From a step of a slot or film to the next; `after` names the steps it may follow. */
+/** State transitions of slots and videos; `after` lists the states that may precede an event. */
 const STEPS: Readonly<
   Record<string, { law: LawName; key: string; after: readonly Step[] | null; to?: Step | null }>
 > = {
@@ -32,10 +34,10 @@ const STEPS: Readonly<
   VideoWatched: { law: 'video-order', key: 'videoId', after: ['started'] },
 };
 
-/** How many slots, films and page views one check remembers; a tab may live for weeks. */
+/** Maximum number of slots, videos and page views remembered; a tab may stay open for weeks. */
 const MOST_KNOWN = 2000;
 
-/** Judges events in the order in which they happened: `ok`, or the first law that one breaks. */
+/** Checks events in order of occurrence. Returns `ok`, or the first rule that an event violates. */
 export function createLawCheck(): (event: JudgedEvent) => 'ok' | LawName {
   const viewed = new Set<string>();
   const steps = new Map<string, Step>();
@@ -45,7 +47,7 @@ export function createLawCheck(): (event: JudgedEvent) => 'ok' | LawName {
     const rule = Object.hasOwn(STEPS, name) ? STEPS[name] : undefined;
     if (!rule) return null;
     const kind = name.startsWith('VideoAd') ? 'ad in' : '';
-    // A slot may be filled, or leave, when the reader has come to the next page view.
+    // A slot may be filled or removed after the next page view has started.
     const { pageViewGuid: asked } = event.payload;
     const view = typeof asked === 'string' ? asked : event.meta.pageViewGuid;
     const key = `${view} ${kind} ${String(event.payload[rule.key])}`;
@@ -59,7 +61,7 @@ export function createLawCheck(): (event: JudgedEvent) => 'ok' | LawName {
   }
 
   function quartileBroken(name: string, key: string, { payload }: JudgedEvent): LawName | null {
-    // Whoever sees a film again begins again.
+    // A replay starts over.
     if (name === 'VideoLoaded' || name === 'VideoStarted') quartiles.delete(key);
     if (name !== 'VideoWatched') return null;
     const quartile = Number(payload['quartile']);
@@ -86,7 +88,7 @@ export function createLawCheck(): (event: JudgedEvent) => 'ok' | LawName {
   };
 }
 
-/** Without leave nothing happens; measurement may happen, and wait, while nobody has chosen. */
+/** True without consent for the category; measurement events may wait for the decision. */
 function isTooEarly({ meta, canWait }: JudgedEvent): boolean {
   return !meta.consent.includes(meta.category) && !(canWait && meta.category === MEASUREMENT);
 }

@@ -3,12 +3,12 @@ import { maskTag, parseMaskTag } from './maskTag';
 const REAL = '/article/best-routers/';
 const MASKED = '/spring-guide/';
 
-describe('the meta tag of a masked page', () => {
-  it('names the real path and the masked address', () => {
+describe('vanity meta tag', () => {
+  it('contains the real path and the masked path', () => {
     expect(maskTag(REAL, MASKED)).toBe('vanity:/article/best-routers/:maskedUrl:/spring-guide/');
   });
 
-  it('is read back', () => {
+  it('is parsed back', () => {
     expect(parseMaskTag(maskTag(REAL, MASKED))).toEqual({ realPath: REAL, maskedPath: MASKED });
     expect(parseMaskTag(maskTag(REAL, '/a:b/'))).toEqual({ realPath: REAL, maskedPath: '/a:b/' });
   });
@@ -24,7 +24,7 @@ describe('the meta tag of a masked page', () => {
     'vanity:/a/:maskedUrl://elsewhere.example/',
     'vanity:/a/:maskedUrl:/\\elsewhere.example/',
     'vanity:javascript:alert(1):maskedUrl:/b/',
-  ])('is nothing in another form: %j', (content) => {
+  ])('is rejected in any other form: %j', (content) => {
     expect(parseMaskTag(content)).toBeNull();
   });
 });

@@ -1,20 +1,20 @@
-/** Name of the meta element that says that a page is shown at another address than its own. */
+/** Name of the meta element on a page that is shown at a vanity path instead of its own. */
 export const MASK_TAG_NAME = 'vanity';
 
-/** Content of the element, for two paths of this site. */
+/** Returns the element's content for two paths on this site. */
 export function maskTag(realPath: string, maskedPath: string): string {
   return `vanity:${realPath}:maskedUrl:${maskedPath}`;
 }
 
 const PREFIX = 'vanity:';
-/** Only before a path of this site: a path may contain the words themselves. */
+/** Only matches before a path on this site, because a path may itself contain `:maskedUrl:`. */
 const SEPARATOR = /:maskedUrl:\/(?:[^/\\]|$)/;
-/** One line that starts with a single slash: a path of this site. */
+/** A single line that starts with one slash: a path on this site. */
 const OWN_PATH = /^\/(?:[^/\\\n\r\u2028\u2029].*)?$/;
 
 /**
- * The two paths of such a content; null where it has another form or leads to another site. One
- * expression for all of it would read a hostile content again from every separator.
+ * Parses the element's content; returns null if it has another form or points to another site. Not a single
+ * regular expression: that would backtrack from every separator in hostile content.
  */
 export function parseMaskTag(content: string): { realPath: string; maskedPath: string } | null {
   const at = content.search(SEPARATOR);

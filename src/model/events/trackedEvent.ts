@@ -21,13 +21,13 @@ export type EventName = keyof Contracts;
 
 export type EventPayload<Name extends EventName> = PayloadOf<Contracts[Name]['fields']>;
 
-/** What happened, as a Redux action. The middleware gives it its `meta`. */
+/** An event as a Redux action. The event middleware adds `meta`. */
 export type TrackedEvent<Name extends EventName = EventName> = {
   type: Name;
   payload: EventPayload<Name>;
 };
 
-/** The action of an event; the compiler holds its payload against the contract. */
+/** Creates the action of an event; TypeScript checks the payload against the contract. */
 export function trackedEvent<Name extends EventName>(
   type: Name,
   payload: EventPayload<Name>,
@@ -35,7 +35,7 @@ export function trackedEvent<Name extends EventName>(
   return { type, payload };
 }
 
-/** `ok`, the law that is broken, or `contract` where name or fields are not as published. */
+/** `ok`, the violated rule, or `contract` if the name or fields differ from the published ones. */
 export type EventCheck = 'ok' | 'contract' | LawName;
 
 export interface EventMeta {
@@ -43,28 +43,30 @@ export interface EventMeta {
   id: string;
   /** From 1, without gaps, within a run. */
   seq: number;
-  /** ISO, by the reader's clock. */
+  /** ISO timestamp of the reader's clock. */
   at: string;
   pageViewGuid: string;
   category: CategoryId;
-  /** Categories allowed when it happened; for what waited for a choice, when it was let go. */
+  /** Categories allowed when the event occurred or, if it was held for consent, when it was released. */
   consent: readonly CategoryId[];
   check: EventCheck;
 }
 
-/** An event with who, when and by whose leave. */
+/** An event with its metadata. */
 export interface StampedEvent {
   type: string;
   payload: Readonly<Record<string, unknown>>;
   meta: EventMeta;
 }
 
-/** `queued`: written down here. `sent`: the browser took it. `acknowledged`: the server named it. */
+/**
+ * `queued`: stored in the browser. `sent`: handed to the network. `acknowledged`: confirmed by the server.
+ */
 export type DeliveryStatus = 'held' | 'queued' | 'sent' | 'acknowledged' | 'dropped';
 
 /**
- * Why an event was dropped. `consent`: there was none. `withdrawn`: it was taken back. `time-travel`:
- * DevTools had moved the state. `full`: too many waited. `refused`: the server took offence.
+ * Reason for dropping an event. `consent`: not given. `withdrawn`: consent was withdrawn. `time-travel`:
+ * Redux DevTools changed the state. `full`: the queue was full. `refused`: the server rejected it.
  */
 export type DropReason = 'consent' | 'withdrawn' | 'time-travel' | 'full' | 'refused';
 
@@ -79,10 +81,10 @@ export function isEventType(type: unknown): type is string {
   return typeof type === 'string' && type.startsWith(EVENT_PREFIX);
 }
 
-/** Categories of the events that are not plain measurement; a test holds it against the contracts. */
+/** Categories of events other than measurement; a test compares them with the contracts. */
 const OTHER_CATEGORIES: Readonly<Record<string, CategoryId>> = { 'event/Identify': 'C0004' };
 
-/** Measurement of our own: what waits in memory while the reader has not chosen. */
+/** First-party measurement, whose events are held in memory until the reader decides on consent. */
 export const MEASUREMENT: CategoryId = 'C0002';
 
 export function categoryOf(type: string): CategoryId {

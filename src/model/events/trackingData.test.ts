@@ -27,8 +27,8 @@ const pageOf = (...names: string[]) =>
 
 const author = (firstName: string, lastName: string) => ({ firstName, lastName });
 
-describe('the tracking data of a page view', () => {
-  it('has of a story its kind, writers, topics, tags, section and ids', () => {
+describe('tracking data', () => {
+  it('describes a story by type, authors, topics, tags, section and ids', () => {
     const page = storyPage('a-story', {
       type: 'guide',
       subType: 'long-form',
@@ -54,7 +54,7 @@ describe('the tracking data of a page view', () => {
     });
   });
 
-  it('has of every page who sees it, where and how often', () => {
+  it('includes device, counts, site and experiment on every page', () => {
     const experiment = { id: 'ad_test', version: '1', bucket: 'b' };
     expect(trackingDataOf({ ...FACTS, page: pageOf(), experiment, pageNumber: 3 })).toMatchObject({
       pageViewGuid: 'view-1',
@@ -72,12 +72,12 @@ describe('the tracking data of a page view', () => {
     });
   });
 
-  it('is of the edition us until another is known', () => {
+  it('defaults to the us edition', () => {
     expect(trackingDataOf(FACTS).edition).toBe('us');
     expect(trackingDataOf({ ...FACTS, edition: 'fr' }).edition).toBe('fr');
   });
 
-  it('has of an error screen page type, article type, section and channel type', () => {
+  it('describes an error screen by page type, article type, section and channel type', () => {
     expect(trackingDataOf({ ...FACTS, errorStatus: 503 })).toMatchObject({
       pageType: 'error_page',
       articleType: 'error_503',
@@ -86,7 +86,7 @@ describe('the tracking data of a page view', () => {
     });
   });
 
-  it('has of a story of the feed link tag, click text, page number and program', () => {
+  it('includes link tag, click text, page number and program for a story of the feed', () => {
     const step = { direction: 'down', index: 2 } as const;
     expect(trackingDataOf({ ...FACTS, page: storyPage('b'), step, linkTag: 'menu' })).toMatchObject(
       {
@@ -98,14 +98,14 @@ describe('the tracking data of a page view', () => {
     );
   });
 
-  it('names no link tag, click text or program where there is none', () => {
+  it('omits link tag, click text and program when there are none', () => {
     const data = trackingDataOf({ ...FACTS, page: storyPage('b') });
     expect(Object.keys(data)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(linkTag|clickText|articleProgram)$/)]),
     );
   });
 
-  it('lists the tracked components of the page in one text', () => {
+  it('joins the tracked components of the page into one text', () => {
     const page = pageOf('newsletter-list', 'door-header', 'front-lead');
     expect(trackedComponents(page)).toEqual(['front-lead', 'newsletter-list']);
     expect(trackingDataOf({ ...FACTS, page }).pageComponents).toBe('front-lead|newsletter-list');

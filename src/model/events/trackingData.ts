@@ -5,10 +5,10 @@ import type { EventPayload } from './trackedEvent';
 import type { ExperimentState } from '../experiments/experimentState';
 import type { Page } from '../routing/page';
 
-/** What every page event says of a page view. */
+/** Page fields of every page event. */
 export type TrackingData = EventPayload<'event/PageViewed'>;
 
-/** How a story of the feed was entered. */
+/** The way a story of the feed was entered. */
 export interface FeedStep {
   direction: 'down' | 'up';
   /** 0 is the story that the feed began with. */
@@ -18,7 +18,7 @@ export interface FeedStep {
 export interface PageViewFacts {
   /** Null for an error screen. */
   page: Page | null;
-  /** Status of the error that stands in the page's place. */
+  /** HTTP status of the error screen, if one is shown. */
   errorStatus: number | null;
   guid: string;
   pageViews: number;
@@ -29,18 +29,18 @@ export interface PageViewFacts {
   siteKey: string;
   trafficSource: string;
   experiment: ExperimentState | null;
-  /** Place in a list of pages, from 1. */
+  /** Page number in a list, from 1. */
   pageNumber: number;
   linkTag: string | null;
-  /** Null for a page that was not scrolled to. */
+  /** Null if the page was not reached by scrolling the feed. */
   step: FeedStep | null;
 }
 
-/** The link tag of whatever the feed brought. */
+/** Link tag of every story reached through the feed. */
 const FEED = 'seamless';
 const ERROR_PAGE = 'error_page';
 
-/** Lists that recommend something; each is told with the page it stands on. */
+/** Recommendation lists that are reported with their page. */
 const TRACKED_COMPONENTS: readonly string[] = [
   'front-lead',
   'front-shelf',
@@ -54,7 +54,7 @@ export function trackedComponents(page: Page | null): string[] {
   return TRACKED_COMPONENTS.filter((name) => names.includes(name));
 }
 
-/** The data of a page view, from what is known when it begins. */
+/** Builds the data of a page view from the facts known when it starts. */
 export function trackingDataOf(facts: PageViewFacts): TrackingData {
   const { page, errorStatus, guid, device, brand, siteKey, experiment, step } = facts;
   const edition = facts.edition || DEFAULT_EDITION;
@@ -144,7 +144,7 @@ function aboutPage(page: Page | null): About {
   };
 }
 
-/** What a page tells, whatever its kind. */
+/** Fields that tracking reads from any type of story. */
 type Story = Pick<
   Content,
   'id' | 'typeName' | 'section' | 'subType' | 'author' | 'topics' | 'tags' | 'primaryCollection'
@@ -159,7 +159,7 @@ function storyOf({ components }: Page): Story | null {
   return { ...NO_FIELDS, ...item };
 }
 
-/** Kinds of story differ in what they have. */
+/** Defaults, because story types differ in their fields. */
 const NO_FIELDS: Story = {
   id: '',
   typeName: 'content_article',

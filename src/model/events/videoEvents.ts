@@ -57,7 +57,7 @@ const videoAd = (meaning: string) =>
     fields: VIDEO_AD_FIELDS,
   }) as const satisfies EventContract;
 
-/** Films, and the advertisements before and within them. */
+/** Videos and their ads. */
 export const VIDEO_EVENTS = {
   'event/VideoLoaded': video('A film is ready to be played.'),
   'event/VideoStarted': video('Its first second runs.'),

@@ -9,16 +9,16 @@ import {
   readDecision,
 } from './decisions';
 
-describe('the personalisation service', () => {
-  it('has an address for decisions, and one for outcomes that nothing is sent to', () => {
+describe('personalization service', () => {
+  it('has endpoints for decisions and for outcomes, which are never sent', () => {
     expect(DECISION_SERVICE).toEqual({ decision: '/v3/decision', outcome: '/v2/outcome' });
   });
 
-  it('is waited for 5000 ms', () => {
+  it('times out after 5000 ms', () => {
     expect(DECISION_TIMEOUT).toBe(5000);
   });
 
-  it('is asked in its own names', () => {
+  it('receives a request with its own field names', () => {
     const facts = { siteKey: 'halfwave', sessionId: 's-1', contentId: 'c-1', isMobile: true };
     expect(decisionRequest(facts)).toEqual({
       agentName: 'moreForYou',
@@ -34,8 +34,8 @@ describe('the personalisation service', () => {
   });
 });
 
-describe('a decision', () => {
-  it('is read where either description of the service has it', () => {
+describe('decision', () => {
+  it('is read from either documented response format', () => {
     const decision = { options: ['a', 'b'], decisionId: 'd-1' };
     expect(readDecision(decision)).toEqual(decision);
     expect(readDecision({ decision: { options: ['a', 'b'] }, decisionId: 'd-1' })).toEqual(
@@ -58,16 +58,16 @@ describe('a decision', () => {
     { options: ['a'], decisionId: 1 },
     { decision: null, decisionId: 'd-1' },
     { decision: ['a'], decisionId: 'd-1' },
-  ])('is empty with an empty id where %j was answered', (answer) => {
+  ])('is empty with an empty id if the response is %j', (answer) => {
     expect(readDecision(answer)).toEqual({ options: [], decisionId: '' });
     expect(readDecision(answer)).toBe(NO_DECISION);
   });
 });
 
-describe('an option', () => {
+describe('option', () => {
   const story = { id: 'id-1', title: 'One', url: '/article/one/' };
 
-  it('can be shown when it is a story of this site', () => {
+  it('is valid if it is a story on this site', () => {
     expect(isStoryOption(story)).toBe(true);
   });
 
@@ -81,11 +81,11 @@ describe('an option', () => {
     { ...story, url: '/\\elsewhere.example/' },
     { ...story, url: 'javascript:alert(1)' },
     { ...story, url: '' },
-  ])('cannot be shown as %j', (option) => {
+  ])('is invalid as %j', (option) => {
     expect(isStoryOption(option)).toBe(false);
   });
 
-  it('names an id as itself or as a field', () => {
+  it('has an id, given directly or as a field', () => {
     expect([optionId('id-1'), optionId(story)]).toEqual(['id-1', 'id-1']);
     expect([null, 1, {}, [], { id: 2 }].map(optionId)).toEqual([null, null, null, null, null]);
   });

@@ -1,29 +1,29 @@
 import type { ContentListingItem } from '../content/contentListingItem';
 
 /**
- * The personalisation service. It also takes reports of what a reader did with a decision, at the second
- * address; nothing here sends any.
+ * Endpoints of the personalization service. `outcome` receives reports of what readers did with a decision;
+ * this app sends none.
  */
 export const DECISION_SERVICE = { decision: '/v3/decision', outcome: '/v2/outcome' } as const;
 
 /** Milliseconds. */
 export const DECISION_TIMEOUT = 5000;
 
-/** The list below a story that decisions fill; also the name of the agent that decides for it. */
+/** The list below a story that decisions fill; also the service's agent name for it. */
 export const MORE_FOR_YOU = 'moreForYou';
 const MORE_FOR_YOU_LENGTH = 4;
 
-/** What the service is asked, in its own names. */
+/** Request body, with the service's field names. */
 export interface DecisionRequest {
   agentName: string;
   context: {
     is_mobile: boolean;
-    /** Id of the story that is being read. */
+    /** Id of the story being read. */
     content_id?: string;
   };
-  /** How many are wanted. */
+  /** Number of options requested. */
   listLength: number;
-  /** Ids among which to choose; none: whatever the site has. */
+  /** Ids of candidate stories; empty means all stories of the site. */
   options: string[];
   sessionId: string;
   sessionIdType: 'instance-id';
@@ -36,20 +36,20 @@ export interface DecisionRequest {
   writeKey: string;
 }
 
-/** What was decided. Without options nothing was. */
+/** No options means that nothing was decided. */
 export interface Decision<Option> {
   options: Option[];
   decisionId: string;
 }
 
-/** A decision as it travels: readers of either description of the service find the options. */
+/** A response that contains the options in both documented formats. */
 export interface DecisionAnswer<Option> extends Decision<Option> {
   decision: { options: Option[] };
 }
 
 export const NO_DECISION: Decision<never> = { options: [], decisionId: '' };
 
-/** Every instance of the app is a session of its own, and nobody is held out of decisions. */
+/** Builds a request. Each app instance is its own session, and no reader is held out. */
 export function decisionRequest(facts: {
   siteKey: string;
   sessionId: string;
@@ -69,7 +69,7 @@ export function decisionRequest(facts: {
   };
 }
 
-/** Pages show the write key: it names the site to who counts decisions, and protects nothing. */
+/** The write key is public: it appears in pages and only identifies the site. */
 export function decisionAuthorization(key: string): string {
   return `Bearer ${key}`;
 }
@@ -81,7 +81,7 @@ export function decisionAnswer<Option>({
   return { decision: { options }, options, decisionId };
 }
 
-/** The decision in an answer, whatever that is; one that cannot be read is none. */
+/** Reads the decision from a response; returns NO_DECISION if it is not valid. */
 export function readDecision(answer: unknown): Decision<unknown> {
   const { decision, options, decisionId } = fields(answer);
   const list = options ?? fields(decision)['options'];
@@ -89,7 +89,7 @@ export function readDecision(answer: unknown): Decision<unknown> {
   return { options: list as unknown[], decisionId };
 }
 
-/** An option that can be shown as a story of this site. */
+/** True if the option can be shown as a story on this site. */
 export function isStoryOption(option: unknown): option is ContentListingItem {
   const { id, title, url } = fields(option);
   return (
@@ -100,7 +100,7 @@ export function isStoryOption(option: unknown): option is ContentListingItem {
   );
 }
 
-/** The id that an option names, as itself or as a field. */
+/** Returns an option's id, given directly or as a field. */
 export function optionId(option: unknown): string | null {
   const id = typeof option === 'string' ? option : fields(option)['id'];
   return typeof id === 'string' ? id : null;

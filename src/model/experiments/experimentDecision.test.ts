@@ -27,8 +27,8 @@ const ask = (more: Partial<Omit<Question, 'cookies'>> & { cookies?: Record<strin
 const inOne = (bucket: string) => ({ id: 'one', version: '1', bucket });
 const removal = (name: string) => ({ name, value: null, expires: 0 });
 
-describe('the hundred slots', () => {
-  it('hold each bucket as often as its percentage, and exclude in all that is left', () => {
+describe('slotsOf', () => {
+  it('gives each bucket its percentage of the 100 slots and fills the rest with exclude', () => {
     const slots = slotsOf(ONE);
     expect(slots).toHaveLength(100);
     expect(slots.filter((bucket) => bucket === 'test')).toHaveLength(45);
@@ -43,18 +43,18 @@ describe('the hundred slots', () => {
     [89, 'control'],
     [90, 'exclude'],
     [99, 'exclude'],
-  ])('make of slot %d the bucket %s', (slot, bucket) => {
+  ])('maps slot %d to bucket %s', (slot, bucket) => {
     expect(ask({ draw: () => slot })).toMatchObject({ state: inOne(bucket), reason: 'drawn' });
   });
 
-  it('are all exclude where nothing is shared out, and never where all is', () => {
+  it('contains only exclude without allocations, and no exclude with 100 percent allocated', () => {
     expect(slotsOf({ ...ONE, allocations: [] })).toEqual(Array(100).fill('exclude'));
     expect(slotsOf({ ...ONE, allocations: [{ bucket: 'a', percentage: 100 }] })).not.toContain(
       'exclude',
     );
   });
 
-  it('give each bucket its share of many readers', () => {
+  it('distributes many readers by percentage', () => {
     const counts: Record<string, number> = {};
     for (let slot = 0; slot < 100; slot += 1) {
       const { state } = ask({ draw: () => slot });
@@ -64,39 +64,39 @@ describe('the hundred slots', () => {
   });
 });
 
-describe('a reader without a test cookie', () => {
-  it('is drawn, and keeps the bucket in the main cookie until the test ends', () => {
+describe('reader without an experiment cookie', () => {
+  it('is assigned to a bucket, which the main cookie stores until the experiment ends', () => {
     expect(ask({ draw: () => 3 }).changes).toEqual([
       { name: 'nemo_highlander', value: 'one:1:test', expires: END },
     ]);
   });
 
-  it('who is drawn out gets the cookie of that test until it ends', () => {
+  it('is excluded with a cookie for that experiment until it ends', () => {
     expect(ask({ draw: () => 95 }).changes).toEqual([
       { name: 'nemo_highlander_one', value: 'one:1:exclude', expires: END },
     ]);
   });
 
-  it('is in no test before it starts, after it ends, or where its criteria do not hold', () => {
+  it('is in no experiment before the start, after the end, or if the criteria do not match', () => {
     const nothing = { state: null, reason: 'none', changes: [] };
     expect(ask({ now: Date.parse('2024-04-01T23:59:59Z') })).toEqual(nothing);
     expect(ask({ now: END })).toEqual(nothing);
     expect(ask({ place: { route: 'gallery', topics: [], device: 'mobile' } })).toEqual(nothing);
   });
 
-  it('is not drawn where nobody may be', () => {
+  it('is not assigned without a draw function', () => {
     expect(ask({ draw: null })).toEqual({ state: null, reason: 'none', changes: [] });
   });
 
-  it('is drawn once, for the first of several tests', () => {
+  it('is assigned once, to the first of several experiments', () => {
     const draw = jest.fn(() => 95);
     expect(ask({ experiments: [ONE, TWO], draw }).state).toEqual(inOne('exclude'));
     expect(draw).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('a reader with a test cookie', () => {
-  it('keeps the bucket and is not drawn again', () => {
+describe('reader with an experiment cookie', () => {
+  it('keeps the bucket without a new assignment', () => {
     expect(ask({ cookies: { nemo_highlander: 'one:1:control' } })).toEqual({
       state: inOne('control'),
       reason: 'kept',
@@ -104,7 +104,7 @@ describe('a reader with a test cookie', () => {
     });
   });
 
-  it('that left them out is not drawn again', () => {
+  it('stays excluded without a new assignment', () => {
     expect(ask({ cookies: { nemo_highlander_one: 'one:1:exclude' } })).toEqual({
       state: inOne('exclude'),
       reason: 'kept',
@@ -112,7 +112,7 @@ describe('a reader with a test cookie', () => {
     });
   });
 
-  it('that left them out of one test may be drawn for another', () => {
+  it('may be assigned to another experiment after an exclusion', () => {
     const decision = ask({
       experiments: [ONE, TWO],
       cookies: { nemo_highlander_one: 'one:1:exclude' },
@@ -121,7 +121,7 @@ describe('a reader with a test cookie', () => {
     expect(decision.state).toEqual({ id: 'two', version: '1', bucket: 'test' });
   });
 
-  it('of a test that is not for this place is in no other, and keeps the cookie', () => {
+  it('is in no experiment at a location outside the criteria, and keeps the cookie', () => {
     const decision = ask({
       experiments: [ONE, TWO],
       place: { route: 'gallery', topics: [], device: 'mobile' },
@@ -140,13 +140,13 @@ describe('a reader with a test cookie', () => {
     '',
     'x'.repeat(4000),
     '__proto__:1:test',
-  ])('that is invalid is drawn anew in its place: %#', (value) => {
+  ])('is assigned again if the cookie is invalid: %#', (value) => {
     const { state, changes } = ask({ cookies: { nemo_highlander: value }, draw: () => 50 });
     expect(state).toEqual(inOne('control'));
     expect(changes).toEqual([{ name: 'nemo_highlander', value: 'one:1:control', expires: END }]);
   });
 
-  it('that is invalid loses it, whether drawn out or in no test', () => {
+  it('loses an invalid cookie if excluded or in no experiment', () => {
     const cookies = { nemo_highlander: 'old:1:test' };
     expect(ask({ cookies, draw: () => 95 }).changes).toEqual([
       { name: 'nemo_highlander_one', value: 'one:1:exclude', expires: END },
@@ -155,7 +155,7 @@ describe('a reader with a test cookie', () => {
     expect(ask({ cookies, now: END }).changes).toEqual([removal('nemo_highlander')]);
   });
 
-  it('loses it when the test has ended or not begun', () => {
+  it('loses the cookie if the experiment has ended or not started', () => {
     const cookies = { nemo_highlander: 'one:1:test', nemo_highlander_one: 'one:1:exclude' };
     for (const now of [END, Date.parse('2024-04-01T00:00:00Z')]) {
       expect(ask({ cookies, now })).toEqual({
@@ -167,7 +167,7 @@ describe('a reader with a test cookie', () => {
   });
 
   it.each(['one:1:test', 'two:1:exclude', 'one:2:exclude', '1', ''])(
-    'of exclusion that is invalid loses it and is drawn: %s',
+    'loses an invalid exclusion cookie and is assigned again: %s',
     (value) => {
       const { state, changes } = ask({ cookies: { nemo_highlander_one: value }, draw: () => 0 });
       expect(state).toEqual(inOne('test'));
@@ -175,14 +175,14 @@ describe('a reader with a test cookie', () => {
     },
   );
 
-  it('of a test nobody knows loses it, and other cookies are nobody’s business', () => {
+  it('loses the cookie of an unknown experiment but keeps unrelated cookies', () => {
     const cookies = { nemo_highlander_gone: 'gone:1:exclude', nemo_highlanders: 'x', consent: 'y' };
     expect(ask({ cookies, now: END }).changes).toEqual([removal('nemo_highlander_gone')]);
   });
 });
 
-describe('an address that sets the state', () => {
-  it('puts the reader in that bucket, whatever the cookie says, until the test ends', () => {
+describe('state override in the URL', () => {
+  it('assigns the bucket until the experiment ends, whatever the cookie contains', () => {
     expect(ask({ override: 'one:1:control', cookies: { nemo_highlander: 'one:1:test' } })).toEqual({
       state: inOne('control'),
       reason: 'override',
@@ -190,7 +190,7 @@ describe('an address that sets the state', () => {
     });
   });
 
-  it('can leave the reader out, and in again', () => {
+  it('can exclude the reader and include them again', () => {
     const out = ask({ override: 'one:1:exclude', cookies: { nemo_highlander: 'one:1:test' } });
     expect(out.changes).toEqual([
       { name: 'nemo_highlander_one', value: 'one:1:exclude', expires: END },
@@ -203,7 +203,7 @@ describe('an address that sets the state', () => {
     ]);
   });
 
-  it('shows a test that has not begun or is not for this place, and then writes no cookie', () => {
+  it('shows an experiment that has not started or does not match the location, without writing a cookie', () => {
     const early = { now: Date.parse('2024-01-01T00:00:00Z'), override: 'one:1:test' };
     expect(ask(early)).toEqual({ state: inOne('test'), reason: 'override', changes: [] });
     const place = { route: 'gallery', topics: [], device: 'mobile' };
@@ -211,7 +211,7 @@ describe('an address that sets the state', () => {
   });
 
   it.each(['', 'one', 'one:1:gone', 'one:9:test', 'nobody:1:test', ':::', '%00'])(
-    'with a state that is none is as if it said nothing: %s',
+    'is ignored if invalid: %s',
     (override) => {
       expect(ask({ override, draw: () => 0 }).reason).toBe('drawn');
     },

@@ -16,28 +16,28 @@ import {
   type ExperimentState,
 } from './experimentState';
 
-/** What a reader is in at a place, why, and what becomes of the reader's cookies. */
+/** A reader's experiment at a location, the reason, and the resulting cookie changes. */
 export interface Decision {
-  /** Null: in no test here. Bucket `exclude`: left out of one. */
+  /** Null: no experiment here. Bucket `exclude`: excluded from one. */
   state: ExperimentState | null;
   reason: Reason;
   changes: CookieChange[];
 }
 
 export type Reason =
-  /** No test runs here for this reader. */
+  /** No experiment is running here for this reader. */
   | 'none'
-  /** The reader is in a test that is not for this place, and nobody is in two. */
+  /** The reader is in an experiment for other locations, and readers are in one at a time. */
   | 'elsewhere'
-  /** The address says so (`ab`). */
+  /** Set by the URL parameter `ab`. */
   | 'override'
-  /** A cookie says so. */
+  /** Read from a cookie. */
   | 'kept'
   | 'drawn';
 
 export interface CookieChange {
   name: string;
-  /** Null: the cookie is removed. */
+  /** Null removes the cookie. */
   value: string | null;
   /** Milliseconds since 1970. */
   expires: number;
@@ -48,15 +48,15 @@ export interface Question {
   /** Milliseconds since 1970. */
   now: number;
   place: ExperimentPlace;
-  /** By name; others than those of tests do not matter. */
+  /** Keyed by name; unrelated cookies are ignored. */
   cookies: ReadonlyMap<string, string>;
-  /** Value of `ab` in the address; null without one. */
+  /** Value of the URL parameter `ab`; null without one. */
   override: string | null;
-  /** A slot from 0 to 99; null where nobody may be drawn. Asked once at most. */
+  /** Returns a slot from 0 to 99 and is called at most once; null if no new assignment is allowed. */
   draw: (() => number) | null;
 }
 
-/** Hundred slots: the buckets in their order, each as often as its percentage says, the rest `exclude`. */
+/** Returns 100 slots: each bucket repeated by its percentage, the rest `exclude`. */
 export function slotsOf({ allocations }: Experiment): string[] {
   const slots = allocations.flatMap(({ bucket, percentage }) =>
     Array.from({ length: percentage }, () => bucket),
@@ -65,8 +65,8 @@ export function slotsOf({ allocations }: Experiment): string[] {
 }
 
 /**
- * In which test and bucket a reader sees a place. A reader is in one test at a time: who is in one, or
- * was left out of every one that is here, is not drawn again until it ends.
+ * Decides the experiment and bucket of a reader at a location. Readers are in one experiment at a time: a
+ * reader who is in one, or excluded from all that apply here, is not assigned again until it ends.
  */
 export function decide(question: Question): Decision {
   const running = question.experiments.filter((one) => isRunning(one, question.now));
@@ -80,9 +80,9 @@ export function decide(question: Question): Decision {
 
 interface KeptStates {
   main: ExperimentState | null;
-  /** Ids of tests that the reader was left out of. */
+  /** Ids of experiments that the reader is excluded from. */
   excluded: ReadonlySet<string>;
-  /** Cookies that stand for nothing that runs. */
+  /** Removals of cookies that match no running experiment. */
   invalid: CookieChange[];
 }
 
@@ -127,7 +127,7 @@ function drawn(experiment: Experiment, slot: number): ExperimentState {
   return { id: experiment.id, version: experiment.version, bucket };
 }
 
-/** What is new is written down until its test ends; what an address says of a test to come is not. */
+/** Returns cookies that store a new state until its experiment ends; none if it is not running. */
 function writtenDown(
   state: ExperimentState,
   running: readonly Experiment[],

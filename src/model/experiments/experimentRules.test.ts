@@ -16,12 +16,12 @@ const GOOD = {
 const withFields = (fields: Record<string, unknown>) => ({ ...GOOD, ...fields });
 const share = (bucket: unknown, percentage: unknown) => [{ bucket, percentage }];
 
-describe('a test definition', () => {
-  it('has id, version, dates, allocations of bucket and percentage, and criteria', () => {
+describe('checkedExperiment', () => {
+  it('accepts id, version, dates, allocations and criteria', () => {
     expect(checkedExperiment(GOOD)).toEqual(GOOD);
   });
 
-  it('needs no criteria, and then is everywhere', () => {
+  it('defaults to no criteria, which match everywhere', () => {
     expect(checkedExperiment(withFields({ criteria: undefined })).criteria).toEqual({});
   });
 
@@ -96,12 +96,12 @@ describe('a test definition', () => {
     [withFields({ endDate: '2024-04-01' }), 'A test ends after it starts'],
     ['cta_pricing', 'A test is an object'],
     [null, 'A test is an object'],
-  ])('that breaks a rule is refused with a type error that states it: %#', (value, rule) => {
+  ])('throws a TypeError that states the violated rule: %#', (value, rule) => {
     expect(() => checkedExperiment(value)).toThrow(new TypeError(rule));
     expect(() => checkedExperiment(value)).toThrow(TypeError);
   });
 
-  it('may share out all hundred slots and no more, and may share out none', () => {
+  it('accepts allocations of all 100 slots, or of none', () => {
     const full = [
       { bucket: 'a', percentage: 100 },
       { bucket: 'b', percentage: 0 },
@@ -110,7 +110,7 @@ describe('a test definition', () => {
     expect(checkedExperiment(withFields({ allocations: [] })).allocations).toEqual([]);
   });
 
-  it('has an id, version and bucket of at most 25 characters together, with their colons', () => {
+  it('limits id, version and bucket to 25 characters in total, including colons', () => {
     const id = 'a'.repeat(18);
     const named = (bucket: string) => withFields({ id, allocations: share(bucket, 50) });
     expect(`${id}:1:test`).toHaveLength(25);
@@ -120,14 +120,14 @@ describe('a test definition', () => {
     );
   });
 
-  it('may give an instant for a day', () => {
+  it('accepts a timestamp instead of a date', () => {
     const fields = { startDate: '2024-04-02T15:00:00Z', endDate: '2024-04-09T00:00:00.000Z' };
     expect(checkedExperiment(withFields(fields))).toMatchObject(fields);
   });
 });
 
-describe('the tests of a file', () => {
-  it('are an array in which the guilty entry is named', () => {
+describe('checkedExperiments', () => {
+  it('names the invalid entry of the array', () => {
     expect(checkedExperiments([])).toEqual([]);
     expect(() => checkedExperiments({ tests: [] })).toThrow(new TypeError('Tests are an array'));
     expect(() => checkedExperiments([GOOD, withFields({ id: '2' })])).toThrow(
@@ -135,7 +135,7 @@ describe('the tests of a file', () => {
     );
   });
 
-  it('have ids of their own, since a reader has a cookie for each', () => {
+  it('requires unique ids, because each experiment has its own cookie', () => {
     expect(() => checkedExperiments([GOOD, withFields({ version: '2' })])).toThrow(
       new TypeError('Each test has an id of its own'),
     );

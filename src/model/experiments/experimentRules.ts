@@ -3,7 +3,7 @@ import { checkState, EXCLUDE } from './experimentState';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The tests of a file. Throws a TypeError that names the entry and states the rule it breaks. */
+/** Validates the experiments of a file. Throws a TypeError with the entry and the violated rule. */
 export function checkedExperiments(value: unknown): Experiment[] {
   if (!Array.isArray(value)) throw new TypeError('Tests are an array');
   const experiments = value.map((entry: unknown, index) => {
@@ -18,7 +18,7 @@ export function checkedExperiments(value: unknown): Experiment[] {
   return experiments;
 }
 
-/** A test definition. Throws a TypeError that states the broken rule. */
+/** Validates an experiment. Throws a TypeError with the violated rule. */
 export function checkedExperiment(value: unknown): Experiment {
   const fields = fieldsOf(value, 'A test is an object');
   const { id, version, startDate, endDate } = fields;
@@ -81,12 +81,12 @@ function checkedNames(name: string, value: unknown): string[] {
   return value as string[];
 }
 
-/** A day, or an instant of one. */
+/** True for an ISO 8601 date, with or without a time. */
 function isDate(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}(?:T.+)?$/.test(value)) return false;
   const day = value.slice(0, 10);
   const time = Date.parse(day);
-  // 31 February would be read as a day in March.
+  // `Date` would turn 31 February into a day in March.
   const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
   return isDay && !Number.isNaN(Date.parse(value));
 }

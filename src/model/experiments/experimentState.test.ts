@@ -10,8 +10,8 @@ const TEST: Experiment = {
   criteria: {},
 };
 
-describe('a test state', () => {
-  it('is written as id, version and bucket with colons between, and read back', () => {
+describe('experiment state', () => {
+  it('is encoded as id, version and bucket separated by colons, and decoded again', () => {
     const state = { id: 'cta_pricing', version: '1', bucket: 'test' };
     expect(encodeState(state)).toBe('cta_pricing:1:test');
     expect(parseState('cta_pricing:1:test')).toEqual(state);
@@ -27,22 +27,22 @@ describe('a test state', () => {
     ['a:1:b ', 'A bucket has only letters, digits and underscores'],
     [`${'a'.repeat(22)}:1:bb`, 'A test state (id:version:bucket) has at most 25 characters'],
     [`a:1:${'b'.repeat(5000)}`, 'A test state (id:version:bucket) has at most 25 characters'],
-  ])('that breaks a rule is refused with a type error that states it: %#', (text, rule) => {
+  ])('throws a TypeError that states the violated rule: %#', (text, rule) => {
     expect(() => parseState(text)).toThrow(new TypeError(rule));
     expect(() => parseState(text)).toThrow(TypeError);
   });
 
-  it('is at most 25 characters long', () => {
+  it('is limited to 25 characters', () => {
     expect(parseState(`${'a'.repeat(21)}:1:b`).bucket).toBe('b');
     expect(`${'a'.repeat(21)}:1:b`).toHaveLength(25);
   });
 
-  it('of a reader who is left out may be longer, since its test has a long name', () => {
+  it('may be longer for an excluded reader of an experiment with a long id', () => {
     const text = `${'a'.repeat(21)}:1:exclude`;
     expect(encodeState(parseState(text))).toBe(text);
   });
 
-  it('is known when such a test, version and bucket exist', () => {
+  it('is known if the experiment, version and bucket exist', () => {
     expect(knownState('cta_pricing:1:test', [TEST])?.bucket).toBe('test');
     expect(knownState('cta_pricing:1:exclude', [TEST])?.bucket).toBe('exclude');
     for (const other of ['cta_pricing:2:test', 'cta_pricing:1:gone', 'other:1:test', '1', '']) {
@@ -50,7 +50,7 @@ describe('a test state', () => {
     }
   });
 
-  it('of an excluded reader stands in a cookie named for the test', () => {
+  it('of an excluded reader is stored in a cookie named after the experiment', () => {
     expect(excludeCookie('cta_pricing')).toBe('nemo_highlander_cta_pricing');
   });
 });

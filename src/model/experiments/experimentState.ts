@@ -1,28 +1,31 @@
 import type { Experiment } from './experiments';
 
-/** In which bucket of which test a reader is. */
+/** A reader's experiment and bucket. */
 export interface ExperimentState {
   id: string;
   version: string;
   bucket: string;
 }
 
-/** The bucket of those who see the page as it is and are not counted. */
+/** Bucket of readers who see the unchanged page and are not counted. */
 export const EXCLUDE = 'exclude';
 
-/** The reader's one test. */
+/** Cookie of the reader's current experiment. */
 export const EXPERIMENT_COOKIE = 'nemo_highlander';
 const EXCLUDE_COOKIE = `${EXPERIMENT_COOKIE}_`;
 
 const LONGEST_STATE = 25;
 const PARTS = 3;
 
-/** Tells that the reader was left out of a test, so that nobody draws again. */
+/**
+ * Returns the cookie name that marks a reader as excluded from an experiment, so that they are not assigned
+ * again.
+ */
 export function excludeCookie(id: string): string {
   return EXCLUDE_COOKIE + id;
 }
 
-/** The test that a cookie leaves its reader out of; null for any other cookie. */
+/** Returns the experiment id of an exclusion cookie; null for any other cookie. */
 export function excludedTestOf(cookieName: string): string | null {
   return cookieName.startsWith(EXCLUDE_COOKIE) ? cookieName.slice(EXCLUDE_COOKIE.length) : null;
 }
@@ -31,7 +34,7 @@ export function encodeState({ id, version, bucket }: ExperimentState): string {
   return `${id}:${version}:${bucket}`;
 }
 
-/** Throws a TypeError that states the broken rule. */
+/** Throws a TypeError that states the violated rule. */
 export function parseState(text: string): ExperimentState {
   const parts = text.split(':');
   const [id, version, bucket] = parts;
@@ -43,7 +46,7 @@ export function parseState(text: string): ExperimentState {
   return state;
 }
 
-/** Throws a TypeError for an id, version or bucket that breaks a rule, or all three too long together. */
+/** Throws a TypeError if id, version or bucket is invalid, or their total length too long. */
 export function checkState(state: ExperimentState): void {
   const { id, version, bucket } = state;
   rule(/^[A-Za-z]/.test(id), 'A test id starts with a letter');
@@ -52,7 +55,7 @@ export function checkState(state: ExperimentState): void {
   rule(WORD.test(version), 'A test version has only letters, digits and underscores');
   rule(/^[A-Za-z]/.test(bucket), 'A bucket starts with a letter');
   rule(WORD.test(bucket), 'A bucket has only letters, digits and underscores');
-  // Who is left out has a cookie for that test alone, and it may be longer.
+  // An exclusion has a separate cookie, which may be longer.
   const isShort = bucket === EXCLUDE || encodeState(state).length <= LONGEST_STATE;
   rule(isShort, `A test state (id:version:bucket) has at most ${LONGEST_STATE} characters`);
 }
@@ -63,7 +66,7 @@ function rule(isKept: boolean, statement: string): void {
   if (!isKept) throw new TypeError(statement);
 }
 
-/** The state a text stands for, if it is one of these tests and buckets; else null. */
+/** Parses a state; returns null unless the experiment, version and bucket exist. */
 export function knownState(
   text: string,
   experiments: readonly Experiment[],

@@ -29,8 +29,8 @@ const on = (wish: Wish = {}, installed: InstalledFeatures = {}) =>
 
 const DEFAULTS = ['ads.headerBidding', 'decisions', 'vanity.mask'];
 
-describe('the flags', () => {
-  it('are the published eleven, three of them on', () => {
+describe('feature flags', () => {
+  it('are the eleven published ones, three of them on by default', () => {
     expect([...FEATURE_NAMES].sort()).toEqual(Object.keys(FLAGS).sort());
     expect(FEATURE_NAMES).toEqual([
       'ads.headerBidding',
@@ -48,13 +48,13 @@ describe('the flags', () => {
     expect(on()).toEqual(DEFAULTS);
   });
 
-  it('have the developer toolbar on in development alone', () => {
+  it('enable the developer toolbar only in development', () => {
     expect(on({ isDevelopment: true })).toContain('developer.toolbar');
     expect(on({ isDevelopment: false })).not.toContain('developer.toolbar');
     expect(on({ isDevelopment: true }, { 'developer.toolbar': false })).toEqual(DEFAULTS);
   });
 
-  it('are set for an installation', () => {
+  it('can be set for an installation', () => {
     expect(on({}, { decisions: false, 'tracking.comscore': true })).toEqual([
       'ads.headerBidding',
       'tracking.comscore',
@@ -63,8 +63,8 @@ describe('the flags', () => {
   });
 });
 
-describe('switches in the query', () => {
-  it('switch the named features on, as a list', () => {
+describe('feature switches in the query', () => {
+  it('enable the listed features', () => {
     expect(on({ search: 'featureEnable=notice.maintenance' })).toContain('notice.maintenance');
     const two = on({ search: 'featureEnable=notice.maintenance,+tracking.audience' });
     expect(two).toEqual(expect.arrayContaining(['notice.maintenance', 'tracking.audience']));
@@ -74,7 +74,7 @@ describe('switches in the query', () => {
     expect(twice).toEqual(two);
   });
 
-  it('switch the named features off, as a list', () => {
+  it('disable the listed features', () => {
     expect(on({ search: 'featureDisable=vanity.mask' })).toEqual([
       'ads.headerBidding',
       'decisions',
@@ -82,33 +82,33 @@ describe('switches in the query', () => {
     expect(on({ search: 'featureDisable=vanity.mask,decisions' })).toEqual(['ads.headerBidding']);
   });
 
-  it('switch all of them on, or off', () => {
+  it('enable or disable all features', () => {
     expect(on({ search: 'featureEnable=all' })).toEqual([...FEATURE_NAMES]);
     expect(on({ search: 'featureDisable=all' })).toEqual([]);
     expect(on({ search: 'featureDisable=all', isDevelopment: true })).toEqual([]);
   });
 
-  it('that are off beat those that are on', () => {
+  it('give disabling precedence over enabling', () => {
     const both = 'featureEnable=all&featureDisable=decisions';
     expect(on({ search: both })).toEqual(FEATURE_NAMES.filter((name) => name !== 'decisions'));
     expect(on({ search: 'featureEnable=decisions&featureDisable=all' })).toEqual([]);
   });
 
-  it('beat what the installation has set', () => {
+  it("override the installation's settings", () => {
     expect(on({ search: 'featureEnable=decisions' }, { decisions: false })).toContain('decisions');
     const search = 'featureDisable=notice.maintenance';
     expect(on({ search }, { 'notice.maintenance': true })).not.toContain('notice.maintenance');
   });
 
   it.each(['', ',', 'unknown', 'ALL', 'Decisions', '__proto__', 'constructor', 'x'.repeat(50_000)])(
-    'pass over a name that no flag has: %.20s',
+    'ignore unknown names: %.20s',
     (name) => {
       const query = new URLSearchParams({ featureEnable: name, featureDisable: name });
       expect(on({ search: query.toString() })).toEqual(DEFAULTS);
     },
   );
 
-  it('can be asked for one feature alone', () => {
+  it('can be read for a single feature', () => {
     const switched = (search: string) =>
       switchedByQuery(new URLSearchParams(search), 'vanity.mask');
     expect(switched('featureEnable=decisions')).toBeNull();
@@ -117,8 +117,8 @@ describe('switches in the query', () => {
   });
 });
 
-describe('a debug service that is open', () => {
-  it('brings the toolbar it is shown in, by query and by cookie, unless that is switched off', () => {
+describe('open debug service', () => {
+  it('enables the toolbar, by query or cookie, unless it is switched off', () => {
     expect(on({ search: 'jsDebug=flags' })).toContain('developer.toolbar');
     expect(on({ cookies: { jsDebug: 'flags' } })).toContain('developer.toolbar');
     expect(on({ search: 'jsDebug=unknown' })).toEqual(DEFAULTS);
@@ -127,11 +127,11 @@ describe('a debug service that is open', () => {
   });
 });
 
-describe('a flag that is a chain of criteria', () => {
+describe('flag with criteria', () => {
   const isOn = (flag: Flag, wish: Wish) =>
     resolveFeatures(factsOf(wish), {}, { ...FLAGS, decisions: flag }).decisions;
 
-  it('is on where its one criterion holds', () => {
+  it('is on if its only criterion matches', () => {
     expect(isOn([{ device: 'tablet' }], { device: 'tablet' })).toBe(true);
     expect(isOn([{ device: 'tablet' }], { device: 'desktop' })).toBe(false);
     expect(isOn([{ edition: 'us' }], { edition: 'us' })).toBe(true);
@@ -143,22 +143,22 @@ describe('a flag that is a chain of criteria', () => {
     expect(isOn(cookie, {})).toBe(false);
   });
 
-  it('is on only where every one of them holds', () => {
+  it('is on only if all criteria match', () => {
     const chain: Flag = [{ device: 'desktop' }, { edition: 'us' }, { mode: 'development' }];
     expect(isOn(chain, { device: 'desktop', isDevelopment: true })).toBe(true);
     expect(isOn(chain, { device: 'desktop' })).toBe(false);
     expect(isOn(chain, { isDevelopment: true })).toBe(false);
   });
 
-  it('gives way to a switch in the query', () => {
+  it('is overridden by a switch in the query', () => {
     const chain: Flag = [{ device: 'desktop' }];
     expect(isOn(chain, { search: 'featureEnable=decisions' })).toBe(true);
     expect(isOn(chain, { device: 'desktop', search: 'featureDisable=decisions' })).toBe(false);
   });
 });
 
-describe('flags of an installation, written as a list', () => {
-  it('are names with on or off', () => {
+describe('readInstalledFeatures', () => {
+  it('reads names with on or off', () => {
     expect(readInstalledFeatures('vanity.mask=off')).toEqual({ 'vanity.mask': false });
     expect(readInstalledFeatures(' decisions = on , vanity.mask=off,decisions=off')).toEqual({
       decisions: false,
@@ -179,7 +179,7 @@ describe('flags of an installation, written as a list', () => {
     'constructor=on',
     '__proto__=on',
     'all=on',
-  ])('are refused as a whole where a part is none: "%s"', (list) => {
+  ])('rejects the whole list if a part is invalid: "%s"', (list) => {
     expect(readInstalledFeatures(list)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { DEBUG_NAME, openDebugServices, type DebugService } from '../events/debugServices';
 import type { Device } from '../routing/device';
 
-/** What can be switched on and off without a release. */
+/** Features that can be switched on and off without a release. */
 export const FEATURE_NAMES = [
   'ads.headerBidding',
   'ads.sponsoredArticleSkybox',
@@ -20,10 +20,10 @@ export type FeatureName = (typeof FEATURE_NAMES)[number];
 
 export type Features = Readonly<Record<FeatureName, boolean>>;
 
-/** What an installation has set for itself, against the defaults below. */
+/** An installation's settings, which override the defaults below. */
 export type InstalledFeatures = Readonly<Partial<Features>>;
 
-/** One thing that must be so of a request. */
+/** A condition on a request. */
 export type Criterion =
   | { mode: 'development' }
   | { device: Device }
@@ -31,7 +31,7 @@ export type Criterion =
   | { query: string; value: string }
   | { cookie: string; value: string };
 
-/** On or off; or a chain of criteria, which is on where each of them holds. */
+/** On or off, or a list of criteria that must all match. */
 export type Flag = boolean | readonly [Criterion, ...Criterion[]];
 
 export const FLAGS: Readonly<Record<FeatureName, Flag>> = {
@@ -48,7 +48,7 @@ export const FLAGS: Readonly<Record<FeatureName, Flag>> = {
   'vanity.mask': true,
 };
 
-/** What flags may be decided by. */
+/** Facts that a flag can depend on. */
 export interface FeatureFacts {
   isDevelopment: boolean;
   device: Device;
@@ -57,11 +57,11 @@ export interface FeatureFacts {
   cookie: (name: string) => string | null;
 }
 
-/** Names in the query that switch for one reader; their values are lists, or `all`. */
+/** Query parameters that switch features for one reader; values are lists, or `all`. */
 const SWITCHES_ON = 'featureEnable';
 const SWITCHES_OFF = 'featureDisable';
 
-/** Every flag as it is for one request: what the query switches off is off, whatever else says on. */
+/** Resolves all flags for one request. `featureDisable` in the query overrides everything else. */
 export function resolveFeatures(
   facts: FeatureFacts,
   installed: InstalledFeatures,
@@ -75,7 +75,7 @@ export function resolveFeatures(
   return Object.fromEntries(entries) as Features;
 }
 
-/** What an address says of a feature; null where it says nothing. */
+/** Returns the query's setting of a feature; null if it has none. */
 export function switchedByQuery(query: URLSearchParams, name: FeatureName): boolean | null {
   if (names(query, SWITCHES_OFF, name)) return false;
   return names(query, SWITCHES_ON, name) ? true : null;
@@ -85,7 +85,7 @@ export function openServices({ query, cookie }: FeatureFacts): DebugService[] {
   return openDebugServices(query, cookie(DEBUG_NAME));
 }
 
-/** Whoever opens a debug service sees it in the toolbar. */
+/** Debug services are shown in the toolbar, so opening one enables it. */
 function openedBy(services: readonly DebugService[], name: FeatureName): true | null {
   return name === 'developer.toolbar' && services.length > 0 ? true : null;
 }
@@ -108,14 +108,14 @@ function isMet(criterion: Criterion, facts: FeatureFacts): boolean {
   return facts.cookie(criterion.cookie) === criterion.value;
 }
 
-/** The names of the flags that are on, in their own order. */
+/** Returns the names of enabled flags, in declaration order. */
 export function featuresOn(features: Features): FeatureName[] {
   return FEATURE_NAMES.filter((name) => features[name]);
 }
 
 /**
- * The flags of a list such as `vanity.mask=off,decisions=on`, or undefined where part of it is none.
- * Of a name given twice the last counts.
+ * Parses a list such as `vanity.mask=off,decisions=on`; returns undefined if any part is invalid. The last
+ * entry for a name wins.
  */
 export function readInstalledFeatures(list: string): InstalledFeatures | undefined {
   const installed: Partial<Record<FeatureName, boolean>> = {};

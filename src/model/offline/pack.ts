@@ -2,25 +2,25 @@ import { API_PREFIX, part, withQuery } from '../content/contentApi';
 import type { Image, ImageRendition } from '../content/content';
 import type { Page } from '../routing/page';
 
-/** How much of its pictures a packed story brings: none, as they are on a plain screen, or on a sharp one. */
+/** Image quality of an offline bundle: no images, or images for a standard or a high-density screen. */
 export const PICTURE_QUALITIES = ['none', 'small', 'large'] as const;
 
 export type PictureQuality = (typeof PICTURE_QUALITIES)[number];
 
-/** Today's edition has so many stories. */
+/** Number of stories in today's edition. */
 export const PACK_STORIES = 24;
 
-/** What packed stories lie in, in Cache Storage: nothing in it is ever cleared to make room. */
+/** Cache Storage name of offline bundles; never cleared to free space. */
 export const PACKED_CACHE = 'offprint-packed-v1';
 
-/** One address of a pack. */
+/** A file of an offline bundle. */
 export interface PackFile {
   href: string;
-  /** Bytes, unpacked. */
+  /** Uncompressed bytes. */
   length: number;
 }
 
-/** Everything that one story needs to be read without a network. */
+/** A story with all files needed to read it offline. */
 export interface PackStory {
   path: string;
   title: string;
@@ -44,13 +44,13 @@ export function packCallPath(site: string, quality: PictureQuality, path: string
   return withQuery(`${API_PREFIX}/packs/${part(site)}`, query);
 }
 
-/** A story that this device holds whole. Its being there is what says that the story is ready. */
+/** A story that is completely saved on this device; the record is written last and marks it as ready. */
 export interface PackRecord extends PackStory {
-  /** When its words were made; milliseconds since 1970 by the server's clock. */
+  /** Time the content was generated; milliseconds since 1970 by the server's clock. */
   savedAt: number;
 }
 
-/** Whether something that was kept, maybe by another release, is a story of a pack. */
+/** Validates stored data, which another release may have written. */
 export function isPackStory(value: unknown): value is PackStory {
   const { path, title, data, pictures } = fieldsOf(value);
   return (
@@ -77,27 +77,27 @@ function fieldsOf(value: unknown): Partial<Record<keyof PackStory | keyof PackFi
 
 const RECORDS = '/_packed';
 
-/** Under what the record of a story's path lies beside its files. */
+/** Returns the cache key of a story's record. */
 export function recordKey(path: string): string {
   return `${RECORDS}${path}`;
 }
 
-/** The story's path of a record's key; null for any other key. */
+/** Returns the story path of a record's key; null for any other key. */
 export function recordedPath(key: string): string | null {
   return key.startsWith(`${RECORDS}/`) ? key.slice(RECORDS.length) : null;
 }
 
-/** Width of the narrowest screen that pages are made for. */
+/** Narrowest supported viewport width, in CSS pixels. */
 const NARROW = 360;
 const WANTED: Readonly<Record<PictureQuality, number>> = {
   none: 0,
   small: NARROW,
   large: 2 * NARROW,
 };
-/** Pictures of a story that its page does not show: they stand on lists, on cards and in links. */
+/** Images for lists, cards and link previews, which the story page itself does not show. */
 const ELSEWHERE: readonly string[] = ['mobileImage', 'promoImage', 'seoOgImage'];
 
-/** Addresses of the pictures that a page shows at 360 px, each as one such screen would choose it. */
+/** Returns the URLs of the images that a page shows in a viewport of 360 px. */
 export function picturesShown(page: Pick<Page, 'components'>, quality: PictureQuality): string[] {
   if (quality === 'none') return [];
   const renditions = imagesIn(page.components.map((component) => contentOf(component)));
@@ -120,7 +120,7 @@ function isImage(value: object): value is Image {
   return 'renditions' in value && Array.isArray(value.renditions);
 }
 
-/** The narrowest that is as wide as wanted, else the widest. */
+/** Returns the narrowest rendition of at least the wanted width, or else the widest. */
 function chosen(offered: readonly ImageRendition[], wanted: number): ImageRendition | undefined {
   return offered.find(({ width }) => width >= wanted) ?? offered.at(-1);
 }
@@ -128,8 +128,8 @@ function chosen(offered: readonly ImageRendition[], wanted: number): ImageRendit
 const RESIZED = /^\/a\/img\/resize\/[^/]+\//;
 
 /**
- * What a picture's address is of, whatever its width: without a network one rendition stands for another.
- * Null for an address that is no rendition.
+ * Returns the image's identity regardless of width: offline, any rendition can replace another. Returns null
+ * if the URL is not a rendition.
  */
 export function pictureOf(pathname: string): string | null {
   return RESIZED.test(pathname) ? pathname.replace(RESIZED, '') : null;

@@ -6,8 +6,8 @@ import {
 } from '../consent/storedCookies';
 
 /**
- * Every name under which this site keeps anything in a reader's browser; `*` stands for any ending. Why
- * and how long is in `storageRegister.ts`. The cookies stand apart, for they are all a first page needs.
+ * All names under which this site stores data in the browser; `*` matches any suffix. `storageRegister.ts`
+ * documents purpose and lifetime. Cookies are in a separate file because the initial page needs only those.
  */
 export const STORED_NAMES = {
   ...STORED_COOKIES,
@@ -35,7 +35,7 @@ export const STORED_NAMES = {
 
 export type StorageKey = keyof typeof STORED_NAMES;
 
-/** What the register says of a name in a browser, or null for one that should not be there. */
+/** Returns the register's entry for a stored name, or null for an unknown name. */
 export function storedName(kind: StorageKind, name: string): StoredName | null {
   return nameIn(STORED_NAMES, kind, name);
 }

@@ -1,39 +1,39 @@
 import { API_PREFIX, part, withQuery } from '../content/contentApi';
 
 /**
- * What an editor can call back of a published story: its words as they stood (`correction`), the story
- * until an hour (`embargo`), or the story for good (`withdrawal`).
+ * Recalls of a published story: its text (`correction`), the story until a given time (`embargo`), or the
+ * story permanently (`withdrawal`).
  */
 export const RECALL_KINDS = ['correction', 'withdrawal', 'embargo'] as const;
 
 export type RecallKind = (typeof RECALL_KINDS)[number];
 
-/** One recalled story, as everyone may know of it. */
+/** A recalled story, as published to clients. */
 export interface Recall {
-  /** Number of the change that told it; see `x-offprint-changes`. */
+  /** Sequence number of the change; see `x-offprint-changes`. */
   seq: number;
   kind: RecallKind;
-  /** Type of the content, as listings name it. */
+  /** Content type name, as in listings. */
   type: string;
   slug: string;
-  /** Address of the story when it was called back. */
+  /** Path of the story when it was recalled. */
   path: string;
-  /** Words for readers; empty where there are none. */
+  /** Note for readers; may be empty. */
   note: string;
-  /** ISO 8601; null unless it is an embargo. */
+  /** ISO 8601; null unless `kind` is `embargo`. */
   until: string | null;
   /** ISO 8601. */
   at: string;
 }
 
-/** What readers are told where the editors say nothing else. */
+/** Default message if the editors give no note. */
 export const WITHDRAWN_WORDS =
   'Its editors called it back, and it is not shown any more. Copies that were saved are removed.';
 
-/** On every answer of the server: the number of the last change of content it knows of. */
+/** Response header with the sequence number of the latest content change known to the server. */
 export const CHANGES_HEADER = 'x-offprint-changes';
 
-/** @param since recalls told by this change or an earlier one are left out. */
+/** @param since sequence number after which recalls are returned. */
 export function recallsCallPath(site: string, since: number): string {
   return withQuery(
     `${API_PREFIX}/recalls/${part(site)}`,

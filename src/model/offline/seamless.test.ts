@@ -13,8 +13,8 @@ import {
   type SeamlessItem,
 } from './seamless';
 
-describe('a story of the feed', () => {
-  it('has an id, a slug, a source, a title, a type and an address', () => {
+describe('feed item', () => {
+  it('has an id, a slug, a source, a title, a type and a URL', () => {
     const fields = [
       'id',
       'slug',
@@ -33,40 +33,40 @@ describe('a story of the feed', () => {
     ['the slug in its address', { id: '', slug: '', url: '/finance/banking/b/' }, 'b'],
     ['the slug in a whole address', { url: 'https://halfwave.example/article/b/?x=/y/#z' }, 'b'],
     ['the slug in an address without its last slash', { url: '/article/b' }, 'b'],
-  ])('is opened by %s', (_, item, key) => {
+  ])('is requested by %s', (_, item, key) => {
     expect(seamlessKey(item)).toBe(key);
   });
 
   it.each([{}, { url: '' }, { url: '/' }, { id: '', slug: '', url: 'https://halfwave.example/' }])(
-    'cannot be opened by nothing: %j',
+    'has no key for %j',
     (item) => {
       expect(seamlessKey(item)).toBeNull();
     },
   );
 });
 
-describe('the numbers of the feed', () => {
-  it('are three stories a listing, of the component seamless', () => {
+describe('feed constants', () => {
+  it('define three stories per request and the component seamless', () => {
     expect([SEAMLESS_LIMIT, SEAMLESS_COMPONENT]).toEqual([3, 'seamless']);
   });
 
-  it('are half a window below for asking, and the inner three fifths for entering', () => {
+  it('request half a viewport ahead and enter in the middle three fifths', () => {
     expect([REQUEST_MARGIN, ENTER_MARGIN]).toEqual(['50% 0px', '-20% 0px']);
   });
 
-  it('are other margins for lists, and half a window for what loads lazily', () => {
+  it('use other margins for lists, and half a viewport for lazy loading', () => {
     expect([LIST_REQUEST_MARGIN, LIST_ENTER_MARGIN]).toEqual(['100% 0px', '-20% 0px']);
     expect(LAZY_MARGIN).toBe('50% 0px');
   });
 });
 
-describe('a pause in typing', () => {
-  it('is 100 ms unless said otherwise', () => {
+describe('default debounce', () => {
+  it('is 100 ms', () => {
     expect(DEFAULT_DEBOUNCE).toBe(100);
   });
 });
 
-describe('crawlers that get no feed', () => {
+describe('crawlers without a feed', () => {
   it.each(['Yeti/1.1', 'Baiduspider/2.0', 'Linespider', 'Googlebot/2.1', 'googlebot', 'YETI'])(
     'include %s',
     (name) => {
@@ -75,7 +75,7 @@ describe('crawlers that get no feed', () => {
   );
 
   it.each(['', 'Mozilla/5.0 Firefox/140.0', 'Mozilla/5.0 (compatible; bingbot/2.0)'])(
-    'do not include "%s"',
+    'exclude "%s"',
     (userAgent) => {
       expect(isFeedCrawler(userAgent)).toBe(false);
     },

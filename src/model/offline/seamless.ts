@@ -1,17 +1,17 @@
 import type { Content, ContentTypeName } from '../content/content';
 
-/** The feed that follows a story; also the name of its component on a page. */
+/** Name of the feed component that follows a story. */
 export const SEAMLESS_COMPONENT = 'seamless';
 export const SEAMLESS_LIMIT = 3;
-/** As many are announced at once for the stories of a special feature. */
+/** Number of stories listed at once for a special feature. */
 const SPECIAL_FEATURE_LIMIT = 10;
 const SPECIAL_FEATURE = 'special-feature';
 
-/** How far below the window the feed's end may be when the next stories are asked for. */
+/** Distance from the viewport at which the feed requests more stories. */
 export const REQUEST_MARGIN = '50% 0px';
-/** A story counts as entered when it fills more than the window's outer fifths. */
+/** A story counts as entered when it reaches the middle three fifths of the viewport. */
 export const ENTER_MARGIN = '-20% 0px';
-/** For lists that load more of themselves, and for marking what was seen. */
+/** For lists that load more items, and for tracking which items were seen. */
 export const LIST_REQUEST_MARGIN = '100% 0px';
 export const LIST_ENTER_MARGIN = '-20% 0px';
 
@@ -24,7 +24,7 @@ export interface SeamlessItem {
   url: string;
 }
 
-/** What the feed after a story asks for: the rest of its special feature, where it stands in one. */
+/** Returns the feed request after a story: the rest of its special feature if it belongs to one. */
 export function seamlessPart({ primaryCollection }: Pick<Content, 'primaryCollection'>): {
   limit: number;
   collectionId?: string;
@@ -34,7 +34,7 @@ export function seamlessPart({ primaryCollection }: Pick<Content, 'primaryCollec
     : { limit: SEAMLESS_LIMIT };
 }
 
-/** By what a story of the feed is asked for: its id, else its slug, else the slug in its address. */
+/** Returns the key for requesting a story: its id, or else its slug, or else the slug in its URL. */
 export function seamlessKey(
   item: Partial<Pick<SeamlessItem, 'id' | 'slug' | 'url'>>,
 ): string | null {

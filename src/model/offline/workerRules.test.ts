@@ -18,7 +18,7 @@ function kindOf(path: string, facts: Partial<Parameters<typeof classify>[0]> = {
   );
 }
 
-describe('who answers a request', () => {
+describe('classify', () => {
   it.each<[string, RequestKind]>([
     ['/article/kestrel-14-laptop-review/', 'story'],
     ['/paid-content/article/travel-credit-card-trackers/', 'story'],
@@ -31,7 +31,7 @@ describe('who answers a request', () => {
     ['/news/anything/', 'list'],
     ['/topic/security/2/', 'list'],
     ['/article/renewed/', 'once'],
-  ])('keeps documents of the route table: %s is a %s', (path, kind) => {
+  ])('handles documents of the route table: %s is a %s', (path, kind) => {
     expect(kindOf(path)).toBe(kind);
   });
 
@@ -47,11 +47,11 @@ describe('who answers a request', () => {
     '/article/without-its-slash',
     '/article/two/parts/',
     '/sw.js',
-  ])('leaves what is no page of the route table to the network: %s', (path) => {
+  ])('leaves paths outside the route table to the network: %s', (path) => {
     expect(kindOf(path)).toBe('network');
   });
 
-  it('answers for the place of saved stories, which opens without a network', () => {
+  it('handles the offline page, which opens without a network', () => {
     expect(kindOf('/_error/offline/')).toBe('offline-page');
   });
 
@@ -70,13 +70,13 @@ describe('who answers a request', () => {
     expect(kindOf(`/article/a-story/?utm_source=mail&${name}`)).toBe('network');
   });
 
-  it('leaves everything that changes something, and other sites, to the network', () => {
+  it('leaves requests with side effects and to other sites to the network', () => {
     expect(kindOf('/article/a-story/', { method: 'POST' })).toBe('network');
     expect(kindOf('https://elsewhere.example/article/a-story/')).toBe('network');
     expect(kindOf('/article/a-story/', { destination: 'iframe' })).toBe('network');
   });
 
-  it('answers page data, hashed files and pictures, and no other call', () => {
+  it('handles page data, hashed files and images, but no other requests', () => {
     const call = { mode: 'cors', destination: '' };
     expect(kindOf('/api/neutron/composer/halfwave/pages/article/a-story/web', call)).toBe(
       'page-data',
@@ -93,10 +93,10 @@ describe('who answers a request', () => {
   });
 });
 
-describe('key of a page’s data', () => {
+describe('dataKey', () => {
   const path = '/api/neutron/composer/halfwave/pages/latest-door/latest-door/web';
 
-  it('is the same however much of the page is wanted and wherever the reader came from', () => {
+  it('ignores campaign parameters, the default edition and how much of the page is requested', () => {
     const key = dataKey(`${ORIGIN}${path}?pageNumber=2`);
     expect(key).toBe('/pages/latest-door/latest-door/web?pageNumber=2');
     expect(dataKey(`${path}?contentOnly=true&pageNumber=2&utm_campaign=x&gclid=1`)).toBe(key);
@@ -104,11 +104,11 @@ describe('key of a page’s data', () => {
     expect(dataKey(`${path}?pageNumber=2&edition=fr`)).not.toBe(key);
   });
 
-  it('tells pages of a list apart', () => {
+  it('differs between pages of a list', () => {
     expect(dataKey(`${path}?pageNumber=2`)).not.toBe(dataKey(`${path}?pageNumber=3`));
   });
 
-  it('is found from an address as from a call', () => {
+  it('is the same for a route and for its request', () => {
     const match = { name: 'latest-door', params: { pageNumber: '2' } } as const;
     expect(dataKeyOfRoute(match)).toBe(dataKey(`${path}?pageNumber=2`));
   });

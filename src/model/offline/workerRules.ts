@@ -5,15 +5,15 @@ import { pageRequestFor } from '../routing/pageRequest';
 import { matchRoute, type RouteMatch } from '../routing/routeMatch';
 import { routeNamed, type Route } from '../routing/routes';
 
-/** Who answers what a page asks for: the worker is a guest and leaves the rest to the network. */
+/** The worker's handling of a request; everything unknown is left to the network. */
 export type RequestKind =
   | 'network'
   /** Documents. */
   | 'story'
   | 'list'
-  /** A document that the reader wants from the network this time; a copy only where there is none. */
+  /** A document for which the reader requested the network this time; the cache is only a fallback. */
   | 'once'
-  /** The place of saved stories, which comes with the shell. */
+  /** The list of saved stories, which is part of the shell. */
   | 'offline-page'
   | 'page-data'
   | 'asset'
@@ -32,14 +32,14 @@ export interface RequestFacts {
 
 export const OFFLINE_PATH = '/_error/offline/';
 export const STATIC_ERROR_PATH = '/_error/static/';
-/** The document without a page that stands in while the network is slow. */
+/** App shell: the document without page content that is served while the network is slow. */
 export const SHELL_PATH = '/_shell/';
 
 const ASSETS = '/assets/';
 const PICTURES = '/a/img/';
 const PAGE_DATA = new RegExp(`^${API_PREFIX}/composer/[^/]+/pages/`);
 
-/** Any of these asks for a document that is not everybody's. */
+/** Query parameters that make a response specific to one reader. */
 const PERSONAL_QUERY: readonly string[] = [
   'ab',
   'code',
@@ -52,7 +52,7 @@ const PERSONAL_QUERY: readonly string[] = [
   'state',
 ];
 
-/** @param passesThrough whether the reader asked to have this path from the network once. */
+/** @param passesThrough returns true if the reader requested this path from the network once. */
 export function classify(
   facts: RequestFacts,
   passesThrough: (path: string) => boolean,
@@ -81,10 +81,10 @@ export function routeOf(path: string): Route | null {
   return match && routeNamed(match.name);
 }
 
-/** Names that say where a reader came from or how much of a page is wanted, not which page. */
+/** Parameters about the traffic source or the amount of content, which do not identify the page. */
 const NOT_IN_KEY: readonly string[] = ['contentOnly', 'ftag'];
 
-/** Under what a page's data is kept, as a path: the same for every way of asking for that page. */
+/** Returns the cache key of a page's data, as a path: the same for all requests of that page. */
 export function dataKey(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://site');
   const names = [...searchParams].filter(isOfPage).sort(byName);
@@ -93,7 +93,7 @@ export function dataKey(url: string): string {
   return query ? `${page}?${query}` : page;
 }
 
-/** A page that is asked for without an edition is that of the default one. */
+/** Drops the default edition, because a page requested without an edition uses it. */
 function isOfPage([name, value]: [string, string]): boolean {
   const isOfDefault = name === 'edition' && value === DEFAULT_EDITION;
   return !NOT_IN_KEY.includes(name) && !isCampaignName(name) && !isOfDefault;

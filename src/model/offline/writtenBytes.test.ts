@@ -1,6 +1,6 @@
 import { writtenBytes } from './writtenBytes';
 
-describe('a number of bytes in words', () => {
+describe('writtenBytes', () => {
   it.each([
     [0, '0 B'],
     [999, '999 B'],
@@ -12,7 +12,7 @@ describe('a number of bytes in words', () => {
     [999_949_999, '999.9 MB'],
     [999_950_000, '1.0 GB'],
     [1_240_000_000, '1.2 GB'],
-  ])('says %i as %s', (bytes, words) => {
+  ])('formats %i as %s', (bytes, words) => {
     expect(writtenBytes(bytes)).toBe(words);
   });
 });

@@ -1,4 +1,3 @@
-/** One line of WebVTT captions. */
 export interface Cue {
   /** Seconds. */
   start: number;
@@ -10,7 +9,7 @@ export const CAPTION_FORMAT = 'vtt';
 
 const TIMES = /^((?:\d{2,}:)?\d{2}:\d{2}\.\d{3})\s+-->\s+((?:\d{2,}:)?\d{2}:\d{2}\.\d{3})(?:\s|$)/;
 
-/** The cues of a WebVTT file in their order, or null where it is none. */
+/** Returns the cues of a WebVTT file in file order, or null if it is not WebVTT. */
 export function readCaptions(vtt: string): Cue[] | null {
   const [head = '', ...blocks] = vtt
     .replace(/^\uFEFF/, '')
@@ -35,7 +34,7 @@ function seconds(time = ''): number {
   return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 }
 
-/** Where a player fetches the captions of a film. @param apiKey names who asks. */
+/** Returns the URL path of a video's captions. @param apiKey identifies the requesting client. */
 export function captionsPath(
   prefix: string,
   siteKey: string,

@@ -1,4 +1,4 @@
-/** Sound that `clips/` may hold, by the ending of the file. */
+/** Audio MIME types that `clips/` may contain, keyed by file extension. */
 export const SOUND_TYPES: Readonly<Record<string, string>> = {
   mp3: 'audio/mpeg',
   m4a: 'audio/mp4',
@@ -6,7 +6,7 @@ export const SOUND_TYPES: Readonly<Record<string, string>> = {
   wav: 'audio/wav',
 };
 
-/** Everything that is served of it: sound, films, and the playlists of films. */
+/** MIME types served from `clips/`: audio, videos, and video playlists. */
 export const CLIP_TYPES: Readonly<Record<string, string>> = {
   ...SOUND_TYPES,
   mp4: 'video/mp4',
@@ -15,7 +15,7 @@ export const CLIP_TYPES: Readonly<Record<string, string>> = {
 
 export const CLIPS_PATH = '/a/clips/';
 
-/** The address of a file of `clips/`. */
+/** Returns the URL path of a file in `clips/`. */
 export function clipPath(file: string): string {
   return CLIPS_PATH + encodeURIComponent(file);
 }

@@ -19,8 +19,8 @@ const body: BodyNode[] = [
   { shortcode: 'video', attributes: { slug: 'gone' } },
 ];
 
-describe('films of a page', () => {
-  it('are its own and those in its text, told apart', () => {
+describe('videos of a page', () => {
+  it("include the page's own and those embedded in its text", () => {
     const own = sampleVideo('own', { mp4: '/a/clips/own.mp4', body });
     const page = samplePage('video', 'own', [objectComponent('video', own)]);
     expect(filmsOn(page).map(({ id }) => id)).toEqual([own.id]);
@@ -31,7 +31,7 @@ describe('films of a page', () => {
     ]);
   });
 
-  it('bring the code of players only where one stands at its head', () => {
+  it('load the player code only if the page has its own video', () => {
     const text = { ...sampleVideo('own', { body }), typeName: 'article' };
     const page = samplePage('article', 'own', [objectComponent('article', text)]);
     expect(hasFilm(page)).toBe(false);

@@ -7,7 +7,7 @@ interface Named {
   slug: string;
 }
 
-/** What a player and whoever tells of it have to know of a film. */
+/** Video fields that the player and video tracking need. */
 export interface PlayableFilm extends Pick<
   VideoStory,
   | 'id'
@@ -26,22 +26,22 @@ export interface PlayableFilm extends Pick<
   topics: readonly Named[];
   collections: readonly Named[];
   tags: readonly Named[];
-  /** It stands in a text that speaks of it, and not at the head of a page. */
+  /** Set for a video embedded in a story's text, as opposed to the page's main video. */
   isInline?: true;
 }
 
-/** The component that leads from a film to the next. */
+/** Component that lists the videos to play next. */
 export const PLAYLIST_COMPONENT = 'video-list';
 
-/** Where a film stands among those that follow one another. */
+/** Position of a video in a playlist. */
 export interface Playlist {
   id: string;
   title: string;
-  /** Of the film that is shown, from 0. */
+  /** Index of the current video, from 0. */
   index: number;
 }
 
-/** The films of a page, as the composer put them there. */
+/** Returns the page's main videos, in component order. */
 export function filmsOn(page: Pick<Page, 'components'> | null): VideoStory[] {
   const items = (page?.components ?? []).map((component) => isObject(component) && component.item);
   return items.filter(isFilm);
@@ -53,7 +53,7 @@ function isFilm(item: unknown): item is VideoStory {
   );
 }
 
-/** Films of a page: those of its own, and those that stand in its text. */
+/** Returns the page's main videos and those embedded in its text. */
 export function allFilmsOn(page: Pick<Page, 'components'> | null): PlayableFilm[] {
   const items = (page?.components ?? []).map((component) =>
     isObject(component) ? (component.item as { body?: unknown } | null) : null,
@@ -72,7 +72,7 @@ function filmsIn(nodes: readonly BodyNode[]): PlayableFilm[] {
   });
 }
 
-/** Null where no film follows. */
+/** Returns null if no video follows. */
 export function playlistOn(page: Pick<Page, 'components'> | null): Playlist | null {
   const list = page?.components.find(({ meta }) => meta.componentName === PLAYLIST_COMPONENT);
   if (!list || !isListing(list) || list.items.length === 0) return null;
@@ -81,12 +81,12 @@ export function playlistOn(page: Pick<Page, 'components'> | null): Playlist | nu
   return { id: text(playlistId), title: text(playlistTitle), index: 0 };
 }
 
-/** Whether a page has a film that can be played. */
+/** True if the page has a playable video. */
 export function hasFilm(page: Pick<Page, 'components'> | null): boolean {
   return filmsOn(page).some(({ m3u8, mp4 }) => (m3u8 || mp4) !== '');
 }
 
-/** How long the file is that is played, which may be an extract; 0 where nobody has said. Seconds. */
+/** Returns the duration of the file that is played, in seconds; 0 if unknown. The file may be an extract. */
 export function playedLength({
   files,
   m3u8,

@@ -2,7 +2,7 @@ import { createPlayback, type Happening, type MediaReport } from './playback';
 
 type Step = [kind: MediaReport['kind'], time: number] | 'settled' | 'left' | 'adBreak';
 
-/** What a player tells, and by hand what is to be told of it: a name, a quartile, where the film stood. */
+/** Runs the steps and returns each event as text: name, quartile, playback position. */
 function trace(steps: readonly Step[], length = 100): string[] {
   const playback = createPlayback(length);
   return steps.flatMap((step) => happened(playback, step)).map(words);
@@ -23,7 +23,7 @@ function words({ name, quartile, time }: Happening): string {
   return [name, quartile, `@${time}`].filter((word) => word !== undefined).join(' ');
 }
 
-/** The words of a player that runs from a second to another, four in a second. */
+/** Returns time updates between two positions, four per second. */
 function run(from: number, to: number): Step[] {
   const steps: Step[] = [];
   for (let time = from; time <= to; time += 0.25) steps.push(['timed', time]);
@@ -41,8 +41,8 @@ const jump = (to: number): Step[] => [
   ['playing', to],
 ];
 
-describe('what is told of a film', () => {
-  it('that is seen from its beginning to its end: each quartile once', () => {
+describe('video playback events', () => {
+  it('report each quartile once when the video is watched to the end', () => {
     expect(trace([...BEGIN, ...run(0, 100), ['pause', 100], ['ended', 100], 'settled'])).toEqual([
       'loaded @0',
       'started @0',
@@ -54,11 +54,11 @@ describe('what is told of a film', () => {
     ]);
   });
 
-  it('through which a reader jumps: what was jumped over was not seen, what was seen twice counts once', () => {
+  it('skip what the reader seeks past and count replayed parts once', () => {
     const steps: Step[] = [
       ...BEGIN,
       ...run(0, 10),
-      ...jump(90), // nothing is told of a jump
+      ...jump(90), // a seek reports no event
       ...run(90, 95), // 15 of 100
       ...jump(5),
       ...run(5, 20), // 0 to 20 and 90 to 95: 25 at second 20
@@ -69,7 +69,7 @@ describe('what is told of a film', () => {
       ['playing', 60],
       'settled',
       ...run(60, 85), // 50 at second 85
-      ...jump(0), // from its beginning on: a play
+      ...jump(0), // from the beginning: counts as played
       ...run(0, 45), // 20 to 45 is new: 75 at second 45
       ['pause', 45],
       'settled',
@@ -77,7 +77,7 @@ describe('what is told of a film', () => {
       ['playing', 45],
       ...run(45, 60), // 0 to 85, 90 to 95: 90
       ...jump(80),
-      ...run(80, 100), // 98 at second 98? 85 to 90 and 95 to 98
+      ...run(80, 100), // 85 to 90 and 95 to 98 are new: 98 at second 98
       ['pause', 100],
       ['ended', 100],
       'settled',
@@ -96,7 +96,7 @@ describe('what is told of a film', () => {
     ]);
   });
 
-  it('that is only dragged to its end is no quartile', () => {
+  it('report no quartile for a seek to the end', () => {
     expect(
       trace([
         ...BEGIN,
@@ -109,7 +109,7 @@ describe('what is told of a film', () => {
     ).toEqual(['loaded @0', 'started @0', 'played @0']);
   });
 
-  it('that is seen a second time begins anew, with all its quartiles', () => {
+  it('start over with all quartiles when the video is replayed', () => {
     const whole: Step[] = [...run(0, 100), ['pause', 100], ['ended', 100], 'settled'];
     const replay: Step[] = [
       ['play', 100],
@@ -133,14 +133,14 @@ describe('what is told of a film', () => {
     ]);
   });
 
-  it('whose end is left for its middle goes on, and tells no quartile twice', () => {
+  it('continue without repeating quartiles when the reader seeks back from the end to the middle', () => {
     const steps: Step[] = [...BEGIN, ...run(0, 100), ['ended', 100], ['play', 100], ...jump(40)];
     expect(trace([...steps, ...run(40, 60)]).slice(-2)).toEqual(['watched 100 @98', 'played @40']);
   });
 });
 
-describe('a pause', () => {
-  it('of the reader is told once nothing else has followed from it', () => {
+describe('pause', () => {
+  it('is reported once it has settled', () => {
     expect(trace([...BEGIN, ...run(0, 3), ['pause', 3], 'settled']).at(-1)).toBe('paused @3');
   });
 
@@ -153,24 +153,24 @@ describe('a pause', () => {
     ],
     ['at the end', [['pause', 3], ['ended', 100], 'settled']],
     ['for an advertisement', ['adBreak', ['pause', 3], 'settled', ['play', 3], ['playing', 3]]],
-  ])('that is caused %s is not told', (_cause, steps) => {
+  ])('is not reported when caused %s', (_cause, steps) => {
     expect(
       trace([...BEGIN, ...run(0, 3), ...steps]).filter((line) => line.startsWith('paused')),
     ).toEqual([]);
   });
 
-  it('that outlasts a seek is told after it', () => {
+  it('is reported after a seek if the video stays paused', () => {
     const steps: Step[] = [['pause', 3], ['seeking', 9], ['seeked', 9], 'settled'];
     expect(trace([...BEGIN, ...run(0, 3), ...steps]).at(-1)).toBe('paused @3');
   });
 
-  it('before anything has run is none', () => {
+  it('is not reported before the video has played', () => {
     expect(trace([['loaded', 0], ['pause', 0], 'settled'])).toEqual(['loaded @0']);
   });
 });
 
-describe('a film that runs again', () => {
-  it('after a pause was played; after a seek or a gap in the line it was not', () => {
+describe('resumed video', () => {
+  it('reports played after a pause, but not after a seek or buffering', () => {
     const steps: Step[] = [
       ...[...BEGIN, ...run(0, 3)],
       ...jump(9),
@@ -189,7 +189,7 @@ describe('a film that runs again', () => {
     ]);
   });
 
-  it('because play was pressed where a reader had gone to meanwhile was played', () => {
+  it('reports played when the reader seeks during a pause and presses play', () => {
     const steps: Step[] = [
       ['pause', 3],
       'settled',
@@ -202,26 +202,26 @@ describe('a film that runs again', () => {
     expect(trace([...BEGIN, ...run(0, 3), ...steps]).slice(3)).toEqual(['paused @3', 'played @40']);
   });
 
-  it('from its very beginning after a seek was played', () => {
+  it('reports played after a seek to the beginning', () => {
     expect(trace([...BEGIN, ...run(0, 3), ...jump(0)]).slice(2)).toEqual([
       'played @0',
       'played @0',
     ]);
   });
 
-  it('where the reader went to before it ran has started, and nothing more', () => {
+  it('reports only started when the reader seeks before playback', () => {
     expect(trace([['loaded', 0], ...jump(40)])).toEqual(['loaded @0', 'started @40']);
   });
 });
 
-describe('a film that does not go on', () => {
-  it('was interrupted where it failed', () => {
+describe('interrupted video', () => {
+  it('is reported once when playback fails', () => {
     expect(trace([...BEGIN, ...run(0, 3), ['failed', 3], ['failed', 3]]).slice(3)).toEqual([
       'interrupted @3',
     ]);
   });
 
-  it('was interrupted where its page was left while it ran', () => {
+  it('is reported when the reader leaves the page during playback', () => {
     expect(trace([...BEGIN, ...run(0, 3), 'left', 'left']).slice(3)).toEqual(['interrupted @3']);
     expect(trace([...BEGIN, ...run(0, 3), ['pause', 3], 'settled', 'left']).at(-1)).toBe(
       'paused @3',
@@ -229,17 +229,17 @@ describe('a film that does not go on', () => {
     expect(trace(['left'])).toEqual([]);
   });
 
-  it('was interrupted where the file is over before the film is, and not seen to its end', () => {
+  it('is reported when the file ends early, without the last quartiles', () => {
     const steps: Step[] = [...BEGIN, ...run(0, 60), ['pause', 60], ['ended', 60], 'settled'];
     expect(trace(steps).slice(3)).toEqual(['watched 25 @25', 'watched 50 @50', 'interrupted @60']);
   });
 
-  it('is not told of where it never came', () => {
+  it('is not reported if the video never loaded', () => {
     expect(trace([['failed', 0]])).toEqual([]);
   });
 });
 
-describe('a film of unknown length', () => {
+describe('video of unknown duration', () => {
   const lengths = (duration: number): string[] => {
     const playback = createPlayback(0);
     const hear = (kind: MediaReport['kind'], time: number) =>
@@ -252,11 +252,11 @@ describe('a film of unknown length', () => {
     ].map(({ name }) => name);
   };
 
-  it('has quartiles as soon as its file tells how long it is', () => {
+  it('reports quartiles once the file reports its duration', () => {
     expect(lengths(8)).toEqual(['loaded', 'started', 'played', 'watched']);
   });
 
-  it.each([0, NaN, Infinity, -1])('has none with a length of %p', (duration) => {
+  it.each([0, NaN, Infinity, -1])('reports no quartiles with a duration of %p', (duration) => {
     expect(lengths(duration)).toEqual(['loaded', 'started', 'played']);
   });
 });

@@ -1,6 +1,6 @@
 import { createWatchedTime, LONGEST_STEP, quartilesReached, type Quartile } from './watchedTime';
 
-/** What a player says of itself, in the words of the browser's media elements. */
+/** A player event, named after the browser's media events. */
 export interface MediaReport {
   kind:
     | 'loaded'
@@ -14,13 +14,13 @@ export interface MediaReport {
     | 'ended'
     | 'failed'
     | 'volume';
-  /** Where the film stands. Seconds. */
+  /** Playback position in seconds. */
   time: number;
-  /** Of the file. Seconds; NaN while nobody knows, Infinity for what is sent live. */
+  /** Duration of the file in seconds; NaN while unknown, Infinity for live streams. */
   duration: number;
 }
 
-/** What is told of it, and where the film stood. */
+/** A tracking event with the playback position in seconds. */
 export interface Happening {
   name: 'loaded' | 'started' | 'played' | 'watched' | 'paused' | 'interrupted';
   time: number;
@@ -29,39 +29,39 @@ export interface Happening {
 
 export interface Playback {
   hear(report: MediaReport): Happening[];
-  /** Nothing has followed from a pause for a while. */
+  /** Called when no other event has followed a pause for `PAUSE_SETTLES_AFTER`. */
   pauseSettled(): Happening[];
-  /** The next pause is the page's own, for an advertisement. */
+  /** Called before the page itself pauses the video for an ad. */
   pauseExpected(): void;
-  /** The page of the film was left. */
+  /** Called when the reader leaves the page. */
   left(): Happening[];
 }
 
-/** How long a pause waits for what may have caused it: a seek, a play, the end. Milliseconds. */
+/** Milliseconds that a pause waits for the event that may have caused it: a seek, a play or the end. */
 export const PAUSE_SETTLES_AFTER = 250;
 
-/** A film runs from its beginning. Seconds; players are seldom at zero exactly. */
+/** Seconds; players rarely report exactly zero. */
 const BEGINNING = 0.25;
-/** A file that is over so much before its film has stopped short. */
+/** A file that ends before this share of the duration stopped early. */
 const WHOLE = 0.98;
 
 /**
- * What of a player's many words is worth telling: no pause that a seek, a play or the end has caused, no
- * playing after a seek, and of every viewing each quartile once.
- * @param length of the film as it was published, in seconds; 0 where nobody has said.
+ * Reduces player events to tracking events: ignores pauses caused by a seek, a play or the end, ignores
+ * playing after a seek, and reports each quartile once per viewing.
+ * @param length the published duration in seconds; 0 if unknown.
  */
 export function createPlayback(length: number): Playback {
   let watched = createWatchedTime();
   let told = new Set<Quartile>();
   let hasLoaded = false;
   let hasStarted = false;
-  /** To the reader: a seek or a gap in the line ends nothing. */
+  /** True as the reader perceives it: seeking or buffering does not end it. */
   let isRunning = false;
   let isSeeking = false;
   let isAfterSeek = false;
   let isOver = false;
   let isPauseExpected = false;
-  /** Where a pause waits, and where the player stands still. */
+  /** Position of a pause that has not settled yet, and of the current pause. */
   let pending: number | null = null;
   let pausedAt: number | null = null;
   let last: number | null = null;
@@ -90,7 +90,7 @@ export function createPlayback(length: number): Playback {
 
   function playing(time: number): Happening[] {
     const isBeginning = time < BEGINNING;
-    // The end is left by a seek of the player's own.
+    // After the end, the player itself seeks to the beginning.
     const isPlay = isAfterSeek && !isOver ? isBeginning : !isRunning;
     const started = begin(time);
     isRunning = true;
@@ -136,7 +136,7 @@ export function createPlayback(length: number): Playback {
     },
     play() {
       pending = pausedAt = null;
-      // Whoever stands still, goes elsewhere and then presses play has pressed play.
+      // Pressing play after seeking during a pause counts as played.
       if (hasStarted && !isRunning && !isSeeking) isAfterSeek = false;
       return [];
     },

@@ -11,8 +11,8 @@ import {
   sampleVideo,
 } from '../../../test/support/fixtures/sampleContent';
 
-describe('the words of films', () => {
-  it('are those that platforms use', () => {
+describe('video vocabulary', () => {
+  it('matches the terms of video platforms', () => {
     expect(VIDEO_FILE_TYPES).toEqual(['HLS_CLEAR', 'HLS', 'HDS', 'WIFI', 'Downloadable']);
     expect(VIDEO_FILE_FORMATS).toEqual(['M3U', 'MPEG4', 'm3u8']);
     expect(AD_POSITIONS).toEqual(['Pre', 'Mid', 'Post']);
@@ -31,7 +31,7 @@ describe('the words of films', () => {
     });
   });
 
-  it('are four in analysis', () => {
+  it('maps states to four analytics states', () => {
     expect(
       Object.fromEntries(VIDEO_STATES.map((state) => [state, analyticsVideoState(state)])),
     ).toEqual({
@@ -48,7 +48,7 @@ describe('the words of films', () => {
   });
 });
 
-describe('the picture of a film', () => {
+describe('videoImageUrl', () => {
   it.each([
     ['/a/img.jpg', '/a/img.jpg'],
     [{ imageUrl: '/a/img.jpg', path: 'x' }, '/a/img.jpg'],
@@ -59,24 +59,24 @@ describe('the picture of a film', () => {
     [null, ''],
     [undefined, ''],
     [7, ''],
-  ])('%p lies at %p', (image, url) => {
+  ])('reads %p as %p', (image, url) => {
     expect(videoImageUrl(image)).toBe(url);
   });
 });
 
-describe('who begins a film', () => {
+describe('autoplayTypeOf', () => {
   it.each([
     [false, '', 'MANUAL'],
     [true, '', 'AUTOPLAY'],
     [true, 'MANUAL', 'MANUAL'],
     [false, 'AUTOPLAY', 'AUTOPLAY'],
-  ] as const)('with autoplay %p and type %p: %p', (autoplay, autoplayType, expected) => {
+  ] as const)('with autoplay %p and type %p returns %p', (autoplay, autoplayType, expected) => {
     expect(autoplayTypeOf({ autoplay, autoplayType })).toBe(expected);
   });
 });
 
-describe('the share of a film that was seen', () => {
-  it('counts each second once, in whatever order', () => {
+describe('watched time', () => {
+  it('counts each second once, in any order', () => {
     const watched = createWatchedTime();
     watched.add(10, 20);
     watched.add(15, 25);
@@ -97,16 +97,16 @@ describe('the share of a film that was seen', () => {
     [97.9, [25, 50, 75]],
     [98, [25, 50, 75, 100]],
     [120, [25, 50, 75, 100]],
-  ])('%p of 100 seconds reach %p', (seconds, quartiles) => {
+  ])('turns %p of 100 seconds into the quartiles %p', (seconds, quartiles) => {
     expect(quartilesReached(seconds, 100)).toEqual(quartiles);
   });
 
-  it.each([0, -1, NaN, Infinity])('is none of a film of %p seconds', (duration) => {
+  it.each([0, -1, NaN, Infinity])('has no quartiles for a duration of %p seconds', (duration) => {
     expect(quartilesReached(10, duration)).toEqual([]);
   });
 });
 
-describe('advertisements in films', () => {
+describe('video ads', () => {
   const asked = {
     suppressAds: false,
     query: new URLSearchParams(),
@@ -129,12 +129,12 @@ describe('advertisements in films', () => {
     expect(areVideoAdsSuppressed({ ...asked, ...more })).toBe(isSuppressed);
   });
 
-  it('stand within and after long films only', () => {
+  it('have mid-roll and post-roll positions in long videos only', () => {
     expect(adPositionsOf(119)).toEqual(['Pre']);
     expect(adPositionsOf(120)).toEqual(['Pre', 'Mid', 'Post']);
   });
 
-  it('are asked for at 640x480, for one unviewed position, without keys that are empty', () => {
+  it('are requested at 640x480, for one unviewed position, without empty keys', () => {
     const url = videoAdTag({
       server: 'https://ads.example/ads',
       unit: '/halfwave/aw/video',
@@ -167,23 +167,23 @@ describe('advertisements in films', () => {
     ['', '/halfwave/aw/video'],
     ['adRegion=west', '/halfwave/west/video'],
     ['adRegion=', '/halfwave/aw/video'],
-  ])('belong to a unit of site, region and page type: %p', (query, unit) => {
+  ])('use an ad unit of site, region and page type: %p', (query, unit) => {
     expect(videoAdUnit('halfwave', 'video', new URLSearchParams(query))).toBe(unit);
   });
 });
 
 describe('captions', () => {
-  it('are read as WebVTT, without marks and notes', () => {
+  it('are read as WebVTT, without tags and notes', () => {
     const vtt =
       '\uFEFFWEBVTT - x\r\n\r\nNOTE 00:00.000 --> 00:01.000\r\nno\r\n\r\n1\r\n00:01.500 --> 01:02:03.250 line:0\r\n<v Ada>Hello\r\nthere</v>\r\n\r\n00:02.000 --> bad\r\nno\n\n00:04.000 --> 00:05.000\n';
     expect(readCaptions(vtt)).toEqual([{ start: 1.5, end: 3723.25, text: 'Hello there' }]);
   });
 
-  it.each(['', 'WEBVTTX', 'hello', '1\n00:00.000 --> 00:01.000\na'])('are none in %p', (text) => {
+  it.each(['', 'WEBVTTX', 'hello', '1\n00:00.000 --> 00:01.000\na'])('are null for %p', (text) => {
     expect(readCaptions(text)).toBeNull();
   });
 
-  it('have one address', () => {
+  it('have a fixed URL', () => {
     expect(captionsPath('/api', 'halfwave', 'a-film', 'halfwave')).toBe(
       '/api/videos/halfwave/captions/vtt/a-film.vtt?apiKey=halfwave',
     );
@@ -191,7 +191,7 @@ describe('captions', () => {
 });
 
 describe('a page', () => {
-  it('has a film where there is a file to be played', () => {
+  it('has a video if there is a playable file', () => {
     const page = (more: object) =>
       samplePage('video', 'leak', [objectComponent('video', sampleVideo('leak', more))]);
     expect(hasFilm(page({ mp4: '/a/clips/a.mp4' }))).toBe(true);

@@ -1,4 +1,4 @@
-/** Where an ad server is asked for an advertisement in a film. */
+/** Endpoints of the video ad servers. */
 export const HOUSE_VIDEO_ADS = '/ads/video';
 export const GOOGLE_VIDEO_ADS = 'https://pubads.g.doubleclick.net/gampad/ads';
 
@@ -6,24 +6,24 @@ const VIDEO_AD_SIZE = '640x480';
 const DEFAULT_AD_REGION = 'aw';
 
 export interface VideoAdRequest {
-  /** `HOUSE_VIDEO_ADS` or another server's address. */
+  /** `HOUSE_VIDEO_ADS` or another server's URL. */
   server: string;
-  /** The ad unit's path: site, region, page type. */
+  /** Ad unit path: site, region, page type. */
   unit: string;
-  /** Key values that advertisements are chosen by; empty ones are left out. */
+  /** Targeting key-values; empty ones are omitted. */
   targeting: Readonly<Record<string, string>>;
   videoId: string;
-  /** Of the page, absolute. */
+  /** Absolute. */
   pageUrl: string;
   /** `preroll`, `midroll` or `postroll`. */
   place: string;
-  /** Tells requests of one page from another's. */
+  /** Groups the ad requests of one page. */
   correlator: number;
-  /** The publisher's id of its library of films. */
+  /** The publisher's id of its video library. */
   librarySource: string;
 }
 
-/** The address of an ad request for a film. */
+/** Returns the URL of a video ad request. */
 export function videoAdTag(request: VideoAdRequest): string {
   const { server, unit, targeting, videoId, pageUrl, place, correlator } = request;
   const keys = Object.entries(targeting).filter(([, value]) => value !== '');
@@ -45,7 +45,7 @@ export function videoAdTag(request: VideoAdRequest): string {
   return `${server}?${query.toString()}`;
 }
 
-/** `/{site}/{adRegion}/{ptype}`; the address's `adRegion` decides. */
+/** Returns `/{site}/{adRegion}/{ptype}`; the URL's `adRegion` parameter overrides the default. */
 export function videoAdUnit(siteKey: string, pageType: string, query: URLSearchParams): string {
   return `/${siteKey}/${query.get('adRegion') || DEFAULT_AD_REGION}/${pageType}`;
 }

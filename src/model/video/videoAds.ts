@@ -1,37 +1,37 @@
 import type { CategoryId } from '../consent/consent';
 
-/** Before, within and after a film. */
+/** Before, during and after a video. */
 export const AD_POSITIONS = ['Pre', 'Mid', 'Post'] as const;
 
 export type AdPosition = (typeof AD_POSITIONS)[number];
 
-/** Whose advertisements stand in films. */
+/** The source of video ads. */
 export type VideoAdServer = 'house' | 'google' | 'off';
 
-/** A film shorter than this has an advertisement before it at most. Seconds. */
-const LONG_FILM = 120;
-/** Where in a long film it is interrupted, as a share of it. */
+/** Shorter videos have only a pre-roll ad. Seconds. */
+export const LONG_FILM = 120;
+/** Position of the mid-roll ad, as a share of the duration. */
 export const MID_ROLL_AT = 0.5;
-/** An advertisement that is not there by then is done without. Milliseconds. */
+/** Timeout for the response to an ad request. Milliseconds. */
 export const AD_ANSWER_TIMEOUT = 2500;
-/** One that has come and does not begin, or stands still for so long, is given up. Milliseconds. */
+/** Timeout for an ad that does not start or stalls. Milliseconds. */
 export const AD_STALL_TIMEOUT = 6000;
 
-/** The places for advertisements in a film of so many seconds. */
+/** Returns the ad positions for a duration in seconds. */
 export function adPositionsOf(duration: number): AdPosition[] {
   return duration >= LONG_FILM ? ['Pre', 'Mid', 'Post'] : ['Pre'];
 }
 
 export interface AdSuppression {
-  /** Of the film. */
+  /** Set on the video. */
   suppressAds: boolean;
-  /** Of the page's address. */
+  /** Query of the page URL. */
   query: URLSearchParams;
   allowed: readonly CategoryId[];
   server: VideoAdServer;
 }
 
-/** Films have no advertisements where the film, the address, the reader or the installation says so. */
+/** True if the video, the URL, the reader's consent or the installation rules out ads. */
 export function areVideoAdsSuppressed(asked: AdSuppression): boolean {
   const { suppressAds, query, allowed, server } = asked;
   if (server === 'off' || suppressAds) return true;

@@ -1,18 +1,18 @@
-/** A film as the content platform keeps it. Addresses of this site begin with `/`. */
+/** A video as stored by the content platform. URLs on this site start with `/`. */
 
 export const VIDEO_FILE_TYPES = ['HLS_CLEAR', 'HLS', 'HDS', 'WIFI', 'Downloadable'] as const;
 export const VIDEO_FILE_FORMATS = ['M3U', 'MPEG4', 'm3u8'] as const;
 export interface VideoFile {
   id: string;
   url: string;
-  /** One of VIDEO_FILE_TYPES, or empty; other platforms' names are passed over. */
+  /** One of VIDEO_FILE_TYPES, or empty; other platforms' names are ignored. */
   type: string;
   typeName: string;
   /** One of VIDEO_FILE_FORMATS, or empty. */
   format: string;
   width: number;
   height: number;
-  /** Bits a second; 0 where nobody counted. */
+  /** Bits per second; 0 if unknown. */
   bitrate: number;
   /** Seconds. */
   duration: number;
@@ -46,7 +46,7 @@ export interface VideoMetaData {
 export const LIVE_STATUS = 'LIVE';
 
 export interface VideoTranscript {
-  /** The words with their times, in the form that `format` names. */
+  /** Timed text in the format given by `format`. */
   data: string;
   format: string;
   id: string;
@@ -56,10 +56,10 @@ export interface VideoTranscript {
   videoId: string;
 }
 
-/** Who began a film: a reader, or the page by itself. */
+/** Started by the reader or by the page. */
 export type AutoplayType = 'MANUAL' | 'AUTOPLAY';
 
-/** What a film has besides what every story has. */
+/** Fields that only videos have, in addition to those of every story. */
 export interface VideoFields {
   description: string;
   /** Seconds. */
@@ -75,18 +75,18 @@ export interface VideoFields {
   mpxRefId: string;
   suppressAds: boolean;
   transcripts: VideoTranscript[];
-  /** Where a player fetches the captions; empty where there are none. */
+  /** URL of the captions; empty if there are none. */
   captionsUrl: string;
-  /** What is played: chosen among the files; empty where there is none. */
+  /** The playable files chosen from `files`; empty if there is none. */
   m3u8: string;
   mp4: string;
-  /** Whether the page may begin it by itself. */
+  /** True if the page may start the video automatically. */
   autoplay: boolean;
-  /** Empty where nobody has said. */
+  /** Empty if not set. */
   autoplayType: AutoplayType | '';
 }
 
-/** An autoplay type that is set stays; else it follows from whether the film begins by itself. */
+/** Returns the video's autoplay type, or derives it from `autoplay` if not set. */
 export function autoplayTypeOf(
   video: Pick<VideoFields, 'autoplay' | 'autoplayType'>,
 ): AutoplayType {
@@ -94,7 +94,7 @@ export function autoplayTypeOf(
   return video.autoplay ? 'AUTOPLAY' : 'MANUAL';
 }
 
-/** The address of a film's picture, in each of the three forms in which platforms write it; else empty. */
+/** Returns the URL of a video's image from any of the three forms that platforms use; otherwise empty. */
 export function videoImageUrl(image: unknown): string {
   if (typeof image === 'string') return image;
   if (typeof image !== 'object' || image === null) return '';

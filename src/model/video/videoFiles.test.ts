@@ -12,26 +12,26 @@ const file = (type: string, more: Partial<Candidate> = {}): Candidate => ({
 
 const chosen = (...files: Candidate[]) => chooseVideoFiles(files, () => undefined);
 
-describe('the HLS of a film', () => {
-  it('is the clear one, whatever bitrate others have', () => {
+describe('HLS file', () => {
+  it('is the clear one, regardless of bitrate', () => {
     const clear = file('HLS_CLEAR', { bitrate: 1 });
     expect(chosen(file('HLS', { bitrate: 9 }), clear).m3u8).toBe(clear.url);
   });
 
-  it('is else the one of the highest bitrate', () => {
+  it('falls back to the highest bitrate', () => {
     const best = file('HLS', { url: 'https://films.example/best', bitrate: 9 });
     expect(chosen(file('HLS', { bitrate: 3 }), best, file('HLS', { bitrate: 8 })).m3u8).toBe(
       best.url,
     );
   });
 
-  it('is none where there is none', () => {
+  it('is empty if there is none', () => {
     expect(chosen(file('WIFI'), file('HDS'))).toMatchObject({ m3u8: '' });
     expect(chosen()).toEqual({ m3u8: '', mp4: '' });
   });
 });
 
-describe('the MP4 of a film', () => {
+describe('MP4 file', () => {
   it.each([
     ['WIFI', '', true],
     ['wifi', 'm3u8', true],
@@ -46,19 +46,19 @@ describe('the MP4 of a film', () => {
     ['HLS', 'MPEG4', false],
     ['HLS_CLEAR', 'MPEG4', false],
     ['Mystery', 'MPEG4', false],
-  ])('may be of type %p with format %p: %p', (type, format, isTaken) => {
+  ])('of type %p with format %p is accepted: %p', (type, format, isTaken) => {
     const only = file(type, { url: '/a/clips/a.mp4', format });
     expect(chosen(only).mp4).toBe(isTaken ? only.url : '');
   });
 
-  it('is the valid one of the highest bitrate', () => {
+  it('is the valid one with the highest bitrate', () => {
     const best = file('WIFI', { url: 'https://films.example/best', bitrate: 5 });
     const invalid = file('Downloadable', { format: 'M3U', bitrate: 9 });
     expect(chosen(file('HDS', { bitrate: 2 }), best, invalid).mp4).toBe(best.url);
   });
 });
 
-describe('an address', () => {
+describe('file URL', () => {
   it.each([
     ['http://films.example/a', false],
     ['HTTP://films.example/a', false],
@@ -67,14 +67,14 @@ describe('an address', () => {
     ['', false],
     ['https://films.example/a', true],
     ['/a/clips/a.mp4', true],
-  ])('%p is taken: %p', (url, isTaken) => {
+  ])('%p is accepted: %p', (url, isTaken) => {
     expect(chosen(file('WIFI', { url })).mp4).toBe(isTaken ? url : '');
     expect(chosen(file('HLS_CLEAR', { url })).m3u8).toBe(isTaken ? url : '');
   });
 });
 
-describe('a type that nobody knows', () => {
-  it('is warned of, once a file, and no other is', () => {
+describe('unknown file type', () => {
+  it('logs one warning for each file of unknown type', () => {
     const warnings: string[] = [];
     const known = ['HLS_CLEAR', 'HLS', 'HDS', 'WIFI', 'Downloadable', ''].map((type) => file(type));
     chooseVideoFiles([...known, file('SMOOTH')], (message) => warnings.push(message));

@@ -1,6 +1,6 @@
 import { VIDEO_FILE_TYPES, type VideoFile } from './videoEntity';
 
-/** What a player is given; empty where a film has no such file. */
+/** The files passed to the player; empty if a video has no such file. */
 export interface ChosenFiles {
   m3u8: string;
   mp4: string;
@@ -9,9 +9,9 @@ export interface ChosenFiles {
 type Candidate = Pick<VideoFile, 'url' | 'type' | 'format' | 'bitrate'>;
 
 /**
- * Which files of a film are played: clear HLS, else the HLS of the highest bitrate; and the MP4 of the
- * highest bitrate. Addresses without encryption are passed over.
- * @param warn hears of types that nobody knows.
+ * Chooses clear HLS, or else the HLS file with the highest bitrate; and the MP4 file with the highest
+ * bitrate. Ignores unencrypted (http) URLs.
+ * @param warn called for each unknown file type.
  */
 export function chooseVideoFiles(
   files: readonly Candidate[],
@@ -34,7 +34,7 @@ function isKnown(type: string): boolean {
   return type === '' || VIDEO_FILE_TYPES.some((known) => isOfType({ type }, known));
 }
 
-/** Platforms do not agree about capital letters. */
+/** Ignores case, because platforms spell types differently. */
 function isOfType({ type }: Pick<Candidate, 'type'>, wanted: string): boolean {
   return type.toLowerCase() === wanted.toLowerCase();
 }

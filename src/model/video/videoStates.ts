@@ -1,4 +1,4 @@
-/** What is played where a film stands, as the page shows it and the stream tells it. */
+/** States of a video including its ads, used by the page and in tracking events. */
 export const VIDEO_STATES = [
   'ADLOADED',
   'MUTED',
@@ -12,14 +12,14 @@ export const VIDEO_STATES = [
 ] as const;
 
 /**
- * `UNPLAYED`: not begun. `ADLOADED`: an advertisement is ready. `PLAYED`: it was told to run, and no picture
- * has moved yet. `PLAYING`: it runs. `MUTED`: it runs without sound. `UNMUTED`: it runs, and its sound was
- * turned on again. `STOPPED`: it stands still. `CONTENT_COMPLETED`: the film is over, an advertisement
- * follows. `COMPLETED`: all is over.
+ * `UNPLAYED`: not started. `ADLOADED`: an ad is ready. `PLAYED`: play requested, no frame shown yet.
+ * `PLAYING`: running. `MUTED`: running without sound. `UNMUTED`: running, with the sound turned back on.
+ * `STOPPED`: paused. `CONTENT_COMPLETED`: the video has ended, an ad follows. `COMPLETED`: everything has
+ * ended.
  */
 export type VideoState = (typeof VIDEO_STATES)[number];
 
-/** What a player does at the moment, in the numbers that players use. */
+/** Current activity of a player, with the numeric codes that players use. */
 export const PLAYER_STATES = {
   EMPTY: -2,
   LOADING: -1,
@@ -45,12 +45,12 @@ const ANALYTICS: Readonly<Record<VideoState, AnalyticsVideoState>> = {
   COMPLETED: 'completed',
 };
 
-/** The same in the four words of analysis. */
+/** Maps a state to one of the four analytics states. */
 export function analyticsVideoState(state: VideoState): AnalyticsVideoState {
   return ANALYTICS[state];
 }
 
-/** Whether pictures move or are about to. */
+/** True if the video is playing or about to play. */
 export function isRunning(state: VideoState): boolean {
   return ANALYTICS[state] === 'played';
 }

@@ -1,24 +1,24 @@
-/** Shares of a film that are told, in percent. */
+/** Reported shares of a video, in percent. */
 export const QUARTILES = [25, 50, 75, 100] as const;
 
 export type Quartile = (typeof QUARTILES)[number];
 
-/** Players round at the end: so much of a film is all of it. */
+/** Share that counts as the full video, because players round at the end. */
 const WHOLE = 0.98;
 
-/** From one word of a player to the next; more than this was not played but jumped over. Seconds. */
+/** Maximum time between two player events, in seconds; a longer gap was skipped, not played. */
 export const LONGEST_STEP = 2.5;
 
-/** What has been played of a film; what was played twice counts once. */
+/** The parts of a video that have been played; replayed parts count once. */
 export interface WatchedTime {
-  /** Seconds of the film, from and to. */
+  /** Positions in seconds. */
   add(from: number, to: number): void;
   /** Distinct seconds. */
   total(): number;
 }
 
 export function createWatchedTime(): WatchedTime {
-  /** Apart from each other, in their order. */
+  /** Disjoint intervals. */
   let parts: [from: number, to: number][] = [];
   return {
     add(from, to) {
@@ -33,10 +33,10 @@ export function createWatchedTime(): WatchedTime {
   };
 }
 
-/** Every quartile that so many distinct seconds of a film reach. */
+/** Returns every quartile reached by this many distinct seconds. */
 export function quartilesReached(seconds: number, duration: number): Quartile[] {
   if (!(duration > 0) || !Number.isFinite(duration)) return [];
-  // Times of players are no exact fractions.
+  // Player times are floating-point numbers.
   const share = seconds / duration + 1e-6;
   return QUARTILES.filter((quartile) => share >= (quartile === 100 ? WHOLE : quartile / 100));
 }

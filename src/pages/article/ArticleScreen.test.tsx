@@ -51,7 +51,7 @@ const drawing = (store: Store, page = PAGE) => (
 
 async function show(store: Store, page = PAGE): Promise<RenderResult> {
   const drawn = render(drawing(store, page));
-  // The list's code comes when it is wanted.
+  // Waits for the list's lazy chunk.
   await act(async () => {
     await import('../../features/lists/fronts/MoreForYou');
   });
@@ -73,13 +73,13 @@ const seen = (isIntersecting: boolean, top: number): void => {
 
 const list = () => document.querySelector('[data-component="moreForYou"]');
 
-describe('the list below a story', () => {
-  it('stands in no document', () => {
+describe('More for you list', () => {
+  it('is not rendered on the server', () => {
     const store = createStore();
     expect(renderToString(drawing(store))).toBe('<p>The story</p>');
   });
 
-  it('is headed More for you and leads to what was decided, with what was paid for marked', async () => {
+  it('has its heading and links to the decided stories, with paid content labeled', async () => {
     const store = createStore();
     decide(store, ITEMS);
     await show(store);
@@ -96,21 +96,21 @@ describe('the list below a story', () => {
     ['before anything was decided', undefined, PATH],
     ['where nothing could be decided', [], PATH],
     ['with what was decided for another story', ITEMS, '/article/other/'],
-  ])('is not there %s: no box, no word of an error', async (_case, items, path) => {
+  ])('is not rendered %s, not even as an empty box or an error', async (_case, items, path) => {
     const store = createStore();
     if (items) decide(store, items, path);
     const { container } = await show(store);
     expect([container.childElementCount, container.textContent]).toEqual([1, 'The story']);
   });
 
-  it('is not there below a story of the feed', async () => {
+  it('is not rendered below a story of the feed', async () => {
     const store = createStore();
     decide(store, ITEMS);
     const { container } = await show(store, storyPage('second'));
     expect([container.childElementCount, container.textContent]).toEqual([1, 'The story']);
   });
 
-  it('pushes no story away that a reader may be at: it waits until its place is below the window', async () => {
+  it('appears only once its position is below the viewport, so that no visible story shifts', async () => {
     const store = createStore();
     const page = storyPage('second');
     store.dispatch(feedReceived({ path: '/article/second/', page }));

@@ -21,7 +21,7 @@ export default function ArticleScreen({ page, draw }: ScreenProps): ReactNode {
 
 export const parts: PartRegistry = { article: ArticlePart, comments: CommentsPart };
 
-/** The page's own story has the page's heading; one that follows it stands a level below. */
+/** The page's own story has an h1; a story that follows it in the feed has an h2. */
 function ArticlePart({ component, now }: PartProps): ReactNode {
   const page = useSelector(selectCurrentPage);
   const article = objectItem(component) as Article | null;

@@ -8,7 +8,7 @@ import { lateComments } from './lateComments';
 
 const whenHere = onceHere(lateComments);
 
-/** The discussion of a story; the server's words stand until its code is here. */
+/** Comments of a story; keeps the server's markup until the lazy chunk has loaded. */
 export function CommentsPart({ component }: PartProps): ReactNode {
   return (
     <Island whenSeen={whenHere}>

@@ -10,7 +10,7 @@ import { lateLiveBlog } from './lateLiveBlog';
 
 const whenHere = onceHere(lateLiveBlog);
 
-/** The updates of a live blog; the server's stand until the code that asks for more is here. */
+/** Updates of a live blog; keeps the server's markup until the lazy chunk that fetches more has loaded. */
 export function LiveText({
   article,
   headingLevel,

@@ -12,7 +12,10 @@ import { useLate } from '../../ui/lazy/useLate';
 const loadList = () =>
   import(/* webpackChunkName: "more-for-you" */ '../../features/lists/fronts/MoreForYou');
 
-/** Below the page's own story: what was decided for it, once it was. Until then, and without, nothing. */
+/**
+ * Renders the recommendations for the page's own story once they have been decided; nothing before or
+ * without.
+ */
 export function MoreForYouPlace({ page }: { page: Page }): ReactNode {
   const path = useSelector(selectCurrentPagePath);
   const isCurrent = useSelector(selectCurrentPage)?.id === page.id;

@@ -17,8 +17,8 @@ function line(id: string, date: string | null, isSponsored = false): SitemapLine
   return { id, title: `Title ${id}`, url: `/article/${id}/`, date, isSponsored };
 }
 
-describe('the topics', () => {
-  it('are filed under their letters, with counts and descriptions', () => {
+describe('topics', () => {
+  it('are grouped by letter, with counts and descriptions', () => {
     drawScreen(
       directoryScreen,
       samplePage('topics', 'topics', [
@@ -38,8 +38,8 @@ describe('the topics', () => {
   });
 });
 
-describe('the sitemap', () => {
-  it('leads to its categories and says how much is in each', () => {
+describe('sitemap', () => {
+  it('links to its categories with their story counts', () => {
     const entry = { name: 'Reviews', url: '/sitemap/reviews/', count: 41 };
     const page = samplePage('sitemap', 'sitemap', [listComponent('sitemap-index', [entry])]);
     drawScreen(directoryScreen, page);
@@ -48,7 +48,7 @@ describe('the sitemap', () => {
     expect(link.closest('li')).toHaveTextContent('41');
   });
 
-  it('has the lines of a category by month, and its other pages', () => {
+  it('groups the entries of a category by month and links to its other pages', () => {
     const list = listComponent('sitemap-list', [
       line('a', '2026-11-01T02:00:00Z'),
       line('b', '2026-10-02T12:00:00Z'),
@@ -57,7 +57,7 @@ describe('the sitemap', () => {
     list.metadata = { pageNumber: 1, pageCount: 2, basePath: '/sitemap/news/' };
     drawScreen(directoryScreen, samplePage('sitemap-category', 'news', [list]));
     const months = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
-    // The first of November in London is still October in New York.
+    // 1 November in London is still 31 October in New York.
     expect(months).toEqual(['October 2026', 'September 2026']);
     const first = screen.getByRole('link', { name: 'Title a' }).closest('li');
     expect(first?.querySelector('time')).toHaveTextContent('31');
@@ -67,7 +67,7 @@ describe('the sitemap', () => {
     );
   });
 
-  it('marks the lines that were paid for', () => {
+  it('labels paid content', () => {
     const list = listComponent('sitemap-list', [
       line('bought', '2026-11-01T12:00:00Z', true),
       line('ours', '2026-11-01T12:00:00Z'),
@@ -78,7 +78,7 @@ describe('the sitemap', () => {
     expect(lineOf('Title ours')).not.toHaveTextContent('Paid content');
   });
 
-  it('has lines without dates below no month', () => {
+  it('shows entries without a date under no month', () => {
     const list = listComponent('sitemap-list', [line('topic', null), line('other', 'someday')]);
     drawScreen(directoryScreen, samplePage('sitemap-category', 'topics', [list]));
     expect(screen.queryByRole('heading')).toBeNull();
@@ -86,15 +86,15 @@ describe('the sitemap', () => {
     expect(screen.getAllByRole('link')).toHaveLength(2);
   });
 
-  it('says of a category that it is empty', () => {
+  it('shows a message for an empty category', () => {
     const page = samplePage('sitemap-category', 'deals', [listComponent('sitemap-list', [])]);
     drawScreen(directoryScreen, page);
     expect(screen.getByText('Nothing is filed here yet.')).toBeVisible();
   });
 });
 
-describe('the feeds', () => {
-  it('are named after the pages that show the same, with their addresses written out', () => {
+describe('feeds', () => {
+  it('are named after the pages with the same content, with their URLs shown', () => {
     const feed = { name: 'Phones', url: '/topic/phones/rss.xml', page: '/topic/phones/' };
     const page = samplePage('rss-feeds', 'rss-feeds', [listComponent('feeds-index', [feed])]);
     drawScreen(directoryScreen, page);
@@ -104,7 +104,7 @@ describe('the feeds', () => {
   });
 });
 
-it('a part of a directory that did not arrive says so', () => {
+it('shows an error for a list that failed to load', () => {
   drawScreen(directoryScreen, samplePage('topics', 'topics', [failedList('topics-index')]));
   expect(screen.getByRole('alert')).toHaveTextContent('This list did not arrive.');
 });

@@ -23,15 +23,15 @@ function draw(body: BodyNode[]): void {
   );
 }
 
-describe('a standing page', () => {
-  it('has a heading, a summary and its words', () => {
+describe('static page', () => {
+  it('has a heading, a summary and a text', () => {
     draw([WORDS]);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Reprints');
     expect(screen.getByText('How to ask.')).toBeVisible();
     expect(screen.getByText('By reading you agree.')).toBeVisible();
   });
 
-  it('begins with a table of its chapters, each of which leads to its chapter', () => {
+  it('starts with a table of contents that links to its sections', () => {
     draw([WORDS, ...CHAPTERS.flatMap((title) => [chapter(title), WORDS])]);
     const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
     for (const link of contents.getAllByRole('link')) {
@@ -42,12 +42,12 @@ describe('a standing page', () => {
     expect(contents.getAllByRole('link')).toHaveLength(4);
   });
 
-  it('with few chapters needs no table', () => {
+  it('has no table of contents for a few sections', () => {
     draw(CHAPTERS.slice(1).map(chapter));
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('of privacy has the register of what a browser keeps, which can be led to', () => {
+  it('shows the storage register on the privacy page, with an anchor', () => {
     drawScreen(
       documentScreen,
       samplePage('privacy-policy', 'privacy-policy', [
@@ -59,7 +59,7 @@ describe('a standing page', () => {
     expect(document.querySelector('#cookie-settings [data-stored-name="consent"]')).toBeVisible();
   });
 
-  it('of any kind says where a story could not be shown', () => {
+  it('notes a story that could not be shown, on any page', () => {
     drawScreen(
       documentScreen,
       samplePage('latest-door', 'latest-door', [
@@ -69,7 +69,7 @@ describe('a standing page', () => {
     expect(screen.getByRole('note')).toHaveTextContent('One story could not be shown here.');
   });
 
-  it('of recommendations goes on with lists of the best', () => {
+  it('continues with lists of recommended stories', () => {
     drawScreen(
       documentScreen,
       samplePage('recommends', 'recommends', [

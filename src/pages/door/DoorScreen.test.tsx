@@ -45,8 +45,8 @@ const twelve = (more: Partial<ContentListingItem> = {}): ContentListingItem[] =>
 const storyNamed = (title: string): HTMLElement =>
   screen.getByRole('heading', { name: title }).closest('article')!;
 
-describe.each(EVERY_DOOR)('the door %s', (name) => {
-  it('leads to each of its stories by a headline, with topic and writer or date', () => {
+describe.each(EVERY_DOOR)('door %s', (name) => {
+  it('links to each story by its headline, with topic and author or date', () => {
     const { container } = draw(pagedList(name, twelve()));
     expect(screen.getAllByRole('article')).toHaveLength(12);
     const story = storyNamed('Title of story-5');
@@ -58,7 +58,7 @@ describe.each(EVERY_DOOR)('the door %s', (name) => {
     expect(container.querySelectorAll('time').length).toBeGreaterThanOrEqual(12);
   });
 
-  it('has one main heading, and no level of headings left out below it', () => {
+  it('has one main heading and skips no heading level', () => {
     draw(pagedList(name, twelve()));
     const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
@@ -67,7 +67,7 @@ describe.each(EVERY_DOOR)('the door %s', (name) => {
     });
   });
 
-  it('marks what was paid for', () => {
+  it('labels paid content', () => {
     draw(
       pagedList(name, [
         sampleListingItem('bought', { isSponsored: true }),
@@ -78,7 +78,7 @@ describe.each(EVERY_DOOR)('the door %s', (name) => {
     expect(within(storyNamed('Title of ours')).queryByText('Paid content')).toBeNull();
   });
 
-  it('says when nothing stands behind it, and when it did not arrive', () => {
+  it('shows a message if it is empty, and an error if it failed to load', () => {
     const { unmount } = draw(listComponent(name, []));
     expect(screen.getByText('Nothing here yet.')).toBeVisible();
     unmount();
@@ -86,15 +86,15 @@ describe.each(EVERY_DOOR)('the door %s', (name) => {
     expect(screen.getByRole('alert')).toHaveTextContent('This list did not arrive.');
   });
 
-  it('is whole in the server’s markup, without style attributes', () => {
+  it("is complete in the server's markup, without style attributes", () => {
     const markup = screenMarkup(doorScreen, doorPage(pagedList(name, twelve())));
     expect(markup).toContain('href="/article/story-12/"');
     expect(markup).not.toMatch(/ style=/);
   });
 });
 
-describe.each(PAGED)('the pages of the door %s', (name) => {
-  it('stand below its stories', () => {
+describe.each(PAGED)('page links of the door %s', (name) => {
+  it('appear below its stories', () => {
     draw(pagedList(name, twelve(), 2));
     const pages = screen.getByRole('navigation', { name: 'Pages of this list' });
     expect(within(pages).getByRole('link', { name: 'Older →' })).toHaveAttribute(
@@ -104,8 +104,8 @@ describe.each(PAGED)('the pages of the door %s', (name) => {
   });
 });
 
-describe('behind its own door', () => {
-  it('news stands under the day and beside the hour on which it came', () => {
+describe('door details', () => {
+  it('groups news by day and shows the time', () => {
     draw(
       pagedList('door-wire', [
         sampleListingItem('late', { datePublished: { date: '2026-11-20T17:34:00Z' } }),
@@ -119,7 +119,7 @@ describe('behind its own door', () => {
     expect(within(storyNamed('Title of before')).getByText('11:30 p.m.')).toBeVisible();
   });
 
-  it('instructions are numbered on from page to page, with steps and minutes', () => {
+  it('numbers how-tos across pages, with steps and minutes', () => {
     draw(pagedList('door-steps', twelve({ facts: { steps: 7, minutes: 5 } }), 2));
     const first = storyNamed('Title of story-1');
     expect(within(first).getByText('13')).toBeVisible();
@@ -128,17 +128,17 @@ describe('behind its own door', () => {
     expect(screen.getAllByRole('list')[0]).toHaveAttribute('start', '13');
   });
 
-  it('deals say when their price was seen', () => {
+  it('shows when the price of a deal was checked', () => {
     draw(pagedList('door-deals', [sampleListingItem('kettle')]));
     expect(screen.getByText(/^Price seen/)).toHaveTextContent('Price seen March 1, 2026');
   });
 
-  it('the best are numbered', () => {
+  it('numbers the best lists', () => {
     draw(pagedList('door-best', twelve()));
     expect(within(storyNamed('Title of story-12')).getByText('12')).toBeVisible();
   });
 
-  it('reviews show their score and its name first, or that there is none', () => {
+  it('shows the score and rating of reviews first, or that there is none', () => {
     draw(
       pagedList('door-ratings', [
         sampleListingItem('rated', { facts: { rating: 7.5 } }),
@@ -151,12 +151,12 @@ describe('behind its own door', () => {
     expect(storyNamed('Title of unrated')).toHaveTextContent(/^Not yet rated/);
   });
 
-  it('long pieces say how long they take', () => {
+  it('shows the reading time of long pieces', () => {
     draw(pagedList('door-essays', [sampleListingItem('tide', { facts: { minutes: 14 } })]));
     expect(screen.getByText('14 minutes')).toBeVisible();
   });
 
-  it('galleries say how many pictures they have', () => {
+  it('shows the number of images in a gallery', () => {
     draw(
       pagedList('door-mosaic', [
         sampleListingItem('desks', { facts: { pictures: 6 } }),
@@ -167,14 +167,14 @@ describe('behind its own door', () => {
     expect(screen.getByText('1 picture')).toBeVisible();
   });
 
-  it('films say how long they run', () => {
+  it('shows the duration of videos', () => {
     draw(pagedList('door-films', [sampleListingItem('leak', { facts: { duration: 121 } })]));
     expect(screen.getByText('2:01')).toHaveTextContent('Running time 2:01');
   });
 });
 
-describe('more films', () => {
-  it('are asked for in place', () => {
+describe('more videos', () => {
+  it('load in place', () => {
     const { events } = draw(pagedList('door-films', twelve()), Date.UTC(2026, 10, 21));
     fireEvent.click(screen.getByRole('button', { name: 'More stories' }));
     expect(events).toEqual([
@@ -183,7 +183,7 @@ describe('more films', () => {
     expect(screen.getByRole('button', { name: 'Loading …' })).toBeDisabled();
   });
 
-  it('can be reached without JavaScript', () => {
+  it('are reachable without JavaScript', () => {
     draw(pagedList('door-films', twelve()));
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByRole('link', { name: /^All films/ })).toHaveAttribute(

@@ -51,7 +51,7 @@ function DoorListPart({ component, now }: PartProps): ReactNode {
   return <DoorList items={listItems(component)} now={now} {...listPlace(component)} />;
 }
 
-/** A door of one shape, with its pages below. */
+/** Creates a door of the given shape with page links below. */
 function pagedDoor(Shape: ComponentType<DoorShapeProps>): ComponentType<PartProps> {
   return function PagedDoorPart({ component, now }) {
     if (isError(component)) return <ListFailed />;
@@ -66,7 +66,7 @@ function pagedDoor(Shape: ComponentType<DoorShapeProps>): ComponentType<PartProp
   };
 }
 
-/** The door of films has no pages: more of them are asked for in place. */
+/** The video door has no pages: more videos load in place. */
 function DoorFilmsPart({ component, now }: PartProps): ReactNode {
   const more = useMoreStories(component);
   if (isError(component)) return <ListFailed />;

@@ -26,8 +26,8 @@ const MAREN: AuthorEntry = {
   url: '/meet-the-team/maren-holt/',
 };
 
-describe('a feature', () => {
-  it('opens with its title, its dek and its picture, which the page is waited for', () => {
+describe('feature', () => {
+  it('starts with its title, dek and image, which loads with high priority', () => {
     const cover = section('The repair year', { text: 'Twelve months.', image: sampleImage() });
     drawScreen(
       featureScreen,
@@ -41,14 +41,14 @@ describe('a feature', () => {
     expect(screen.getByText('Feature')).toBeVisible();
   });
 
-  it('without a picture is a plain text and is not called a feature', () => {
+  it('is shown as plain text without a feature label if it has no image', () => {
     const policy = objectComponent('feature-header', section('A policy'));
     drawScreen(featureScreen, samplePage('dynamic-feature', 'policy', [policy]));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('A policy');
     expect(screen.queryByText('Feature')).toBeNull();
   });
 
-  it('has its words and its stories in their order, a level below', () => {
+  it('shows its text and stories in order, one heading level below', () => {
     drawScreen(
       featureScreen,
       samplePage('dynamic-feature', 'repair', [
@@ -62,14 +62,14 @@ describe('a feature', () => {
     expect(titles).toEqual(['Title of one', 'Title of two']);
   });
 
-  it('that gathers nothing has no list', () => {
+  it('has no list if it contains no stories', () => {
     const page = samplePage('dynamic-feature', 'policy', [listComponent('feature-list', [])]);
     drawScreen(featureScreen, page);
     expect(screen.queryByRole('heading')).toBeNull();
   });
 });
 
-describe('about us', () => {
+describe('about page', () => {
   const VALUES = [
     { value: '33 years', label: 'of experience' },
     { value: '30', label: 'hands-on reviewers' },
@@ -100,7 +100,7 @@ describe('about us', () => {
     );
   });
 
-  it('has a hero and four chapters under one heading', () => {
+  it('has a hero and four sections under one heading', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('About Halfwave');
     expect(screen.getByText('We measure.')).toBeVisible();
     const chapters = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
@@ -108,7 +108,7 @@ describe('about us', () => {
     expect(screen.getAllByText('We mended first.')).toHaveLength(5);
   });
 
-  it('states its nine figures to the letter', () => {
+  it('shows its nine figures verbatim', () => {
     const stated = screen
       .getAllByRole('listitem')
       .map((item) => item.textContent)
@@ -116,7 +116,7 @@ describe('about us', () => {
     expect(stated).toEqual([...VALUES, ...AUDIENCE].map(({ value, label }) => `${value} ${label}`));
   });
 
-  it('leads to work, and shows the people with their portraits', () => {
+  it('links to job information and shows the team with portraits', () => {
     expect(screen.getByRole('link', { name: /Advertise/ })).toHaveAttribute('href', '/advertise/');
     const name = screen.getByRole('heading', { level: 3, name: 'Maren Holt' });
     expect(within(name).getByRole('link')).toHaveAttribute('href', '/meet-the-team/maren-holt/');

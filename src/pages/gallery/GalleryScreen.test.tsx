@@ -27,8 +27,8 @@ beforeEach(() => {
 
 const nextFrame = () => act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
 
-describe('a gallery', () => {
-  it('begins like a story: headline, dek, writer, date, text', () => {
+describe('gallery', () => {
+  it('starts like a story: headline, dek, author, date, text', () => {
     drawScreen(galleryScreen, galleryPage({ author: sampleAuthor('Luca', 'Ferrante') }));
     expect(screen.getByRole('heading', { level: 1, name: 'Headline of desks' })).toBeVisible();
     expect(screen.getByText('What it is about.')).toBeVisible();
@@ -37,7 +37,7 @@ describe('a gallery', () => {
     expect(screen.getByText('The words of desks.')).toBeVisible();
   });
 
-  it('shows every picture with its number, title, words and credit', () => {
+  it('shows every image with its number, title, caption and credit', () => {
     const { container } = drawScreen(galleryScreen, galleryPage());
     const figures = [...container.querySelectorAll('figure')];
     expect(figures.map(({ id }) => id)).toEqual(['picture-1', 'picture-2', 'picture-3']);
@@ -48,7 +48,7 @@ describe('a gallery', () => {
     expect(second.getByText('Drawn by hand 2')).toBeVisible();
   });
 
-  it('draws what an editor wrote beside a picture as text of the story', () => {
+  it("renders an editor's text for an image like story text", () => {
     const { items } = sampleGallery('desks', 1);
     const written = items.map((item) => ({
       ...item,
@@ -62,7 +62,7 @@ describe('a gallery', () => {
     expect(screen.getByText('Illustration: Halfwave')).toBeVisible();
   });
 
-  it('leads from each picture to its neighbours, and from the top to each', () => {
+  it('links from each image to its neighbors, and from the index to each image', () => {
     const { container } = drawScreen(galleryScreen, galleryPage());
     const linksOf = (id: string) =>
       [...container.querySelectorAll(`#${id} a`)].map((link) => link.getAttribute('href'));
@@ -76,22 +76,22 @@ describe('a gallery', () => {
     );
   });
 
-  it('says that it was paid for', () => {
+  it('labels paid content', () => {
     drawScreen(galleryScreen, galleryPage({ section: 'sponsored' }));
     expect(screen.getByRole('note')).toHaveTextContent('Paid content');
   });
 
-  it('is whole in the server’s markup, without style attributes', () => {
+  it("is complete in the server's markup, without style attributes", () => {
     const markup = screenMarkup(galleryScreen, galleryPage());
     expect(markup).toContain('What picture 3 shows.');
     expect(markup).not.toMatch(/ style=/);
   });
 });
 
-describe('a gallery asked for at one of its pictures', () => {
+describe('gallery opened at an image', () => {
   const third = galleryPage({}, { pageNumber: '3' });
 
-  it('opens there, and the keyboard goes on from there', async () => {
+  it('scrolls there and moves the focus', async () => {
     const { container } = drawScreen(galleryScreen, third);
     await nextFrame();
     expect(scrolledTo).toEqual(['picture-3']);
@@ -99,7 +99,7 @@ describe('a gallery asked for at one of its pictures', () => {
     expect(screen.getByRole('link', { current: 'location' })).toHaveTextContent('3');
   });
 
-  it('waits for that picture and for no other', () => {
+  it('loads only that image with high priority', () => {
     const { items } = sampleGallery('desks', 3);
     const drawn = items.map((item) => ({ ...item, image: sampleImage() }));
     drawScreen(galleryScreen, galleryPage({ items: drawn }, { pageNumber: '3' }));
@@ -107,14 +107,14 @@ describe('a gallery asked for at one of its pictures', () => {
     expect(first).toEqual([null, null, 'high']);
   });
 
-  it('stays where a reader has gone instead', async () => {
+  it('does not scroll if the reader has navigated to another image', async () => {
     window.history.replaceState(null, '', '/#picture-2');
     drawScreen(galleryScreen, third);
     await nextFrame();
     expect(scrolledTo).toEqual([]);
   });
 
-  it.each([{}, { pageNumber: '9' }])('opens at its top for %j', async (queryParams) => {
+  it.each([{}, { pageNumber: '9' }])('stays at the top for %j', async (queryParams) => {
     drawScreen(galleryScreen, galleryPage({}, queryParams));
     await nextFrame();
     expect(scrolledTo).toEqual([]);
@@ -122,8 +122,8 @@ describe('a gallery asked for at one of its pictures', () => {
   });
 });
 
-describe('from picture to picture', () => {
-  /** Where each picture is in the window; the first is being looked at. */
+describe('gallery navigation', () => {
+  /** Sets the top position of each image in the viewport; the first is in view. */
   function place(tops: number[]): void {
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
       this: Element,
@@ -135,7 +135,7 @@ describe('from picture to picture', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  it('one goes by the arrow keys, and the address follows', () => {
+  it('follows the arrow keys and updates the URL', () => {
     place([0, 900, 1800]);
     const { events } = drawScreen(galleryScreen, galleryPage());
     fireEvent.keyDown(document.body, { key: 'ArrowRight' });
@@ -148,7 +148,7 @@ describe('from picture to picture', () => {
     expect(scrolledTo).toEqual(['picture-2', 'picture-1']);
   });
 
-  it('one goes by a swipe across a picture', () => {
+  it('follows a swipe across an image', () => {
     place([0, 900, 1800]);
     const { container } = drawScreen(galleryScreen, galleryPage());
     const picture = container.querySelector('#picture-1') ?? container;
@@ -157,7 +157,7 @@ describe('from picture to picture', () => {
     expect(scrolledTo).toEqual(['picture-2']);
   });
 
-  it('nothing happens before the first and behind the last', () => {
+  it('ignores keys before the first and after the last image', () => {
     place([0, 900, 1800]);
     drawScreen(galleryScreen, galleryPage());
     fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
@@ -167,7 +167,7 @@ describe('from picture to picture', () => {
   });
 });
 
-describe('what a gallery says of its links', () => {
+describe('affiliate disclosure of a gallery', () => {
   const sold = sampleRelatedProduct({
     resellers: [{ cpc: 1, id: 'a', price: '9', name: 'A', tTag: '', url: '', weight: 1 }],
   });
@@ -175,12 +175,12 @@ describe('what a gallery says of its links', () => {
   const button = [{ shortcode: 'commerce_button', attributes: { url: 'https://a.sjv.io/1' } }];
   const disclosure = () => screen.queryByText(/we may earn a commission/);
 
-  it('is said where a related product has resellers', () => {
+  it('is shown if a related product has resellers', () => {
     drawScreen(galleryScreen, galleryPage({ relatedProduct: sold }));
     expect(disclosure()).toBeVisible();
   });
 
-  it('is said where an item holds a button to buy', () => {
+  it('is shown if an item contains a buy button', () => {
     drawScreen(
       galleryScreen,
       galleryPage({ items: items.map((item) => ({ ...item, body: button })) }),
@@ -188,7 +188,7 @@ describe('what a gallery says of its links', () => {
     expect(disclosure()).toBeVisible();
   });
 
-  it('is not said of a gallery with neither', () => {
+  it('is not shown without either', () => {
     drawScreen(galleryScreen, galleryPage({ relatedProduct: sampleRelatedProduct() }));
     expect(disclosure()).toBeNull();
   });

@@ -55,7 +55,7 @@ function GalleryPart({ component, now }: PartProps): ReactNode {
   );
 }
 
-/** An address without a number, or with one that no picture has, asks for the gallery as a whole. */
+/** Returns the image position requested in the URL; null if there is none or no such image. */
 function positionOf(gallery: Gallery | null, pageNumber: string | undefined): number | null {
   const asked = Number(pageNumber);
   return gallery?.items.some(({ position }) => position === asked) ? asked : null;

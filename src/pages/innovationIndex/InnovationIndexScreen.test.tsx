@@ -24,13 +24,13 @@ beforeEach(() => {
   );
 });
 
-describe('the innovation index', () => {
+describe('innovation index', () => {
   it('ranks its trends by score', () => {
     const names = screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
     expect(names).toEqual(['Heat pumps', 'Ceramic batteries', 'Orchard robots']);
   });
 
-  it('says each score, draws it as a bar, and tells what is a change from what is noise', () => {
+  it('shows each score with a bar and distinguishes changes from noise', () => {
     const rows = screen.getAllByRole('listitem');
     const told = rows.map((row) => row.textContent);
     expect(told).toEqual([
@@ -43,7 +43,7 @@ describe('the innovation index', () => {
     expect(document.querySelector('[style]')).toBeNull();
   });
 
-  it('has one heading and explains itself below', () => {
+  it('has one heading and an explanation below', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The index');
     expect(screen.getByRole('heading', { level: 2, name: 'How we score' })).toBeVisible();
   });

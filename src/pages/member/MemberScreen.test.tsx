@@ -3,7 +3,7 @@ import { drawScreen } from '../../../test/support/harness/drawScreen';
 import { objectComponent, samplePage } from '../../../test/support/fixtures/sampleContent';
 import * as memberScreen from './MemberScreen';
 
-it('a member page invites who is not signed in', () => {
+it('invites signed-out readers to sign in or join', () => {
   drawScreen(
     memberScreen,
     samplePage('member', 'preferences', [

@@ -20,7 +20,7 @@ const LETTER: NewsletterEntry = {
   ],
 };
 
-it('a newsletter is a front page of its own, with title, frequency and what is in it', () => {
+it('shows each newsletter with title, frequency and content', () => {
   drawScreen(
     newslettersScreen,
     samplePage('newsletters', 'newsletters', [

@@ -37,8 +37,8 @@ function story(title: string, more: Partial<DeskStory> = {}): DeskStory {
   return { id: slug, title, url: `/article/${slug}/`, date, isSponsored: false, ...more };
 }
 
-describe('the team', () => {
-  it('stands under its heading, each with portrait, title and bureau, and leads to its pages', () => {
+describe('team', () => {
+  it('shows each person with portrait, title and bureau, linked to their page', () => {
     drawScreen(
       peopleScreen,
       samplePage('meet-the-team', 'meet-the-team', [
@@ -55,7 +55,7 @@ describe('the team', () => {
     expect(within(name).getByRole('link')).toHaveAttribute('href', '/meet-the-team/maren-holt/');
   });
 
-  it('has a letter for who has no portrait, and no link for who has no page', () => {
+  it('shows an initial without a portrait, and no link without a page', () => {
     const studio = entry('Halfwave Studio', { image: null, url: null, bureau: '' });
     const page = samplePage('meet-the-team', 'meet-the-team', [
       listComponent('team-list', [studio]),
@@ -67,8 +67,8 @@ describe('the team', () => {
   });
 });
 
-describe('the desk', () => {
-  it('lists everybody with what they wrote last', () => {
+describe('desk', () => {
+  it('lists all authors with their latest stories', () => {
     const stories = [
       story('Nine docks', { date: '2026-03-01T15:00:00Z' }),
       story('One hinge', { date: '' }),
@@ -88,7 +88,7 @@ describe('the desk', () => {
     expect(screen.getByText('Nothing published yet.')).toBeVisible();
   });
 
-  it('marks what was paid for', () => {
+  it('labels paid content', () => {
     const stories = [story('Glass fibre', { isSponsored: true }), story('Nine docks')];
     const page = samplePage('all-authors', 'all-authors', [
       listComponent('desk-list', [entry('Halfwave Studio', { stories })]),
@@ -100,7 +100,7 @@ describe('the desk', () => {
   });
 });
 
-describe('an author', () => {
+describe('author', () => {
   const author = {
     ...sampleAuthor('Maren', 'Holt'),
     image: sampleImage(),
@@ -119,7 +119,7 @@ describe('an author', () => {
   };
   const profile: AuthorPage = { author, name: 'Maren Holt', count: 2 };
 
-  it('is told with everything a reader may want to know', () => {
+  it('is shown with the complete profile', () => {
     drawScreen(
       peopleScreen,
       samplePage('author-profile', 'maren-holt', [objectComponent('author-profile', profile)]),
@@ -139,7 +139,7 @@ describe('an author', () => {
     expect(social).toEqual(['https://twitter.com/maren_h']);
   });
 
-  it('without facts is told in a name and a place', () => {
+  it('is shown with name and location if there are no other facts', () => {
     const bare = { ...profile, author: { ...sampleAuthor('Maren', 'Holt'), title: '' } };
     drawScreen(
       peopleScreen,
@@ -150,7 +150,7 @@ describe('an author', () => {
   });
 });
 
-describe('what an author wrote', () => {
+describe('stories of an author', () => {
   const drawn = (items: unknown[], next?: string, now: number | null = null) =>
     drawScreen(
       peopleScreen,
@@ -158,25 +158,25 @@ describe('what an author wrote', () => {
       now,
     );
 
-  it('stands in rows below a heading of its own', () => {
+  it('are listed below a heading', () => {
     drawn([sampleListingItem('one')]);
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Stories');
     expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Title of one');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('offers more of it while there is more, once somebody can press', () => {
+  it('load more on a button press while there are more', () => {
     const { events } = drawn([sampleListingItem('one')], '/api/next', Date.UTC(2026, 5, 1));
     fireEvent.click(screen.getByRole('button', { name: 'More stories' }));
     expect(events).toEqual([moreRequested({ path: '/', componentId: 'author-list-1' })]);
   });
 
-  it('needs script for that, so a document has no button that does nothing', () => {
+  it('have no button before hydration, because it needs JavaScript', () => {
     drawn([sampleListingItem('one')], '/api/next');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('may be nothing yet', () => {
+  it('may be empty', () => {
     drawn([]);
     expect(screen.getByText('Nothing published yet.')).toBeVisible();
   });

@@ -18,8 +18,8 @@ const draw = (more: Partial<Review> = {}) => drawScreen(reviewScreen, reviewPage
 
 const verdict = () => screen.getByRole('region', { name: /^The verdict/ });
 
-describe('a review', () => {
-  it('has headline, dek, picture, text and writer', () => {
+describe('review', () => {
+  it('has headline, dek, image, text and author', () => {
     draw({ image: sampleImage(), author: sampleAuthor('Maren', 'Holt') });
     expect(screen.getByRole('heading', { level: 1, name: 'Headline of aldous' })).toBeVisible();
     expect(screen.getByText('What it is about.')).toBeVisible();
@@ -31,7 +31,7 @@ describe('a review', () => {
     expect(screen.getByText('Maren writes about docks.')).toBeVisible();
   });
 
-  it('says its verdict: rating and its name, bottom line, good and bad', () => {
+  it('shows its verdict: score and rating, bottom line, pros and cons', () => {
     draw();
     expect(verdict()).toHaveAccessibleName('The verdict: Aldous 27');
     expect(verdict()).toHaveTextContent('8.4/10 Excellent');
@@ -42,7 +42,7 @@ describe('a review', () => {
     expect(within(verdict()).getByText('Bad').nextSibling).toHaveTextContent('Rattles when loud');
   });
 
-  it('measures every discipline of ten', () => {
+  it('shows a meter out of ten for each criterion', () => {
     draw();
     const picture = screen.getByRole('meter', { name: 'Picture, of ten' });
     expect(picture).toHaveAttribute('value', '9.5');
@@ -51,7 +51,7 @@ describe('a review', () => {
     expect(screen.getAllByRole('meter')).toHaveLength(2);
   });
 
-  it('names the worst and what is not rated yet', () => {
+  it('shows the lowest rating, and a missing one', () => {
     const { unmount } = draw({ rating: 0 });
     expect(verdict()).toHaveTextContent('0/10 Abysmal');
     unmount();
@@ -60,7 +60,7 @@ describe('a review', () => {
     expect(verdict()).not.toHaveTextContent('/10');
   });
 
-  it('is an editors’ choice only where it is one, with the day of it', () => {
+  it("shows the editors' choice label and its date only if awarded", () => {
     const { unmount } = draw({
       editorsChoice: true,
       editorsChoiceDate: '2026-06-01T00:00:00.000Z',
@@ -72,7 +72,7 @@ describe('a review', () => {
     expect(screen.queryByText('Editors’ choice')).toBeNull();
   });
 
-  it('says before anything else that it was paid for', () => {
+  it('labels paid content before anything else', () => {
     draw({ section: 'sponsored' });
     const headline = screen.getByRole('heading', { level: 1 });
     expect(screen.getByRole('note').compareDocumentPosition(headline)).toBe(
@@ -80,7 +80,7 @@ describe('a review', () => {
     );
   });
 
-  it('is whole in the server’s markup, without style attributes', () => {
+  it("is complete in the server's markup, without style attributes", () => {
     const markup = screenMarkup(reviewScreen, reviewPage({ image: sampleImage() }));
     expect(markup).toContain('An honest monitor.');
     expect(markup).not.toMatch(/ style=/);
@@ -106,7 +106,7 @@ const SOLD = sampleRelatedProduct({
   ],
 });
 
-describe('what is known of a product', () => {
+describe('product facts', () => {
   it.each([
     ['Price', '$14'],
     ['Store', 'Quillstone’s own site'],
@@ -128,12 +128,12 @@ describe('what is known of a product', () => {
     ['Popularity', '12th of 90'],
     ['Score', '88'],
     ['Storage', '2 GB'],
-  ])('stands under its own word: %s', (name, value) => {
+  ])('show %s with its label', (name, value) => {
     draw({ sheet: SAMPLE_SHEET });
     expect(factOf(name)).toHaveTextContent(value);
   });
 
-  it('ends with what speaks for it and against it, its specs and its developer’s words', () => {
+  it("end with pros, cons, specs and the developer's description", () => {
     draw({ sheet: SAMPLE_SHEET });
     const below = (name: string) => screen.getByRole('heading', { level: 3, name }).nextSibling;
     expect(below('Pros')).toHaveTextContent('Takes no share');
@@ -142,7 +142,7 @@ describe('what is known of a product', () => {
     expect(below('Developer’s description')).toHaveTextContent('Get paid on time.');
   });
 
-  it('leaves out what nobody knows', () => {
+  it('omit unknown facts', () => {
     draw({
       sheet: { ...SAMPLE_SHEET, price: '', userVotes: null, platform: [], pros: [], specs: {} },
     });
@@ -151,7 +151,7 @@ describe('what is known of a product', () => {
     }
   });
 
-  it('names maker, family and shops, and says that links may earn money', () => {
+  it('show manufacturer, family and resellers, with the affiliate disclosure', () => {
     draw({ relatedProduct: SOLD });
     expect(factOf('Manufacturer')).toHaveTextContent('Aldous Displays');
     expect(factOf('List price')).toHaveTextContent('$499');
@@ -160,20 +160,20 @@ describe('what is known of a product', () => {
     expect(screen.getByText(/we may earn a commission/)).toBeVisible();
   });
 
-  it('says nothing of links where none is sold', () => {
+  it('show no disclosure without resellers', () => {
     draw({ relatedProduct: sampleRelatedProduct() });
     expect(screen.queryByText(/commission/)).toBeNull();
   });
 });
 
-describe('a review before the tests were done', () => {
-  it('is a First Take', () => {
+describe('review before testing', () => {
+  it('is labeled First Take', () => {
     draw({ rating: null, type: 'first-take' });
     expect(verdict()).toHaveTextContent('First Take');
   });
 });
 
-describe('the page of a product', () => {
+describe('product page', () => {
   const product: Product = {
     ...{
       id: 'p',
@@ -189,7 +189,7 @@ describe('the page of a product', () => {
     review: { url: '/article/kestrel-review/', title: 'It will not sleep' },
   };
 
-  it('has its name, picture, words, facts, shops and the way to a review', () => {
+  it('has name, image, text, facts, resellers and a link to the review', () => {
     drawScreen(
       reviewScreen,
       samplePage('review', 'kestrel', [objectComponent('product', product)]),

@@ -48,7 +48,7 @@ function ReviewPart({ component, now }: PartProps): ReactNode {
   );
 }
 
-/** A product that nobody has reviewed under this address. */
+/** A product that has no review at this path. */
 function ProductPart({ component }: PartProps): ReactNode {
   const product = objectItem(component) as Product | null;
   if (!product) return null;

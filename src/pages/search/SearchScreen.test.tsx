@@ -32,14 +32,14 @@ const results = pagedList('search-results', [
   sampleListingItem('cable', { isSponsored: true }),
 ]);
 
-describe('the search page', () => {
-  it('says what was looked for and which results are shown', () => {
+describe('search page', () => {
+  it('shows the query and the range of results', () => {
     draw(FOUND, results);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Results for usb c docks');
     expect(screen.getByText('results 13-24 of 31')).toBeVisible();
   });
 
-  it('has a form that the browser sends by itself, with the words in its field', () => {
+  it('has a native form with the query in its field', () => {
     draw(FOUND, results);
     const form = screen.getByRole('search');
     expect(form).toHaveAttribute('action', '/search/');
@@ -50,7 +50,7 @@ describe('the search page', () => {
     expect(within(form).getByRole('button', { name: 'Search' })).toHaveAttribute('type', 'submit');
   });
 
-  it('shows each result with primary topic, kind, date, dek and picture', () => {
+  it('shows each result with primary topic, type, date, dek and image', () => {
     const { container } = draw(FOUND, results);
     const result = screen.getByRole('heading', { level: 2, name: 'Title of dock' });
     const whole = within(result.closest('article')!);
@@ -66,7 +66,7 @@ describe('the search page', () => {
     expect(screen.getByText('Paid content')).toBeVisible();
   });
 
-  it('keeps the words on every page of the results', () => {
+  it('keeps the query on every page of results', () => {
     draw(FOUND, pagedList('search-results', [sampleListingItem('dock')], 2));
     const pages = within(screen.getByRole('navigation', { name: 'Pages of this list' }));
     const address = (name: string) => pages.getByRole('link', { name }).getAttribute('href');
@@ -75,14 +75,14 @@ describe('the search page', () => {
     expect(address('Further results →')).toBe('/search/3/?q=usb-c-docks');
   });
 
-  it('helps on where nothing was found', () => {
+  it('suggests topics if nothing was found', () => {
     draw(NOTHING, listComponent('search-results', []));
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Nothing has these words.');
     expect(screen.queryByText(/^results/)).toBeNull();
     expect(screen.getByRole('link', { name: /^All topics/ })).toHaveAttribute('href', '/topic/');
   });
 
-  it('asks for words where there are none yet', () => {
+  it('asks for a query if there is none', () => {
     draw(NO_QUERY);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Search$/);
     expect(screen.getByRole('searchbox')).toHaveValue('');
@@ -91,12 +91,12 @@ describe('the search page', () => {
     );
   });
 
-  it('says when the results did not arrive', () => {
+  it('shows an error if the results failed to load', () => {
     draw(FOUND, failedList('search-results'));
     expect(screen.getByRole('alert')).toHaveTextContent('This list did not arrive.');
   });
 
-  it('is whole in the server’s markup, without style attributes', () => {
+  it("is complete in the server's markup, without style attributes", () => {
     const markup = screenMarkup(searchScreen, searchPage(FOUND, results));
     expect(markup).toContain('href="/article/cable/"');
     expect(markup).not.toMatch(/ style=/);

@@ -30,7 +30,7 @@ const collectionHeader = objectComponent('collection-header', {
 
 const links = () => screen.getByRole('navigation', { name: 'Pages of this list' });
 
-it('a tag is named with its sign, and is an index of all kinds', () => {
+it('shows a tag with its hash sign and stories of all types', () => {
   drawScreen(topicScreen, page(tagHeader, pagedList('tag-list', STORIES)));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('#Docks');
   expect(screen.getByText('All about docks.')).toBeVisible();
@@ -43,7 +43,7 @@ it('a tag is named with its sign, and is an index of all kinds', () => {
   );
 });
 
-it('a collection has a picture, a text and its pieces in a numbered order', () => {
+it('shows a collection with an image, a text and numbered stories', () => {
   drawScreen(topicScreen, page(collectionHeader, pagedList('collection-list', STORIES, 2)));
   const heading = screen.getByRole('heading', { level: 1, name: 'Follow the dollar' });
   expect(heading.closest('header')?.querySelector('img')).toHaveAttribute('fetchpriority', 'high');
@@ -52,14 +52,14 @@ it('a collection has a picture, a text and its pieces in a numbered order', () =
   expect(numbers).toEqual(['13', '14']);
 });
 
-it('the pages of a collection go back and on, not newer and older', () => {
+it('labels the page links of a collection Back and On, not Newer and Older', () => {
   drawScreen(topicScreen, page(collectionHeader, pagedList('collection-list', STORIES, 2)));
   expect(within(links()).getByRole('link', { name: '← Back' })).toHaveAttribute('href', '/list/');
   expect(within(links()).getByRole('link', { name: 'On →' })).toHaveAttribute('href', '/list/3/');
 });
 
-describe.each(['topic-list', 'tag-list', 'collection-list'])('a %s', (name) => {
-  it('says when it is empty, and when it did not arrive', () => {
+describe.each(['topic-list', 'tag-list', 'collection-list'])('%s', (name) => {
+  it('shows a message if it is empty, and an error if it failed to load', () => {
     const { unmount } = drawScreen(topicScreen, page(listComponent(name, [])));
     expect(screen.getByText('Nothing here yet.')).toBeVisible();
     unmount();
@@ -67,7 +67,7 @@ describe.each(['topic-list', 'tag-list', 'collection-list'])('a %s', (name) => {
     expect(screen.getByRole('alert')).toHaveTextContent('This list did not arrive.');
   });
 
-  it('is whole in the server’s markup, without style attributes', () => {
+  it("is complete in the server's markup, without style attributes", () => {
     const markup = screenMarkup(topicScreen, page(pagedList(name, STORIES)));
     expect(markup).toContain('href="/article/second/"');
     expect(markup).not.toMatch(/ style=/);

@@ -18,8 +18,8 @@ const videoPage = (pageType: RouteName, more: Partial<VideoStory> = {}) =>
 const draw = (pageType: RouteName, more: Partial<VideoStory> = {}) =>
   drawScreen(videoScreen, videoPage(pageType, more));
 
-describe.each(['video', 'video-share', 'video-sponsored'] as const)('a film at %s', (pageType) => {
-  it('shows its picture, how long it runs, title, dek and writer', () => {
+describe.each(['video', 'video-share', 'video-sponsored'] as const)('video at %s', (pageType) => {
+  it('shows its image, duration, title, dek and author', () => {
     draw(pageType, { author: sampleAuthor('Declan', 'Moss') });
     expect(screen.getByRole('heading', { level: 1, name: 'Headline of leak' })).toBeVisible();
     expect(screen.getByRole('img', { name: 'A dock on a desk' })).toBeVisible();
@@ -28,13 +28,13 @@ describe.each(['video', 'video-share', 'video-sponsored'] as const)('a film at %
     expect(screen.getByText('Declan Moss')).toBeVisible();
   });
 
-  it('is drawn without style attributes', () => {
+  it('is rendered without style attributes', () => {
     expect(screenMarkup(videoScreen, videoPage(pageType))).not.toMatch(/ style=/);
   });
 });
 
-describe.each(['video', 'video-sponsored'] as const)('the page of a film at %s', (pageType) => {
-  it('tells in writing what the film shows, headings below its own', () => {
+describe.each(['video', 'video-sponsored'] as const)('video page at %s', (pageType) => {
+  it('shows the text of the video, one heading level below', () => {
     draw(pageType, { body: [{ tag: 'h2', children: ['The sixth try'] }, 'Words.'] });
     expect(screen.getByRole('heading', { level: 2, name: 'What the film shows' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 3, name: 'The sixth try' })).toBeVisible();
@@ -42,8 +42,8 @@ describe.each(['video', 'video-sponsored'] as const)('the page of a film at %s',
   });
 });
 
-describe('the short form of a film', () => {
-  it('leads to the whole of it instead of holding it', () => {
+describe('short form of a video', () => {
+  it('links to the full page instead of containing the text', () => {
     draw('video-share');
     expect(screen.queryByText('The words of leak.')).toBeNull();
     expect(screen.getByRole('link', { name: /^Read what the film shows/ })).toHaveAttribute(
@@ -52,7 +52,7 @@ describe('the short form of a film', () => {
     );
   });
 
-  it('leads to where paid films live, and says that it is one', () => {
+  it('links to the paid content page and labels it as paid', () => {
     draw('video-share', { section: 'sponsored' });
     expect(screen.getByRole('note')).toHaveTextContent('Paid content');
     expect(screen.getByRole('link', { name: /^Read what the film shows/ })).toHaveAttribute(

@@ -23,7 +23,7 @@ export default function VideoScreen({ page, draw }: ScreenProps): ReactNode {
 
 export const parts: PartRegistry = { video: VideoPart, 'video-list': VideoListPart };
 
-/** A shared film is shown in short, with the way to the whole. */
+/** A shared video is shown in short form, with a link to the full page. */
 function VideoPart({ component, now }: PartProps): ReactNode {
   const page = useSelector(selectCurrentPage);
   const video = objectItem(component) as VideoStory | null;
