@@ -22,8 +22,8 @@ function* openMore() {
   yield* put(menuOpened({ name: 'more' }));
 }
 
-describe('a workflow that nobody waits for', () => {
-  it('is loaded and begins once the page has settled', async () => {
+describe('a lazy workflow', () => {
+  it('loads and starts once the page has settled', async () => {
     let loads = 0;
     const store = start(() => {
       loads += 1;
@@ -37,7 +37,7 @@ describe('a workflow that nobody waits for', () => {
     expect(selectExpandedMenu(store.getState())).toBe('more');
   });
 
-  it('begins at once where a page is of what is saved here', async () => {
+  it('starts at once on a page that lists saved items', async () => {
     const store = start(() => Promise.resolve(openMore));
     await nextTask();
     expect(selectExpandedMenu(store.getState())).toBeNull();
@@ -46,7 +46,7 @@ describe('a workflow that nobody waits for', () => {
     expect(selectExpandedMenu(store.getState())).toBe('more');
   });
 
-  it('is asked for again with the next page when its code did not come', async () => {
+  it('loads again on the next navigation after its chunk failed to load', async () => {
     const answers = [Promise.reject(new Error('No network')), Promise.resolve(openMore)];
     const store = start(() => answers.shift()!);
     world.settle();

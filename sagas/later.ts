@@ -6,12 +6,11 @@ import { savedRequested } from '../src/features/offline/offlineSlice';
 import { port } from './ports';
 import { restarting } from './supervised';
 
-/** Loads a workflow's code. */
 export type LateWorkflow = () => Promise<Saga>;
 
 /**
- * Workflows that no first page waits for: their code comes once it has settled, or at once where a page
- * is of what is saved here. What has happened until then they find in the store.
+ * Starts workflows that the first page does not need, once it has settled, or at once on a page that
+ * lists saved items. They read earlier state from the store.
  */
 export function* laterSaga(workflows: Readonly<Record<string, LateWorkflow>>): SagaGenerator<void> {
   const rest = yield* port('rest');
@@ -27,7 +26,7 @@ export function* laterSaga(workflows: Readonly<Record<string, LateWorkflow>>): S
   }
 }
 
-/** Its code is asked for again at the next page as long as it does not come. */
+/** Loads and forks a workflow, retrying on each navigation while its chunk fails to load. */
 export function* startWorkflow(
   name: string,
   load: LateWorkflow,
@@ -38,7 +37,7 @@ export function* startWorkflow(
     try {
       workflow = yield* call(load);
     } catch {
-      // Without a network there is no code either; another page may have brought the network back.
+      // Chunks cannot load offline; the next navigation may find a connection.
       yield* take(navigationCommitted);
     }
   }

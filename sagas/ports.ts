@@ -41,54 +41,49 @@ import type { SharingCalls } from '../src/platform/browser/sharingCalls';
 import type { Viewport } from '../src/platform/browser/viewport';
 import type { LazyReducers } from './lazySlices';
 
-/** What workflows reach outside the store; the app puts one of each into the saga context. */
+/**
+ * Everything outside the store that workflows use; the app puts one of each into the saga context. A port
+ * that is a function loads a chunk of its own.
+ */
 export interface SagaPorts {
   content: ContentRepository;
-  /** Comes with a chunk of its own. */
   lateContent: () => Promise<LateContent>;
   history: HistoryDoor;
   viewport: Viewport;
   deviceScreen: DeviceScreen;
   installation: Installation;
-  /** The store's own part of the context. */
+  /** Added to the context by the store itself. */
   lateState: LateState;
-  /** Players of films. Comes with a chunk of its own. */
+  /** Video players. */
   films: () => Promise<FilmDoor>;
   head: DocumentHead;
   chunkGuard: ChunkGuard;
   connection: Connection;
   feedMemory: FeedMemory;
-  /** Comes with a chunk of its own. */
   links: () => Promise<LinkIntent>;
-  /** Comes with a chunk of its own. */
   identity: () => Promise<Identity>;
-  /** Comes with a chunk of its own. */
   memberCalls: () => Promise<MemberCalls>;
-  /** Comes with a chunk of its own. */
   outbox: () => Promise<Outbox>;
   menus: MenuPanels;
   network: NetworkHints;
   stock: PageStock;
-  /** Comes with a chunk of its own. */
   sharing: () => Promise<SharingCalls>;
-  /** Comes with a chunk of its own. */
   packing: () => Promise<Packing>;
   rest: Rest;
   cookies: GatedCookies;
-  /** Null where the site asks for consent itself. */
+  /** Null if the site shows its own consent banner. */
   consentSdk: { load: (() => Promise<ConsentSdk>) | null };
-  /** Scripts of other companies: where they come from, and the way in. Each comes with a chunk of its own. */
+  /** Third-party scripts: their URLs and the loader, a chunk of its own, as is each script. */
   scripts: { urls: ScriptUrls; open: () => Promise<ScriptLoader> };
-  /** Comes with a chunk of its own. */
   ads: () => Promise<AdDoor>;
-  /** The discussions below stories. Comes with a chunk of its own. */
+  /** Comment threads below stories. */
   comments: () => Promise<CommentsDoor>;
   decisions: () => Promise<Decisions>;
   experiments: () => Promise<ExperimentDoor>;
   events: EventOutlet;
   life: PageLife;
   sessionCount: SessionCount;
-  /** What is measured and told besides events. Comes with a chunk of its own. */
+  /** Measurements and their transport, events aside. */
   telemetry: () => Promise<Telemetry>;
   clock: Clock;
   reporter: Reporter;
@@ -98,52 +93,54 @@ export interface SagaPorts {
   worker: ServiceWorkerClient;
 }
 
-/** Injects reducers whose code is loaded with the saga that needs them. */
+/** Adds lazy slices to the store along with the workflows that need them. */
 export interface LateState {
-  /** Keyed by slice name. A slice that is already injected keeps its state. */
-  add(reducers: LazyReducers): void;
+  /** Keyed by slice name. Slices added before keep their state. */
+  add(reducers: Record<string, Reducer>): void;
 }
 
-/** What the installation says of itself to everyone. */
+/** Public settings of the installation. */
 export interface Installation {
-  /** Flags that are set here, against their defaults. */
+  /** Flags set by the installation, overriding the defaults. */
   features: InstalledFeatures;
   isDevelopment: boolean;
   siteKey: string;
-  /** Share of first-time readers who get no worker; not there where that is nobody. */
+  /** Share of first-time visitors in the service-worker control group; absent without a control group. */
   workerHoldback?: number;
-  /** The discussions below stories, where there are any. */
+  /** Comment threads below stories; absent if the site has none. */
   comments?: InstalledComments;
-  /** Members sign in on pages of another company. */
+  /** Members sign in at a third-party identity provider. */
   hasForeignLogin?: true;
-  /** Addresses that page views are told to besides the collector. */
+  /** Additional addresses that receive page views, besides the collector. */
   beacons?: BeaconAddresses;
-  /** Whose advertisements stand in films, where it is not this site's own server. */
+  /** Ad server for video ads, if not this site's own. */
   videoAds?: VideoAdServer;
 }
 
-/** What is known of the reader's browser. */
+/** Facts about the reader's browser. */
 export interface ReaderFacts {
   userAgent(): string;
-  /** Whether the browser sends Global Privacy Control. */
+  /** True if the browser sends Global Privacy Control. */
   hasGpc(): boolean;
 }
 
-/** What is drawn, as far as a workflow may know it. */
+/** The rendered screen, as far as workflows need it. */
 export interface Screen {
   /** Loads every chunk that a page needs; rejects with a ChunkError. */
   loadPage(page: Page): Promise<void>;
-  /** Begins to load what pages of a route are mostly drawn by, while their data is on its way. */
+  /** Starts loading a route's usual chunks while its data is in flight. */
   expectPage(route: RouteName): void;
-  /** Loads what stories below another are drawn by; rejects with a ChunkError. */
+  /** Loads the chunks that render the next stories of the feed; rejects with a ChunkError. */
   loadFeed(): Promise<void>;
-  /** Loads what documents bring drawn, and the error pages; rejects with a ChunkError. */
+  /**
+   * Loads the parts that documents bring server-rendered, and the error pages; rejects with a ChunkError.
+   */
   loadSpares(): Promise<void>;
-  /** Draws what was dispatched before the next line runs. */
+  /** Renders dispatched changes synchronously. */
   flush(): void;
 }
 
-/** One of the workflows' ports; throws when the app did not provide it. */
+/** Reads a port from the saga context; throws if the app did not provide it. */
 export function* port<Key extends keyof SagaPorts>(key: Key): SagaGenerator<SagaPorts[Key]> {
   const value = yield* getContext<SagaPorts[Key] | undefined>(key);
   if (value === undefined) throw new Error(`No ${key} was injected for the workflows`);

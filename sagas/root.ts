@@ -16,23 +16,23 @@ import { seamlessSaga } from './feed/seamless';
 import { trackingSaga } from './tracking/tracking';
 import { restarting } from './supervised';
 
-/** Begin with the app. */
+/** Start with the app. The comments list what each workflow watches. */
 export const EAGER: Readonly<Record<string, Saga>> = {
   navigation: navigationSaga, // navigation/requested, traversed, refreshed
   progress: progressSaga, // navigation/loadingStarted
   seamless: seamlessSaga, // seamless/endNeared, storyEntered
   loadMore: loadMoreSaga, // page/moreRequested
-  offline: offlineSaga, // the worker, the line, offline/renewRequested, updateAccepted, savedRequested
+  offline: offlineSaga, // service worker, connection, offline/renewRequested, updateAccepted, savedRequested
   menus: menusSaga, // navigation/committed
-  device: deviceSaga, // the window's size, navigation/committed
+  device: deviceSaga, // window resize, navigation/committed
   consent: consentSaga, // consent/chosen, changed, settingsOpened, vendorStayed, navigation/committed
   pageViews: pageViewsSaga, // navigation/committed, entered, consent/changed, tracking/taggedLinkPressed
   exposures: exposuresSaga, // experiments/viewed
   gallery: gallerySaga, // gallery/pictureEntered
-  tracking: trackingSaga, // begins lateTracking.ts
+  tracking: trackingSaga, // starts lateTracking.ts
 };
 
-/** Begin once the first page has settled; one chunk holds them all. */
+/** Start once the first page has settled. Workflows with the same chunk name share a chunk. */
 export const LATER: Readonly<Record<string, LateWorkflow>> = {
   // navigation/committed, device/recognised
   flags: async () =>
@@ -55,10 +55,10 @@ export const LATER: Readonly<Record<string, LateWorkflow>> = {
     (await import(/* webpackChunkName: "later" */ './members/emailFriend')).emailFriendSaga,
   // auth/loginRequested, frameArrived, strategyChosen, resetRequested, logoutRequested
   auth: async () => (await import(/* webpackChunkName: "auth" */ './auth/auth')).authSaga,
-  // the links that a reader points at and sees
+  // links that the reader hovers over or scrolls into view
   prefetch: async () =>
     (await import(/* webpackChunkName: "later" */ './navigation/prefetch')).prefetchSaga,
-  // once
+  // runs once
   breakingNews: async () =>
     (await import(/* webpackChunkName: "later" */ './feed/breakingNews')).breakingNewsSaga,
   // navigation/committed
@@ -73,19 +73,19 @@ export const LATER: Readonly<Record<string, LateWorkflow>> = {
     (await import(/* webpackChunkName: "later" */ './feed/liveBlog')).liveBlogSaga,
   // saved/*, offline/serverReached
   saved: async () => (await import(/* webpackChunkName: "saved" */ './members/saved')).savedSaga,
-  // navigation/committed, until they are here
+  // navigation/committed, until the chunks have loaded
   spareParts: async () =>
     (await import(/* webpackChunkName: "later" */ './spareParts')).sparePartsSaga,
   // pageState/editionChosen
   headerLinks: async () =>
     (await import(/* webpackChunkName: "later" */ './navigation/headerLinks')).headerLinksSaga,
-  // consent/changed, flags/resolved; where the installation has any
+  // consent/changed, flags/resolved; only if the installation has scripts
   scripts: async () =>
     (await import(/* webpackChunkName: "platform" */ './consent/scripts')).scriptsSaga,
-  // navigation/committed, tracking/viewBegun, consent/changed, the places in the document
+  // navigation/committed, tracking/viewBegun, consent/changed, ad places in the document
   ads: async () =>
     (await import(/* webpackChunkName: "ads" */ './ads/adLifecycle')).adLifecycleSaga,
-  // comments/opened, auth/initialised, signedIn, signedOut; where the installation has any
+  // comments/opened, auth/initialised, signedIn, signedOut; only if the installation has comments
   comments: async () =>
     (await import(/* webpackChunkName: "later" */ './members/comments')).commentsSaga,
   // navigation/committed, consent/changed, flags/resolved
@@ -100,16 +100,15 @@ export const LATER: Readonly<Record<string, LateWorkflow>> = {
   // auth/initialised, signedIn, offline/serverReached, outbox/*, every ten seconds
   outbox: async () =>
     (await import(/* webpackChunkName: "members" */ './members/outbox')).outboxSaga,
-  // navigation/committed, until a page has a film
+  // navigation/committed, until a page has a video
   video: async () => (await import(/* webpackChunkName: "later" */ './video/video')).videoSaga,
 };
 
-/** Every workflow of the app, by what it watches. */
 export function* rootSaga(): SagaGenerator<void> {
   yield* workflows(EAGER, LATER);
 }
 
-/** Each by itself: one that fails begins again, and the others go on. */
+/** Forks each workflow separately, so that a failing one restarts without ending the others. */
 export function* workflows(eager: typeof EAGER, later: typeof LATER): SagaGenerator<void> {
   for (const [name, workflow] of Object.entries(eager)) yield* fork(restarting, name, workflow);
   yield* fork(laterSaga, later);

@@ -36,10 +36,10 @@ import type { port as realPort, SagaPorts } from './ports';
 import { EAGER, LATER, workflows } from './root';
 import type { restarting as realRestarting, supervised as realSupervised } from './supervised';
 
-/** The workflow that a line of code runs in stands in its context, where what it forks finds it too. */
+/** Context key for a workflow's name; forked tasks inherit it. */
 const WORKFLOW = 'testedWorkflow';
 
-/** Where the failure lies: where a workflow first passes a point. */
+/** Location of the planted failure: the first time a workflow passes a point. */
 const mockPlant = {
   workflow: null as string | null,
   point: '',
@@ -49,7 +49,7 @@ const mockPlant = {
 
 class PlantedError extends Error {}
 
-/** Every use of a port and every beginning of a supervised worker is a point at which code may fail. */
+/** A point of possible failure: every use of a port and every start of a supervised worker. */
 function* mockPoint(point: string) {
   const name = yield* getContext<string | undefined>(WORKFLOW);
   if (name === undefined) return;
@@ -86,7 +86,7 @@ jest.mock('./supervised', () => {
   };
 });
 
-// Redux Toolkit's checks of the state take half of the time here; every other suite runs them.
+// Redux Toolkit's state checks take half of this suite's time; every other suite runs them.
 jest.mock('@reduxjs/toolkit', () => {
   const toolkit = jest.requireActual<typeof Toolkit>('@reduxjs/toolkit');
   const configureStore: typeof toolkit.configureStore = ({ middleware, ...options }) =>
@@ -106,7 +106,7 @@ const ended = createAction('test/ended');
 
 const STORED = { path: STORY, componentId: 'list' };
 
-/** What wakes the workflows, each as the app says it. A new workflow's event belongs here. */
+/** Actions that wake the workflows. Add the one that wakes a new workflow. */
 const EVENTS: readonly Action[] = [
   flagsResolved({ on: ['decisions'], debug: [] }),
   consentChosen({ allowed: EVERY_CATEGORY }),
@@ -143,7 +143,7 @@ const EVENTS: readonly Action[] = [
 let world: SagaWorld;
 let store: ReturnType<typeof startWorkflows> | undefined;
 
-/** All workflows of the app, each marked with its name. */
+/** All workflows of the app, each tagged with its name. */
 const marked = {
   eager: Object.fromEntries(
     Object.entries(EAGER).map(([name, workflow]) => [name, withName(name, workflow)]),
@@ -162,9 +162,9 @@ function withName(name: string, workflow: Saga): Saga {
   };
 }
 
-/** The app on a story, with everything that it reaches outside. */
+/** Starts the app on a story, with fakes for every port. */
 async function start(workflow: string | null = null, point = ''): Promise<void> {
-  // The app before may still be waiting for something.
+  // The previous app may still have pending tasks.
   store?.dispatch(ended());
   Object.assign(mockPlant, { workflow, point, passed: new Map() });
   world = createSagaWorld();
@@ -207,10 +207,10 @@ function lineAndWorker(): Pick<SagaPorts, 'connection' | 'worker'> {
   };
 }
 
-/** Longer than every delay, and than loading takes. */
+/** Longer than every delay and every load. */
 const pass = (): Promise<void> => advanceClock(9000);
 
-/** The workflows that pass a point when everything happens. */
+/** Names of the workflows that pass a point while every event is dispatched. */
 async function woken(): Promise<Set<string>> {
   const before = new Map([...mockPlant.passed].map(([name, points]) => [name, points.length]));
   world.window.resize(900);
@@ -230,12 +230,12 @@ const off = () => world.reports.warnings.filter((line) => line.includes('off unt
 
 const planted = () => world.reports.errors.filter((error) => error instanceof PlantedError);
 
-/** When nothing fails: the points of each workflow, and the workflows that are woken again and again. */
+/** Baseline without a failure: each workflow's points, and the workflows that wake repeatedly. */
 let sound: { points: Map<string, string[]>; woken: Set<string>; off: string[] };
 
 beforeAll(async () => {
   jest.useFakeTimers();
-  // What is loaded late is loaded before the clock is stopped.
+  // Lazy modules must load before the fake timers start.
   await Promise.all([
     ...Object.values(LATER).map((load) => load()),
     import('./members/discussion'),
@@ -251,17 +251,17 @@ afterAll(() => {
   jest.useRealTimers();
 });
 
-describe('a failure in a workflow', () => {
-  it('can be planted in every one of them', () => {
+describe('a workflow failure', () => {
+  it('can be planted in every workflow', () => {
     expect([...sound.points.keys()].sort()).toEqual([...NAMES].sort());
   });
 
-  it.each(NAMES)('of %s is reported, and that workflow alone begins again', async (name) => {
+  it.each(NAMES)('in %s is reported and restarts only that workflow', async (name) => {
     for (const point of new Set(sound.points.get(name))) {
       await start(name, point);
       await woken();
       expect([point, planted()]).toEqual([point, [new PlantedError(point)]]);
-      // Whoever hears of events without a failure hears of them after one, the guilty one too.
+      // Every workflow that reacts to events without a failure must still react, the failed one included.
       const after = await woken();
       expect([point, [...sound.woken].filter((other) => !after.has(other))]).toEqual([point, []]);
       expect(off().filter((line) => !sound.off.includes(line))).toEqual([]);

@@ -9,8 +9,8 @@ const elsewhere = navigationCommitted({
   error: null,
 });
 
-describe('what documents bring drawn', () => {
-  it('is loaded once', async () => {
+describe('the parts that documents bring server-rendered', () => {
+  it('are loaded once', async () => {
     const world = createSagaWorld();
     const store = startWorkflows(world, sparePartsSaga);
     await nextTask();
@@ -19,7 +19,7 @@ describe('what documents bring drawn', () => {
     expect(world.screen.spares).toBe(1);
   });
 
-  it('is asked for again at the next page where the line was down', async () => {
+  it('are requested again on the next navigation after a connection failure', async () => {
     const world = createSagaWorld();
     world.screen.missingChunks.add('spares');
     const store = startWorkflows(world, sparePartsSaga);

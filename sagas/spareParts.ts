@@ -3,7 +3,10 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { navigationCommitted } from '../src/features/navigation/navigationSlice';
 import { port } from './ports';
 
-/** What the first document brought drawn can be drawn again, and error pages are here, before the line falls. */
+/**
+ * Loads server-rendered parts and error pages while the connection lasts, so the client can render them
+ * offline.
+ */
 export function* sparePartsSaga(): SagaGenerator<void> {
   const screen = yield* port('screen');
   for (;;) {
@@ -11,7 +14,7 @@ export function* sparePartsSaga(): SagaGenerator<void> {
       yield* call([screen, 'loadSpares']);
       return;
     } catch {
-      // Another page may have brought the network back.
+      // The next navigation may find a connection.
       yield* take(navigationCommitted);
     }
   }

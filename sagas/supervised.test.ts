@@ -33,29 +33,29 @@ function tryTimes(count: number): void {
   for (let time = 0; time < count; time += 1) store.dispatch(tried());
 }
 
-describe('a workflow that fails', () => {
-  it('is reported and begins again at the next event', () => {
+describe('a failing worker', () => {
+  it('is reported and runs again on the next event', () => {
     tryTimes(2);
     expect(attempts).toBe(2);
     expect(world.reports.errors).toHaveLength(2);
     expect(selectStoppedWorkflows(store.getState())).toEqual([]);
   });
 
-  it('begins again three times a minute; with the fourth failure it is off, and that is said', () => {
+  it('runs again three times a minute; the fourth failure turns it off with a warning', () => {
     tryTimes(6);
     expect(attempts).toBe(4);
     expect(world.reports.warnings).toEqual(['The workflow fragile is off until reload.']);
     expect(selectStoppedWorkflows(store.getState())).toEqual(['fragile']);
   });
 
-  it('stays off until the page is loaded again', async () => {
+  it('stays off until the page reloads', async () => {
     tryTimes(4);
     await jest.advanceTimersByTimeAsync(600_000);
     tryTimes(1);
     expect(attempts).toBe(4);
   });
 
-  it('goes on where the failures are more than a minute apart', async () => {
+  it('keeps running if its failures are spread over more than a minute', async () => {
     for (let time = 0; time < 8; time += 1) {
       tryTimes(1);
       await jest.advanceTimersByTimeAsync(30_000);
@@ -64,7 +64,7 @@ describe('a workflow that fails', () => {
   });
 });
 
-describe('a workflow that fails beside its workers', () => {
+describe('a workflow that fails outside its workers', () => {
   let starts: number;
 
   function startFailing(failures: number): void {
@@ -80,14 +80,14 @@ describe('a workflow that fails beside its workers', () => {
     }).dispatch(tried());
   }
 
-  it('begins anew and hears what happens', () => {
+  it('restarts and handles events', () => {
     startFailing(3);
     expect([starts, attempts]).toEqual([4, 1]);
     expect(world.reports.errors).toHaveLength(3);
     expect(world.reports.warnings).toEqual([]);
   });
 
-  it('is off with the fourth failure in a minute, and that is said', () => {
+  it('is turned off with a warning on the fourth failure in a minute', () => {
     startFailing(Infinity);
     expect([starts, attempts]).toEqual([4, 0]);
     expect(world.reports.warnings).toEqual(['The workflow watching is off until reload.']);
@@ -95,7 +95,7 @@ describe('a workflow that fails beside its workers', () => {
 });
 
 describe('a port that the app did not provide', () => {
-  it('is a failure that names it', async () => {
+  it('throws an error that names it', async () => {
     const { reporter, clock } = world.ports;
     const poor = startWorkflows({ ports: { reporter, clock } }, function* watcher() {
       yield* takeEvery(

@@ -11,8 +11,8 @@ const WITHIN = 60_000;
 type Worker<Args extends unknown[]> = (...args: Args) => Generator<unknown, void, unknown>;
 
 /**
- * A watcher's worker whose failure is reported and ends nothing but itself: it may begin again three
- * times a minute. With one failure more the workflow is off until the page is loaded again.
+ * Wraps a watcher's worker so that a failure is reported and ends only that run. The worker may fail
+ * three times a minute; one more failure turns it off until the page reloads.
  */
 export function supervised<Args extends unknown[]>(
   name: string,
@@ -30,7 +30,10 @@ export function supervised<Args extends unknown[]>(
   };
 }
 
-/** A whole workflow under the same rule: what fails beside its workers ends its watchers, so it begins anew. */
+/**
+ * Runs a whole workflow under the same limit: a failure outside its workers ends its watchers, so it
+ * restarts.
+ */
 export function* restarting(name: string, workflow: Saga): SagaGenerator<void> {
   const failed = failuresOf(name);
   let isOver = false;
@@ -44,7 +47,7 @@ export function* restarting(name: string, workflow: Saga): SagaGenerator<void> {
   }
 }
 
-/** Reports a failure; true when it was one too many. */
+/** Reports a failure; returns true once the limit is exceeded. */
 function failuresOf(name: string): (error: unknown) => SagaGenerator<boolean> {
   const failures: number[] = [];
   return function* failed(error) {

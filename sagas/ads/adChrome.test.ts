@@ -68,7 +68,7 @@ async function go(path: string, page: Page, search = ''): Promise<void> {
 const openStory = (slug = 'first', search = '') => go(`/article/${slug}/`, storyPage(slug), search);
 const openFrontDoor = () => go('/', samplePage('front-door', 'front-door', []));
 
-/** A story whose one place is answered so; what was shown before counts no more. */
+/** Opens a story whose single slot gets this answer, and drops earlier recorded states. */
 async function fill(name: AdChromeName, answer: ReturnType<typeof filledWith>): Promise<void> {
   world.ads.state.replies[name] = [answer];
   world.ads.place(name);
@@ -81,7 +81,7 @@ const omnibar = () => selectOmnibarStates(store.getState()).join(' ');
 
 describe('a leader ad', () => {
   it.each(['320x50', '728x90', '970x66'])(
-    'of %s sticks on the first scroll, leaves from 4.5 s on and has left at 5 s',
+    'of %s sticks on the first scroll, animates out after 4.5 s and is gone at 5 s',
     async (size) => {
       await fill('skybox', filledWith(size));
       await after(60_000);
@@ -105,7 +105,7 @@ describe('a leader ad', () => {
   );
 
   it.each([0, 99, 100])(
-    'does not leave in sight where the page is scrolled by no more than 100 px: %d',
+    'leaves without animation if the page is scrolled by 100 px or less: %d',
     async (top) => {
       await fill('skybox', filledWith('728x90'));
       world.ads.scroll(900);
@@ -120,7 +120,7 @@ describe('a leader ad', () => {
     },
   );
 
-  it('counts from when it stuck, however often the reader scrolls on', async () => {
+  it('measures its time from when it stuck, regardless of further scrolling', async () => {
     await fill('skybox', filledWith('728x90'));
     world.ads.scroll(200);
     for (let second = 1; second <= 4; second += 1) {
@@ -133,7 +133,7 @@ describe('a leader ad', () => {
     expect(skybox()).toBe('leader rendered');
   });
 
-  it('stays where it stands on pages whose skybox is not to stick', async () => {
+  it('does not stick on pages without a sticky skybox', async () => {
     world.ads.state.config = configWith([], false);
     await fill('skybox', filledWith('728x90'));
     world.ads.scroll(500);
@@ -142,8 +142,8 @@ describe('a leader ad', () => {
   });
 });
 
-describe('an ad that is no leader', () => {
-  it('counts as rendered after 1 s, and never sticks', async () => {
+describe('an ad that is not a leader', () => {
+  it('counts as rendered after 1 s and never sticks', async () => {
     await fill('skybox', filledWith('970x250'));
     world.ads.scroll(500);
     await after(999);
@@ -156,21 +156,21 @@ describe('an ad that is no leader', () => {
 });
 
 describe('an empty ad', () => {
-  it.each(BOTH)('is marked empty and rendered, and keeps its place: %s', async (name) => {
+  it.each(BOTH)('is marked empty and rendered, and keeps its space: %s', async (name) => {
     await fill(name, BLANK);
     world.ads.scroll(500);
     await after(60_000);
     expect(world.ads.chrome[name]).toEqual(['empty rendered']);
   });
 
-  it.each(BOTH)('collapses where its slot says so: %s', async (name) => {
+  it.each(BOTH)('collapses if its slot is configured to: %s', async (name) => {
     world.ads.state.config = configWith([name], true);
     await fill(name, BLANK);
     await after(60_000);
     expect(world.ads.chrome[name]).toEqual(['empty rendered collapsed']);
   });
 
-  it('collapses on the front door, too, where the skybox is expanded else', async () => {
+  it('collapses on the front door too, where the skybox is otherwise expanded', async () => {
     world.ads.state.config = configWith(['skybox'], true);
     world.ads.state.replies['skybox'] = [BLANK];
     world.ads.place('skybox');
@@ -181,7 +181,7 @@ describe('an empty ad', () => {
 
 describe('the omnibar', () => {
   it.each(['970x250', '970x66', '728x90'])(
-    'pushes the page with an ad of %s for 3,000 ms',
+    'pushes the page down for 3,000 ms with an ad of %s',
     async (size) => {
       await fill('omnibar', filledWith(size));
       await after(2999);
@@ -208,7 +208,7 @@ describe('the omnibar', () => {
     expect(world.ads.chrome.omnibar).toEqual(['rendered collapsed']);
   });
 
-  it('that the reader closes gives the page back at once, and does nothing later', async () => {
+  it('collapses at once when the reader closes it, and changes nothing later', async () => {
     await fill('omnibar', filledWith('970x250'));
     await after(1000);
     world.ads.close();
@@ -236,7 +236,7 @@ describe('skybox and omnibar', () => {
     expect([skybox(), omnibar()]).toEqual(['expanded rendered', 'rendered collapsed']);
   });
 
-  it('begin anew on every route, the skybox expanded on the front door alone', async () => {
+  it('reset on every route, with the skybox expanded only on the front door', async () => {
     world.ads.state.replies = { skybox: [filledWith('728x90')], omnibar: [filledWith('970x66')] };
     const places = BOTH.map((name) => world.ads.place(name));
     await openFrontDoor();
@@ -256,13 +256,13 @@ describe('skybox and omnibar', () => {
     expect(skybox()).toBe('');
   });
 
-  it('stay as they are when the address changes on the same page', async () => {
+  it('keep their state when the query changes on the same page', async () => {
     await fill('omnibar', filledWith('320x50'));
     await openStory('first', '?page=2');
     expect(omnibar()).toBe('rendered fixed');
   });
 
-  it('stay as they are when a hash of a later story of the feed is followed', async () => {
+  it('keep their state when the reader follows a hash in a later story of the feed', async () => {
     await fill('omnibar', filledWith('320x50'));
     const path = '/product/next/';
     const place = { pathname: path, search: '', hash: '', key: path };
@@ -273,7 +273,7 @@ describe('skybox and omnibar', () => {
     expect(omnibar()).toBe('rendered fixed');
   });
 
-  it('begin anew when another ad comes, and the timers of the one before count no more', async () => {
+  it('reset when a new ad arrives, ignoring the timers of the previous one', async () => {
     world.ads.state.replies = { skybox: [filledWith('728x90'), filledWith('970x250')] };
     world.ads.place('skybox');
     await openStory();

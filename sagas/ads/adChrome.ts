@@ -40,12 +40,12 @@ import type { AdDoor } from '../../src/platform/ads/adDoor';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** What the workflow remembers besides the state. */
+/** Workflow data kept outside the store. */
 interface Notes {
   door: AdDoor;
-  /** Of the page whose skybox and omnibar they are; null before the first, and where none is shown. */
+  /** The page that owns the skybox and omnibar; null before the first page and on error pages. */
   path: string | null;
-  /** What is going on in each of the two. */
+  /** The running task of each sticky ad. */
   lives: Map<AdChromeName, Task>;
 }
 
@@ -55,7 +55,7 @@ type SlotEvent =
   | ReturnType<typeof slotCleared>
   | ReturnType<typeof slotRemoved>;
 
-/** Skybox and omnibar: from what came into their slots to what the reader sees of them. */
+/** Drives the sticky ads (skybox and omnibar) from their slots' events to their visible states. */
 export function* adChromeSaga(door: AdDoor): SagaGenerator<void> {
   const lateState = yield* port('lateState');
   yield* call([lateState, 'add'], { adChrome: adChromeReducer });
@@ -77,8 +77,8 @@ export function* adChromeSaga(door: AdDoor): SagaGenerator<void> {
 const isChromeEvent = ({ type }: { type: string }): boolean => type.startsWith('adChrome/');
 
 /**
- * What went on in the two ends with their slots, which leave in the same turn. A change of the query or
- * the hash leaves the page, and its ads, where they are, as does another story of the feed.
+ * Resets both ads when the page changes; their slots end their tasks in the same turn. Changes of query
+ * or hash, and other stories of the feed, keep the page and its ads.
  */
 function* enterPage(notes: Notes): SagaGenerator<void> {
   const path = yield* select(selectCurrentPagePath);
@@ -107,7 +107,7 @@ function* followSlot(notes: Notes, action: SlotEvent): SagaGenerator<void> {
   }
 }
 
-/** Each stands on a page once. */
+/** Neither occurs more than once on a page. */
 function nameOf(id: string): AdChromeName | null {
   return id === 'skybox' || id === 'omnibar' ? id : null;
 }
@@ -151,7 +151,7 @@ function* untilScrolled(chrome: AdDoor['chrome']): SagaGenerator<void> {
   }
 }
 
-/** By the injected clock. */
+/** Waits `time` milliseconds of the injected clock. */
 function* pause(time: number): SagaGenerator<void> {
   const clock = yield* port('clock');
   const rung = eventChannel<true>((emit) => {

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('the life of a slot', () => {
-  it('is told and kept as it was written down: filled, reloaded, blank, left', async () => {
+  it('is tracked and marked at each step: filled, reloaded, blank, removed', async () => {
     allow('C0001', 'C0002');
     world.ads.state.replies['skybox'] = [filledWith('728x90'), BLANK];
     world.ads.place('skybox');
@@ -49,7 +49,7 @@ describe('the life of a slot', () => {
     ]);
   });
 
-  it('obeys a withdrawal in its midst: person keys vanish from the next request, house ads stay', async () => {
+  it('obeys a withdrawal: the next request has no personal keys, and house ads stay', async () => {
     allow('C0001', 'C0002', 'C0004');
     store.dispatch(ftagRead({ ftag: 'TRE-1' }));
     const first = world.ads.place('skybox');
@@ -75,7 +75,7 @@ describe('the life of a slot', () => {
     ]);
   });
 
-  it('of a vendor ends with the leave that it needs, and begins anew with it', async () => {
+  it('of a vendor ends with the consent that it requires, and restarts with it', async () => {
     world.ads.state.category = 'C0004';
     world.ads.place('skybox');
     await visit('first');
@@ -94,7 +94,7 @@ describe('the life of a slot', () => {
     ]);
   });
 
-  it('is counted with the page view in which it asked, though the reader has come to the next story', async () => {
+  it('is tracked with the page view of the request, even after the next story is entered', async () => {
     allow('C0001', 'C0002');
     const answer = held<ReturnType<typeof filledWith>>();
     world.ads.state.replies['skybox'] = [answer.promise];
@@ -108,7 +108,7 @@ describe('the life of a slot', () => {
     );
   });
 
-  it('is not counted where measurement is refused, and not from its middle on', async () => {
+  it('is not tracked if measurement is refused, even when it is allowed midway', async () => {
     allow('C0001');
     const place = world.ads.place('skybox');
     await visit('first');

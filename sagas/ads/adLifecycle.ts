@@ -35,21 +35,21 @@ import { trackRemoval, type SlotNotes } from './fillSlot';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** What the workflow remembers from page to page. */
+/** Workflow data kept from page to page. */
 interface Notes {
   door: AdDoor;
-  /** Of the page whose slots are looked after; null between two pages. */
+  /** The page whose slots are managed; null between two pages. */
   path: string | null;
   config: AdSlots | null;
   correlator: string;
   starting: SlotNotes['starting'];
-  /** Null for a place that is not set up. */
+  /** Keyed by the place's element; null for a place that is not configured. */
   slots: Map<HTMLElement, { life: Task; notes: SlotNotes } | null>;
 }
 
 /**
- * The ads of a page: each place in the document gets a life of its own, wherever it came from, and what
- * leaves the page is let go of. A story of the feed brings its own places and takes them away again.
+ * Manages the ads of a page: each place in the document gets its own slot task, which ends when the place
+ * leaves. Stories of the feed add and remove their own places.
  */
 export function* adLifecycleSaga(): SagaGenerator<void> {
   const lateState = yield* port('lateState');
@@ -72,9 +72,9 @@ export function* adLifecycleSaga(): SagaGenerator<void> {
   }
 }
 
-/** In the same turn as the commit: what left is counted with the page that it stood on. */
+/** Runs in the same turn as the commit, so that removals are tracked with the page they belong to. */
 function* leavePage(notes: Notes): SagaGenerator<void> {
-  // In a feed the address is that of the story, whose ads stand on the page that the feed began with.
+  // In a feed the location is the story's, but its ads belong to the page that started the feed.
   const path = yield* select(selectCurrentPagePath);
   if (notes.path === null || notes.path === path) return;
   notes.path = null;
@@ -92,13 +92,13 @@ function* arriveAtPage(notes: Notes): SagaGenerator<void> {
   yield* call(countAdView, () => notes.door.newNumber());
   if (notes.door.places.all().length === 0) return;
   notes.config ??= yield* call(loadSlots, notes.door);
-  // The reader may have gone on meanwhile.
+  // The reader may have navigated meanwhile.
   if (notes.config === null || notes.path !== path) return;
   yield* put(adPageDescribed(yield* call(describeAdPage, page, notes.config)));
   yield* call(lookAtPlaces, notes);
 }
 
-/** Without a network there are no ads, and the next page asks again. */
+/** Returns null if the configuration cannot be loaded; the next page tries again. */
 function* loadSlots(door: AdDoor): SagaGenerator<AdSlots | null> {
   try {
     return yield* call([door, 'slots']);
@@ -157,7 +157,7 @@ function* addSlot(notes: Notes, place: AdPlace, config: AdSlots): SagaGenerator<
   notes.slots.set(place.element, { life, notes: slot });
 }
 
-/** A slot that stands on the page again has a number, as the stories of a feed have the same slots. */
+/** Numbers repeated slots, since the stories of a feed share slot names. */
 function freeId(name: string, slots: Record<string, unknown>): { id: string; instance: number } {
   for (let instance = AD_INSTANCE_DEFAULT; ; instance += 1) {
     const id = instance === AD_INSTANCE_DEFAULT ? name : `${name}.${instance}`;

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('ads', () => {
-  it('are started once a document, and then loaded slot by slot', async () => {
+  it('start once per document, and then load slot by slot', async () => {
     world.ads.place('skybox');
     const text = world.ads.place('in-body-1');
     await visit('first');
@@ -29,7 +29,7 @@ describe('ads', () => {
     expect(world.ads.traces).toContain('request in-body-1');
   });
 
-  it('stay empty, with one report and no second try, where their scripts fail or are aborted', async () => {
+  it('stay empty after one error report and no retry if their script fails or is aborted', async () => {
     world.ads.state.start = () => Promise.reject(new Error('Loading of script ads failed.'));
     world.ads.place('skybox');
     const text = world.ads.place('in-body-1');
@@ -44,7 +44,7 @@ describe('ads', () => {
     expect(slot('skybox')?.status).toBe('rendered');
   });
 
-  it('of another company start and fail by themselves, and need leave of their own', async () => {
+  it('from another provider start and fail independently, and require their own consent', async () => {
     const begun: string[] = [];
     world.ads.state.vendors.taboola = {
       ...{ name: 'taboola', category: 'C0004' },
@@ -70,7 +70,7 @@ describe('ads', () => {
     allow('C0001', 'C0002', 'C0004');
     await soon();
     expect(begun).toEqual(['start']);
-    // Whoever asks of others later on the same page gives it no second try.
+    // Requests to other providers later on the same page do not retry it.
     world.ads.near(bottom);
     await soon();
     world.ads.near(texts[2]!);
@@ -88,7 +88,7 @@ describe('ads', () => {
     expect(begun).toEqual(['start', 'start']);
   });
 
-  it('that fail are reported, leave their slot as it was, and are not asked for again', async () => {
+  it('that fail are reported, leave their slot idle, and are not requested again', async () => {
     const failure = new Error('The ad server answered 500');
     world.ads.state.replies['skybox'] = [failure];
     const place = world.ads.place('skybox');
@@ -99,7 +99,7 @@ describe('ads', () => {
     expect(world.ads.asked).toHaveLength(1);
   });
 
-  it('are not asked for offline, say nothing of it, and come with the network', async () => {
+  it('are not requested offline, without an error, and load once back online', async () => {
     store.dispatch(serverMissed());
     world.ads.place('skybox');
     await visit('first');
@@ -109,7 +109,7 @@ describe('ads', () => {
     expect(slot('skybox')?.status).toBe('rendered');
   });
 
-  it('are not asked for where the slots cannot be had; the next page asks again', async () => {
+  it('are not requested if the slot configuration fails to load; the next page retries', async () => {
     world.ads.state.config = new Error('Failed to fetch');
     world.ads.place('skybox');
     await visit('first');
@@ -119,7 +119,7 @@ describe('ads', () => {
     expect(slot('skybox')?.status).toBe('rendered');
   });
 
-  it('have one warning and no ad for a place that is not set up', async () => {
+  it('warn once about a place that is not configured, and leave it empty', async () => {
     world.ads.place('poster');
     world.ads.place('skybox');
     await visit('first');
@@ -136,7 +136,7 @@ describe('ads', () => {
     ['?adTargeting_house=970x250', '6x6 320x50 970x250'],
     ['?adTargeting_house=300x250', '6x6 320x50'],
   ])(
-    'are asked for on a phone in sizes that it holds, and one that is named: %j',
+    'on a phone are requested in sizes that fit, plus the one named in the query: %j',
     async (search, sizes) => {
       const slots = { omnibar: { ...CONFIG.slots['bottom'], type: 'omnibar' } } as AdSlots['slots'];
       world.ads.state.config = { slots, pages: { article: { ...PAGE, slots: ['omnibar'] } } };
@@ -147,7 +147,7 @@ describe('ads', () => {
     },
   );
 
-  it('are asked for by the unit of site, region and page type, which the address may name', async () => {
+  it('are requested with the unit of site, region and page type, which the query may override', async () => {
     world.ads.place('skybox');
     await visit('first');
     await visit('second', '?adRegion=lab&adNetwork=net&adTargeting_house=blank&adTargeting_cid=7');
@@ -160,7 +160,7 @@ describe('ads', () => {
     expect(selectAdPageData(store.getState())?.skybox).toBe('sticky');
   });
 
-  it('are suppressed by the address, all or one', async () => {
+  it('are suppressed by the query, all or one', async () => {
     world.ads.place('skybox');
     const text = world.ads.place('in-body-1');
     await visit('first', '?adSuppress=all');
@@ -172,7 +172,7 @@ describe('ads', () => {
     expect(slot('skybox')?.disabled).toBe('suppressed');
   });
 
-  it('say registered of a member, and count pages in cookies of their own', async () => {
+  it('target members as registered, and count pages in their own cookies', async () => {
     allow('C0001', 'C0004');
     world.jar.cookie = 'fly_user=1';
     world.ads.place('skybox');

@@ -30,7 +30,7 @@ import { fillSlot, trackRemoval, type SlotNotes } from './fillSlot';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** One slot from the moment it may ask until it leaves the page; whoever removes it cancels this. */
+/** Runs a slot until it leaves the page, when its owner cancels this task. */
 export function* adSlotLife(notes: SlotNotes): SagaGenerator<void> {
   const { id, plan } = notes;
   if ((yield* select(selectAdSlot, id))?.disabled === 'suppressed') return;
@@ -68,7 +68,7 @@ function* untilIdle(id: string): SagaGenerator<void> {
   yield* put(slotEnabled({ id }));
 }
 
-/** On a device it is for, where the provider is allowed and there is a network. */
+/** Waits until the device matches, the provider has consent, and the connection is up. */
 function* untilAllowed({ id, plan, provider }: SlotNotes): SagaGenerator<void> {
   for (;;) {
     const fitsDevice = yield* call(isForDevice, plan);
@@ -89,15 +89,18 @@ function* isProviderAllowed({ category }: AdProvider): SagaGenerator<boolean> {
   return category === null || (yield* select(selectAllowedCategories)).includes(category);
 }
 
-/** Once a document, whichever slot comes first. False where it cannot be started on this page. */
+/**
+ * Starts the provider once per document, whichever slot needs it first. False if it cannot start on this
+ * page.
+ */
 function* untilStarted({ provider, starting }: SlotNotes): SagaGenerator<boolean> {
   const { name } = provider;
   const isIdle = (yield* select(selectAdProviderStatus, name)) === 'idle';
-  // Slots that one choice of the reader wakes come here together, before the state says anything.
+  // Slots woken by the same consent change get here together, before the state is updated.
   if (isIdle && !starting.has(name)) {
     starting.add(name);
     yield* put(adsStartBegun({ provider: name }));
-    // By itself: the slot that asked first may leave before it has begun.
+    // Spawned, because the first slot may leave before the provider has started.
     yield* spawn(supervised('adStart', startProvider), provider, starting);
   }
   while (starting.has(name)) yield* take([adsStarted, adsStartFailed]);
@@ -116,13 +119,16 @@ function* startProvider(provider: AdProvider, starting: Set<string>): SagaGenera
   }
 }
 
-/** Until the ad server calls the slot otherwise, or the reader takes back what the provider needs. */
+/**
+ * Waits until the slot's ad unit name changes, its device no longer matches, or the provider loses
+ * consent.
+ */
 function* untilStale({ plan, provider }: SlotNotes, unitName: string): SagaGenerator<void> {
   for (;;) {
     const device = yield* select(selectDevice);
     const isOther = slotNameOn(plan, device) !== unitName || !allowsDevice(plan.constraint, device);
     const isRouting = (yield* select(selectPendingHref)) !== null;
-    // On the way to another page the slot is about to leave.
+    // The slot is about to leave during a navigation.
     if (isOther && !isRouting) return;
     if (!(yield* call(isProviderAllowed, provider))) return;
     yield* take([deviceRecognised, consentChanged, navigationAbandoned]);

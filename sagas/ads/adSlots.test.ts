@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('a slot', () => {
-  it('that is lazy asks when the reader comes near', async () => {
+  it('that is lazy requests its ad when the reader comes near', async () => {
     const place = world.ads.place('in-body-1');
     await visit('first');
     expect(slot('in-body-1')?.status).toBe('idle');
@@ -36,7 +36,7 @@ describe('a slot', () => {
     expect(slot('in-body-1')?.status).toBe('rendered');
   });
 
-  it('that is delayed is disabled until it was near', async () => {
+  it('that is delayed is disabled until the reader comes near', async () => {
     const place = world.ads.place('bottom');
     await visit('first');
     expect(slot('bottom')).toMatchObject({ status: 'idle', disabled: 'delayed' });
@@ -45,14 +45,14 @@ describe('a slot', () => {
     expect(slot('bottom')).toMatchObject({ status: 'rendered', disabled: null });
   });
 
-  it('that its attribute disables asks for nothing', async () => {
+  it('that is disabled by its attribute requests nothing', async () => {
     world.ads.place('skybox', { hasDisabledInitialLoad: true });
     await visit('first');
     expect(slot('skybox')).toMatchObject({ status: 'idle', disabled: 'initialLoad' });
     expect(world.ads.asked).toEqual([]);
   });
 
-  it('for phones asks on a phone alone, and is cleared when the device is none any more', async () => {
+  it('for phones requests ads only on a phone, and is cleared when the device changes', async () => {
     world.ads.place('phone');
     await visit('first');
     expect(slot('phone')).toMatchObject({ status: 'idle', disabled: 'device' });
@@ -64,7 +64,7 @@ describe('a slot', () => {
     expect(slot('phone')).toMatchObject({ status: 'idle', disabled: 'device' });
   });
 
-  it('reloads when its name changes, but not on the way to another page', async () => {
+  it('reloads when its unit name changes, but not during a navigation', async () => {
     world.ads.place('skybox');
     await visit('first');
     store.dispatch(deviceRecognised({ device: 'tablet' }));
@@ -79,7 +79,7 @@ describe('a slot', () => {
     expect(world.ads.asked.map(({ unitName }) => unitName)).toEqual(['sky-desk', 'sky-phone']);
   });
 
-  it('that stays empty gives up its room where it is set to, by moving when it is seen', async () => {
+  it('that stays empty collapses if configured to, moving instead while it is in view', async () => {
     world.ads.state.replies = { 'in-body-1': [BLANK], 'in-body-2': [BLANK], skybox: [BLANK] };
     const places = ['in-body-1', 'in-body-2', 'skybox'].map((name) => world.ads.place(name));
     await visit('first');
@@ -97,7 +97,7 @@ describe('a slot', () => {
     expect(slot('skybox')?.isCollapsed).toBe(false);
   });
 
-  it('has its class on the body for as long as it is on the page', async () => {
+  it('keeps its class on the body while it is on the page', async () => {
     const place = world.ads.place('skybox');
     await visit('first');
     expect([...world.ads.state.bodyClasses]).toEqual(['has-skybox']);
@@ -106,7 +106,7 @@ describe('a slot', () => {
     expect([...world.ads.state.bodyClasses]).toEqual([]);
   });
 
-  it('that a story of the feed brings asks for that story, and leaves with it', async () => {
+  it('of a feed story targets that story, and leaves with it', async () => {
     allow('C0001', 'C0002');
     const own = world.ads.place('in-body-1');
     await visit('first');
@@ -125,7 +125,7 @@ describe('a slot', () => {
     expect(told().at(-1)).toBe('AdRemoved ok slot=in-body-1.2 size=728x90');
   });
 
-  it('stays, and with it those of the story that is read, when a hash of that story is followed', async () => {
+  it('survives a hash navigation within a feed story, as do the slots of that story', async () => {
     world.ads.place('skybox');
     await visit('first');
     const path = '/article/next/';
@@ -144,7 +144,7 @@ describe('a slot', () => {
     expect(Object.values(slots()).map(({ status }) => status)).toEqual(['rendered', 'rendered']);
   });
 
-  it('that leaves while it is asking shows nothing afterwards', async () => {
+  it('that leaves during a request shows nothing afterwards', async () => {
     const answer = held<ReturnType<typeof filledWith>>();
     const shown: string[] = [];
     world.ads.state.replies['skybox'] = [answer.promise];

@@ -14,12 +14,12 @@ import { adTopicsOf, pageTargetingOf } from '../../src/model/ads/pageTargeting';
 import type { Page } from '../../src/model/routing/page';
 import { port } from '../ports';
 
-/** The number of this browser, for a year, and how many pages it has seen in its session. */
+/** The random id of this browser, kept for a year, and the pages viewed in its session. */
 const NUMBER_COOKIE = 'zdnet_ad';
 const NUMBER_MAX_AGE = 31_536_000;
 const VIEWS_COOKIE = 'pv';
 
-/** What ads of a page share, with what is known and allowed at this moment. */
+/** Returns the data that all ads of a page share, from current facts and consent. */
 export function* describeAdPage(page: Page, config: AdSlots): SagaGenerator<AdPageData> {
   const { siteKey, isDevelopment } = yield* port('installation');
   const { search } = yield* select(selectPlace);
@@ -60,7 +60,7 @@ export function* readerOfAds(): SagaGenerator<ReaderTargeting> {
   };
 }
 
-/** Counts one page more. Both cookies wait in memory for the reader's leave, and go when it does. */
+/** Counts a page view. Both cookies wait in memory for consent, and are removed when it is withdrawn. */
 export function* countAdView(newNumber: () => string): SagaGenerator<void> {
   const cookies = yield* port('cookies');
   const views = Number(cookies.get(VIEWS_COOKIE) ?? '0') || 0;

@@ -26,25 +26,24 @@ import { auctionSlot } from './headerBidding';
 import { port } from '../ports';
 import { track } from '../tracking/track';
 
-/** What the workflow remembers of a slot besides its state. */
+/** Workflow data of a slot kept outside the store. */
 export interface SlotNotes {
   id: string;
   place: AdPlace;
   plan: SlotPlan;
-  /** The page or story that it stands on. */
+  /** The page or feed story that contains the slot. */
   page: Page;
   config: AdSlots;
   correlator: string;
   door: AdDoor;
-  /** Who fills it. */
   provider: AdProvider;
-  /** Names of those that are being started, for all slots of the document. */
+  /** Names of the providers that are starting, shared by all slots of the document. */
   starting: Set<string>;
-  /** The page view in which it asked; null where the reader lets nothing be counted. */
+  /** GUID of the page view that made the request; null if measurement is not allowed. */
   askedIn: string | null;
 }
 
-/** Asks for an ad and shows what comes. A failure is told, and leaves the slot as it was. */
+/** Requests an ad and renders it. A failure is reported and resets the slot. */
 export function* fillSlot(notes: SlotNotes, unitName: string): SagaGenerator<void> {
   const { id, door, place, provider } = notes;
   yield* put(slotRequested({ id }));
@@ -104,7 +103,9 @@ function* showAnswer(notes: SlotNotes, answer: AdAnswer): SagaGenerator<void> {
   yield* put(slotCollapsed({ id }));
 }
 
-/** Without a network nothing is wrong with the ad server, and nobody has to hear of it. */
+/**
+ * Resets the slot. Reports the error unless the browser is offline, when the ad server is not at fault.
+ */
 function* giveUp({ id, door, place, provider }: SlotNotes, error: unknown): SagaGenerator<void> {
   provider.clear(id);
   door.marks.reset(place.element);
@@ -114,7 +115,7 @@ function* giveUp({ id, door, place, provider }: SlotNotes, error: unknown): Saga
   reporter.error(error, { adSlot: id });
 }
 
-/** That an ad leaves the page; nothing leaves with a slot that stayed empty. */
+/** Tracks the removal of a rendered ad; an empty slot has nothing to track. */
 export function* trackRemoval(notes: SlotNotes): SagaGenerator<void> {
   const slot = yield* select(selectAdSlot, notes.id);
   if (slot?.status !== 'rendered' || slot.isBlank || notes.askedIn === null) return;

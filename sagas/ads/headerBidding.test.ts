@@ -22,7 +22,7 @@ describe('header bidding', () => {
     jest.useRealTimers();
   });
 
-  it('tells the ad server of the highest bid within a second; a late bid changes nothing', async () => {
+  it('sends the ad server the highest bid received within a second, ignoring later bids', async () => {
     const late = held<number>();
     store.dispatch(flagsResolved({ on: ['ads.headerBidding'], debug: [] }));
     world.ads.state.bidders = [
@@ -43,7 +43,7 @@ describe('header bidding', () => {
     expect(world.reports.errors).toEqual([]);
   });
 
-  it('is over as soon as all have bid, and says nothing of bids below the lowest line item', async () => {
+  it('ends as soon as all have bid, and omits bids below the lowest line item', async () => {
     store.dispatch(flagsResolved({ on: ['ads.headerBidding'], debug: [] }));
     world.ads.state.bidders = [
       bidder('low', () => Promise.resolve(0.74)),
@@ -56,7 +56,7 @@ describe('header bidding', () => {
     expect(Object.keys(world.ads.asked[0]?.targeting ?? {}).join()).not.toContain('hb_');
   });
 
-  it('is left out where its feature is off', async () => {
+  it('is skipped if its feature is off', async () => {
     const asked: string[] = [];
     world.ads.state.bidders = [bidder('one', () => (asked.push('one'), Promise.resolve(2)))];
     world.ads.place('skybox');

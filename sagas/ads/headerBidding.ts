@@ -4,8 +4,8 @@ import type { AdTargeting } from '../../src/model/ads/adTargeting';
 import { LINE_ITEM_RANGES, lineItemOf, readLineItemRanges } from '../../src/model/ads/lineItems';
 import type { AdBidder, BidRequest } from '../../src/platform/ads/adProvider';
 
-/** How long everybody together has to bid for a slot. Milliseconds. */
-const AUCTION_TIME = 1000;
+/** Time limit for all bids on a slot, in milliseconds. */
+export const AUCTION_TIME = 1000;
 
 interface Bid {
   bidder: string;
@@ -13,8 +13,8 @@ interface Bid {
 }
 
 /**
- * Asks the bidders for a slot before the ad server is asked, and says to it what the highest bid is
- * worth. Who has not bid in time has not bid.
+ * Collects bids for a slot before the ad server request, and returns the highest as targeting. Bids after
+ * the time limit do not count.
  */
 export function* auctionSlot(
   bidders: readonly AdBidder[],
@@ -43,7 +43,7 @@ function* collect(
     const price = yield* call([bidder, 'bid'], request, signal);
     if (price !== null) bids.push({ bidder: bidder.name, price });
   } catch {
-    // A bidder that fails has not bid; the slot is worth what the others say.
+    // A failing bidder counts as no bid.
   }
 }
 

@@ -19,14 +19,14 @@ beforeEach(() => {
   ({ world, identity, store, auth, told, begin, signIn } = createSigningReader());
 });
 
-describe('when a page begins', () => {
-  it('it becomes known that nobody is signed in', async () => {
+describe('a page start', () => {
+  it('reports that nobody is signed in', async () => {
     await begin();
     expect(auth()).toMatchObject({ fetchComplete: true, loggedIn: false, user: null });
     expect(told()).toEqual([]);
   });
 
-  it('a member is known again, with their profile, and nothing is counted', async () => {
+  it('restores a member with their profile, without tracking', async () => {
     Object.assign(identity.state, { current: ADA, hasHint: true, profile: { username: 'Ada' } });
     await begin();
     expect(auth()).toMatchObject({
@@ -40,7 +40,7 @@ describe('when a page begins', () => {
     expect(world.jar.held.get('fly_user')).toBe('1');
   });
 
-  it('a member who was led here by a sign-in is counted', async () => {
+  it('tracks a member who returns from a redirect sign-in', async () => {
     identity.state.current = { ...ADA, login_count: 1 };
     await begin();
     expect(told()).toEqual([
@@ -52,7 +52,7 @@ describe('when a page begins', () => {
     expect(identity.state).toMatchObject({ strategy: 'redirect', hasHint: true });
   });
 
-  it('is asked about again with the next connection where nobody could say it, and counts as no new one', async () => {
+  it('retries after a connection failure, without tracking the member as new', async () => {
     Object.assign(identity.state, { current: AWAY, hasHint: true });
     await begin();
     identity.state.current = ADA;
@@ -62,7 +62,7 @@ describe('when a page begins', () => {
     expect(told()).toEqual([]);
   });
 
-  it('an error leaves the reader a visitor, forgets the strategy, and is written down', async () => {
+  it('treats the reader as a visitor after an error, forgets the strategy and logs a warning', async () => {
     Object.assign(identity.state, { current: AWAY, hasHint: true, strategy: 'popup' });
     await begin();
     expect(auth()).toMatchObject({ fetchComplete: true, loggedIn: false });
@@ -72,7 +72,7 @@ describe('when a page begins', () => {
   });
 
   it.each([[null], [AWAY], [ADA]])(
-    'an address that a sign-in came back to becomes the root: %s',
+    'replaces the sign-in callback URL with the root: %s',
     async (returned) => {
       world.browser.history.replace('/?code=a&state=b');
       Object.assign(identity.state, { isReturn: true, returned });
@@ -82,14 +82,14 @@ describe('when a page begins', () => {
     },
   );
 
-  it('the window opens where the address asks for it', async () => {
+  it("opens the window if the location's hash requests it", async () => {
     world.browser.history.replace('/#log-in');
     await begin();
     expect(auth().window).toMatchObject({ status: 'open', source: 'page' });
   });
 });
 
-it('presses on links begin and end sessions', async () => {
+it('link clicks start and end sessions', async () => {
   await begin();
   identity.state.press({ kind: 'login', source: 'header' });
   await settled();

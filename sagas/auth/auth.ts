@@ -44,7 +44,7 @@ const RESET_FORM = 'reset-password';
 const MONTH = 30 * 86_400;
 const YEAR = 365 * 86_400;
 
-/** Signing in and out, each way; who is signed in is known to the store as long as the page lives. */
+/** Handles every way of signing in and out, and keeps the current member in the store. */
 export function* authSaga(): SagaGenerator<void> {
   const lateState = yield* port('lateState');
   yield* call([lateState, 'add'], { auth: authReducer });
@@ -78,19 +78,22 @@ function* followPress(press: { kind: 'login' | 'logout'; source: string }): Saga
   yield* put(kind === 'login' ? loginRequested({ source }) : logoutRequested({ source }));
 }
 
-/** Who is signed in as the page begins. Whoever was not the last time has come back from signing in. */
+/**
+ * Determines who is signed in at page start. A member without the earlier hint has just returned from a
+ * redirect sign-in.
+ */
 function* initialise(identity: Identity): SagaGenerator<void> {
   const history = yield* port('history');
   const cookies = yield* port('cookies');
   const isReturn = yield* call(identity.isReturn);
   const wasKnown = identity.memory.hasHint();
   const isLeft = yield* call(clearLeft, identity);
-  // Who signs out meanwhile, here or in another tab, is not brought back by an answer that comes late.
+  // A late response must not restore a member who signs out meanwhile, here or in another tab.
   const { answer } = yield* race({
     answer: call(askWho, identity, isReturn),
     out: take(signedOut),
   });
-  // Code, state and token have no place in an address that is kept, shared or counted.
+  // The code, state and token must not stay in a URL that is saved, shared or tracked.
   if (isReturn) yield* call([history, 'replace'], '/');
   if (!answer) return;
   const { user, isUnknown } = answer;
@@ -105,15 +108,15 @@ function* initialise(identity: Identity): SagaGenerator<void> {
     yield* put(loginRequested({ source: 'page' }));
   }
   if (!user && isLeft) yield* call(clearHere, identity);
-  // A sign-in that is over leaves what waits for the next one; nobody is asked about it again.
+  // An expired sign-in keeps the outbox for the next one, and is not checked again.
   const isOver = !user && !isUnknown && cookies.get('fly_user') !== '1';
   if (isOver) yield* call(identity.memory.forget);
   if (isUnknown) yield* call(askAgain, identity);
 }
 
 /**
- * Whether the server's own page signed out, which reaches nothing that is kept here. The records are cleared
- * before anybody is known again.
+ * Returns true if the member signed out on the server-rendered page, which cannot clear local data.
+ * Clears the records before the next member is identified.
  */
 function* clearLeft(identity: Identity): SagaGenerator<boolean> {
   const cookies = yield* port('cookies');
@@ -129,7 +132,7 @@ function* clearLeft(identity: Identity): SagaGenerator<boolean> {
 
 interface Answer {
   user: ProviderUser | null;
-  /** Nobody could say it. */
+  /** True if the request failed. */
   isUnknown: boolean;
 }
 
@@ -146,14 +149,14 @@ function* askWho(identity: Identity, isReturn: boolean): SagaGenerator<Answer> {
   }
 }
 
-/** Without a connection nobody could say who is signed in; with one the server can. */
+/** Retries once the server is reachable again. */
 function* askAgain(identity: Identity): SagaGenerator<void> {
   yield* take(serverReached);
   const { loggedIn } = yield* select(selectAuth);
   if (!loggedIn) yield* call(initialise, identity);
 }
 
-/** Whoever has signed in since keeps that sign-in; else an old one ends before anything is asked. */
+/** Keeps a newer sign-in; otherwise finishes a pending sign-out first. */
 function* settleSignOut(identity: Identity, hasSignedIn: boolean): SagaGenerator<void> {
   if (hasSignedIn) yield* call(identity.memory.setEnding, false);
   else yield* call(identity.finishSignOut);
@@ -168,7 +171,7 @@ function* openWindow(identity: Identity): SagaGenerator<void> {
   else yield* pauseWindow(identity);
 }
 
-/** The provider's page in the window, or the ways to it. */
+/** Shows the provider's page in the window's frame, or links to a third-party provider. */
 function* fillWindow(identity: Identity): SagaGenerator<void> {
   const { window } = yield* select(selectAuth);
   if (window.status !== 'open' || window.panel !== 'signIn') return;
@@ -201,7 +204,10 @@ function* lookIntoFrame(identity: Identity): SagaGenerator<void> {
   }
 }
 
-/** Where there is no line, the browser would show its own page in place of the one being read. */
+/**
+ * Requires a connection, since a failed redirect would replace the current page with the browser's error
+ * page.
+ */
 function* signInElsewhere(
   identity: Identity,
   { payload: { strategy } }: ReturnType<typeof strategyChosen>,
@@ -227,7 +233,7 @@ function* openedFrom(): SagaGenerator<string> {
   return window.status === 'closed' ? 'page' : window.source;
 }
 
-/** Somebody has just signed in. */
+/** Handles a new sign-in. */
 function* welcome(
   identity: Identity,
   user: ProviderUser,
@@ -235,7 +241,7 @@ function* welcome(
   source: string,
 ): SagaGenerator<void> {
   yield* put(signedIn({ user }));
-  // What is still to be told of an earlier sign-out is over: it would end this session.
+  // A pending sign-out would end this session.
   yield* call(identity.memory.setEnding, false);
   yield* remember(identity, strategy);
   yield* track('event/FormSubmitted', { formName: FORM });
@@ -284,9 +290,9 @@ function* requestReset(
 }
 
 /**
- * A page that the browser brings back from its memory may still show who has signed out since, also where
- * somebody else has signed in.
- * @param signOuts of this browser when the page began.
+ * Reloads a page restored from the back/forward cache if its member has signed out since, even if someone
+ * else is signed in now.
+ * @param signOuts The browser's sign-out counter at page start.
  */
 function* lookAgain(identity: Identity, signOuts: string): SagaGenerator<void> {
   const cookies = yield* port('cookies');

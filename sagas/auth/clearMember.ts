@@ -7,12 +7,12 @@ import { outboxForgotten } from '../../src/features/outbox/outboxSlice';
 import type { Identity } from '../../src/platform/identity/identity';
 import { port } from '../ports';
 
-/** A store of the browser may hang for ever; a sign-out does not wait for it. */
+/** Timeout in milliseconds. Browser storage may hang forever; a sign-out must not wait for it. */
 export const RECORDS_WITHIN = 2000;
 
 /**
- * Nothing of the member is left in this page and what it remembers: state, cookie, list of calls. What is
- * the reader's, as consent, saved stories and the queue of events, stays.
+ * Removes the member from this page: state, cookie and performance timings. The reader's own data
+ * (consent, saved stories, the event queue) stays.
  */
 export function* clearMember(identity: Identity): SagaGenerator<void> {
   const cookies = yield* port('cookies');
@@ -23,8 +23,8 @@ export function* clearMember(identity: Identity): SagaGenerator<void> {
 }
 
 /**
- * Nor in the records. Throws where that cannot be done, or not in time; the mark that is left then has the
- * next page do it.
+ * Clears the member's outbox. Throws on failure or timeout; the mark left behind makes the next page
+ * retry.
  */
 export function* clearRecords(identity: Identity, memberId: string | null): SagaGenerator<void> {
   yield* call(identity.memory.setClearing, true);
@@ -37,7 +37,7 @@ export function* clearRecords(identity: Identity, memberId: string | null): Saga
   yield* call(identity.memory.setClearing, false);
 }
 
-/** In a tab whose reader has signed out in another. */
+/** Clears the state of a tab whose member has signed out in another tab. */
 export function* forgetState(): SagaGenerator<void> {
   yield* put(authWindowClosed());
   yield* put(signedOut());

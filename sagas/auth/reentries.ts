@@ -4,14 +4,17 @@ import { selectTrackingData, viewBegun } from '../../src/features/tracking/track
 import { supervised } from '../supervised';
 import { track } from '../tracking/track';
 
-/** Tells when a reader scrolls back to a story of the feed: its view goes on, and is not counted again. */
+/**
+ * Tracks scrolling back to an earlier story of the feed; its page view continues and is not counted
+ * again.
+ */
 export function* reentriesSaga(): SagaGenerator<void> {
   const data = yield* select(selectTrackingData);
   const notes = { pageViews: data?.pageViews ?? 0 };
   yield* takeEvery(viewBegun, supervised('reentries', tellReentry), notes);
 }
 
-/** A view that is new raises the count of page views; one that goes on does not. */
+/** A new view raises the page view count; a continued one does not. */
 function* tellReentry(
   notes: { pageViews: number },
   { payload }: ReturnType<typeof viewBegun>,

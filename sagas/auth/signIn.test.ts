@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('signing in', () => {
-  it('happens in the window, which closes then', async () => {
+  it('takes place in the window, which then closes', async () => {
     await begin();
     store.dispatch(loginRequested({ source: 'header' }));
     await settled();
@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect(identity.state.strategy).toBe('modal');
   });
 
-  it('is told with where it was asked for; a first one is a sign-up', async () => {
+  it('is tracked with its source; a first one is also a sign-up', async () => {
     await begin();
     await signIn({ ...ADA, login_count: 1 });
     expect(told()).toEqual([
@@ -59,14 +59,14 @@ describe('signing in', () => {
     ]);
   });
 
-  it('is no sign-up with a login count above one', async () => {
+  it('is not a sign-up if the login count is above one', async () => {
     await begin();
     await signIn();
     expect(told().join()).not.toContain('AccountCreated');
     expect(told()).toContain('AccountLogin header');
   });
 
-  it('also happens in a window of its own, which the reader may close', async () => {
+  it('also works in a popup, which the reader may close', async () => {
     await begin();
     store.dispatch(loginRequested({ source: 'header' }));
     store.dispatch(strategyChosen({ strategy: 'popup' }));
@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect(identity.state.strategy).toBe('popup');
   });
 
-  it('also happens on a page of its own', async () => {
+  it('also works on a page of its own', async () => {
     await begin();
     store.dispatch(loginRequested({ source: 'header' }));
     store.dispatch(strategyChosen({ strategy: 'redirect' }));
@@ -88,7 +88,7 @@ describe('signing in', () => {
   });
 
   it.each(['frameHref', 'arrived'] as const)(
-    'that fails at %s is said and written down, and harms nothing',
+    'that fails at %s shows and logs the error without further effects',
     async (door) => {
       await begin();
       identity.state[door] = AWAY;
@@ -103,14 +103,14 @@ describe('signing in', () => {
     },
   );
 
-  it('is remembered by cookies that say nothing of who it was', async () => {
+  it('sets cookies that do not identify the member', async () => {
     await begin();
     await signIn();
     expect(world.jar.held.get('fly_user')).toBe('1');
     expect(world.jar.held.get('previousLogin')).toBe('1');
   });
 
-  it('goes on without a profile', async () => {
+  it('succeeds without a profile', async () => {
     await begin();
     identity.state.profile = AWAY;
     await signIn();
@@ -118,7 +118,7 @@ describe('signing in', () => {
   });
 });
 
-it('signing in where the browser keeps no cookies says so, and asks nobody', async () => {
+it('signing in with cookies disabled shows an error and sends no request', async () => {
   identity.state.keepsCookies = false;
   await begin();
   store.dispatch(loginRequested({ source: 'header' }));
@@ -127,8 +127,8 @@ it('signing in where the browser keeps no cookies says so, and asks nobody', asy
   expect([world.reports.warnings, world.reports.errors]).toEqual([[], []]);
 });
 
-describe('a login provider of another company', () => {
-  it('stands in no frame: the window leads to its pages, in this window or one of its own', async () => {
+describe('a third-party login provider', () => {
+  it('is not framed: the window links to its pages, in this tab or a popup', async () => {
     world.installation.hasForeignLogin = true;
     identity.state.frameHref = AWAY;
     await begin();
@@ -150,7 +150,7 @@ describe('a login provider of another company', () => {
     expect(auth()).toMatchObject({ loggedIn: true, window: { status: 'closed' } });
   });
 
-  it('that cannot be found is a line of the log, and the reader reads on', async () => {
+  it('that is not configured logs a warning, and the page stays usable', async () => {
     const message = 'Failed to log user in. Auth0 config could not be located';
     identity.state.frameHref = new Error(message);
     await begin();
@@ -161,8 +161,8 @@ describe('a login provider of another company', () => {
   });
 });
 
-describe('a new password', () => {
-  it('is asked for in the window; the address stays out of the state', async () => {
+describe('a password reset', () => {
+  it('is requested in the window, and keeps the address out of the state', async () => {
     await begin();
     store.dispatch(loginRequested({ source: 'header' }));
     store.dispatch(resetOpened());
@@ -174,7 +174,7 @@ describe('a new password', () => {
     expect(told().slice(1)).toEqual(['FormViewed reset-password', 'FormSubmitted reset-password']);
   });
 
-  it('that cannot be asked for is said', async () => {
+  it('shows an error if the request fails', async () => {
     await begin();
     identity.state.reset = AWAY;
     store.dispatch(loginRequested({ source: 'header' }));

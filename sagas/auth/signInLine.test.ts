@@ -31,7 +31,7 @@ beforeEach(() => {
   ({ world, line, identity, store, auth, begin, signIn } = createSigningReader());
 });
 
-describe('signing in without a line', () => {
+describe('signing in without a connection', () => {
   const FRAME = '/user/login/?display=frame';
   const PAUSED = { status: 'open', isOffline: true, frame: null };
 
@@ -47,7 +47,7 @@ describe('signing in without a line', () => {
     await settled();
   }
 
-  it('is asked for: the window says why it does not go on, and does with the line', async () => {
+  it('shows the reason in the window, and continues once back online', async () => {
     await begin();
     await loseLine();
     store.dispatch(loginRequested({ source: 'header' }));
@@ -59,7 +59,7 @@ describe('signing in without a line', () => {
     expect(auth().loggedIn).toBe(true);
   });
 
-  it('goes on at the browser’s word, too, and asks the line again where that was wrong', async () => {
+  it("also continues on the browser's hint, after checking the connection itself", async () => {
     await begin();
     await loseLine();
     store.dispatch(loginRequested({ source: 'header' }));
@@ -73,7 +73,7 @@ describe('signing in without a line', () => {
     expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
   });
 
-  it('goes on at once where the browser only believes that there is none', async () => {
+  it('continues at once if only the browser reports offline', async () => {
     await begin();
     store.dispatch(connectionHinted({ isOnline: false }));
     store.dispatch(loginRequested({ source: 'header' }));
@@ -81,7 +81,7 @@ describe('signing in without a line', () => {
     expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
   });
 
-  it('is over with the window, which the line opens no more', async () => {
+  it('is cancelled by closing the window, which does not reopen once back online', async () => {
     await begin();
     await loseLine();
     store.dispatch(loginRequested({ source: 'header' }));
@@ -91,7 +91,7 @@ describe('signing in without a line', () => {
     expect(auth().window).toEqual({ status: 'closed' });
   });
 
-  it('that is lost in the frame is said in place of the browser’s own page', async () => {
+  it("that is lost in the frame replaces the browser's error page with a notice", async () => {
     await begin();
     store.dispatch(loginRequested({ source: 'header' }));
     await settled();
@@ -105,7 +105,7 @@ describe('signing in without a line', () => {
     expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
   });
 
-  it('leaves a frame alone that cannot be looked into while there is a line', async () => {
+  it('keeps a cross-origin frame that cannot be inspected while there is a connection', async () => {
     await begin();
     identity.state.isFrameStrange = true;
     store.dispatch(loginRequested({ source: 'header' }));
@@ -115,7 +115,7 @@ describe('signing in without a line', () => {
     expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
   });
 
-  it('that carries nothing is said when the login page has not come in five seconds', async () => {
+  it('shows a notice if the login page has not loaded in five seconds and the probe fails', async () => {
     await begin();
     jest.useFakeTimers();
     try {
@@ -133,7 +133,7 @@ describe('signing in without a line', () => {
     }
   });
 
-  it('that is slow, and carries something, is left to bring the login page', async () => {
+  it('keeps waiting for a slow login page while the probe succeeds', async () => {
     await begin();
     jest.useFakeTimers();
     try {
@@ -147,7 +147,7 @@ describe('signing in without a line', () => {
   });
 
   it.each(['redirect', 'popup'] as const)(
-    'the other way, %s: the page being read stays, and the ways are offered again with the line',
+    'by %s keeps the current page, and offers the options again once back online',
     async (strategy) => {
       await begin();
       store.dispatch(loginRequested({ source: 'header' }));
@@ -163,7 +163,7 @@ describe('signing in without a line', () => {
     },
   );
 
-  it('at another company’s provider: its ways are offered with the line', async () => {
+  it("offers a third-party provider's options once back online", async () => {
     world.installation.hasForeignLogin = true;
     await begin();
     await loseLine();
@@ -174,7 +174,7 @@ describe('signing in without a line', () => {
     expect(auth().window).toMatchObject({ isOffline: false, panel: 'elsewhere' });
   });
 
-  it('a session that is still to be ended is ended first, once there is a line', async () => {
+  it('finishes a pending sign-out first, once back online', async () => {
     await begin();
     await loseLine();
     Object.assign(identity.state, { isEnding: true, signOut: AWAY });
@@ -187,7 +187,7 @@ describe('signing in without a line', () => {
     expect(auth().window).toMatchObject({ isOffline: false, frame: FRAME });
   });
 
-  it('a mail for a new password is asked for when there is a line, without asking the reader again', async () => {
+  it('sends a password reset request once back online, without asking the reader again', async () => {
     await begin();
     store.dispatch(loginRequested({ source: 'header' }));
     await settled();

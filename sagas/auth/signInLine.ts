@@ -16,23 +16,24 @@ import {
 import { logOnly } from './authFailure';
 import { port } from '../ports';
 
-/** A login page that has not come by then may be on a line that carries nothing. Milliseconds. */
+/** A login page slower than this may be on a dead connection. Milliseconds. */
 const FRAME_WITHIN = 5000;
-/** Without a line it is looked for this often, and at each word of the browser. Milliseconds. */
+/** Interval of connection probes while offline, besides those after each browser hint. Milliseconds. */
 const ASK_EVERY = 10_000;
 
-/** Whether there is a line now. */
 export function* isLineHere(): SagaGenerator<boolean> {
   const connection = yield* port('connection');
   return yield* call(connection.probe);
 }
 
-/** Whether there is a line, asked only where it was missed: a window may open only right after a press. */
+/** Probes only after a failure, since a popup may only open right after a user gesture. */
 export function* seemsLineHere(): SagaGenerator<boolean> {
   return (yield* select(selectIsOnline)) || (yield* call(isLineHere));
 }
 
-/** The window says why nothing goes on. False where the reader closes it before there is a line. */
+/**
+ * Shows a notice in the window and waits for a connection. False if the reader closes the window first.
+ */
 export function* waitForLine(): SagaGenerator<boolean> {
   yield* put(loginPaused());
   const { isHere } = yield* race({
@@ -51,7 +52,7 @@ function* untilLineIsHere(): SagaGenerator<true> {
   return true;
 }
 
-/** Whether the frame's page came, or is at least on a line that carries something. */
+/** True if the frame's page arrived, or the connection at least works. */
 export function* comesFrame(): SagaGenerator<boolean> {
   const { late } = yield* race({
     arrived: take([frameArrived, authWindowClosed]),
@@ -60,7 +61,7 @@ export function* comesFrame(): SagaGenerator<boolean> {
   return !late || (yield* call(isLineHere));
 }
 
-/** What an attempt failed for: true where that was the line, which the reader is told in the window. */
+/** True if an attempt failed for lack of a connection; otherwise shows a provider error in the window. */
 export function* isForWantOfLine(error: unknown): SagaGenerator<boolean> {
   yield* logOnly(error);
   if (!(yield* call(isLineHere))) return true;

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('signing out', () => {
-  it('clears user, profile, strategy and analytics id, tells its source, and returns to the root', async () => {
+  it('clears user, profile, strategy and analytics id, tracks its source, and opens the root', async () => {
     identity.state.profile = { username: 'Ada' };
     await begin();
     await signIn();
@@ -46,7 +46,7 @@ describe('signing out', () => {
     expect(JSON.stringify(store.getState())).not.toContain('ada@');
   });
 
-  it('is known to other tabs, and leaves the list of calls empty', async () => {
+  it('notifies other tabs and clears the performance timings', async () => {
     await begin();
     await signIn();
     store.dispatch(logoutRequested({ source: 'header' }));
@@ -55,7 +55,7 @@ describe('signing out', () => {
     expect(identity.state.clearings).toBeGreaterThan(0);
   });
 
-  it('in another tab clears this one, too', async () => {
+  it('in another tab also clears this one', async () => {
     await begin();
     await signIn();
     identity.state.signedOutElsewhere();
@@ -64,7 +64,7 @@ describe('signing out', () => {
     expect(identity.state.signOuts).toBe(0);
   });
 
-  it('in another tab is not undone by an answer that comes after it', async () => {
+  it('in another tab is not undone by a late response', async () => {
     identity.state.hasHint = true;
     let answer = (_user: ProviderUser): void => undefined;
     identity.door.current = () => new Promise((resolve) => (answer = resolve));
@@ -78,7 +78,7 @@ describe('signing out', () => {
     expect(world.jar.held.has('fly_user')).toBe(false);
   });
 
-  it('of the past that is being told does not end who signs in meanwhile', async () => {
+  it('that is still pending does not end a newer sign-in', async () => {
     await begin();
     identity.state.isEnding = true;
     identity.state.popup = ADA;
@@ -90,28 +90,25 @@ describe('signing out', () => {
   it.each([
     ['a member on it', true],
     ['nobody on it', false],
-  ])(
-    'and in again as somebody else has a page loaded again that comes back with %s',
-    async (_who, isMember) => {
-      let restore = (): void => undefined;
-      world.ports.life = {
-        ...world.ports.life,
-        onRestored(listener) {
-          restore = listener;
-          return () => undefined;
-        },
-      };
-      await begin();
-      if (isMember) await signIn();
-      identity.state.counted += 1;
-      world.ports.cookies.set('fly_user', '1', 60);
-      restore();
-      await settled();
-      expect(world.browser.state.reloads).toBe(1);
-    },
-  );
+  ])('and signing in as someone else reloads a page restored with %s', async (_who, isMember) => {
+    let restore = (): void => undefined;
+    world.ports.life = {
+      ...world.ports.life,
+      onRestored(listener) {
+        restore = listener;
+        return () => undefined;
+      },
+    };
+    await begin();
+    if (isMember) await signIn();
+    identity.state.counted += 1;
+    world.ports.cookies.set('fly_user', '1', 60);
+    restore();
+    await settled();
+    expect(world.browser.state.reloads).toBe(1);
+  });
 
-  it('in another tab has a page loaded again that the browser brings back with the member on it', async () => {
+  it('in another tab reloads a page restored with the member on it', async () => {
     let restore = (): void => undefined;
     world.ports.life = {
       ...world.ports.life,
@@ -131,7 +128,7 @@ describe('signing out', () => {
     expect(world.browser.state.reloads).toBe(1);
   });
 
-  it('without a connection is heard of by the server with the next contact, before anything else', async () => {
+  it('without a connection reaches the server at the next contact, before any other request', async () => {
     await begin();
     await signIn();
     identity.state.signOut = AWAY;
@@ -146,14 +143,14 @@ describe('signing out', () => {
     expect(identity.state).toMatchObject({ isEnding: false, signOuts: 2 });
   });
 
-  it('that is still to be told ends the session as a page begins, whoever it would name', async () => {
+  it('that is still pending ends the session at page start, whoever is signed in', async () => {
     Object.assign(identity.state, { isEnding: true, signOut: AWAY, current: ADA });
     await begin();
     expect(auth()).toMatchObject({ fetchComplete: true, loggedIn: false, user: null });
     expect(identity.state).toMatchObject({ isEnding: true, signOuts: 1 });
   });
 
-  it('of the past ends no session of who has signed in since', async () => {
+  it('that is still pending does not end the session of a member who has signed in since', async () => {
     world.jar.cookie = 'fly_user=1; Path=/';
     Object.assign(identity.state, { isEnding: true, current: ADA, hasHint: true });
     await begin();
@@ -161,7 +158,7 @@ describe('signing out', () => {
     expect(identity.state).toMatchObject({ isEnding: false, signOuts: 0 });
   });
 
-  it('clears the same where the server cannot be asked, and that is written down', async () => {
+  it('clears the same data if the server request fails, and logs a warning', async () => {
     await begin();
     await signIn();
     identity.state.signOut = AWAY;
@@ -171,7 +168,7 @@ describe('signing out', () => {
     expect(world.reports.warnings).toContain(AWAY.message);
   });
 
-  it('goes on at another company’s provider, where that has signed the reader in', async () => {
+  it('continues at a third-party provider if the member signed in there', async () => {
     await begin();
     await signIn();
     identity.state.signOut = 'https://login.example/logout';

@@ -15,7 +15,7 @@ import { readOutbox } from '../members/outboxSteps';
 import { port } from '../ports';
 import { track } from '../tracking/track';
 
-/** Asks first where changes wait that would be lost. */
+/** Asks for confirmation if unsent changes would be lost. */
 export function* signOut(
   identity: Identity,
   action: ReturnType<typeof logoutRequested>,
@@ -24,14 +24,14 @@ export function* signOut(
   else yield* call(endSession, identity, action);
 }
 
-/** Nothing of the member is left here, whatever the server and the browser's store say. */
+/** Removes all of the member's data here, even if the server or the browser's storage fails. */
 export function* endSession(
   identity: Identity,
   { payload: { source } }: ReturnType<typeof logoutConfirmed>,
 ): SagaGenerator<void> {
   const history = yield* port('history');
   if (yield* select(selectUser)) yield* track('event/AccountLogout', { source });
-  // First the mark: with the page closed, or the line lost, the next contact ends the session.
+  // Set first: if the page closes or the connection drops, the next contact ends the session.
   yield* call(identity.memory.setEnding, true);
   const { to } = yield* all({ to: call(endAtServer, identity), gone: call(clearHere, identity) });
   yield* call(identity.tabs.clearTimings);
@@ -39,7 +39,7 @@ export function* endSession(
   else yield* call([history, 'loadDocument'], to);
 }
 
-/** Answers where to go. */
+/** Returns the location to go to. */
 function* endAtServer(identity: Identity): SagaGenerator<string> {
   try {
     const to = yield* call(identity.signOut);
@@ -51,7 +51,7 @@ function* endAtServer(identity: Identity): SagaGenerator<string> {
   }
 }
 
-/** Whether the member has to be asked first; what cannot be read keeps nobody signed in. */
+/** True if unsent changes require confirmation. An unreadable outbox must not block the sign-out. */
 function* hasUnsent(): SagaGenerator<boolean> {
   try {
     yield* race({ read: call(readOutbox), late: delay(RECORDS_WITHIN) });
@@ -74,13 +74,13 @@ export function* clearHere(identity: Identity): SagaGenerator<void> {
   }
 }
 
-/** Signed out in another tab. */
+/** Handles a sign-out in another tab. */
 export function* forgetHere(identity: Identity): SagaGenerator<void> {
   yield* call(forgetState);
   yield* call(identity.tabs.clearTimings);
 }
 
-/** Signed out without a connection: the server hears of it as soon as it answers. */
+/** Completes a sign-out that was made offline, once the server responds. */
 export function* finishSignOut(identity: Identity): SagaGenerator<void> {
   try {
     yield* call(identity.finishSignOut);

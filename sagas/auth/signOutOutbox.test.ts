@@ -36,8 +36,8 @@ beforeEach(() => {
   ({ world, identity, asked, store, auth, told, begin, signIn } = createSigningReader());
 });
 
-describe('signing out', () => {
-  it('leaves as little as the end of the account, which the server has ended already', async () => {
+describe('signing out with an outbox', () => {
+  it('clears as much when the account is deleted, without ending the server session again', async () => {
     await begin();
     await signIn();
     await world.members.outbox.add('ada', WAITING);
@@ -49,7 +49,7 @@ describe('signing out', () => {
     expect(identity.state).toMatchObject({ told: 1, signOuts: 0, hasHint: false });
   });
 
-  it('on the server’s own page is found out by the next page, and leaves nothing either', async () => {
+  it("on the server's own page is detected by the next page, which clears everything", async () => {
     identity.state.hasHint = true;
     await world.members.outbox.add('ada', WAITING);
     world.jar.cookie = 'signed_out=1; Path=/';
@@ -59,7 +59,7 @@ describe('signing out', () => {
     expect(identity.state).toMatchObject({ hasHint: false, told: 1, signOuts: 0 });
   });
 
-  it('on the server’s own page takes nothing from who has signed in since but what waited before', async () => {
+  it("on the server's own page clears earlier changes but keeps a newer sign-in", async () => {
     await world.members.outbox.add('ada', WAITING);
     world.jar.cookie = 'signed_out=1; Path=/';
     world.jar.cookie = 'fly_user=1; Path=/';
@@ -71,7 +71,7 @@ describe('signing out', () => {
     expect(identity.state).toMatchObject({ hasHint: true, told: 0 });
   });
 
-  it('is not what a sign-in is that has run out, with its cookie: what waits stays for the next one', async () => {
+  it('differs from an expired sign-in, which keeps the outbox for the next one', async () => {
     identity.state.hasHint = true;
     await world.members.outbox.add('ada', WAITING);
     await begin();
@@ -83,7 +83,7 @@ describe('signing out', () => {
     expect(world.members.state.asked).toEqual(['subscribe-first-light as key-1']);
   });
 
-  it('is not what is made of a cookie alone that has run out: the member is known, and what waits is sent', async () => {
+  it('differs from an expired cookie alone: the member is restored and the outbox is sent', async () => {
     Object.assign(identity.state, { hasHint: true, current: ADA });
     await world.members.outbox.add('ada', WAITING);
     await begin();
@@ -96,7 +96,7 @@ describe('signing out', () => {
     ['hangs', () => new Promise<never>(() => undefined)],
     ['fails', () => Promise.reject(new Error('No store'))],
   ])(
-    'is made where the store of what waits %s, and the next page clears that',
+    'completes if the outbox %s, and leaves a mark for the next page to clear it',
     async (_how, fault) => {
       await begin();
       await signIn();
@@ -118,7 +118,7 @@ describe('signing out', () => {
     },
   );
 
-  it('while discarding is made where the store fails, and asks nothing again', async () => {
+  it('while discarding changes completes if the outbox fails, without asking again', async () => {
     await begin();
     await signIn();
     await world.members.outbox.add('ada', WAITING);
@@ -132,7 +132,7 @@ describe('signing out', () => {
     expect(identity.state).toMatchObject({ signOuts: 1, isClearing: true });
   });
 
-  it('is told to other tabs and to the server before the store of what waits has answered', async () => {
+  it('notifies other tabs and the server before the outbox has responded', async () => {
     await begin();
     await signIn();
     let cleared = (): void => undefined;
@@ -145,7 +145,7 @@ describe('signing out', () => {
     expect(identity.state.isClearing).toBe(false);
   });
 
-  it('after sending is not made where the member closes the question meanwhile', async () => {
+  it('after sending is cancelled if the member closes the question meanwhile', async () => {
     await begin();
     await signIn();
     await world.members.outbox.add('ada', WAITING);
@@ -169,7 +169,7 @@ describe('signing out', () => {
     expect(auth().loggedIn).toBe(true);
   });
 
-  it('asks first while changes wait, and names them', async () => {
+  it('asks first while changes are waiting, and lists them', async () => {
     await begin();
     await signIn();
     await world.members.outbox.add('ada', WAITING);
@@ -182,7 +182,7 @@ describe('signing out', () => {
     });
   });
 
-  it('after sending them is made when the server has confirmed them all', async () => {
+  it('after sending completes once the server has confirmed every change', async () => {
     await begin();
     await signIn();
     await world.members.outbox.add('ada', WAITING);
@@ -201,7 +201,7 @@ describe('signing out', () => {
     expect(told().at(-1)).toBe('AccountLogout footer');
   });
 
-  it('discarding them leaves nothing of the member here, and sends nothing', async () => {
+  it("while discarding changes removes all of the member's data, and sends nothing", async () => {
     await begin();
     await signIn();
     world.members.state.member = AWAY;

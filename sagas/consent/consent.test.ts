@@ -35,7 +35,7 @@ const place = { pathname: '/next/', search: '', hash: '', key: 'k' };
 const REFUSED = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
 
 describe('a reader without a choice', () => {
-  it('is taken to have said no, at once', () => {
+  it('has everything optional refused from the start', () => {
     const state = start().getState();
     expect(selectAllowedCategories(state)).toEqual(['C0001']);
     expect(selectConsent(state)).toMatchObject({ status: 'unanswered', source: 'none' });
@@ -43,14 +43,14 @@ describe('a reader without a choice', () => {
     expect(world.jar.written).toEqual([]);
   });
 
-  it('is asked once the page has settled', async () => {
+  it('sees the banner once the page has settled', async () => {
     const store = start();
     world.settle();
     await nextTask();
     expect(windowOf(store.getState())).toBe('banner');
   });
 
-  it('loses what an earlier visit had been allowed to keep', () => {
+  it('loses cookies that an earlier choice had allowed', () => {
     world.jar.held.set('pv', '4');
     start();
     expect([...world.jar.held]).toEqual([]);
@@ -58,7 +58,7 @@ describe('a reader without a choice', () => {
 });
 
 describe('a choice', () => {
-  it('to accept is kept and holds at once, and the banner goes', async () => {
+  it('to accept is saved and applied at once, and closes the banner', async () => {
     const store = start();
     world.settle();
     await nextTask();
@@ -69,7 +69,7 @@ describe('a choice', () => {
     expect(world.jar.held.get('consent')).toBe('C0001:1,C0002:1,C0003:1,C0004:1,C0005:1');
   });
 
-  it('to refuse is kept, and nobody asks again', async () => {
+  it('to refuse is saved, and the banner does not return', async () => {
     start().dispatch(consentChosen({ allowed: [] }));
     expect(world.jar.held.get('consent')).toBe(REFUSED);
     const later = createSagaWorld();
@@ -85,7 +85,7 @@ describe('a choice', () => {
     expect(windowOf(store.getState())).toBe('closed');
   });
 
-  it('made before the page settled keeps the banner away', async () => {
+  it('made before the page settled prevents the banner', async () => {
     const store = start();
     store.dispatch(consentChosen({ allowed: [] }));
     world.settle();
@@ -93,7 +93,7 @@ describe('a choice', () => {
     expect(windowOf(store.getState())).toBe('closed');
   });
 
-  it('lets a waiting cookie be written, and its withdrawal takes it away', () => {
+  it('writes a waiting cookie, and its withdrawal removes it', () => {
     const store = start();
     world.ports.cookies.set('fly_preferred_edition', 'us', 9);
     expect(world.jar.held.has('fly_preferred_edition')).toBe(false);
@@ -103,7 +103,7 @@ describe('a choice', () => {
     expect([...world.jar.held.keys()]).toEqual(['consent']);
   });
 
-  it('of another tab holds from the next page on', () => {
+  it('in another tab applies from the next page on', () => {
     const store = start();
     world.jar.held.set('consent', 'C0001:1,C0002:1');
     store.dispatch(navigationCommitted({ place, route: null, error: null }));
@@ -112,7 +112,7 @@ describe('a choice', () => {
 });
 
 describe('cookie settings', () => {
-  it('open whenever asked, and lead back to the banner where nothing was chosen', async () => {
+  it('open on request, and return to the banner if nothing was chosen', async () => {
     const store = start();
     world.settle();
     await nextTask();
@@ -132,7 +132,7 @@ describe('Global Privacy Control', () => {
     world.reader.hasGpc = true;
   });
 
-  it('answers where the reader has not', () => {
+  it('answers if the reader has not', () => {
     expect(selectConsent(start().getState())).toMatchObject({
       status: 'unanswered',
       source: 'gpc',
@@ -141,22 +141,22 @@ describe('Global Privacy Control', () => {
     });
   });
 
-  it('keeps targeting off whatever was chosen before', () => {
+  it('refuses targeting regardless of earlier choices', () => {
     world.jar.held.set('consent', 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1');
     const allowed = selectAllowedCategories(start().getState());
     expect(allowed).toEqual(['C0001', 'C0002', 'C0003', 'C0005']);
   });
 
-  it('keeps a yes to targeting from being written for later', () => {
+  it('saves a choice without consent to targeting', () => {
     start().dispatch(consentChosen({ allowed: EVERY_CATEGORY }));
     expect(world.jar.held.get('consent')).toBe('C0001:1,C0002:1,C0003:1,C0004:0,C0005:1');
   });
 });
 
-describe('a page that is not shown for its topic', () => {
+describe('a page that is withheld for its topic', () => {
   const health = { status: 451, kind: 'health' } as const;
 
-  it('allows nothing but the critical, and the next page everything again', () => {
+  it('allows only the essential category, and the next page restores the rest', () => {
     world.jar.held.set('consent', 'C0002:1,C0004:1');
     world.jar.held.set('pv', '2');
     const store = start();
@@ -169,7 +169,7 @@ describe('a page that is not shown for its topic', () => {
 });
 
 describe('a vendor that cannot be stopped', () => {
-  it('has the page loaded again, once', () => {
+  it('reloads the page once', () => {
     const store = start();
     store.dispatch(vendorStayed({ id: 'survey' }));
     store.dispatch(vendorStayed({ id: 'ads' }));
@@ -177,7 +177,7 @@ describe('a vendor that cannot be stopped', () => {
   });
 });
 
-describe("another company's consent window", () => {
+describe('a third-party consent window', () => {
   let tell: (allowed: CategoryId[]) => void;
   let openings: number;
 
@@ -201,7 +201,7 @@ describe("another company's consent window", () => {
     jest.useRealTimers();
   });
 
-  it('decides in our place; until then nothing is allowed and nothing taken away', async () => {
+  it('replaces our own; until it answers, nothing is allowed or removed', async () => {
     const store = start();
     await jest.advanceTimersByTimeAsync(4000);
     expect(selectConsent(store.getState())).toMatchObject({
@@ -216,7 +216,7 @@ describe("another company's consent window", () => {
     expect(world.jar.held.get('pv')).toBe('4');
   });
 
-  it('has its five seconds from when the page has settled', async () => {
+  it('has five seconds to answer, starting when the page has settled', async () => {
     const early = createSagaWorld();
     early.ports.consentSdk = world.ports.consentSdk;
     const store = startWorkflows(early, consentSaga as Saga);
@@ -227,7 +227,7 @@ describe("another company's consent window", () => {
     expect(selectConsent(store.getState()).status).toBe('unanswered');
   });
 
-  it('that says nothing for five seconds has said no', async () => {
+  it('counts as refusing if it does not answer in five seconds', async () => {
     const store = start();
     await jest.advanceTimersByTimeAsync(4999);
     expect(selectConsent(store.getState()).status).toBe('waiting');
@@ -240,7 +240,7 @@ describe("another company's consent window", () => {
     expect(world.jar.held.has('pv')).toBe(false);
   });
 
-  it('is heard again after every change, and does not override Global Privacy Control', async () => {
+  it('is followed on every change, and does not override Global Privacy Control', async () => {
     world.reader.hasGpc = true;
     const store = start();
     await jest.advanceTimersByTimeAsync(0);
@@ -251,7 +251,7 @@ describe("another company's consent window", () => {
     expect(selectAllowedCategories(store.getState())).toEqual(['C0001', 'C0002']);
   });
 
-  it('that never loads leaves everything refused', async () => {
+  it('leaves everything refused if it never loads', async () => {
     world.ports.consentSdk = { load: () => held<ConsentSdk>().promise };
     const store = start();
     await jest.advanceTimersByTimeAsync(20_000);
@@ -261,7 +261,7 @@ describe("another company's consent window", () => {
     });
   });
 
-  it('opens in place of ours', async () => {
+  it('opens instead of our settings', async () => {
     const store = start();
     await jest.advanceTimersByTimeAsync(0);
     tell(['C0001']);

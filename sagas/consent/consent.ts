@@ -27,7 +27,7 @@ import type { ConsentSdk } from '../../src/platform/identity/consentSdk';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** What the reader allows: asked once, kept, obeyed by cookies at once, told to whoever waits. */
+/** Reads, requests and saves the reader's consent; announces each change with `consentChanged`. */
 export function* consentSaga(): SagaGenerator<void> {
   yield* takeEvery(consentChanged, supervised('consentGate', openGate));
   yield* takeEvery(navigationCommitted, supervised('consentRecheck', recheck));
@@ -36,7 +36,7 @@ export function* consentSaga(): SagaGenerator<void> {
   yield* load ? call(listenToSdk, load) : call(askReader);
 }
 
-/** Cookies follow what holds, but are not taken away while nobody knows yet. */
+/** Applies consent to cookies, but removes none while consent is still unknown. */
 function* openGate(): SagaGenerator<void> {
   const { status, allowed } = yield* select(selectConsent);
   if (status === 'waiting') return;
@@ -53,7 +53,7 @@ function* askReader(): SagaGenerator<void> {
   if (status === 'unanswered') yield* put(bannerDue());
 }
 
-/** The choice of an earlier page, or of another tab. */
+/** Reads the choice from an earlier page or another tab. */
 function* adoptChoice(): SagaGenerator<CategoryId[] | null> {
   const cookies = yield* port('cookies');
   const chosen = parseChoice(cookies.get(CONSENT_COOKIE));
@@ -64,7 +64,7 @@ function* adoptChoice(): SagaGenerator<CategoryId[] | null> {
 function* choose({ payload }: ReturnType<typeof consentChosen>): SagaGenerator<void> {
   const cookies = yield* port('cookies');
   const reader = yield* port('reader');
-  // What Global Privacy Control forbids is not kept as a yes for the day when it is switched off.
+  // Saves no consent that Global Privacy Control overrides, which would apply once it is turned off.
   const chosen = allowedCategories(payload.allowed, reader.hasGpc());
   cookies.set(CONSENT_COOKIE, encodeChoice(chosen), CHOICE_MAX_AGE);
   yield* tell(chosen, 'own');
@@ -86,7 +86,10 @@ function* tell(chosen: CategoryId[] | null, by: 'own' | 'sdk'): SagaGenerator<vo
   );
 }
 
-/** Another place: it may be one that is not shown for its topic, and another tab may have chosen. */
+/**
+ * Updates consent after a navigation: the page may be withheld for its topic, or another tab may have
+ * chosen.
+ */
 function* recheck(): SagaGenerator<void> {
   const known = yield* select(selectConsent);
   if (known.status === 'waiting') return;
@@ -102,19 +105,19 @@ function* recheck(): SagaGenerator<void> {
   if (allowed.join() !== known.allowed.join()) yield* tell(chosen, 'own');
 }
 
-/** A vendor that cannot be stopped goes with the page; the browser comes back to the reader's place. */
+/** Reloads once to remove a vendor that cannot be stopped; the browser restores the scroll position. */
 function* reloadOnce(): SagaGenerator<void> {
   yield* take(vendorStayed);
   const history = yield* port('history');
   history.reload();
 }
 
-/** Another company's window asks in our place. As long as it says nothing, nothing is allowed. */
+/** Takes consent from a third-party window. Nothing is allowed until it answers. */
 function* listenToSdk(load: () => Promise<ConsentSdk>): SagaGenerator<void> {
   const answers = channel<CategoryId[]>();
   yield* fork(supervised('consentSdkLoad', hearSdk), load, answers);
   const rest = yield* port('rest');
-  // Its script is asked for when the page has settled, and not before.
+  // The SDK's script loads only once the page has settled, so its time limit starts then.
   yield* call([rest, 'untilSettled']);
   const { first } = yield* race({ first: take(answers), late: delay(CONSENT_SDK_LIMIT) });
   yield* tell(first ?? null, 'sdk');

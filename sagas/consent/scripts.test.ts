@@ -35,18 +35,18 @@ async function running(): Promise<string[]> {
   return [...world.vendors.state.running].sort();
 }
 
-describe('scripts of other companies', () => {
+describe('third-party scripts', () => {
   it('do not run without a choice', async () => {
     expect(await running()).toEqual([]);
   });
 
-  it('begin when their category is allowed, without a reload', async () => {
+  it('start when their category is allowed, without a reload', async () => {
     expect(await allow('C0001', 'C0002')).toEqual(['performance']);
     expect(await allow('C0001', 'C0002', 'C0003')).toEqual(['performance', 'survey']);
     expect(world.browser.state.reloads).toBe(0);
   });
 
-  it('begin with what was allowed before the workflow started', async () => {
+  it('start with consent given before the workflow started', async () => {
     world = createSagaWorld();
     world.vendors.state.urls = URLS;
     world.jar.held.set('consent', 'C0001:1,C0002:1,C0003:0,C0004:0,C0005:0');
@@ -54,19 +54,19 @@ describe('scripts of other companies', () => {
     expect(await running()).toEqual(['performance']);
   });
 
-  it('that need a feature begin when it is on', async () => {
+  it('that require a feature start when it is on', async () => {
     expect(await allow('C0001', 'C0004')).toEqual([]);
     store.dispatch(flagsResolved({ on: ['tracking.audience'], debug: [] }));
     expect(await running()).toEqual(['audience']);
   });
 
-  it('end when their category is withdrawn, and the others go on', async () => {
+  it('stop when their category is withdrawn, while the others keep running', async () => {
     await allow('C0001', 'C0002', 'C0003');
     expect(await allow('C0001', 'C0003')).toEqual(['survey']);
     expect(world.browser.state.reloads).toBe(0);
   });
 
-  it('that cannot end have the page loaded again, once', async () => {
+  it('that cannot stop reload the page once', async () => {
     world = createSagaWorld();
     world.vendors.state.urls = URLS;
     for (const id of ['performance', 'survey']) world.vendors.state.endless.add(id);
@@ -77,7 +77,7 @@ describe('scripts of other companies', () => {
     expect(world.browser.state.reloads).toBe(1);
   });
 
-  it('have no code loaded where the installation has none', async () => {
+  it('load no code if the installation has none', async () => {
     world = createSagaWorld();
     const open = jest.fn();
     world.ports.scripts = { urls: {}, open };
@@ -86,7 +86,7 @@ describe('scripts of other companies', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('whose loader does not arrive are tried again with the next word of consent', async () => {
+  it('are retried on the next consent change if their loader fails to load', async () => {
     const { open } = world.vendors.port;
     world.ports.scripts.open = () => Promise.reject(new Error('no network'));
     await allow('C0001', 'C0002');

@@ -10,7 +10,7 @@ import { configuredScripts } from '../../src/model/consent/scripts';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Scripts of other companies: in when their category is allowed, out when it no longer is. */
+/** Starts third-party scripts when their category is allowed, and stops them when it is withdrawn. */
 export function* scriptsSaga(): SagaGenerator<void> {
   const review = supervised('scripts', reviewScripts);
   yield* takeLatest([consentChanged, flagsResolved], review);
@@ -20,7 +20,7 @@ export function* scriptsSaga(): SagaGenerator<void> {
 function* reviewScripts(): SagaGenerator<void> {
   const { urls, open } = yield* port('scripts');
   const { comments } = yield* port('installation');
-  // Where there are discussions, their script comes with the first one that a reader opens.
+  // With comments installed, their script loads with the first thread that a reader opens.
   const definitions = configuredScripts(urls).filter(({ id }) => !comments || id !== 'comments');
   if (definitions.length === 0) return;
   const loader = yield* call(open);

@@ -64,15 +64,15 @@ const showStory = (slug: string) => show(`/article/${slug}/`, storyPage(slug));
 const chosen = () => selectComponents(store.getState()).moreForYou;
 const asked = () => world.decisions.asked.map(({ contentId }) => contentId);
 
-describe('what is chosen for a reader of a story', () => {
-  it('is asked for once and kept for the page of its path', async () => {
+describe('recommendations for a story', () => {
+  it('are requested once and stored with the path of the page', async () => {
     agree();
     await showStory('first');
     expect(world.decisions.asked).toEqual([{ contentId: 'id-first', isMobile: true }]);
     expect(chosen()).toEqual({ path: '/article/first/', decisionId: 'd-1', items: ITEMS });
   });
 
-  it('is a tracked component of the page while it has something to show', async () => {
+  it('are an active component of the page only if not empty', async () => {
     agree();
     await showStory('first');
     expect(selectActiveComponents(store.getState())).toBe('moreForYou');
@@ -81,14 +81,14 @@ describe('what is chosen for a reader of a story', () => {
     expect(selectActiveComponents(store.getState())).toBe('');
   });
 
-  it('is told the device', async () => {
+  it('are requested for the current device', async () => {
     store.dispatch(deviceRecognised({ device: 'desktop' }));
     agree();
     await showStory('first');
     expect(world.decisions.asked[0]?.isMobile).toBe(false);
   });
 
-  it('is asked for again with every view, and with no jump within one', async () => {
+  it('are requested on every view, but not on a hash navigation within one', async () => {
     agree();
     await showStory('first');
     await show('/article/first/', storyPage('first'), '#end');
@@ -97,7 +97,7 @@ describe('what is chosen for a reader of a story', () => {
     expect(asked()).toEqual(['id-first', 'id-second', 'id-first']);
   });
 
-  it('is not asked for on any other page', async () => {
+  it('are not requested on any other page', async () => {
     agree();
     await show('/latest/', samplePage('latest-door', 'latest-door', []));
     await show('/nothing/', null);
@@ -105,7 +105,7 @@ describe('what is chosen for a reader of a story', () => {
     expect(chosen()).toBeUndefined();
   });
 
-  it('waits for the functional category, and then needs no reload', async () => {
+  it('wait for consent to the functional category, and then need no reload', async () => {
     enable('decisions');
     allow('C0001', 'C0002', 'C0004', 'C0005');
     await showStory('first');
@@ -115,7 +115,7 @@ describe('what is chosen for a reader of a story', () => {
     expect(asked()).toEqual(['id-first']);
   });
 
-  it('needs its feature', async () => {
+  it('require their feature', async () => {
     allow('C0001', 'C0003');
     await showStory('first');
     expect(asked()).toEqual([]);
@@ -127,14 +127,14 @@ describe('what is chosen for a reader of a story', () => {
   it.each([
     ['is offline', { isOnline: false }],
     ['saves data', { isOnline: true, saveData: true }],
-  ])('is not asked for when the reader %s', async (_case, facts) => {
+  ])('are not requested if the reader %s', async (_case, facts) => {
     Object.assign(world.network, facts);
     agree();
     await showStory('first');
     expect(asked()).toEqual([]);
   });
 
-  it('waits until the browser has nothing better to do', async () => {
+  it('wait until the browser is idle', async () => {
     const idle = held<undefined>();
     world.ports.rest.whenIdle = () => idle.promise;
     agree();
@@ -145,7 +145,7 @@ describe('what is chosen for a reader of a story', () => {
     expect(asked()).toEqual(['id-first']);
   });
 
-  it('does not stand on the page that a reader has gone on to', async () => {
+  it('are dropped after the reader has navigated away', async () => {
     const late = held<{ options: typeof ITEMS; decisionId: string }>();
     world.decisions.state.answer = late.promise;
     agree();
@@ -157,7 +157,7 @@ describe('what is chosen for a reader of a story', () => {
     expect(chosen()).toEqual({ path: '/article/second/', decisionId: '', items: [] });
   });
 
-  it('is an empty decision with an empty id when nothing could be decided, and nobody is told', async () => {
+  it('are an empty list with an empty id, without a report, if nothing could be decided', async () => {
     world.decisions.state.answer = { options: [], decisionId: '' };
     agree();
     await showStory('first');

@@ -14,13 +14,13 @@ import { PREFETCH_IDLE_TIMEOUT } from '../../src/model/routing/prefetch';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** The story on the screen, and whether its one decision has been asked for. */
+/** The story on the screen, and a flag that its one decision has been requested. */
 interface View {
   path: string | null;
   isAsked: boolean;
 }
 
-/** What else to read: asked once a view of a story, after it has loaded, where the reader allows it. */
+/** Loads recommendations once per story view, after the story has loaded and if consent allows it. */
 export function* decisionsSaga(): SagaGenerator<void> {
   const view: View = { path: null, isAsked: false };
   const decide = supervised('decisions', decideForStory);
@@ -41,14 +41,14 @@ function* decideForStory(view: View): SagaGenerator<void> {
   const isMobile = (yield* select(selectDevice)) === 'mobile';
   const asked = { contentId: story.id, isMobile };
   const { options, decisionId } = yield* call([decisions, 'decide'], asked);
-  // A reader who has gone on has another view.
+  // The reader has navigated to another view.
   if (view.path !== path) return;
   const content = { path, decisionId, items: options };
   yield* put(componentLoaded({ name: MORE_FOR_YOU, content }));
   yield* put(componentChanged({ name: MORE_FOR_YOU, isActive: options.length > 0 }));
 }
 
-/** With the reader's leave, and never on a line that is absent or to be spared. */
+/** Requires consent, the feature, and a connection without data saver. */
 function* mayDecide(): SagaGenerator<boolean> {
   const allowed = yield* select(selectAllowedCategories);
   const isOn = yield* select((state: Parameters<typeof selectIsFeatureOn>[0]) =>

@@ -63,7 +63,7 @@ const cameFrom = (from: ShownStatus['from']): void => {
   world.reader.document = { path, from, savedAt: null, isOld: false, check: 'none' };
 };
 
-/** The late workflow begins on what the document brought. */
+/** Starts the lazy workflow on the document's page. */
 async function begin(): Promise<void> {
   sagas.run(function* record() {
     yield* takeEvery(experimentViewed, ({ payload }) => void viewed.push(payload));
@@ -81,8 +81,8 @@ async function followTo(slug: string, page?: Page | null, search = ''): Promise<
   await soon();
 }
 
-describe('a document that the server decided', () => {
-  it('keeps its bucket, asks nobody and draws nothing', async () => {
+describe('a document with a bucket assigned by the server', () => {
+  it('keeps the bucket without a request or a new assignment', async () => {
     show('first');
     store.dispatch(experimentDecided({ path: '/article/first/', state: inTest('control') }));
     await begin();
@@ -91,7 +91,7 @@ describe('a document that the server decided', () => {
     expect(world.jar.written).toEqual([]);
   });
 
-  it('without any test is left alone', async () => {
+  it('is left alone if it has no test', async () => {
     show('first');
     cameFrom('network');
     await begin();
@@ -105,17 +105,20 @@ describe('a page that came without the server', () => {
     world.experiments.state.slots = [3];
   });
 
-  it.each(['copy', 'shell'] as const)('from the worker (%s) is drawn by the app', async (from) => {
-    cameFrom(from);
-    show('first');
-    await begin();
-    expect(shown()).toEqual(inTest('test'));
-    expect(world.experiments.state.marked).toEqual(inTest('test'));
-    expect(cookie()).toBe('cta:1:test');
-    expect(world.jar.written.join()).toContain(`Max-Age=${(END - NOW) / 1000}`);
-  });
+  it.each(['copy', 'shell'] as const)(
+    'from the worker (%s) gets its bucket in the app',
+    async (from) => {
+      cameFrom(from);
+      show('first');
+      await begin();
+      expect(shown()).toEqual(inTest('test'));
+      expect(world.experiments.state.marked).toEqual(inTest('test'));
+      expect(cookie()).toBe('cta:1:test');
+      expect(world.jar.written.join()).toContain(`Max-Age=${(END - NOW) / 1000}`);
+    },
+  );
 
-  it('inside the app is drawn once, and every page after it keeps the bucket', async () => {
+  it('in the app is assigned once, and later pages keep the bucket', async () => {
     show('first', about('first', 'phones'));
     await begin();
     await followTo('second');
@@ -125,7 +128,7 @@ describe('a page that came without the server', () => {
     expect(world.jar.written).toHaveLength(1);
   });
 
-  it('keeps the bucket of the cookie that the server gave', async () => {
+  it("keeps the bucket of the server's cookie", async () => {
     world.jar.held.set('nemo_highlander', 'cta:1:control');
     show('first', about('first', 'phones'));
     await begin();
@@ -134,7 +137,7 @@ describe('a page that came without the server', () => {
     expect(world.jar.written).toEqual([]);
   });
 
-  it('is outside of the test where its topics or the reader’s device are', async () => {
+  it('is outside the test if its topics or the device do not match', async () => {
     publish([{ ...TEST, criteria: { topics: ['laptops'], devices: ['desktop'] } }]);
     show('first', about('first', 'phones'));
     await begin();
@@ -149,7 +152,7 @@ describe('a page that came without the server', () => {
     expect(world.experiments.state.marked).toBeNull();
   });
 
-  it('leaves the reader out whom the draw leaves out, once', async () => {
+  it('is excluded once if the assignment excludes the reader', async () => {
     world.experiments.state.slots = [95];
     show('first', about('first', 'phones'));
     await begin();
@@ -160,7 +163,7 @@ describe('a page that came without the server', () => {
     expect(cookie()).toBeUndefined();
   });
 
-  it('takes away cookies that stand for no test', async () => {
+  it('removes cookies of unknown tests', async () => {
     world.jar.held.set('nemo_highlander', 'gone:1:test');
     world.jar.held.set('nemo_highlander_cta', 'cta:0:exclude');
     show('first', about('first', 'phones'));
@@ -169,7 +172,7 @@ describe('a page that came without the server', () => {
     expect(world.jar.held.size).toBe(0);
   });
 
-  it('has the bucket that its address sets', async () => {
+  it('uses the bucket from the query', async () => {
     show('first', about('first', 'phones'));
     await begin();
     await followTo('second', undefined, '?ab=cta:1:control');
@@ -177,7 +180,7 @@ describe('a page that came without the server', () => {
     expect(cookie()).toBe('cta:1:control');
   });
 
-  it('goes by the server’s time where the reader’s clock errs', async () => {
+  it("uses the server's time if the device clock is wrong", async () => {
     publish([TEST], END);
     show('first', about('first', 'phones'));
     await begin();
@@ -185,7 +188,7 @@ describe('a page that came without the server', () => {
     expect(shown()).toBeNull();
   });
 
-  it('learns of a test that begins while the reader reads', async () => {
+  it('picks up a test that starts during the visit', async () => {
     publish([TEST], NOW - 3 * DAY);
     show('first', about('first', 'phones'));
     await begin();
@@ -205,7 +208,7 @@ describe('without a network', () => {
     show('first', about('first', 'phones'));
   });
 
-  it('and definitions a page is shown as it is, and no view is reported', async () => {
+  it('and definitions, a page is shown unchanged and no exposure is reported', async () => {
     world.jar.held.set('nemo_highlander', 'cta:1:test');
     await begin();
     await followTo('second');
@@ -216,7 +219,7 @@ describe('without a network', () => {
     expect(world.reports.errors).toEqual([]);
   });
 
-  it('the definitions that were read before go on', async () => {
+  it('cached definitions remain in use', async () => {
     publish();
     world.experiments.state.slots = [50];
     await begin();
@@ -228,13 +231,13 @@ describe('without a network', () => {
   });
 });
 
-describe('a page of a test', () => {
+describe('a page with a test', () => {
   const decided = (bucket: string): void => {
     show('first');
     store.dispatch(experimentDecided({ path: '/article/first/', state: inTest(bucket) }));
   };
 
-  it('is reported as viewed five seconds after the document had loaded', async () => {
+  it('reports an exposure five seconds after the document has loaded', async () => {
     world.experiments.state.sinceLoad = 2000;
     decided('test');
     await begin();
@@ -246,7 +249,7 @@ describe('a page of a test', () => {
     expect(viewed).toHaveLength(1);
   });
 
-  it('is reported at once where the workflow’s code came later than that', async () => {
+  it("reports at once if the workflow's code arrived later than that", async () => {
     world.experiments.state.sinceLoad = 9000;
     decided('control');
     await begin();
@@ -254,14 +257,14 @@ describe('a page of a test', () => {
     expect(viewed).toEqual([inTest('control')]);
   });
 
-  it('is not reported for readers who were left out', async () => {
+  it('reports no exposure for excluded readers', async () => {
     decided('exclude');
     await begin();
     await soon(10_000);
     expect(viewed).toEqual([]);
   });
 
-  it('that is left before five seconds is not reported, and the next is after its own', async () => {
+  it('reports nothing if left before five seconds, and the next page reports after its own', async () => {
     decided('test');
     world.jar.held.set('nemo_highlander', 'cta:1:test');
     await begin();
@@ -273,7 +276,7 @@ describe('a page of a test', () => {
     expect(viewed).toEqual([inTest('test')]);
   });
 
-  it('is reported once although the reader moves within it', async () => {
+  it('reports once when the reader navigates within it', async () => {
     decided('test');
     await begin();
     await soon(3000);
@@ -285,7 +288,7 @@ describe('a page of a test', () => {
     expect(viewed).toHaveLength(1);
   });
 
-  it('whose definitions come after the reader has gone on decides nothing any more', async () => {
+  it('ignores definitions that arrive after the reader has navigated away', async () => {
     const late = held<{ items: Experiment[]; now: string }>();
     world.content.others.experiments = () => late.promise;
     show('first', about('first', 'phones'));

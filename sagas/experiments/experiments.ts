@@ -28,17 +28,17 @@ import { EXPERIMENT_VIEWED_AFTER } from '../../src/model/events/readerTimings';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** How long the app goes by the definitions it has read. */
+/** Cache time of the experiment definitions, in milliseconds. */
 const PUBLISHED_FOR = 60_000;
 
-/** What the workflow remembers from page to page. */
+/** Workflow data kept from page to page. */
 interface Notes {
   published: { items: readonly Experiment[]; readAt: number; serverAhead: number } | null;
 }
 
 /**
- * In which test the reader sees a page that came without the server's decision: from the worker, or
- * inside the app. Each page of a test is reported once it has been before the reader for a while.
+ * Assigns the reader to a test on pages without the server's decision: those from the worker and those
+ * opened in the app. Reports each exposure after a minimum viewing time.
  */
 export function* experimentsSaga(): SagaGenerator<void> {
   const notes: Notes = { published: null };
@@ -48,7 +48,7 @@ export function* experimentsSaga(): SagaGenerator<void> {
   while (true) {
     yield* take(navigationCommitted);
     const next = yield* call(currentAddress);
-    // A move within the page shows no other.
+    // A hash navigation shows the same page.
     if (next === address) continue;
     address = next;
     yield* cancel(page);
@@ -73,7 +73,10 @@ function* currentAddress(): SagaGenerator<string> {
   return pathname + search;
 }
 
-/** Whether the page on the screen came with its document, and that from the server. */
+/**
+ * True if the current page came with its document, and the document came from the server rather than the
+ * worker.
+ */
 function* isByServer(): SagaGenerator<boolean> {
   if ((yield* select(selectPreviousPagePath)) !== null) return false;
   const worker = yield* port('worker');
@@ -129,7 +132,7 @@ function heldCookies(
   );
 }
 
-/** The definitions of a minute ago at most, or older ones without a network, or null. */
+/** Returns definitions at most a minute old, older ones if the request fails, or null. */
 function* readPublished(notes: Notes): SagaGenerator<Notes['published']> {
   const clock = yield* port('clock');
   const lateContent = yield* port('lateContent');
@@ -141,12 +144,12 @@ function* readPublished(notes: Notes): SagaGenerator<Notes['published']> {
     const readAt = clock.now();
     notes.published = { items, readAt, serverAhead: Date.parse(now) - readAt };
   } catch {
-    // Whoever reads without a network sees the page as it is.
+    // Without a network, cached definitions apply; without those the page is shown unchanged.
   }
   return notes.published;
 }
 
-/** A page that is left before has not been viewed. */
+/** Reports an exposure after the delay. Leaving the page cancels it. */
 function* reportViewed(after: number): SagaGenerator<void> {
   yield* delay(Math.max(0, after));
   const state = yield* select(selectExperiment);

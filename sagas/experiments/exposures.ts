@@ -4,7 +4,7 @@ import { experimentViewed } from '../../src/features/experiments/experimentsSlic
 import { supervised } from '../supervised';
 import { track } from '../tracking/track';
 
-/** A page of a test was before the reader for a while: that is what a test is counted by. */
+/** Tracks exposures to tests, the basis for counting their participants. */
 export function* exposuresSaga(): SagaGenerator<void> {
   yield* takeEvery(experimentViewed, supervised('exposures', tell));
 }

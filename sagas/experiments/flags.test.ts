@@ -34,20 +34,20 @@ const DEFAULTS = Object.keys(FLAGS)
   .filter((name) => FLAGS[name as keyof typeof FLAGS] === true)
   .sort();
 
-describe('the flags of the app', () => {
-  it('are those of the installation', () => {
+describe("the app's flags", () => {
+  it("use the installation's settings", () => {
     world.installation.features = { decisions: false };
     start();
     expect(on()).toEqual(DEFAULTS.filter((name) => name !== 'decisions'));
   });
 
-  it('have the toolbar in development', () => {
+  it('include the toolbar in development', () => {
     world.installation.isDevelopment = true;
     start();
     expect(on()).toContain('developer.toolbar');
   });
 
-  it('follow the address that is shown: what one page switched ends with it', () => {
+  it("follow the current location's query, only while it is shown", () => {
     start();
     goTo('?featureEnable=notice.maintenance&featureDisable=vanity.mask');
     expect(selectIsFeatureOn(store.getState(), 'notice.maintenance')).toBe(true);
@@ -56,13 +56,13 @@ describe('the flags of the app', () => {
     expect(on()).toEqual(DEFAULTS);
   });
 
-  it('have every feature off that an address both switches on and off', () => {
+  it('turn off every feature that a query both enables and disables', () => {
     start();
     goTo('?featureEnable=all&featureDisable=all');
     expect(on()).toEqual([]);
   });
 
-  it('open debug services by address', () => {
+  it('open debug services by query', () => {
     start();
     goTo('?jsDebug=page,unknown,ads');
     expect(selectOpenServices(store.getState())).toEqual(['ads', 'page']);
@@ -80,7 +80,7 @@ describe('the flags of the app', () => {
     expect(selectOpenServices(store.getState())).toEqual(['consent']);
   });
 
-  it('are not told again where nothing has changed', () => {
+  it('do not change the state if nothing has changed', () => {
     start();
     const before = store.getState().flags;
     store.dispatch(deviceRecognised({ device: 'tablet' }));

@@ -23,9 +23,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('readers with and without the worker', () => {
+describe('exposures to the service-worker control group', () => {
   it.each(['holdback', 'worker'] as const)(
-    'are told apart once a page view, after five seconds: %s',
+    'are tracked once per page view, after five seconds: %s',
     async (arm) => {
       world.installation.workerHoldback = 0.1;
       world.tracked.state.holdback = arm;
@@ -42,10 +42,10 @@ describe('readers with and without the worker', () => {
     },
   );
 
-  it('are told once of each page that is read for so long, and not of one that was left before', async () => {
+  it('are tracked once for each page viewed that long, and not for a page left earlier', async () => {
     world.installation.workerHoldback = 0.1;
     world.tracked.state.holdback = 'worker';
-    // The view is there before the workflow, as where its code comes late.
+    // The view exists before the workflow, as when its code arrives late.
     sagas.run(exposuresSaga);
     allow(ALL);
     view();
@@ -58,14 +58,14 @@ describe('readers with and without the worker', () => {
     expect(told('ExperimentViewed')).toHaveLength(1);
   });
 
-  it('are not told of who takes no part, nor where nobody is compared', async () => {
+  it('are not tracked for readers outside the comparison', async () => {
     world.installation.workerHoldback = 0.1;
     await start();
     await settle(5000);
     expect(told('ExperimentViewed')).toEqual([]);
   });
 
-  it('are not told of once the comparison has ended', async () => {
+  it('are not tracked once the comparison has ended', async () => {
     world.tracked.state.holdback = 'holdback';
     await start();
     await settle(5000);

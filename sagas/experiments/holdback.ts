@@ -10,7 +10,7 @@ import { track } from '../tracking/track';
 const TEST = 'offline_holdback';
 const VERSION = '1';
 
-/** Tells readers with and without the worker apart in the stream, by an exposure a page view. */
+/** Tracks one exposure per page view, to compare readers with and without the service worker. */
 export function* holdbackSaga(): SagaGenerator<void> {
   const { workerHoldback } = yield* port('installation');
   if (workerHoldback === undefined) return;
@@ -29,7 +29,10 @@ function* tellArm(told: Set<string>): SagaGenerator<void> {
   yield* track('event/ExperimentViewed', { testName: TEST, testGroup: arm, testVersion: VERSION });
 }
 
-/** The arm, once the page view has lasted long enough to count; null for who takes no part. */
+/**
+ * Returns the arm once the page view has lasted long enough to count; null for readers outside the
+ * comparison.
+ */
 function* armInTime(): SagaGenerator<HoldbackArm | null> {
   yield* delay(EXPERIMENT_VIEWED_AFTER);
   const load = yield* port('telemetry');

@@ -20,8 +20,8 @@ import { port } from '../ports';
 const MOVED_OR_GONE: readonly number[] = [301, 302, 404, 410, HEALTH_BLOCKED_STATUS];
 
 /**
- * Puts the next story that can be shown below the feed, or ends it; without a network the next one of
- * those that are saved. Rejects when none could be had now.
+ * Appends the next available story to the feed, or ends it; offline, the next saved story. Rejects if
+ * none can be loaded now.
  */
 export function* appendStory(): SagaGenerator<void> {
   try {
@@ -40,10 +40,10 @@ function* appendListed(): SagaGenerator<void> {
   if (!item) yield* put(feedEnded());
 }
 
-/** The next announced story; the listing is asked again when all have been read. */
+/** Returns the next listed story, requesting another listing once all have been read. */
 function* nextItem(): SagaGenerator<SeamlessItem | null> {
   const { waiting, paths } = yield* select(selectFeed);
-  // Where all that is listed has been read there is more below it; a listing in a circle has an end here.
+  // A fully read listing may have more below it; the limit ends listings that form a cycle.
   const most = paths.length + 2;
   let [first] = waiting;
   for (let lists = 0; !first && lists < most; lists += 1) {
@@ -53,7 +53,7 @@ function* nextItem(): SagaGenerator<SeamlessItem | null> {
   return first ?? null;
 }
 
-/** False where nothing is listed any more. */
+/** Returns false if the listing has no more items. */
 function* listMore(): SagaGenerator<boolean> {
   const { last } = yield* select(selectFeed);
   if (!last?.id && !last?.slug) {
@@ -72,14 +72,14 @@ function* listMore(): SagaGenerator<boolean> {
   return items.length > 0;
 }
 
-/** By the story that the reader came for. */
+/** Depends on the story that started the feed. */
 function* partToAskFor(): SagaGenerator<ReturnType<typeof seamlessPart>> {
   const { startPath } = yield* select(selectFeed);
   const page = yield* select(selectPageAt, startPath ?? '');
   return seamlessPart((page && articleOf(page)) ?? { primaryCollection: null });
 }
 
-/** False when there is no such story to show; rejects when it could not be had this time. */
+/** Returns false if the story is not available; rejects if it could not be loaded this time. */
 function* showStory(
   item: Pick<SeamlessItem, 'url'> & Partial<SeamlessItem>,
 ): SagaGenerator<boolean> {
@@ -94,7 +94,7 @@ function* showStory(
   return true;
 }
 
-/** The page of a listed story, or null when it has moved or gone since it was listed. */
+/** Returns the page of a listed story, or null if it has moved or been removed since. */
 function* storyPage(id: string, route: RouteMatch): SagaGenerator<Page | null> {
   const content = yield* port('content');
   const edition = yield* select(selectEdition);
@@ -107,7 +107,7 @@ function* storyPage(id: string, route: RouteMatch): SagaGenerator<Page | null> {
   }
 }
 
-/** False when nothing that is saved here can follow. */
+/** Returns false if no saved story can follow. */
 function* appendSaved(): SagaGenerator<boolean> {
   const worker = yield* port('worker');
   const { startPath, paths } = yield* select(selectFeed);
@@ -119,7 +119,7 @@ function* appendSaved(): SagaGenerator<boolean> {
   return false;
 }
 
-/** By its address, under which its data is kept; of some stories there is the document alone. */
+/** Loads by path, the cache key of the story's data; some saved stories have only the document cached. */
 function* showSaved(path: string): SagaGenerator<boolean> {
   try {
     return yield* call(showStory, { url: path });

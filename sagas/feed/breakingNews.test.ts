@@ -8,7 +8,7 @@ import { nextTask } from '../../test/support/nextTask';
 const news = { id: 'n1', label: 'Live', text: 'The lights are on', href: '/article/lights/' };
 
 describe('breaking news', () => {
-  it('is asked for once, and what the answer holds as its data is kept', async () => {
+  it('is requested once, and the response is stored unchanged', async () => {
     const world = createSagaWorld();
     const data = { items: [news], paging: { total: 1, limit: 1, offset: 0 } };
     world.content.others.breakingNews = data;
@@ -22,7 +22,7 @@ describe('breaking news', () => {
     expect(world.content.asked.others).toEqual(['breakingNews']);
   });
 
-  it('is done without where it cannot be had', async () => {
+  it('is omitted without a report if the request fails', async () => {
     const world = createSagaWorld();
     world.content.others.breakingNews = new PageError(503, 'No');
     const store = startWorkflows(world, breakingNewsSaga);

@@ -3,13 +3,13 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { breakingNewsReceived } from '../../src/features/pageState/pageStateSlice';
 import { port } from '../ports';
 
-/** Asked for once a visit. */
+/** Loads breaking news once per visit. */
 export function* breakingNewsSaga(): SagaGenerator<void> {
   const lateContent = yield* port('lateContent');
   try {
     const content = yield* call(lateContent);
     yield* put(breakingNewsReceived(yield* call([content, 'breakingNews'])));
   } catch {
-    // No news.
+    // The page works without breaking news.
   }
 }

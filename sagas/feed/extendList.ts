@@ -11,7 +11,7 @@ import type { LateContent, ListingAnswer } from '../../src/model/ports';
 import { LOADING_MINIMUM } from '../../src/model/events/readerTimings';
 import { port } from '../ports';
 
-/** Puts the next items below those of a list; fails where they cannot be had. */
+/** Appends the next items to a list; rejects if they cannot be loaded. */
 export function* extendList(key: MoreKey): SagaGenerator<void> {
   const component = yield* call(componentAt, key);
   const next = component?.links.next;
@@ -25,7 +25,7 @@ export function* extendList(key: MoreKey): SagaGenerator<void> {
     shownLongEnough: delay(LOADING_MINIMUM),
   });
   const now = yield* call(componentAt, key);
-  // Asked for twice, or the page came anew meanwhile: these items have their place no more.
+  // Requested twice, or the page was replaced meanwhile: these items no longer fit.
   if (now?.links.next !== next) return;
   yield* put(moreReceived({ ...key, items: answer.items, next: answer.next }));
 }

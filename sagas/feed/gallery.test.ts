@@ -22,7 +22,7 @@ function stand(path: string): void {
   store.dispatch(navigationCommitted({ place, route: matchRoute(path), error: null }));
 }
 
-/** The workflow loads its code on demand. */
+/** Enters an image and waits for the workflow's lazy code. */
 async function goTo(picture: { slug: string; position: number }): Promise<void> {
   store.dispatch(galleryPictureEntered(picture));
   await import('../navigation/followPicture');
@@ -31,8 +31,8 @@ async function goTo(picture: { slug: string; position: number }): Promise<void> 
 
 const path = (): string => selectPlace(store.getState()).pathname;
 
-describe('the address of a gallery', () => {
-  it('follows from picture to picture, and the first has none of its own', async () => {
+describe('the location of a gallery', () => {
+  it("follows the current image, and the first image uses the gallery's own path", async () => {
     stand('/pictures/desks/');
     await goTo({ slug: 'desks', position: 3 });
     expect(path()).toBe('/pictures/desks/3/');
@@ -40,7 +40,7 @@ describe('the address of a gallery', () => {
     expect(path()).toBe('/pictures/desks/');
   });
 
-  it('stays where the reader has gone to another page', async () => {
+  it('does not change once the reader has navigated to another page', async () => {
     stand('/pictures/keys/');
     await goTo({ slug: 'desks', position: 3 });
     expect(path()).toBe('/pictures/keys/');

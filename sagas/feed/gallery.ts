@@ -5,12 +5,12 @@ import { supervised } from '../supervised';
 
 type Entered = ReturnType<typeof galleryPictureEntered>;
 
-/** The address follows a reader from picture to picture, without a new entry in the history. */
+/** Updates the location to the current image, without a history entry. */
 export function* gallerySaga(): SagaGenerator<void> {
   yield* takeEvery(galleryPictureEntered, supervised('gallery', follow));
 }
 
-/** The first picture may be gone to before the late workflows are here, so this one fetches its own code. */
+/** Loads its own code, since the first image may be entered before the lazy workflows load. */
 function* follow(action: Entered): SagaGenerator<void> {
   const { followPicture } = yield* call(
     () => import(/* webpackChunkName: "later" */ '../navigation/followPicture'),

@@ -63,8 +63,8 @@ function shown(): number {
   return readLiveBlog((page && articleOf(page)?.body) ?? []).updates.length;
 }
 
-describe('a live blog that is read', () => {
-  it('asks every minute, says how much is new, and shows it on a press alone', async () => {
+describe('an open live blog', () => {
+  it('polls every minute, reports the number of updates, and shows them only on request', async () => {
     world.content.pages.set('article/launch', blogOf(3));
     open();
     await pass(MINUTE - 1);
@@ -81,7 +81,7 @@ describe('a live blog that is read', () => {
     expect(state().waiting).toBe(0);
   });
 
-  it('shows on a press what was found, also while it asks again', async () => {
+  it('shows the updates found so far on request, even during another poll', async () => {
     world.content.pages.set('article/launch', blogOf(2));
     open();
     await pass(MINUTE);
@@ -95,7 +95,7 @@ describe('a live blog that is read', () => {
     expect(state().waiting).toBe(1);
   });
 
-  it('says nothing of a page without news, nor of a network that is away', async () => {
+  it('reports nothing if there are no updates or the request fails', async () => {
     world.content.pages.set('article/launch', blogOf(1));
     open();
     await pass(MINUTE);
@@ -108,7 +108,7 @@ describe('a live blog that is read', () => {
     expect(world.reports.errors).toEqual([]);
   });
 
-  it('does not ask while nobody sees the page', async () => {
+  it('does not poll while the page is hidden', async () => {
     let show = (): void => undefined;
     world.ports.rest.untilVisible = () => new Promise((resolve) => (show = resolve));
     world.content.pages.set('article/launch', blogOf(2));
@@ -120,7 +120,7 @@ describe('a live blog that is read', () => {
     expect(asked()).toBe(1);
   });
 
-  it('says after 24 hours that it has ended, and asks no more; what waits can still be shown', async () => {
+  it('ends after 24 hours and stops polling; waiting updates can still be shown', async () => {
     world.content.pages.set('article/launch', blogOf(2));
     jest.setSystemTime(START + 24 * 60 * MINUTE - MINUTE - 1);
     open();
@@ -136,13 +136,13 @@ describe('a live blog that is read', () => {
     expect(shown()).toBe(2);
   });
 
-  it('has ended at once where it is opened a day later', () => {
+  it('has ended at once if opened a day later', () => {
     jest.setSystemTime(START + 24 * 60 * MINUTE);
     open();
     expect(state().hasEnded).toBe(true);
   });
 
-  it('stops when it is left', async () => {
+  it('stops polling when it is left', async () => {
     open();
     store.dispatch(liveBlogLeft());
     await pass(5 * MINUTE);

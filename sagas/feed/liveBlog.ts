@@ -18,7 +18,7 @@ import { matchRoute } from '../../src/model/routing/routeMatch';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** News of a live blog, for as long as it is told and somebody looks at it. */
+/** Polls a live blog for updates during its coverage, while it is open and visible. */
 export function* liveBlogSaga(): SagaGenerator<void> {
   const lateState = yield* port('lateState');
   yield* call([lateState, 'add'], { liveBlog: liveBlogReducer });
@@ -36,7 +36,7 @@ function* watchWhileOpen(): SagaGenerator<void> {
   if (path === null) return;
   let found: Page | null = null;
   while (yield* call(isCovered, path)) {
-    // Also take a press during the request, which lasts seconds on a slow network.
+    // Also handles a click during the request, which takes seconds on a slow network.
     const { wanted, newer } = yield* race({
       wanted: take(updatesWanted),
       newer: call(nextNewerPage, path),
@@ -76,11 +76,11 @@ function* isCovered(path: string): SagaGenerator<boolean> {
 
 interface NewerPage {
   page: Page;
-  /** Updates that the shown page lacks. */
+  /** Number of updates that the shown page lacks. */
   count: number;
 }
 
-/** The current page if it has updates that the shown one lacks. */
+/** Returns the current page if it has updates that the shown one lacks. */
 function* newerPage(path: string): SagaGenerator<NewerPage | null> {
   const route = matchRoute(path);
   const content = yield* port('content');
@@ -91,7 +91,7 @@ function* newerPage(path: string): SagaGenerator<NewerPage | null> {
     const count = newUpdates(shown, articleOf(page));
     return count > 0 ? { page, count } : null;
   } catch {
-    // The network is away; it is asked again.
+    // The next poll tries again.
     return null;
   }
 }

@@ -53,8 +53,8 @@ function items(): unknown[] {
 
 const status = () => selectMoreStatus(store.getState(), KEY);
 
-describe('more of a list', () => {
-  it('is put below what is there, and goes on from the link of the answer', async () => {
+describe('loading more of a list', () => {
+  it("appends the items, and continues from the response's link", async () => {
     world.content.parts.set(SECOND, answer('third', THIRD)).set(THIRD, answer('fourth', null));
     store.dispatch(moreRequested(KEY));
     await jest.advanceTimersByTimeAsync(200);
@@ -65,14 +65,14 @@ describe('more of a list', () => {
     expect(items()).toMatchObject(['first', 'second', { id: 'third' }, { id: 'fourth' }]);
   });
 
-  it('is asked for by the name of the component and the link it gave', async () => {
+  it('requests the component by name with the link that it gave', async () => {
     world.content.parts.set(SECOND, answer('third', null));
     store.dispatch(moreRequested(KEY));
     await jest.advanceTimersByTimeAsync(200);
     expect(world.content.asked.components).toEqual([{ name: 'door-list', href: SECOND }]);
   });
 
-  it('shows for 200 ms that it loads, once it has said so', async () => {
+  it('shows the loading state for at least 200 ms', async () => {
     world.content.parts.set(SECOND, answer('third', null));
     store.dispatch(moreRequested(KEY));
     await jest.advanceTimersByTimeAsync(199);
@@ -81,7 +81,7 @@ describe('more of a list', () => {
     expect(status()).toBe('ready');
   });
 
-  it('comes once when it was asked for twice', async () => {
+  it('appends the items once if requested twice', async () => {
     world.content.parts.set(SECOND, answer('third', THIRD));
     store.dispatch(moreRequested(KEY));
     store.dispatch(moreRequested(KEY));
@@ -90,7 +90,7 @@ describe('more of a list', () => {
     expect(status()).toBe('ready');
   });
 
-  it('is left out when the list came anew while it was on its way', async () => {
+  it('drops the items if the list was replaced during the request', async () => {
     const late = held<ListingAnswer>();
     world.content.parts.set(SECOND, late.promise);
     store.dispatch(moreRequested(KEY));
@@ -102,7 +102,7 @@ describe('more of a list', () => {
     expect(status()).toBe('idle');
   });
 
-  it('fails with what is there kept, and can be asked for again', async () => {
+  it('keeps the items after a failure, and can be retried', async () => {
     world.content.parts.set(SECOND, new PageError(503, 'API responded with 503'));
     store.dispatch(moreRequested(KEY));
     await jest.advanceTimersByTimeAsync(200);
@@ -114,7 +114,7 @@ describe('more of a list', () => {
     expect(items()).toHaveLength(3);
   });
 
-  it('is not asked for at the end of the list', async () => {
+  it('requests nothing at the end of the list', async () => {
     receive(undefined);
     store.dispatch(moreRequested(KEY));
     await jest.advanceTimersByTimeAsync(200);

@@ -3,12 +3,12 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { moreFailed, moreRequested } from '../../src/features/page/pageSlice';
 import { supervised } from '../supervised';
 
-/** More of a list, below what is there. */
+/** Appends more items to lists. */
 export function* loadMoreSaga(): SagaGenerator<void> {
   yield* takeEvery(moreRequested, supervised('loadMore', loadMore));
 }
 
-/** A reader may press before the late workflows are here, so this one fetches its own code. */
+/** Loads its own code, since a reader may click before the lazy workflows load. */
 function* loadMore({ payload }: ReturnType<typeof moreRequested>): SagaGenerator<void> {
   try {
     const { extendList } = yield* call(

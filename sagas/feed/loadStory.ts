@@ -3,7 +3,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { pageReceived, selectPageAt } from '../../src/features/page/pageSlice';
 import { loadPlace } from '../navigation/loadPlace';
 
-/** A story of a feed that has left the store; one that does not come stays missing. */
+/** Reloads a feed story that has left the store; it stays missing if that fails. */
 export function* loadStory(path: string): SagaGenerator<void> {
   if (yield* select(selectPageAt, path)) return;
   const loaded = yield* call(loadPlace, { path, search: '' }, true);

@@ -18,8 +18,8 @@ import { maskTagOf, routeOfPage } from '../tracking/mask';
 import { port } from '../ports';
 
 /**
- * A story of the feed fills the window: address, title and canonical become its own. One whose page has
- * left the store is loaded again; until it is here the address stays.
+ * Sets location, title and canonical URL to the story that fills the window. A story that has left the
+ * store is reloaded first; until then the location stays.
  */
 export function* enterStory(path: string): SagaGenerator<void> {
   if (!(yield* call(isOfFeed, path))) return;
@@ -27,8 +27,8 @@ export function* enterStory(path: string): SagaGenerator<void> {
   const place = yield* select(selectPlace);
   const page = yield* select(selectPageAt, path);
   const pending = yield* select(selectPendingHref);
-  // Stories that are just leaving the screen speak too, and on the way back the entry in the address
-  // bar is already another one.
+  // Stories report entries even while leaving the screen, and on a back navigation the location has
+  // already changed.
   if (pending !== null || !(yield* call(isOfFeed, path))) return;
   if (!page || place.pathname === path) return;
   const history = yield* port('history');
@@ -44,8 +44,8 @@ export function* enterStory(path: string): SagaGenerator<void> {
 }
 
 /**
- * Loads the page of a story again that has left the store, once however often it is wanted meanwhile.
- * @param coming paths of the stories that are on their way.
+ * Reloads a story that has left the store, with one request at a time.
+ * @param coming Paths of the stories being loaded.
  */
 export function* bringStory(path: string, coming: Set<string>): SagaGenerator<void> {
   if (coming.has(path)) return;
@@ -53,7 +53,7 @@ export function* bringStory(path: string, coming: Set<string>): SagaGenerator<vo
   try {
     yield* call(loadStory, path);
   } catch {
-    // Its code did not arrive: the reader hears of it as of a page that did not.
+    // A missing chunk is reported to the reader like a missing page.
   } finally {
     coming.delete(path);
   }
@@ -61,7 +61,7 @@ export function* bringStory(path: string, coming: Set<string>): SagaGenerator<vo
   if (isMissed) yield* put(feedStoryMissed({ path }));
 }
 
-/** Waits for a story that is not here; what could not be had comes when the reader asks for it again. */
+/** Waits for a missing story; after a failure, until the reader requests it again. */
 function* arrives(path: string): SagaGenerator<boolean> {
   const { absent } = yield* select(selectFeed);
   if (!absent.includes(path)) yield* put(feedStoryWanted({ path }));

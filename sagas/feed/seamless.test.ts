@@ -32,7 +32,7 @@ const feedStatus = () => selectFeedStatus(store.getState());
 const paths = (...slugs: string[]): string[] => slugs.map(pathOf);
 
 describe('the stories that follow a story', () => {
-  it('come one at a time, each time the end of the feed is near', async () => {
+  it('load one at a time, each time the end of the feed is near', async () => {
     announce('a', 'b', 'c');
     await nearEnd();
     expect(feedPaths()).toEqual(paths('a'));
@@ -42,13 +42,13 @@ describe('the stories that follow a story', () => {
     expect(selectPageAt(store.getState(), '/article/b/')?.id).toBe('b');
   });
 
-  it('are asked for without header and footer', async () => {
+  it('are requested without header and footer', async () => {
     announce('a');
     await nearEnd();
     expect(world.content.asked.pages).toEqual([{ type: 'article', id: 'id-a', contentOnly: true }]);
   });
 
-  it('are listed three at a time, after the story that the reader opened', async () => {
+  it('are listed three at a time, following the opened story', async () => {
     announce('a', 'b', 'c');
     await nearEnd();
     await nearEnd();
@@ -66,7 +66,7 @@ describe('the stories that follow a story', () => {
     expect(feedPaths()).toEqual(paths('a', 'b', 'c', 'd'));
   });
 
-  it('end where the listing is empty, and nothing more is asked', async () => {
+  it('end at an empty listing, without further requests', async () => {
     announce();
     await nearEnd();
     expect(feedStatus()).toBe('ended');
@@ -74,7 +74,7 @@ describe('the stories that follow a story', () => {
     expect(world.content.asked.feeds).toHaveLength(1);
   });
 
-  it('come once, however often the end is told while one is on its way', async () => {
+  it('load once if the end is reported again during a load', async () => {
     const answer = held<SeamlessItem[]>();
     world.content.feeds.push(answer.promise);
     await nearEnd();
@@ -89,7 +89,7 @@ describe('the stories that follow a story', () => {
   it.each([
     ['its slug where it has no id', { id: '' }, 'a'],
     ['the slug in its address where it has neither', { id: '', slug: '' }, 'a'],
-  ])('are opened by %s', async (_, without, key) => {
+  ])('are requested by %s', async (_, without, key) => {
     world.content.feeds.push([feedItem('a', without)]);
     world.content.pages.set('article/a', storyPage('a'));
     await nearEnd();
@@ -97,7 +97,7 @@ describe('the stories that follow a story', () => {
     expect(feedPaths()).toEqual(paths('a'));
   });
 
-  it('do not come without a slug and a content id to ask by; a warning says so', async () => {
+  it('do not load without a slug and a content id, with a warning', async () => {
     store.dispatch(feedStarted({ path: FIRST, story: { id: '', slug: '' } }));
     await nearEnd();
     expect(world.content.asked.feeds).toEqual([]);
@@ -107,7 +107,7 @@ describe('the stories that follow a story', () => {
     expect(feedStatus()).toBe('ended');
   });
 
-  it('do not come on a page without a feed', async () => {
+  it('do not load on a page without a feed', async () => {
     store.dispatch(feedStopped());
     announce('a');
     await nearEnd();
@@ -131,20 +131,20 @@ describe('crawlers', () => {
   });
 });
 
-describe('a story of the feed that does not come', () => {
+describe('an unavailable story of the feed', () => {
   it.each([
     ['is gone', new PageError(404, 'API responded with 404')],
     ['is withdrawn', new PageError(410, 'API responded with 410')],
     ['is about health, where the law forbids', new PageError(451, 'API responded with 451')],
     ['has another slug now', new SlugChangedError('elsewhere')],
-  ])('is passed over for the next one where it %s', async (_, error) => {
+  ])('is skipped if it %s', async (_, error) => {
     announce('a', 'b');
     world.content.pages.set('article/id-a', error);
     await nearEnd();
     expect(feedPaths()).toEqual(paths('b'));
   });
 
-  it('is passed over where its page is an error component', async () => {
+  it('is skipped if its page is an error component', async () => {
     announce('a', 'b');
     const page = storyPage('a');
     const [component] = page.components;
@@ -161,7 +161,7 @@ describe('a story of the feed that does not come', () => {
     expect(feedPaths()).toEqual(paths('b'));
   });
 
-  it('is passed over where its address is no page of ours', async () => {
+  it('is skipped if its URL matches no route', async () => {
     world.content.feeds.push([
       feedItem('a', { url: 'https://elsewhere.example/a/' }),
       feedItem('b'),
@@ -170,7 +170,7 @@ describe('a story of the feed that does not come', () => {
     expect(feedPaths()).toEqual(paths('b'));
   });
 
-  it('leads to the next listing when all of this one are gone', async () => {
+  it('continues with the next listing if a whole listing is unavailable', async () => {
     announce('x', 'y', 'z');
     announce('a');
     await nearEnd();
@@ -178,7 +178,7 @@ describe('a story of the feed that does not come', () => {
     expect(world.content.asked.feeds.at(-1)).toMatchObject({ slug: 'z' });
   });
 
-  it('can be asked for again after a failure, and comes then', async () => {
+  it('can be requested again after a failure', async () => {
     announce('a', 'b');
     world.content.pages.set('article/id-a', new PageError(503, 'API responded with 503'));
     await nearEnd();
@@ -190,7 +190,7 @@ describe('a story of the feed that does not come', () => {
     expect(world.content.asked.feeds).toHaveLength(1);
   });
 
-  it('can be asked for again after the listing failed, also with 404', async () => {
+  it('can be requested again after the listing failed, including with 404', async () => {
     world.content.feeds.push(new PageError(404, 'API responded with 404'));
     announce('a');
     await nearEnd();
@@ -199,7 +199,7 @@ describe('a story of the feed that does not come', () => {
     expect(feedPaths()).toEqual(paths('a'));
   });
 
-  it('can be asked for again after its code did not arrive', async () => {
+  it('sets the failed status if its code does not load', async () => {
     announce('a');
     world.screen.missingChunks.add('a');
     await nearEnd();
@@ -207,8 +207,8 @@ describe('a story of the feed that does not come', () => {
   });
 });
 
-describe('a story that comes after the reader has left', () => {
-  it('is not shown below another story, whose own feed starts at once', async () => {
+describe('a response that arrives after the reader has left', () => {
+  it("does not add its story to the next story's feed, which loads at once", async () => {
     const late = held<Page>();
     world.content.pages.set('article/id-a', late.promise);
     announce('a');
@@ -222,7 +222,7 @@ describe('a story that comes after the reader has left', () => {
     expect(world.content.asked.feeds.at(-1)).toMatchObject({ slug: 'second' });
   });
 
-  it('nor is the listing of the story left behind', async () => {
+  it("does not add its listing to the next story's feed", async () => {
     const late = held<SeamlessItem[]>();
     world.content.feeds.push(late.promise);
     await nearEnd();

@@ -28,7 +28,7 @@ import { isFeedCrawler } from '../../src/model/routing/crawlers';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Further stories as the reader scrolls, and the address of the one being read. */
+/** Appends stories as the reader scrolls, and updates the location to the story being read. */
 export function* seamlessSaga(): SagaGenerator<void> {
   yield* takeLeading(feedEndNeared, supervised('seamless', appendWhileHere));
   yield* takeLatest(feedStoryEntered, supervised('seamlessAddress', followStory));
@@ -37,7 +37,7 @@ export function* seamlessSaga(): SagaGenerator<void> {
   yield* takeEvery(feedPaceChosen, supervised('seamlessPace', rememberPace));
 }
 
-/** What is on its way is dropped once the reader has left for another story. */
+/** Drops a pending load once the reader has opened another story. */
 function* appendWhileHere({ payload }: ReturnType<typeof feedEndNeared>): SagaGenerator<void> {
   yield* race({
     story: call(append, payload?.isAsked === true),
@@ -69,7 +69,7 @@ function* append(isAsked: boolean): SagaGenerator<void> {
   }
 }
 
-/** The first story speaks on every page, mostly of the address that stands there anyway. */
+/** Skips the common case: the first story reports on every page, usually with the current path. */
 function* followStory({ payload }: ReturnType<typeof feedStoryEntered>): SagaGenerator<void> {
   const { pathname } = yield* select(selectPlace);
   if (pathname === payload.path) return;
@@ -77,7 +77,7 @@ function* followStory({ payload }: ReturnType<typeof feedStoryEntered>): SagaGen
   yield* call(enterStory, payload.path);
 }
 
-/** @param coming the stories that are on their way. */
+/** @param coming Paths of the stories being loaded. */
 function* bring(
   coming: Set<string>,
   { payload }: ReturnType<typeof feedStoryWanted>,

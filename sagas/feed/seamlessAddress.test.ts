@@ -39,7 +39,7 @@ describe('a story of the feed that fills the window', () => {
     await nearEnd();
   });
 
-  it('changes address and title without a history entry', async () => {
+  it('changes location and title without a history entry', async () => {
     const entries = world.browser.entries.length;
     await enter('a', 1);
     expect(world.browser.address()).toBe('/article/a/');
@@ -53,26 +53,26 @@ describe('a story of the feed that fills the window', () => {
     });
   });
 
-  it('keeps scroll and focus where they are', async () => {
+  it('keeps scroll position and focus', async () => {
     world.browser.state.scrollTop = 4000;
     await enter('a', 1);
     expect(world.browser.state).toMatchObject({ scrollTop: 4000, focusMoves: 0 });
   });
 
-  it('gives the address back when the reader scrolls up to the first', async () => {
+  it('restores the location when the reader scrolls up to the first story', async () => {
     await enter('b', 2);
     await enter('first', 0);
     expect(world.browser.address()).toBe(FIRST);
     expect(world.browser.state.title).toBe('first | Halfwave');
   });
 
-  it('changes nothing once it belongs to a feed that was left', async () => {
+  it('changes nothing if it belongs to a feed that was left', async () => {
     open('second');
     await enter('a', 1);
     expect(world.browser.address()).toBe('/article/second/');
   });
 
-  it('changes nothing while another address is on its way', async () => {
+  it('changes nothing during a navigation', async () => {
     store.dispatch(navigationStarted({ href: '/latest/' }));
     await enter('a', 1);
     expect(world.browser.address()).toBe(FIRST);

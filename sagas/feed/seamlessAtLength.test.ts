@@ -59,7 +59,7 @@ describe('the feed without a network', () => {
   };
   const gone = (): UnreachableError => new UnreachableError('The server did not answer');
 
-  it('goes on through the saved stories, each once, by the address under which it is kept', async () => {
+  it('continues with the saved stories, each once, by the path of their cache entry', async () => {
     saved('first', 'x', 'y');
     for (let count = 0; count < 2; count += 1) {
       world.content.feeds.push(gone());
@@ -68,7 +68,7 @@ describe('the feed without a network', () => {
     expect(feedPaths()).toEqual([pathOf('x'), pathOf('y')]);
   });
 
-  it('passes over what no feed may show, and of what there is the document alone', async () => {
+  it('skips saved items that are not feed stories or have only their document cached', async () => {
     saved('lost', 'z');
     world.reader.saved.unshift({ path: '/latest/', title: 'A list', savedAt: 1 });
     world.content.pages.set('article/lost', gone());
@@ -77,7 +77,7 @@ describe('the feed without a network', () => {
     expect(feedPaths()).toEqual([pathOf('z')]);
   });
 
-  it('shows a saved story once, also where the listing names it when the network is back', async () => {
+  it('shows a saved story once, even if the listing includes it back online', async () => {
     saved('x');
     world.content.feeds.push(gone());
     await nearEnd();
@@ -90,7 +90,7 @@ describe('the feed without a network', () => {
     expect(selectFeedStatus(store.getState())).toBe('ended');
   });
 
-  it('goes on below a listing that names nothing but what has been read', async () => {
+  it('continues after a listing with nothing but read stories', async () => {
     saved('x', 'y');
     for (let count = 0; count < 2; count += 1) {
       world.content.feeds.push(gone());
@@ -103,7 +103,7 @@ describe('the feed without a network', () => {
     expect(world.content.asked.feeds.at(-1)).toMatchObject({ slug: 'x' });
   });
 
-  it('ends at a listing that goes in a circle', async () => {
+  it('ends at a listing that forms a cycle', async () => {
     saved('x');
     world.content.feeds.push(gone());
     await nearEnd();
@@ -113,7 +113,7 @@ describe('the feed without a network', () => {
     expect(world.content.asked.feeds.length).toBeLessThan(6);
   });
 
-  it('says so when all that is saved has been read, and goes on by the listing later', async () => {
+  it('fails when all saved stories have been read, and later continues from the listing', async () => {
     world.content.feeds.push(gone());
     await nearEnd();
     expect(selectFeedStatus(store.getState())).toBe('failed');
@@ -123,7 +123,7 @@ describe('the feed without a network', () => {
     expect(feedPaths()).toEqual([pathOf('a')]);
   });
 
-  it('keeps the announced story, whose turn comes with the network', async () => {
+  it('keeps the listed story for when the network is back', async () => {
     saved('x');
     world.content.feeds.push([feedItem('a')]);
     world.content.pages.set('article/id-a', gone());
@@ -141,7 +141,7 @@ describe('one story at a time', () => {
     world.content.feeds.push([feedItem('a'), feedItem('b'), feedItem('c')]);
   });
 
-  it('comes only where the reader asks for it', async () => {
+  it('loads only on request', async () => {
     store.dispatch(feedPaceChosen({ isSingle: true }));
     await nearEnd();
     expect(selectFeed(store.getState())).toMatchObject({ status: 'paused', paths: [] });
@@ -151,7 +151,7 @@ describe('one story at a time', () => {
     expect(selectFeed(store.getState())).toMatchObject({ status: 'paused', isSingle: true });
   });
 
-  it('is remembered for the next visit, until it is taken back', async () => {
+  it('is remembered for the next visit, until turned off', async () => {
     store.dispatch(feedPaceChosen({ isSingle: true }));
     expect(world.ports.feedMemory.isSingle()).toBe(true);
     store.dispatch(feedPaceChosen({ isSingle: false }));
@@ -164,7 +164,7 @@ describe('one story at a time', () => {
 describe('a feed of a hundred stories', () => {
   const LENGTH = 100;
 
-  /** As the screen does: the stories far behind are folded. */
+  /** Scrolls like the screen does: stories far behind are folded. */
   function read(to: number): void {
     for (let index = 1; index <= to; index += 1) {
       store.dispatch(feedReceived({ path: pathOf(index), page: storyPage(String(index)) }));
@@ -173,7 +173,7 @@ describe('a feed of a hundred stories', () => {
     }
   }
 
-  it('holds few pages in the store, and never loses one that is drawn', () => {
+  it('holds few pages in the store, and never drops a rendered one', () => {
     read(LENGTH);
     const state = store.getState();
     expect(Object.keys(state.page.pages).length).toBeLessThanOrEqual(20);
@@ -181,7 +181,7 @@ describe('a feed of a hundred stories', () => {
     expect(selectPageAt(state, FIRST)).not.toBeNull();
   });
 
-  it('keeps what is drawn while many pages come, as on the way back up', () => {
+  it('keeps rendered pages while many others are received, as on the way back up', () => {
     read(40);
     for (const index of [36, 35, 34]) {
       store.dispatch(feedStoryUnfolded({ path: pathOf(index) }));
@@ -194,7 +194,7 @@ describe('a feed of a hundred stories', () => {
     }
   });
 
-  it('brings back the page of a story that comes near again, once', async () => {
+  it('reloads a dropped story that comes near again', async () => {
     read(40);
     expect(selectPageAt(store.getState(), pathOf(5))).toBeNull();
     world.content.pages.set('article/5', storyPage('5'));
@@ -203,7 +203,7 @@ describe('a feed of a hundred stories', () => {
     expect(selectPageAt(store.getState(), pathOf(5))).not.toBeNull();
   });
 
-  it('fetches a story once, however often it is wanted while it is on its way', async () => {
+  it('fetches a story once, even if requested again during the load', async () => {
     read(40);
     const late = held<Page>();
     world.content.pages.set('article/5', late.promise);
@@ -219,7 +219,7 @@ describe('a feed of a hundred stories', () => {
     expect(world.browser.address()).toBe(pathOf(5));
   });
 
-  it('says which story could not be had, and follows the reader to it once it can', async () => {
+  it('marks a story that could not be loaded, and moves to it once it loads', async () => {
     read(40);
     world.content.pages.set('article/5', new UnreachableError('The server did not answer'));
     store.dispatch(feedStoryWanted({ path: pathOf(5) }));
@@ -236,7 +236,7 @@ describe('a feed of a hundred stories', () => {
     expect(world.browser.address()).toBe(pathOf(5));
   });
 
-  it('says so, too, of a story whose code did not arrive, and goes on bringing others', async () => {
+  it('also marks a story whose code did not load, and continues to load others', async () => {
     read(40);
     for (const slug of '12345') {
       world.content.pages.set(`article/${slug}`, storyPage(slug));
@@ -251,7 +251,7 @@ describe('a feed of a hundred stories', () => {
     expect(selectFeed(store.getState()).absent).not.toContain(pathOf(5));
   });
 
-  it('gives a story no address that comes after the reader has left its feed', async () => {
+  it('does not set the location of a story that loads after the reader has left its feed', async () => {
     read(40);
     const late = held<Page>();
     world.content.pages.set('article/5', late.promise);
@@ -264,7 +264,7 @@ describe('a feed of a hundred stories', () => {
     expect(world.browser.address()).toBe(FIRST);
   });
 
-  it('follows the reader to a story whose page had left, as soon as that is here', async () => {
+  it('sets the location to a dropped story as soon as it has been reloaded', async () => {
     read(40);
     world.content.pages.set('article/5', storyPage('5'));
     store.dispatch(feedStoryEntered({ path: pathOf(5), index: 5 }));
@@ -273,7 +273,7 @@ describe('a feed of a hundred stories', () => {
     expect(world.browser.state).toMatchObject({ title: '5 | Halfwave', canonical: pathOf(5) });
   });
 
-  it('follows only the last of the stories that a reader flies past', async () => {
+  it('sets the location only to the last of the stories that a reader scrolls past quickly', async () => {
     read(40);
     for (const slug of ['5', '6']) world.content.pages.set(`article/${slug}`, storyPage(slug));
     store.dispatch(feedStoryEntered({ path: pathOf(5), index: 5 }));

@@ -24,14 +24,14 @@ async function askedAfter(more: Partial<Article>) {
 }
 
 describe('the feed after a story', () => {
-  it('of a special feature asks for ten of its collection', async () => {
+  it('of a special feature requests ten items of its collection', async () => {
     expect(await askedAfter({ primaryCollection: collection('special-feature') })).toEqual([
       { slug: 'first', contentId: 'id-first', collectionId: 'c-1', limit: 10 },
     ]);
   });
 
   it.each([null, collection(''), collection('series')])(
-    'asks for three otherwise',
+    'requests three items otherwise',
     async (other) => {
       expect(await askedAfter({ primaryCollection: other })).toEqual([
         { slug: 'first', contentId: 'id-first', limit: 3 },

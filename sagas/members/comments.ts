@@ -3,7 +3,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { startWorkflow } from '../later';
 import { port } from '../ports';
 
-/** Begins `discussion.ts` where the installation has discussions; for any other its code never travels. */
+/** Starts `discussion.ts` if the installation has comments; otherwise its code never loads. */
 export function* commentsSaga(): SagaGenerator<void> {
   const { comments } = yield* port('installation');
   if (!comments) return;

@@ -48,7 +48,7 @@ async function start(...workflows: Parameters<typeof startWorkflows>[1][]): Prom
   await settled();
 }
 
-/** Every promise of this world has been kept. */
+/** Flushes pending promises. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
@@ -64,8 +64,8 @@ const comments = () => selectComments(store.getState() as object);
 const shown = () => world.comments.state.shown;
 const calls = () => world.comments.state.calls;
 
-describe('the discussion of a story', () => {
-  it('begins where the installation has discussions, and nowhere else', async () => {
+describe("a story's discussion", () => {
+  it('starts only if the installation has comments', async () => {
     await start(commentsSaga);
     await nextTask();
     expect(comments().apiKey).toBe('public-key');
@@ -75,14 +75,14 @@ describe('the discussion of a story', () => {
     expect(comments().apiKey).toBeNull();
   });
 
-  it('is shown when it is opened, by key, identifier, title and address', async () => {
+  it('is shown when opened, with key, identifier, title and URL', async () => {
     await start();
     await say(allow('C0005'), commentsOpened(PLACE));
     expect(shown()).toEqual([{ api_key: 'public-key', remote_auth_s3: null, ...PLACE }]);
     expect(comments().embed).toBe('ready');
   });
 
-  it('asks nobody else for anything before the reader allows it, and then comes by itself', async () => {
+  it('sends no third-party request before consent, and then appears by itself', async () => {
     await start();
     await say(allow(), commentsOpened(PLACE));
     expect([shown(), comments().embed]).toEqual([['nothing'], 'forbidden']);
@@ -92,13 +92,13 @@ describe('the discussion of a story', () => {
     expect(shown()).toHaveLength(2);
   });
 
-  it('goes when the reader no longer allows it', async () => {
+  it('disappears when consent is withdrawn', async () => {
     await start();
     await say(allow('C0005'), commentsOpened(PLACE), allow());
     expect([shown().at(-1), comments().embed]).toEqual(['nothing', 'forbidden']);
   });
 
-  it('gives way to that of the next story', async () => {
+  it("is replaced by the next story's", async () => {
     await start();
     await say(allow('C0005'), commentsOpened(PLACE));
     await say(commentsOpened(OTHER), commentsClosed({ identifier: PLACE.identifier }));
@@ -106,7 +106,7 @@ describe('the discussion of a story', () => {
     expect([comments().shown, Object.keys(comments().units)]).toEqual(['a-2', ['a-1', 'a-2']]);
   });
 
-  it('says that it did not come, writes that down, and is tried again by a press', async () => {
+  it('logs a failure to load, and is retried by a click', async () => {
     world.comments.state.failure = new Error('Loading of script comments failed.');
     await start();
     await say(allow('C0005'), commentsOpened(PLACE));
@@ -119,23 +119,26 @@ describe('the discussion of a story', () => {
   });
 });
 
-describe('the sign-on of a member', () => {
+describe("a member's sign-on", () => {
   it.each([
     ['was signed in as the page began', authInitialised({ user: ADA })],
     ['signs in', signedIn({ user: ADA })],
-  ])('is fetched once for who %s, and the discussion shown again with it', async (_case, event) => {
-    await start();
-    await say(allow('C0005'), commentsOpened(PLACE));
-    expect(calls()).toEqual([]);
-    await say(event);
-    expect(calls()).toEqual(['token']);
-    expect(shown().at(-1)).toMatchObject({ identifier: 'a-1', remote_auth_s3: SIGNED });
-    await say(commentsOpened(OTHER));
-    expect(calls()).toEqual(['token']);
-    expect(shown().at(-1)).toMatchObject({ identifier: 'a-2', remote_auth_s3: SIGNED });
-  });
+  ])(
+    'is fetched once for a member who %s, and updates the shown discussion',
+    async (_case, event) => {
+      await start();
+      await say(allow('C0005'), commentsOpened(PLACE));
+      expect(calls()).toEqual([]);
+      await say(event);
+      expect(calls()).toEqual(['token']);
+      expect(shown().at(-1)).toMatchObject({ identifier: 'a-1', remote_auth_s3: SIGNED });
+      await say(commentsOpened(OTHER));
+      expect(calls()).toEqual(['token']);
+      expect(shown().at(-1)).toMatchObject({ identifier: 'a-2', remote_auth_s3: SIGNED });
+    },
+  );
 
-  it('is fetched for who was signed in before this began', async () => {
+  it('is fetched for a member who signed in before the workflow started', async () => {
     const isKnown = held<undefined>();
     store = startWorkflows(world, withAuth, function* late() {
       yield* call(() => isKnown.promise);
@@ -148,14 +151,14 @@ describe('the sign-on of a member', () => {
     expect(calls()).toEqual(['token']);
   });
 
-  it('is not fetched for who is not signed in, whatever is opened', async () => {
+  it('is not fetched for a visitor, even when discussions are opened', async () => {
     await start();
     await say(authInitialised({ user: null }), allow('C0005'), commentsOpened(PLACE));
     expect(calls()).toEqual([]);
     expect(comments().signOn).toBeNull();
   });
 
-  it('is fetched anew for a discussion that is opened after half of its life', async () => {
+  it('is fetched again for a discussion opened after half of its lifetime', async () => {
     const now = jest.spyOn(Date, 'now');
     now.mockReturnValue(1000);
     await start();
@@ -169,7 +172,7 @@ describe('the sign-on of a member', () => {
     now.mockRestore();
   });
 
-  it('that cannot be had is only written down: the discussion is shown without it', async () => {
+  it('is only logged if the request fails: the discussion appears without it', async () => {
     world.comments.state.token = new Error('The server did not answer');
     await start();
     await say(allow('C0005'), authInitialised({ user: ADA }), commentsOpened(PLACE));
@@ -178,7 +181,7 @@ describe('the sign-on of a member', () => {
     expect(world.reports.errors).toEqual([]);
   });
 
-  it('is cleared as the member signs out, and the company told that nobody is there', async () => {
+  it('is cleared on sign-out, and the third party is notified', async () => {
     await start();
     await say(allow('C0005'), authInitialised({ user: ADA }), commentsOpened(PLACE));
     await say(signedOut());
@@ -187,14 +190,14 @@ describe('the sign-on of a member', () => {
     expect(shown().at(-1)).toMatchObject({ remote_auth_s3: null });
   });
 
-  it('that could not be ended is ended by the next page on which a discussion is opened', async () => {
+  it('that could not be ended is ended by the next page that opens a discussion', async () => {
     world.comments.state.logout = new Error('The server did not answer');
     await start();
     await say(allow('C0005'), authInitialised({ user: ADA }), commentsOpened(PLACE));
     expect(world.comments.state.isSignedOn).toBe(true);
     await say(signedOut());
     expect(world.comments.state.isSignedOn).toBe(true);
-    // The page is loaded again, and the server is still away; then it is not.
+    // Reloads the page while the server is unreachable, and again once it responds.
     await start();
     await say(allow('C0005'), authInitialised({ user: null }), commentsOpened(PLACE));
     expect(world.comments.state).toMatchObject({ isSignedOn: true, signedOffBy: null });
@@ -213,7 +216,7 @@ describe('the sign-on of a member', () => {
   it.each<[string, Parameters<typeof authInitialised>[0]]>([
     ['a member is signed in', { user: ADA }],
     ['nobody can say who is', { user: null, isUnknown: true }],
-  ])('of an earlier page is not ended while %s', async (_case, who) => {
+  ])('from an earlier page is not ended while %s', async (_case, who) => {
     world.comments.state.isSignedOn = true;
     await start();
     await say(allow('C0005'), authInitialised(who), commentsOpened(PLACE));
@@ -221,14 +224,14 @@ describe('the sign-on of a member', () => {
     expect(world.comments.state.isSignedOn).toBe(true);
   });
 
-  it('of an earlier page is not ended before the reader allows what the company brings', async () => {
+  it('from an earlier page is not ended before consent to third-party content', async () => {
     world.comments.state.isSignedOn = true;
     await start();
     await say(allow(), authInitialised({ user: null }), commentsOpened(PLACE));
     expect(world.comments.state.isSignedOn).toBe(true);
   });
 
-  it('is cleared here even where the company cannot be told', async () => {
+  it('is cleared here even if the third party cannot be notified', async () => {
     world.comments.state.logout = new Error('The server did not answer');
     await start();
     await say(allow('C0005'), authInitialised({ user: ADA }));

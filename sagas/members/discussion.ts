@@ -30,7 +30,9 @@ import type { CommentsDoor } from '../../src/platform/identity/commentsDoor';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** The discussions below stories: the embed of the one that is open, and who the member is to it. */
+/**
+ * Manages the comment threads below stories: the embed of the open one, and the member's sign-on to it.
+ */
 export function* discussionSaga(): SagaGenerator<void> {
   const { comments } = yield* port('installation');
   const lateState = yield* port('lateState');
@@ -46,13 +48,13 @@ export function* discussionSaga(): SagaGenerator<void> {
     door,
   );
   yield* put(commentsBegun({ apiKey: comments?.apiKey ?? '' }));
-  // Who is signed in may be known already.
+  // The member may already be known.
   yield* fork(signOn, door);
 }
 
 /**
- * A member has one that the company still takes: fetched as they sign in, and anew as they open a
- * discussion. Of whoever is not signed in nobody is asked, but where somebody before could not be signed off.
+ * Keeps a valid sign-on: fetched on sign-in, and refreshed when a discussion is opened. Visitors cause no
+ * request unless an earlier member could not be signed off.
  */
 function* keepSignOn(door: CommentsDoor): SagaGenerator<void> {
   const { calls } = door;
@@ -70,14 +72,14 @@ function* keepSignOn(door: CommentsDoor): SagaGenerator<void> {
   }
 }
 
-/** A sign-off is told with a discussion that is shown: on a page where none is there is nothing to do. */
+/** True if a visitor's browser is still signed on. Signing off requires a shown discussion. */
 function* isLeftSignedOn({ memory }: CommentsDoor): SagaGenerator<boolean> {
   const { fetchComplete, isUnknown, user } = yield* select(selectAuth);
   const isVisitor = fetchComplete && !isUnknown && user === null;
   return isVisitor && memory.isSignedOn() && (yield* select(selectShownUnit)) !== null;
 }
 
-/** The company's own memory of the member is ended as well, as far as it lets us. */
+/** Also ends the third party's session, as far as its embed allows. */
 function* signOff(door: CommentsDoor): SagaGenerator<void> {
   try {
     door.embed.signOff(yield* call(door.calls.logout));
@@ -88,7 +90,7 @@ function* signOff(door: CommentsDoor): SagaGenerator<void> {
   }
   yield* call(showDiscussion, door);
   const { embed } = yield* select(selectComments);
-  // It is kept in mind until the company has been told: another page tries again.
+  // The mark stays until the third party has been notified, so that another page can retry.
   if (embed === 'ready' && !(yield* select(selectUser))) door.memory.setSignedOn(false);
 }
 
@@ -102,7 +104,7 @@ function* showDiscussion(door: CommentsDoor, event?: { type: string }): SagaGene
     return;
   }
   const { embed } = yield* select(selectComments);
-  // What else the reader allows is nothing to it.
+  // Consent to other categories does not affect a shown embed.
   if (embed === 'ready' && event?.type === consentChanged.type) return;
   yield* put(embedRequested());
   yield* call(showUnit, door, unit, allowed);
@@ -125,7 +127,7 @@ function* showUnit(
   }
 }
 
-/** No story is worse for it. */
+/** Logs a warning, since the story works without comments. */
 function* logOnly(message: string, error: unknown): SagaGenerator<void> {
   const reporter = yield* port('reporter');
   reporter.warn(`${message}: ${error instanceof Error ? error.message : String(error)}`);

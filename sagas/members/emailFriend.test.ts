@@ -37,8 +37,8 @@ async function open(): Promise<void> {
   await nextTask();
 }
 
-describe('the form for mailing a story', () => {
-  it('gets its token and captcha when it opens, and not before', async () => {
+describe('the form for emailing a story', () => {
+  it('gets its token and captcha only when it opens', async () => {
     await nextTask();
     expect(world.sharing.state.proofs).toBe(0);
     await open();
@@ -48,7 +48,7 @@ describe('the form for mailing a story', () => {
     });
   });
 
-  it('also when it was opened before the code was here', async () => {
+  it('also gets them if it was opened before the code loaded', async () => {
     const late = createAppStore(undefined, world.ports as Partial<SagaPorts>);
     late.store.dispatch(emailFormOpened(STORY));
     late.sagas.run(emailFriendSaga);
@@ -56,7 +56,7 @@ describe('the form for mailing a story', () => {
     expect(selectEmailFriend(late.store.getState()).status).toBe('ready');
   });
 
-  it('asks for another press where the first came before the code was here', async () => {
+  it('requires another click if the first came before the code loaded', async () => {
     const late = createAppStore(undefined, world.ports as Partial<SagaPorts>);
     late.store.dispatch(emailFormOpened(STORY));
     late.store.dispatch(emailFormSubmitted({ fields: FIELDS }));
@@ -67,7 +67,7 @@ describe('the form for mailing a story', () => {
     expect(problems.submit).toContain('please try again');
   });
 
-  it('is sent with what was typed, its token and the captcha’s response', async () => {
+  it('sends the typed fields, the token and the captcha response', async () => {
     await open();
     submit();
     await nextTask();
@@ -77,7 +77,7 @@ describe('the form for mailing a story', () => {
     expect(state()).toMatchObject({ status: 'sent', proof: null });
   });
 
-  it('pressed before the captcha is done is sent once it is', async () => {
+  it('sends a submission made before the captcha is ready once it is', async () => {
     const proof = held<{ token: string; captcha: string }>();
     world.sharing.state.proof = proof.promise;
     await open();
@@ -90,7 +90,7 @@ describe('the form for mailing a story', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('that cannot get a captcha says so, sends nothing, and tries again with the next press', async () => {
+  it('without a captcha shows an error, sends nothing, and retries on the next submission', async () => {
     world.sharing.state.proof = new Error('The service is away');
     await open();
     expect(state().status).toBe('unprepared');
@@ -104,7 +104,7 @@ describe('the form for mailing a story', () => {
     expect(state()).toMatchObject({ status: 'sent', problems: {} });
   });
 
-  it('that was refused says why at its fields, and gets another token for the next try', async () => {
+  it("shows the server's errors at its fields, and gets another token for the next try", async () => {
     await open();
     world.sharing.state.answer = {
       problems: [
@@ -126,7 +126,7 @@ describe('the form for mailing a story', () => {
     expect(sent().map((fields) => fields[FIELD_NAMES.token])).toEqual(['token-1', 'token-2']);
   });
 
-  it('that gets no answer says so and can be sent again', async () => {
+  it('shows an error if no response arrives, and can be sent again', async () => {
     await open();
     world.sharing.state.answer = new Error('No network');
     submit();
@@ -157,7 +157,7 @@ describe('the form for mailing a story', () => {
     expect(state()).toMatchObject({ status: 'ready', proof: { token: 'token-2' } });
   });
 
-  it('keeps addresses out of the state', async () => {
+  it('keeps email addresses out of the state', async () => {
     await open();
     submit();
     await nextTask();

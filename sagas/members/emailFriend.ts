@@ -23,14 +23,14 @@ const UNPROVED =
 const UNSENT =
   'The mail could not be sent: no answer came. What you wrote is still here; please try again.';
 
-/** What ends a form without its being sent. */
+/** Actions that end a form before it is sent. */
 const LEFT = [emailFormClosed, emailFormOpened, navigationCommitted].map(({ type }) => type);
 
-/** The form for mailing a story: its token and captcha when it opens, and what comes of sending it. */
+/** Serves the form for emailing a story: token and captcha when it opens, then each submission. */
 export function* emailFriendSaga(): SagaGenerator<void> {
   const serve = supervised('emailFriend', serveForm);
   yield* takeLatest(emailFormOpened, serve);
-  // The form may have been opened while this was loaded; a press that nobody heard has to be made again.
+  // The form may have been opened before this code loaded; an earlier submission must be repeated.
   const { status } = yield* select(selectEmailFriend);
   if (status === 'sending') yield* put(mailRefused({ problems: { submit: UNSENT } }));
   if (status !== 'closed') yield* fork(serve);
@@ -41,7 +41,7 @@ function* serveForm(): SagaGenerator<void> {
 }
 
 function* untilSent(): SagaGenerator<void> {
-  // A reader may press before the captcha is done; the press waits for it.
+  // Buffers submissions made before the captcha is ready.
   const presses = yield* actionChannel(emailFormSubmitted);
   let proof = yield* call(prove);
   for (;;) {
@@ -55,7 +55,7 @@ function* untilSent(): SagaGenerator<void> {
   }
 }
 
-/** Null where there is none to be had: then nothing is sent. */
+/** Returns null if no captcha is available; then nothing is sent. */
 function* prove(): SagaGenerator<FormProof | null> {
   const open = yield* port('sharing');
   try {
@@ -84,7 +84,7 @@ function* send(fields: Record<string, string>, proof: FormProof): SagaGenerator<
   }
 }
 
-/** What is wrong with nothing that the reader can see is said at the button. */
+/** Errors that belong to no visible field appear at the button. */
 function byField({ problems }: NonNullable<SendAnswer>): FormProblems {
   return Object.fromEntries(
     problems.map(({ field, message }) => [

@@ -61,8 +61,8 @@ async function save(): Promise<void> {
   await nextTask();
 }
 
-describe('a member’s profile', () => {
-  it('is read on the member’s pages, and nowhere else', async () => {
+describe("a member's profile", () => {
+  it('is loaded on the member pages only', async () => {
     await open('front-door');
     expect([selectMemberStatus(state()), asked()]).toEqual(['unknown', []]);
     await open();
@@ -70,13 +70,13 @@ describe('a member’s profile', () => {
     expect(selectProfile(state())).toEqual(PROFILE);
   });
 
-  it('is nobody’s where nobody is signed in', async () => {
+  it('is null if nobody is signed in', async () => {
     world.members.state.profile = new PageError(401, 'Sign in');
     await open();
     expect([selectMemberStatus(state()), selectProfile(state())]).toEqual(['signedOut', null]);
   });
 
-  it('is read once the token of who signed in by one is here', async () => {
+  it("loads once the member's access token has arrived", async () => {
     world.members.state.profile = new PageError(401, 'Sign in');
     await open();
     expect(selectMemberStatus(state())).toBe('signedOut');
@@ -94,7 +94,7 @@ describe('a member’s profile', () => {
     expect(asked()).toHaveLength(before);
   });
 
-  it('is read again after a failure when the reader asks', async () => {
+  it('is retried on request after a failure', async () => {
     world.members.state.profile = new UnreachableError('The server did not answer');
     await open();
     expect(selectMemberStatus(state())).toBe('failed');
@@ -104,7 +104,7 @@ describe('a member’s profile', () => {
     expect(selectMemberStatus(state())).toBe('ready');
   });
 
-  it('is saved on the version that was read, with a key', async () => {
+  it('is saved with the version that was read and a key', async () => {
     await open();
     await save();
     expect(asked().at(-1)).toBe('save new on 3 as key-1');
@@ -112,7 +112,7 @@ describe('a member’s profile', () => {
     expect(selectProfile(state())?.version).toBe(4);
   });
 
-  it('that was saved elsewhere meanwhile is shown beside what was written, and nothing is lost', async () => {
+  it("that was saved elsewhere is shown next to the member's changes, without losing either", async () => {
     await open();
     const theirs = { ...PROFILE, username: 'theirs', version: 9 };
     world.members.state.saved = { kind: 'overtaken', profile: theirs };
@@ -123,7 +123,7 @@ describe('a member’s profile', () => {
     expect(asked().at(-1)).toBe('save new on 9 as key-2');
   });
 
-  it('says what the server found wrong, and leaves nothing of it in the outbox', async () => {
+  it("shows the server's validation errors, and leaves nothing in the outbox", async () => {
     await open();
     world.members.state.saved = { kind: 'refused', problems: { username: 'Not this one' } };
     await save();
@@ -131,7 +131,7 @@ describe('a member’s profile', () => {
     expect(selectOutbox(state()).items).toEqual([]);
   });
 
-  it('waits in the outbox where no answer comes, and is not said to be saved', async () => {
+  it('waits in the outbox without a response, and does not count as saved', async () => {
     await open();
     world.members.state.saved = new UnreachableError('The server did not answer');
     await save();
@@ -147,12 +147,12 @@ describe('a member’s profile', () => {
     expect(selectProfile(state())?.version).toBe(4);
   });
 
-  it('that waits is neither said to be saved nor refused by what becomes of the one written before it', async () => {
+  it('that waits is not settled by the outcome of an earlier change', async () => {
     await open();
     world.members.state.saved = new UnreachableError('The server did not answer');
     await save();
     const [first] = selectOutbox(state()).items;
-    // The answer to the second does not come.
+    // The second response is held back.
     let answer = (_saved: SavedProfile): void => undefined;
     world.members.state.saved = { kind: 'saved', profile: { ...PROFILE, version: 4 } };
     const { saveProfile } = world.members.calls;
@@ -174,7 +174,7 @@ describe('a member’s profile', () => {
       status: 'open',
       problems: { username: 'Not this one' },
     });
-    // Of the first it is known that it was saved.
+    // The first change is known to be saved.
     expect(selectProfile(state())?.version).toBe(4);
   });
 
@@ -182,7 +182,7 @@ describe('a member’s profile', () => {
     ['sent', 'saved'],
     ['replaced', 'open'],
     ['cleared', 'open'],
-  ])('does not stay at “saving” where another tab has %s it first', async (what, status) => {
+  ])('leaves the saving state if another tab has %s it first', async (what, status) => {
     await open();
     const { outbox } = world.members;
     const { replay } = outbox;
@@ -203,7 +203,7 @@ describe('a member’s profile', () => {
     expect(selectProfileForm(state())).toMatchObject({ status, problems: {} });
   });
 
-  it('is not said to be unsaved where it is written down and only sending it broke', async () => {
+  it('shows no error if it is in the outbox and only sending failed', async () => {
     await open();
     world.members.outbox.replay = () => Promise.reject(new Error('The lock broke'));
     await save();
@@ -212,7 +212,7 @@ describe('a member’s profile', () => {
     expect(world.reports.lines).toHaveLength(1);
   });
 
-  it('does not come back with a change that was confirmed as the member signed out', async () => {
+  it('stays cleared if a change is confirmed during a sign-out', async () => {
     await open();
     const { replay } = world.members.outbox;
     world.members.outbox.replay = async (freshId) => {
@@ -225,7 +225,7 @@ describe('a member’s profile', () => {
     expect(selectOutbox(state()).items).toEqual([]);
   });
 
-  it('says that it could not be saved where it cannot even be written down', async () => {
+  it('shows an error if it cannot be written to the outbox', async () => {
     await open();
     world.members.records.set = () => {
       throw new Error('Full');
@@ -235,7 +235,7 @@ describe('a member’s profile', () => {
     expect(world.reports.lines).toHaveLength(1);
   });
 
-  it('does not come back with an answer that was under way when the member signed out', async () => {
+  it('stays cleared if a response arrives after the sign-out', async () => {
     const profile = world.members.calls.profile;
     world.members.calls.profile = async () => {
       store.dispatch(signedOutFound());
@@ -246,7 +246,7 @@ describe('a member’s profile', () => {
     expect(JSON.stringify(state())).not.toContain(PROFILE.email);
   });
 
-  it('is read again when the member signs in on the page that asked for it', async () => {
+  it('loads again when the member signs in on the page that requires it', async () => {
     world.members.state.profile = new PageError(401, 'Sign in');
     await open();
     expect(selectMemberStatus(state())).toBe('signedOut');
@@ -257,7 +257,7 @@ describe('a member’s profile', () => {
     expect(selectProfile(state())).toEqual(PROFILE);
   });
 
-  it('is gone from the store where the sign-in has ended', async () => {
+  it('is removed from the store if the session has ended', async () => {
     await open();
     world.members.state.saved = new PageError(401, 'Sign in');
     await save();
@@ -265,8 +265,8 @@ describe('a member’s profile', () => {
   });
 });
 
-describe('a member’s picture', () => {
-  it('is sent, shown and taken away', async () => {
+describe("a member's image", () => {
+  it('is uploaded, shown and removed', async () => {
     await open();
     store.dispatch(pictureChosen({ picture: 'AAAA' }));
     expect(selectPicture(state()).status).toBe('sending');
@@ -282,7 +282,7 @@ describe('a member’s picture', () => {
     [415, 'JPEG, PNG, WebP or GIF'],
     [422, 'no picture'],
     [503, 'could not be sent'],
-  ])('that is refused with %i is said to be: %s', async (status, words) => {
+  ])('that is refused with %i shows: %s', async (status, words) => {
     await open();
     world.members.state.picture = new PageError(status, 'No');
     store.dispatch(pictureChosen({ picture: 'AAAA' }));

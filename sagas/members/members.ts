@@ -43,7 +43,7 @@ const PICTURE_PROBLEMS: Readonly<Record<number, string>> = {
   422: 'The file is no picture that we can read.',
 };
 
-/** A member's own pages: the profile, and what is saved of it. */
+/** Loads and saves the profile on the member pages. */
 export function* membersSaga(): SagaGenerator<void> {
   const lateState = yield* port('lateState');
   yield* call([lateState, 'add'], { members: membersReducer });
@@ -59,7 +59,7 @@ export function* membersSaga(): SagaGenerator<void> {
   yield* takeLatest(authInitialised, supervised('members', showKnown));
 }
 
-/** Whose token had to be fetched first was told that nobody is signed in. */
+/** Loads the profile once the access token has arrived; the first attempt got a 401. */
 function* showKnown({ payload }: ReturnType<typeof authInitialised>): SagaGenerator<void> {
   const status = yield* select(selectMemberStatus);
   if (payload.user && status !== 'ready') yield* call(showProfile);
@@ -93,7 +93,10 @@ function* saveProfile({ payload }: ReturnType<typeof profileSubmitted>): SagaGen
   yield* call(sendAdded, item);
 }
 
-/** A form that waits for its answer shows it; of what was written before, the outbox tells. */
+/**
+ * Shows the outcome in the form that submitted the change; outcomes of earlier changes appear in the
+ * outbox.
+ */
 function* showFate({ payload }: ReturnType<typeof changeSettled>): SagaGenerator<void> {
   const { item, isElsewhere } = payload;
   if (item.change.kind !== 'profile') return;
@@ -121,7 +124,7 @@ function* endSaving({ item, fate }: Fate): SagaGenerator<void> {
   if (setAside) yield* put(itemDiscarded({ id: item.id }));
 }
 
-/** Saved by another tab or the worker: what stands there now, or null where that cannot be had. */
+/** Reads the profile saved by another tab or the worker; null if that fails. */
 function* readProfile(): SagaGenerator<MemberProfile | null> {
   try {
     const calls = yield* call(yield* port('memberCalls'));

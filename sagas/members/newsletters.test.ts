@@ -53,7 +53,7 @@ async function open(route: RouteMatch, isMember = true): Promise<void> {
 }
 
 describe('the newsletters', () => {
-  it('are asked for where they are shown, and nowhere else', async () => {
+  it('are requested only on pages that show them', async () => {
     await open({ name: 'front-door', params: {}, query: {} }, false);
     expect(asked()).toEqual([]);
     await open(CENTRE, false);
@@ -62,7 +62,7 @@ describe('the newsletters', () => {
     expect(selectNewsletterList(state()).items).toHaveLength(2);
   });
 
-  it('wait two seconds before the first look at a member’s subscriptions, and not before the next', async () => {
+  it('load subscriptions after two seconds, and without delay the next time', async () => {
     world.members.state.subscriptions = ['id-first-light'];
     await open(OWN);
     await pass(1999);
@@ -74,7 +74,7 @@ describe('the newsletters', () => {
     expect(asked()).toEqual(['newsletters', 'subscriptions', 'subscriptions']);
   });
 
-  it('say that they could not be read, to the log alone, and are read with the next try', async () => {
+  it('only log a failure, and load on the next try', async () => {
     world.members.state.newsletters = new UnreachableError('The server did not answer');
     world.members.state.subscriptions = new PageError(503, 'Away');
     await open(OWN);
@@ -92,7 +92,7 @@ describe('the newsletters', () => {
     expect(selectSubscriptions(state()).status).toBe('ready');
   });
 
-  it('find out that nobody is signed in', async () => {
+  it('detect that nobody is signed in', async () => {
     world.members.state.subscriptions = new PageError(401, 'Sign in');
     await open(OWN);
     await pass(2000);
@@ -108,7 +108,7 @@ describe('a journey', () => {
     asked().length = 0;
   });
 
-  it('starts and stops one letter by its own two ids, each with a key of its own', async () => {
+  it('starts and stops one newsletter by its two journey ids, each with a unique key', async () => {
     store.dispatch(journeyWished(FIRST));
     expect(selectChanging(state(), FIRST.id)).toBe('subscribe');
     expect(selectSubscriptions(state()).ids).toEqual([]);
@@ -125,7 +125,7 @@ describe('a journey', () => {
     ['another code', 'success'],
     ['no code', ''],
     ['a refusal', new PageError(404, 'There is no such journey')],
-  ])('changes the list with Success only, not with %s', async (_case, code) => {
+  ])('changes the list only on Success, not on %s', async (_case, code) => {
     world.members.state.codes['subscribe-first-light'] = code;
     store.dispatch(journeyWished(FIRST));
     await pass();
@@ -140,7 +140,7 @@ describe('a journey', () => {
     expect(selectSubscriptions(state()).ids).toEqual([FIRST.id]);
   });
 
-  it('waits without an answer, told apart from what is confirmed, and is made with the next connection', async () => {
+  it('waits without a response, shown as unconfirmed, and completes once back online', async () => {
     world.members.state.codes['subscribe-first-light'] = new UnreachableError('Stopped');
     store.dispatch(journeyWished(FIRST));
     await pass();
@@ -164,7 +164,7 @@ describe('a journey', () => {
   it.each([
     ['sent', [FIRST.id]],
     ['cleared', []],
-  ])('does not keep its switch waiting where another tab has %s it first', async (what, ids) => {
+  ])('does not stay pending if another tab has %s it first', async (what, ids) => {
     const { outbox } = world.members;
     const { replay } = outbox;
     outbox.replay = async (freshId) => {
@@ -179,7 +179,7 @@ describe('a journey', () => {
     expect(selectSubscriptions(state()).ids).toEqual(ids);
   });
 
-  it('is not said to have failed where it is written down and only sending it broke', async () => {
+  it('shows no failure if it is in the outbox and only sending failed', async () => {
     world.members.outbox.replay = () => Promise.reject(new Error('The lock broke'));
     store.dispatch(journeyWished(FIRST));
     await pass();
@@ -190,7 +190,7 @@ describe('a journey', () => {
     expect(await world.members.outbox.items('ada')).toHaveLength(1);
   });
 
-  it('that had failed is not said to have once it was sent again and made', async () => {
+  it('clears its failure once a retry succeeds', async () => {
     world.members.state.codes['subscribe-first-light'] = 'another code';
     store.dispatch(journeyWished(FIRST));
     await pass();
@@ -203,17 +203,17 @@ describe('a journey', () => {
     expect(selectFailed(state(), FIRST.id)).toBeNull();
   });
 
-  it('of a letter that nobody knows is not made', async () => {
+  it('of an unknown newsletter is ignored', async () => {
     store.dispatch(journeyWished({ id: 'other', direction: 'subscribe' }));
     await pass();
     expect(asked()).toEqual([]);
   });
 });
 
-describe('the sign-up by e-mail', () => {
+describe('the email sign-up', () => {
   const WISH = { email: 'ada@example.org', newsletters: ['id-first-light'] };
 
-  it('thanks once it is taken, and keeps the address out of the state', async () => {
+  it('confirms success, and keeps the address out of the state', async () => {
     store.dispatch(
       consentChanged({ status: 'answered', source: 'own', allowed: ['C0001', 'C0002'] }),
     );
@@ -234,7 +234,7 @@ describe('the sign-up by e-mail', () => {
     ]);
   });
 
-  it('says what is wrong with it, and that no answer came', async () => {
+  it('shows validation errors and connection failures', async () => {
     await open(CENTRE, false);
     world.members.state.signup = { email: 'Oops! Please enter a valid email' };
     store.dispatch(signupSubmitted(WISH));

@@ -46,7 +46,7 @@ import { track } from '../tracking/track';
 
 const UNSENT = 'No answer came. What you wrote is still here; please try again.';
 
-/** The letters: who gets which, and the ways to start and stop them. */
+/** Loads newsletters and subscriptions, and handles changes and sign-ups. */
 export function* newslettersSaga(): SagaGenerator<void> {
   const lateState = yield* port('lateState');
   yield* call([lateState, 'add'], { newsletters: newslettersReducer });
@@ -66,18 +66,18 @@ function* showLetters(): SagaGenerator<void> {
   if (!isCentre && !isOwnPage) return;
   if (isCentre) yield* call(viewForm);
   const cookies = yield* port('cookies');
-  // On the page for everybody it is asked for those alone of whom the browser says that they are members.
+  // On the public page, only readers with the member cookie may have subscriptions.
   const mayBeMember = isOwnPage || cookies.get('fly_user') === '1';
   yield* all([call(loadList), ...(mayBeMember ? [call(loadSubscriptions)] : [])]);
 }
 
-/** Somebody has signed in on a page that shows letters. */
+/** Loads subscriptions after a sign-in on a page that shows newsletters. */
 function* showOwn(): SagaGenerator<void> {
   const { status } = yield* select(selectNewsletterList);
   if (status !== 'idle') yield* call(loadSubscriptions);
 }
 
-/** Seen with the page it stands on, and after that has been counted. */
+/** Tracks the form view once the page is visible, after its page view. */
 function* viewForm(): SagaGenerator<void> {
   const rest = yield* port('rest');
   yield* call([rest, 'untilVisible']);
@@ -101,13 +101,13 @@ function* loadSubscriptions(): SagaGenerator<void> {
   const { status } = yield* select(selectSubscriptions);
   const isFirst = status === 'idle';
   yield* put(subscriptionsRequested());
-  // A member who has only just signed in may be known to the service a moment later.
+  // The service may not know a newly signed-in member for a moment.
   if (isFirst) yield* delay(SUBSCRIPTIONS_WAIT);
   try {
     const calls = yield* call(yield* port('memberCalls'));
     const ids = yield* call(calls.subscriptions);
     const { status: now } = yield* select(selectSubscriptions);
-    // An answer that comes after a sign-out is nobody's.
+    // A response after a sign-out is dropped.
     if (now === 'loading') yield* put(subscriptionsReceived({ ids }));
   } catch (error) {
     const isSignedOut = errorStatus(error) === 401;
@@ -136,7 +136,7 @@ function* makeJourney({ payload }: PayloadAction<JourneyWish>): SagaGenerator<vo
   yield* call(sendAdded, item);
 }
 
-/** Also of journeys that another page had begun. */
+/** Also handles journeys started by another page. */
 function* showFate({ payload }: ReturnType<typeof changeSettled>): SagaGenerator<void> {
   const { fate, isElsewhere } = payload;
   const { change } = payload.item;
@@ -169,7 +169,7 @@ function* signUp({ payload }: PayloadAction<SignupWish>): SagaGenerator<void> {
   }
 }
 
-/** Such failures are the engineer's to read; the page says at its own place what it lacks. */
+/** Logs for developers only; the page shows the missing part in place. */
 function* logged(message: string, error: unknown): SagaGenerator<void> {
   const reporter = yield* port('reporter');
   reporter.log(`${message}: ${error instanceof Error ? error.message : String(error)}`);

@@ -15,7 +15,7 @@ beforeEach(() => {
 const switchOn = (...on: FeatureName[]) => store.dispatch(flagsResolved({ on, debug: [] }));
 const notices = () => selectNotices(store.getState());
 
-describe('the notices of the publication', () => {
+describe('site notices', () => {
   it('are shown while their flags are on', () => {
     expect(notices()).toEqual({ browserPrivacy: false, maintenance: false });
     switchOn('notice.maintenance');
@@ -25,7 +25,7 @@ describe('the notices of the publication', () => {
     expect(selectOpenModal(store.getState())).toBe('browserPrivacy');
   });
 
-  it('are shown from the start where the document has their flags on', () => {
+  it('are shown from the start if the document has their flags on', () => {
     store = startWorkflows(createSagaWorld(), function* page() {
       yield* put(flagsResolved({ on: ['notice.maintenance'], debug: [] }));
       yield* noticesSaga();
@@ -33,7 +33,7 @@ describe('the notices of the publication', () => {
     expect(notices().maintenance).toBe(true);
   });
 
-  it('stay away once the reader has put them away, whatever else is switched', () => {
+  it('stay dismissed when other flags change', () => {
     switchOn('notice.maintenance');
     store.dispatch(maintenanceDismissed());
     switchOn('notice.maintenance', 'decisions');

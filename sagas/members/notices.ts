@@ -4,7 +4,7 @@ import { flagsResolved, selectIsFeatureOn } from '../../src/features/flags/flags
 import { noticesFlagged } from '../../src/features/pageState/pageStateSlice';
 import { supervised } from '../supervised';
 
-/** The notices that the publication switches on; one that the reader has put away stays away. */
+/** Shows the notices whose flags are on; dismissed notices stay dismissed. */
 export function* noticesSaga(): SagaGenerator<void> {
   const told = { browserPrivacy: false, maintenance: false };
   function* tell(): SagaGenerator<void> {

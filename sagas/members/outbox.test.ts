@@ -42,7 +42,7 @@ const change = (slug: string): QueuedChange => ({
   journeyId: `subscribe-${slug}`,
 });
 
-/** What an earlier page wrote down. */
+/** Adds changes that an earlier page could not send. */
 async function wait(...slugs: string[]): Promise<void> {
   for (const slug of slugs) await world.members.outbox.add('ada', change(slug));
 }
@@ -57,7 +57,7 @@ function* nobodyKnows(): SagaGenerator<void> {
   yield* put(authInitialised({ user: null, isUnknown: true }));
 }
 
-/** A page that is loaded while nobody can say who is signed in. */
+/** Loads a page that cannot determine who is signed in. */
 async function reload(hasCookie = true) {
   if (hasCookie) world.jar.cookie = 'fly_user=1; Path=/';
   const store = startWorkflows(world, nobodyKnows, outboxSaga);
@@ -66,7 +66,7 @@ async function reload(hasCookie = true) {
 }
 
 describe('changes that an earlier page could not send', () => {
-  it('are shown waiting without a server, and each is sent once when there is one again', async () => {
+  it('are shown waiting without a server, and each is sent once when the server is back', async () => {
     await wait('one', 'two', 'three');
     world.members.state.member = AWAY;
     const store = await reload();
@@ -101,7 +101,7 @@ describe('changes that an earlier page could not send', () => {
     expect(world.members.state.asked).toEqual(['subscribe-one as key-1']);
   });
 
-  it('are shown as sent, and counted by nobody else, where another tab or the worker sent them', async () => {
+  it('are shown as sent, without tracking, if another tab or the worker sent them', async () => {
     await wait('one');
     world.members.state.member = AWAY;
     const store = startWorkflows(world, memberSignedIn, outboxSaga, newslettersSaga);
@@ -116,7 +116,7 @@ describe('changes that an earlier page could not send', () => {
     expect(world.tracked.told()).toEqual([]);
   });
 
-  it('wait for a sign-in that has ended', async () => {
+  it('wait while the session has ended', async () => {
     await wait('one');
     world.members.state.member = null;
     const store = await reload();
@@ -126,7 +126,7 @@ describe('changes that an earlier page could not send', () => {
     });
   });
 
-  it('are neither looked for nor shown where the browser knows no member', async () => {
+  it('are neither read nor shown without a member cookie', async () => {
     await wait('one');
     world.ports.outbox = () => Promise.reject(new Error('A visitor opened the outbox'));
     const store = await reload(false);
@@ -138,7 +138,7 @@ describe('changes that an earlier page could not send', () => {
   it.each([
     ['somebody else', { sub: 'eve', email: 'eve@example.com', login_count: 2 }],
     ['nobody', null],
-  ])('are neither read nor shown before it is known who is signed in: %s', async (_who, user) => {
+  ])('are neither read nor shown before the sign-in state is known: %s', async (_who, user) => {
     await wait('one');
     world.jar.cookie = 'fly_user=1; Path=/';
     world.members.state.member = user?.sub ?? null;
@@ -153,7 +153,7 @@ describe('changes that an earlier page could not send', () => {
     expect([...world.members.records.keys()]).toContain('key-1');
   });
 
-  it('are shown no longer once it is known that it is somebody else who is signed in', async () => {
+  it('are hidden once someone else proves to be signed in', async () => {
     await wait('one');
     const store = await reload();
     world.members.state.member = AWAY;
@@ -163,7 +163,7 @@ describe('changes that an earlier page could not send', () => {
     expect(selectOutbox(store.getState()).items).toEqual([]);
   });
 
-  it('are waited for by one beat at a time, however long the turn of another tab is', async () => {
+  it('are retried one at a time, even while another tab holds the lock', async () => {
     await wait('one');
     let turns = 0;
     const { replay } = world.members.outbox;
@@ -178,7 +178,7 @@ describe('changes that an earlier page could not send', () => {
     world.members.outbox.replay = replay;
   });
 
-  it('of another member are not shown to who is signed in now, and not sent', async () => {
+  it('of another member are neither shown nor sent', async () => {
     await world.members.outbox.add('eve', change('one'));
     const store = startWorkflows(world, memberSignedIn, outboxSaga);
     await pass(20_000);
@@ -188,7 +188,7 @@ describe('changes that an earlier page could not send', () => {
   });
 });
 
-it('has its part of the page loaded for members before anything waits, and for nobody else', async () => {
+it('loads its part of the page for members before anything waits, and for nobody else', async () => {
   expect(isOutboxDrawn((await reload(false)).getState())).toBe(false);
   expect(isOutboxDrawn((await reload()).getState())).toBe(true);
 });
@@ -208,7 +208,7 @@ describe('a change that the server refused', () => {
     ]);
   });
 
-  it('is sent anew when the member wants it', async () => {
+  it('is sent again with a new key when the member retries it', async () => {
     const store = await reload();
     delete world.members.state.codes['subscribe-one'];
     store.dispatch(itemRetried({ id: 'key-1' }));
@@ -219,7 +219,7 @@ describe('a change that the server refused', () => {
     });
   });
 
-  it('is gone when the member discards it', async () => {
+  it('is removed when the member discards it', async () => {
     const store = await reload();
     store.dispatch(itemDiscarded({ id: 'key-1' }));
     await pass();
@@ -228,7 +228,7 @@ describe('a change that the server refused', () => {
   });
 });
 
-it('nothing of it stays in the state when the member is forgotten', async () => {
+it('forgetting the member leaves no outbox items in the state', async () => {
   await wait('one');
   world.members.state.member = AWAY;
   const store = await reload();

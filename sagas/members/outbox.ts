@@ -35,10 +35,10 @@ import { readOutbox, replayChanges } from './outboxSteps';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** While anything waits the server is asked again this often, whatever the browser says of the line. */
+/** Retry interval in milliseconds while changes wait, regardless of the browser's connection hint. */
 const TRY_AGAIN_AFTER = 10_000;
 
-/** Changes that wait: they are shown, and sent when there is a connection, a sign-in, or a wish. */
+/** Shows waiting changes, and sends them on a connection, a sign-in or a request. */
 export function* outboxSaga(): SagaGenerator<void> {
   const lateState = yield* port('lateState');
   yield* call([lateState, 'add'], { outbox: outboxReducer });
@@ -54,11 +54,11 @@ export function* outboxSaga(): SagaGenerator<void> {
   yield* takeLeading(signOutAfterSending, supervised('outbox', sendAndSignOut));
   yield* takeLeading(signOutDiscarding, supervised('outbox', discardAndSignOut));
   yield* fork(send);
-  // One at a time: while it waits for its turn, or for an answer, no other lines up behind it.
+  // Leading, so that retries do not queue up behind one that waits for the lock or a response.
   yield* takeLeading(beats(yield* port('clock')), send);
 }
 
-/** A browser that has no member makes no store for this. */
+/** Sends nothing, and creates no database, in a browser without a member. */
 function* sendWaiting(): SagaGenerator<void> {
   yield* call(readOutbox);
   const { items } = yield* select(selectOutbox);
@@ -87,7 +87,9 @@ function* dismissSent(): SagaGenerator<void> {
   yield* call(readOutbox);
 }
 
-/** With something left that could not be sent the member is asked on; who closes the question stays. */
+/**
+ * Signs out if everything was sent; otherwise the question stays open. Closing it cancels the sign-out.
+ */
 function* sendAndSignOut(): SagaGenerator<void> {
   const { signOutFrom } = yield* select(selectOutbox);
   const sending = yield* fork(replayChanges);
@@ -105,7 +107,7 @@ function* discardAndSignOut(): SagaGenerator<void> {
   yield* put(logoutConfirmed({ source: signOutFrom ?? 'page' }));
 }
 
-/** Now and then: it shows, too, what another tab has changed. */
+/** Emits periodically, which also picks up other tabs' changes. */
 function beats(clock: Clock) {
   return eventChannel<'beat'>((emit) => {
     let timer = 0;

@@ -13,8 +13,8 @@ import { isWaiting, type OutboxItem, type QueuedChange } from '../../src/model/m
 import { port } from '../ports';
 
 /**
- * Whose changes may be shown here. `memberId` is null where nobody can say who is signed in: then whose
- * were written down last. Null where nobody's may be, and as long as the answer is not here.
+ * Returns the member whose changes may be shown; null for a visitor or while the check is pending. After
+ * a failed check `memberId` is null, which selects the member who last added changes.
  */
 function* shownMember(): SagaGenerator<{ memberId: string | null } | null> {
   const cookies = yield* port('cookies');
@@ -24,15 +24,15 @@ function* shownMember(): SagaGenerator<{ memberId: string | null } | null> {
   return isMember ? { memberId: null } : null;
 }
 
-/** Whether this page may tell of a change: late answers come for members who have signed out since. */
+/** True if this page may report a change; late responses may belong to a member who has signed out. */
 export function* isShown({ memberId }: OutboxItem): SagaGenerator<boolean> {
   const shown = yield* shownMember();
   return shown !== null && (shown.memberId ?? memberId) === memberId;
 }
 
 /**
- * Shows what is written down; to a browser that knows no member nothing is, and none is looked for.
- * @param settledHere ids of which this page tells by itself what became of them.
+ * Shows the outbox, or clears it without a member.
+ * @param settledHere Ids of changes whose outcome this page reports itself.
  */
 export function* readOutbox(settledHere: readonly string[] = []): SagaGenerator<void> {
   const shown = yield* select(selectOutbox);
@@ -43,7 +43,7 @@ export function* readOutbox(settledHere: readonly string[] = []): SagaGenerator<
   }
   const outbox = yield* call(yield* port('outbox'));
   const items = yield* call(outbox.items, whose.memberId);
-  // Somebody else may have come while the records were read.
+  // The member may have changed during the read.
   if ((yield* shownMember())?.memberId !== whose.memberId) return;
   if (items.length + shown.items.length === 0 && shown.isDrawn) return;
   yield* put(outboxRead({ items }));
@@ -55,8 +55,8 @@ export function* readOutbox(settledHere: readonly string[] = []): SagaGenerator<
 }
 
 /**
- * Sends what waits, and says of each what became of it; answers the ids of those.
- * @param freshId the one just made: it never had to wait, and is no news.
+ * Sends waiting changes, reports each outcome and returns the settled ids.
+ * @param freshId A change added just now, which is not reported as having waited.
  */
 export function* replayChanges(freshId: string | null = null): SagaGenerator<string[]> {
   const outbox = yield* call(yield* port('outbox'));
@@ -77,10 +77,7 @@ export function* replayChanges(freshId: string | null = null): SagaGenerator<str
   }
 }
 
-/**
- * Writes a member's change down. Throws where it cannot be written down, and where nobody is known to be
- * signed in: then nothing is changed.
- */
+/** Adds a member's change to the outbox. Throws if that fails or nobody is known to be signed in. */
 export function* addChange(change: QueuedChange): SagaGenerator<OutboxItem> {
   const user = yield* select(selectUser);
   if (!user) throw new Error('Nobody is known to be signed in');
@@ -88,20 +85,23 @@ export function* addChange(change: QueuedChange): SagaGenerator<OutboxItem> {
   return yield* call(outbox.add, user.sub, change);
 }
 
-/** Sends what was just written down. Never throws: whoever made it hears its fate by `changeSettled`. */
+/** Sends a change added just now. Never throws: the outcome arrives as `changeSettled`. */
 export function* sendAdded(item: OutboxItem): SagaGenerator<void> {
   try {
     if ((yield* call(replayChanges, item.id)).includes(item.id)) return;
     yield* put(yield* call(fateOf, item));
   } catch (error) {
-    // It is written down, and is sent with the next try.
+    // The change is in the outbox, and is sent on the next try.
     const reporter = yield* port('reporter');
     reporter.log(`A change could not be sent: ${String(error)}`);
     yield* put(settledAs(item, 'waiting'));
   }
 }
 
-/** What became of a change that this page did not settle: another tab may have sent or replaced it. */
+/**
+ * Returns the outcome of a change that this page did not settle: another tab may have sent or replaced
+ * it.
+ */
 function* fateOf(added: OutboxItem): SagaGenerator<ReturnType<typeof changeSettled>> {
   const outbox = yield* call(yield* port('outbox'));
   const items = yield* call(outbox.items, added.memberId);

@@ -26,7 +26,7 @@ const story = (name: string): PackStory => ({
 });
 const TODAY = [story('one'), story('two'), story('three')];
 
-/** A browser that packs in memory. */
+/** Creates a browser with in-memory offline storage. */
 function createReader(early: { job?: PackJob; canShow?: boolean; isSparing?: boolean } = {}) {
   const world = createSagaWorld();
   const held = new Map<string, PackStory>();
@@ -34,9 +34,9 @@ function createReader(early: { job?: PackJob; canShow?: boolean; isSparing?: boo
     job: early.job ?? null,
     isTurnFree: true,
     isLasting: false,
-    /** What keeping a story by path comes to, where it is not kept. */
+    /** Errors of the packer's `keep`, keyed by path. */
     problems: new Map<string, PackProblem>(),
-    /** Keeping waits for this. */
+    /** Delays `keep` until it resolves. */
     line: Promise.resolve() as Promise<unknown>,
     planned: [] as string[],
     isAway: false,
@@ -80,8 +80,8 @@ function createReader(early: { job?: PackJob; canShow?: boolean; isSparing?: boo
   return { store, state, paths, browser, held };
 }
 
-describe('packing today’s edition', () => {
-  it('says what it weighs before anything is fetched, and what is here already', async () => {
+describe("downloading today's edition", () => {
+  it('shows the size and the part already saved before fetching anything', async () => {
     const reader = createReader();
     reader.held.set('/article/two/', TODAY[1]!);
     await nextTask();
@@ -102,7 +102,7 @@ describe('packing today’s edition', () => {
     expect(reader.browser.job).toBeNull();
   });
 
-  it('leaves out a story that was taken back meanwhile, and counts it', async () => {
+  it('skips and counts a story that was withdrawn meanwhile', async () => {
     const reader = createReader();
     reader.browser.problems.set('/article/two/', 'gone');
     await nextTask();
@@ -111,7 +111,7 @@ describe('packing today’s edition', () => {
     expect(reader.state().pack).toEqual({ status: 'done', total: 2, gone: 1 });
   });
 
-  it('waits when the line is cut, and goes on by itself when the server answers again', async () => {
+  it('waits when the connection drops, and resumes when the server responds again', async () => {
     const reader = createReader();
     reader.browser.problems.set('/article/two/', 'unreachable');
     await nextTask();
@@ -129,14 +129,14 @@ describe('packing today’s edition', () => {
     expect(reader.state().pack).toMatchObject({ status: 'done', total: 3 });
   });
 
-  it('goes on with what an earlier page began', async () => {
+  it('resumes a download started by an earlier page', async () => {
     const reader = createReader({ job: { stories: TODAY } });
     await nextTask();
     expect(reader.state().pack).toMatchObject({ status: 'done', total: 3 });
   });
 
   it.each<PackProblem>(['full', 'storage'])(
-    'stops for good when the browser answers: %s',
+    'stops for good on a storage error: %s',
     async (problem) => {
       const reader = createReader();
       reader.browser.problems.set('/article/two/', problem);
@@ -151,7 +151,7 @@ describe('packing today’s edition', () => {
     },
   );
 
-  it('says so when the edition cannot be had, and when another tab is at it', async () => {
+  it('reports an unavailable edition, and a download running in another tab', async () => {
     const reader = createReader();
     await nextTask();
     reader.browser.isAway = true;
@@ -167,7 +167,7 @@ describe('packing today’s edition', () => {
     expect(reader.state().pack).toMatchObject({ status: 'stopped', problem: 'elsewhere' });
   });
 
-  it('ends when the reader has had enough, and keeps what is ready', async () => {
+  it('ends on request, and keeps the stories completed so far', async () => {
     const reader = createReader();
     await nextTask();
     let release: (value: unknown) => void = () => undefined;
@@ -181,7 +181,7 @@ describe('packing today’s edition', () => {
     expect(reader.browser.job).toBeNull();
   });
 
-  it('asks with the pictures that the reader chose, and with none where data are to be saved', async () => {
+  it('requests the selected image quality, and no images with data saver', async () => {
     const reader = createReader();
     await nextTask();
     reader.store.dispatch(qualityChosen({ quality: 'large' }));
@@ -196,7 +196,7 @@ describe('packing today’s edition', () => {
 });
 
 describe('a single story', () => {
-  it('is saved, and taken out again', async () => {
+  it('is saved, and removed again', async () => {
     const reader = createReader();
     await nextTask();
     reader.store.dispatch(storyWanted({ path: '/article/two/' }));
@@ -212,7 +212,7 @@ describe('a single story', () => {
     ['unreachable', true],
     ['full', true],
     ['storage', false],
-  ])('that cannot be saved says why: %s', async (problem, canShow) => {
+  ])('that cannot be saved shows why: %s', async (problem, canShow) => {
     const reader = createReader({ canShow });
     if (canShow) reader.browser.problems.set('/article/two/', problem);
     await nextTask();
@@ -222,8 +222,8 @@ describe('a single story', () => {
   });
 });
 
-describe('everything that was saved', () => {
-  it('is removed at once, and nothing goes on packing', async () => {
+describe('all saved stories', () => {
+  it('are removed at once, ending the download', async () => {
     const reader = createReader();
     await nextTask();
     reader.store.dispatch(packRequested());

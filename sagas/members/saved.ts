@@ -44,7 +44,7 @@ import type { Packing, PackJob } from '../../src/platform/offline/packingDoor';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** What a reader saves on purpose: today's edition, single stories, and the list of both. */
+/** Manages what a reader saves deliberately: today's edition, single stories, and the list of both. */
 export function* savedSaga(): SagaGenerator<void> {
   const lateState = yield* port('lateState');
   const open = yield* port('packing');
@@ -68,7 +68,7 @@ function* findSupport(packing: Packing): SagaGenerator<void> {
   yield* put(supportFound({ canShow, isSparing: packing.isSparing() }));
 }
 
-/** @returns what is whole. */
+/** Updates the list and returns the complete stories. */
 function* list(packing: Packing): SagaGenerator<PackStory[]> {
   try {
     const held = yield* call(packing.packer.held);
@@ -85,7 +85,7 @@ function* list(packing: Packing): SagaGenerator<PackStory[]> {
   }
 }
 
-/** What today's edition weighs, before anything of it is fetched. */
+/** Computes the size of today's edition before fetching anything. */
 function* planToday(packing: Packing): SagaGenerator<void> {
   const here = yield* call(list, packing);
   const { quality } = yield* select(selectPacking);
@@ -121,11 +121,11 @@ function* packToday(packing: Packing): SagaGenerator<void> {
     yield* put(packStopped({ done: 0, total: 0, problem: problemOf(error) }));
     return;
   }
-  // Where it could not be written down, this page does it all the same.
+  // The download runs in this page even if the job could not be stored.
   yield* call(packJob, packing, job);
 }
 
-/** A pack that an earlier page began, or that the network cut short. */
+/** Resumes a download started by an earlier page or interrupted by the network. */
 function* goOnWithPack(packing: Packing): SagaGenerator<void> {
   const { pack } = yield* select(selectPacking);
   if (pack.status === 'packing' || pack.status === 'done') return;
@@ -135,7 +135,7 @@ function* goOnWithPack(packing: Packing): SagaGenerator<void> {
   if (job) yield* call(packJob, packing, job);
 }
 
-/** Until it is done, cut short, or the reader has had enough. */
+/** Downloads until done, interrupted, or stopped by the reader. */
 function* packJob(packing: Packing, job: PackJob): SagaGenerator<void> {
   const letNext = yield* call(packing.takeTurn);
   if (!letNext) {
@@ -179,19 +179,21 @@ function* packRest(
     done += 1;
   }
   yield* call(packing.writeJob, null);
-  // Whoever reads that all is ready finds it in the list.
+  // Updated first, so that the list is complete when the download finishes.
   yield* call(list, packing);
   yield* put(packFinished({ total: total - gone, gone }));
 }
 
-/** What waits for a network goes on when there is one; all else is for the reader to begin again. */
+/**
+ * Keeps the job of a download that waits for the network; after other errors the reader must start again.
+ */
 function* stopPack(packing: Packing, problem: SavedProblem | null): SagaGenerator<void> {
   if (problem !== 'unreachable') yield* call(packing.writeJob, null);
   const { pack } = yield* select(selectPacking);
   const { done, total } = pack.status === 'packing' ? pack : { done: 0, total: 0 };
   yield* call(list, packing);
   yield* put(packStopped({ done, total, problem }));
-  // Whoever asks for the server until it answers again wakes this workflow, too.
+  // Starts the probe whose `serverReached` resumes this download.
   if (problem === 'unreachable' && (yield* select(selectIsOnline))) yield* put(serverMissed());
 }
 
@@ -211,7 +213,7 @@ function* saveStory(
   } catch (error) {
     problem = problemOf(error);
   }
-  // The list first: whoever hears that the story is settled may look there whether it is ready.
+  // Updated first, so that the list is current when the story settles.
   yield* call(list, packing);
   yield* put(storySettled({ path, problem }));
 }

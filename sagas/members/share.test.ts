@@ -19,8 +19,8 @@ beforeEach(() => {
   world = createSagaWorld();
 });
 
-describe('the short link of a story', () => {
-  it('is made once its bar was touched, and once', async () => {
+describe("a story's short link", () => {
+  it('is created once, when its share bar is touched', async () => {
     const store = startWorkflows(world, shareSaga);
     store.dispatch(linkWanted({ path: PATH, longUrl: LONG }));
     store.dispatch(linkWanted({ path: PATH, longUrl: LONG }));
@@ -31,7 +31,7 @@ describe('the short link of a story', () => {
     expect(world.sharing.state.shortened).toEqual([LONG]);
   });
 
-  it('is made for a bar that was touched before the code was here', async () => {
+  it('is created for a bar that was touched before the code loaded', async () => {
     const { store, sagas } = createAppStore(undefined, world.ports as Partial<SagaPorts>);
     store.dispatch(linkWanted({ path: PATH, longUrl: LONG }));
     sagas.run(shareSaga);
@@ -39,7 +39,7 @@ describe('the short link of a story', () => {
     expect(selectShortUrl(store.getState(), PATH)).toBe(SHORT);
   });
 
-  it('is done without where none can be made, and asked for again at the next touch', async () => {
+  it('is omitted if the request fails, and requested again at the next touch', async () => {
     const store = startWorkflows(world, shareSaga);
     world.sharing.state.shortUrl = new Error('No');
     store.dispatch(linkWanted({ path: PATH, longUrl: LONG }));

@@ -4,16 +4,16 @@ import { linkShortened, linkWanted, selectShortLinks } from '../../src/features/
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Has a short link made for a story as soon as its share bar is touched. */
+/** Creates a story's short link as soon as its share bar is touched. */
 export function* shareSaga(): SagaGenerator<void> {
   const shorten = supervised('share', shortenAll);
   const asked = new Set<string>();
   yield* takeEvery(linkWanted, () => shorten(asked));
-  // A bar may have been touched while this was loaded.
+  // A bar may have been touched before this code loaded.
   yield* fork(shorten, asked);
 }
 
-/** Each once: without a short link the long one is shared, and it is no worse. */
+/** Requests each link once; after a failure the long link is shared instead. */
 function* shortenAll(asked: Set<string>): SagaGenerator<void> {
   const links = Object.entries(yield* select(selectShortLinks));
   const open = yield* port('sharing');

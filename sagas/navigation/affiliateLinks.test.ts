@@ -9,7 +9,7 @@ import { affiliateLinksSaga } from './affiliateLinks';
 const SOLD = [{ shortcode: 'commerce_link', attributes: { url: 'https://a.sjv.io/' } }];
 
 describe('page state', () => {
-  it('knows of the page that is shown whether it says that its links may earn money', () => {
+  it('has the affiliate disclosure of the current page', () => {
     const store = startWorkflows(createSagaWorld(), affiliateLinksSaga);
     const show = (slug: string, body: typeof SOLD): boolean => {
       const path = `/article/${slug}/`;

@@ -9,7 +9,7 @@ import {
 import { pageEarnsFromLinks } from '../../src/model/content/affiliateDisclosure';
 import { supervised } from '../supervised';
 
-/** Whether the page that is shown says that links of it may earn money. */
+/** Stores whether the current page discloses affiliate links. */
 export function* affiliateLinksSaga(): SagaGenerator<void> {
   yield* takeLatest(navigationCommitted, supervised('affiliateLinks', lookAtPage));
 }

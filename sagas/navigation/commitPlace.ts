@@ -15,10 +15,10 @@ import type { LoadedPlace } from './loadPlace';
 import { maskTagOf } from '../tracking/mask';
 import { port } from '../ports';
 
-/** What the app itself can show at an address. */
+/** Content that the app itself can render at a location. */
 export type ShownPlace = Exclude<LoadedPlace, { kind: 'outside' }>;
 
-/** One task: the store, the screen and the head change together. */
+/** Updates store, screen and head in the same task. */
 export function* commitPlace(
   loaded: ShownPlace,
   place: Place,
@@ -40,14 +40,14 @@ export function* commitPlace(
   yield* put(navigationCommitted({ place, route: loaded.route, error }));
   screen.flush();
   if (loaded.kind === 'page') {
-    // A history entry may stand on a story of the feed instead of the one it began with.
+    // A history entry's location may be a later story of the feed that began with the page.
     const story = yield* select(selectPageAt, place.pathname);
     const shown = story ?? loaded.page;
     head.show(shown.meta, yield* call(maskTagOf, place.pathname, shown));
   }
 }
 
-/** The feed follows the stories whose route says so. */
+/** Starts or restores the feed on routes that have one. */
 function* startFeed(path: string, page: Page, feed: SeamlessState | null): SagaGenerator<void> {
   const article = articleOf(page);
   const { isSeamless } = routeNamed(page.pageType);

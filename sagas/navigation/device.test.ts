@@ -40,7 +40,7 @@ async function resizeTo(...widths: number[]): Promise<void> {
 const device = () => selectDevice(store.getState());
 const remembered = () => world.jar.held.get('cdn_device');
 
-describe('the reader’s device', () => {
+describe("the reader's device", () => {
   it.each([
     [319, 'mobile'],
     [767, 'mobile'],
@@ -48,14 +48,14 @@ describe('the reader’s device', () => {
     [1023, 'tablet'],
     [1024, 'desktop'],
     [1441, 'desktop'],
-  ])('is at the start what a window of %d pixels says: %s', (width, expected) => {
+  ])('is initially derived from a window width of %d pixels: %s', (width, expected) => {
     start(width);
     expect(device()).toBe(expected);
     expect(world.window.state.device).toBe(expected);
     expect(world.jar.written).toEqual([]);
   });
 
-  it('is recognised anew when the window has changed, stored, and remembered for seven days', async () => {
+  it('is updated when the window changes, marked, and saved for seven days', async () => {
     start(1280);
     await resizeTo(800);
     expect(device()).toBe('tablet');
@@ -65,7 +65,7 @@ describe('the reader’s device', () => {
     ]);
   });
 
-  it('waits until the window has kept its size for 200 ms', async () => {
+  it('updates once the window has kept its size for 200 ms', async () => {
     start(1280);
     world.window.resize(800);
     await jest.advanceTimersByTimeAsync(199);
@@ -79,13 +79,13 @@ describe('the reader’s device', () => {
     expect(world.jar.written).toHaveLength(1);
   });
 
-  it('is remembered after a change that leaves it what it is', async () => {
+  it('is saved after a resize that does not change it', async () => {
     start(1280);
     await resizeTo(1300);
     expect(remembered()).toBe('desktop');
   });
 
-  it('is what the address asks for, whatever the window says, and is remembered', async () => {
+  it('is set by the query regardless of the window, and saved', async () => {
     start(1280, '?setDevice=tablet');
     expect([device(), world.window.state.device, remembered()]).toEqual([
       'tablet',
@@ -96,7 +96,7 @@ describe('the reader’s device', () => {
     expect(device()).toBe('tablet');
   });
 
-  it('stays what an address asked for until the window changes', async () => {
+  it("keeps the query's value until the window changes", async () => {
     start(1280, '?setDevice=mobile');
     goTo('');
     expect(device()).toBe('mobile');
@@ -105,7 +105,7 @@ describe('the reader’s device', () => {
   });
 
   it.each(['all', 'phone', '', 'Tablet', 'desktop,tablet'])(
-    'is not what an address asks for as "%s"',
+    'ignores the query\'s value "%s"',
     (value) => {
       start(800, `?setDevice=${value}`);
       expect(device()).toBe('tablet');
@@ -113,7 +113,7 @@ describe('the reader’s device', () => {
     },
   );
 
-  it('takes the place of what the document was drawn for', () => {
+  it('replaces the device that the document was rendered for', () => {
     start(1280);
     store.dispatch(deviceRecognised({ device: 'mobile' }));
     goTo('?setDevice=desktop');

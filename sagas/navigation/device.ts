@@ -15,8 +15,8 @@ import { port } from '../ports';
 import { supervised } from '../supervised';
 
 /**
- * The reader's device: what the address asks for, else what the window's width says. It is remembered
- * for the server once the reader has changed something: the window's size, or the address.
+ * Determines the device from the query, or else from the window's width. Saves it for the server after an
+ * explicit change: a resize or a query.
  */
 export function* deviceSaga(): SagaGenerator<void> {
   yield* fork(supervised('device', begin));
@@ -36,7 +36,7 @@ function* arrive(): SagaGenerator<void> {
   yield* call(obeyAddress);
 }
 
-/** Only the last of a burst counts. */
+/** Debounced: `takeLatest` cancels the delay on each further resize. */
 function* resize(): SagaGenerator<void> {
   yield* delay(DEVICE_DEBOUNCE);
   if (yield* call(obeyAddress)) return;
@@ -46,7 +46,7 @@ function* resize(): SagaGenerator<void> {
   yield* call(remember, device);
 }
 
-/** @returns whether the address asks for a device. */
+/** Applies the device set by the query. Returns true if there is one. */
 function* obeyAddress(): SagaGenerator<boolean> {
   const { search } = yield* select(selectPlace);
   const device = deviceWished(new URLSearchParams(search));

@@ -9,7 +9,7 @@ import {
 import { matchRoute, pathFor } from '../../src/model/routing/routeMatch';
 import { port } from '../ports';
 
-/** The address of the picture that a reader went to, in the place of the one before. */
+/** Replaces the location with that of the image the reader moved to. */
 export function* followPicture({
   payload: { slug, position },
 }: PayloadAction<{ slug: string; position: number }>): SagaGenerator<void> {

@@ -24,19 +24,19 @@ async function choose(code: string): Promise<void> {
   await nextTask();
 }
 
-describe('the header links of an edition', () => {
-  it('are not asked for in the edition us', async () => {
+describe("an edition's header links", () => {
+  it('are not requested in the us edition', async () => {
     await choose('us');
     expect(world.content.asked.others).toEqual([]);
   });
 
-  it('are asked for in another one, and become a component of that name', async () => {
+  it('are requested in other editions, and stored as their own component', async () => {
     await choose('france');
     expect(world.content.asked.others).toEqual(['headerLinks france']);
     expect(selectComponents(store.getState())['editorial-links-header']).toEqual({ items: LINKS });
   });
 
-  it('are done without, silently, where they cannot be had', async () => {
+  it('are omitted without a report if the request fails', async () => {
     world.content.others.headerLinks = new PageError(500, 'No');
     await choose('france');
     expect(selectComponents(store.getState())).toEqual({});

@@ -9,7 +9,7 @@ import { DEFAULT_EDITION } from '../../src/model/content/content';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** The header of every document is that of the first edition; another one has links of its own. */
+/** Loads the header links of other editions; documents always contain the default edition's header. */
 export function* headerLinksSaga(): SagaGenerator<void> {
   yield* takeLatest(editionChosen, supervised('headerLinks', loadHeaderLinks));
   yield* fork(supervised('headerLinks', loadHeaderLinks));
@@ -24,6 +24,6 @@ function* loadHeaderLinks(): SagaGenerator<void> {
     const items = yield* call([content, 'headerLinks'], edition);
     yield* put(componentLoaded({ name: 'editorial-links-header', content: { items } }));
   } catch {
-    // The header keeps the links it has.
+    // The header keeps its current links.
   }
 }

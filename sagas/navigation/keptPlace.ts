@@ -11,8 +11,8 @@ import { port } from '../ports';
 type KeptPlace = Extract<LoadedPlace, { kind: 'page' }>;
 
 /**
- * The page of a history entry when the store still has all of it.
- * @param stories paths of the feed below it.
+ * Returns the page of a history entry if the store still has it and its feed.
+ * @param stories Paths of the feed stories below it.
  */
 export function* keptPlace(
   target: Pick<KeptPlace, 'path' | 'search'>,
@@ -22,13 +22,13 @@ export function* keptPlace(
   const masked = yield* call(maskedRoute, target.path);
   const route = masked ?? matchRoute(target.path, target.search);
   if (route?.query) return null;
-  // What was shown at the address by a mask may not be what stands there now.
+  // A page shown through a mask may not match the path's current route.
   if (!page || !route || !isPageOf(page, route) || !(yield* call(areKept, stories))) return null;
   const canBeDrawn = yield* call(loadParts, page);
   return canBeDrawn ? { kind: 'page', ...target, route, page } : null;
 }
 
-/** A page that its document brought drawn may never have been drawn here. */
+/** Loads the chunks of a page that so far was only server-rendered. False if that fails. */
 function* loadParts(page: Page): SagaGenerator<boolean> {
   const screen = yield* port('screen');
   try {

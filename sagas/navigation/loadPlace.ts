@@ -20,7 +20,7 @@ import { port } from '../ports';
 
 const MOST_HOPS = 5;
 
-/** What stands at an address once every redirect has been followed. */
+/** The result of loading a location, after following redirects. */
 export type LoadedPlace =
   | { kind: 'page'; path: string; search: string; route: RouteMatch; page: Page }
   | { kind: 'error'; path: string; search: string; route: RouteMatch | null; error: PlaceError }
@@ -32,9 +32,10 @@ interface Target {
 }
 
 /**
- * Page and chunks of an address. Rejects only with a ChunkError: a document may be loaded for it.
- * @param hasFrame whether header and footer are here, so that only the content is asked for.
- * @param orDocument whether an address that nothing here knows is left to the browser.
+ * Loads the page and chunks of a location. Rejects only with a ChunkError; the caller may load a document
+ * instead.
+ * @param hasFrame True if header and footer are present; then only the content is requested.
+ * @param orDocument True if the browser should load a location without a route.
  */
 export function* loadPlace(
   target: Target,
@@ -91,8 +92,8 @@ export function* loadPlace(
 }
 
 /**
- * What the table of vanity addresses makes of an address: its entry comes with the page's answer, and is
- * asked for where there is no route to ask for a page by.
+ * Applies a vanity address: its entry comes with the page's response, or is requested for a path without
+ * a route.
  */
 function* vanityAt(
   target: Target,
@@ -117,7 +118,7 @@ function* requestPage(
 ): SagaGenerator<Page | Error> {
   const content = yield* port('content');
   const stock = yield* port('stock');
-  // What was prefetched came without header and footer.
+  // Prefetched pages have no header and footer.
   const prefetched = hasFrame ? stock.take(address) : null;
   const screen = yield* port('screen');
   const controller = new AbortController();
@@ -129,15 +130,15 @@ function* requestPage(
   } catch (error) {
     return error instanceof Error ? error : new PageError(500, String(error));
   } finally {
-    // A request that was overtaken need not finish; for one that has, this does nothing.
+    // Aborts a superseded request; has no effect on a finished one.
     controller.abort();
   }
 }
 
-/** What the error page shows; not that a page is missing, may not be shown, or that the line is down. */
+/** Reports failures that show an error page, except missing or blocked pages and connection errors. */
 function* reportFailure(error: Error): SagaGenerator<void> {
   const reporter = yield* port('reporter');
-  // That somebody wanted a page about health is nobody's business.
+  // Requests for blocked health pages are private.
   const isNone = error instanceof UnreachableError || errorStatus(error) === HEALTH_BLOCKED_STATUS;
   if (!isNone && isReportable(error)) reporter.error(error, {});
 }
@@ -151,7 +152,7 @@ function redirectOf(error: Error, route: RouteMatch, search: string): Target | n
   return targetOf(error.location) ?? { path: error.location, search: '' };
 }
 
-/** A location in its parts; null for one on another site. */
+/** Splits a location; null for another site. */
 function targetOf(location: string): Target | null {
   if (isOutside(location)) return null;
   const { pathname, search } = new URL(location, 'http://site');
@@ -179,7 +180,7 @@ function failed(
   };
 }
 
-/** A message that tells a reader what else than the address is wrong. */
+/** Returns the message to show for a path that a vanity entry marks as missing. */
 function messageOf({ message }: Error, kind: PlaceError['kind'] | undefined): { message?: string } {
   return kind === 'missing' ? { message } : {};
 }

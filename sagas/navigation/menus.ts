@@ -4,7 +4,7 @@ import { navigationCommitted } from '../../src/features/navigation/navigationSli
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Menus and search panel close with the page they were opened on. */
+/** Closes menus and the search panel on every navigation. */
 export function* menusSaga(): SagaGenerator<void> {
   yield* takeEvery(navigationCommitted, supervised('menus', closeMenus));
 }

@@ -37,8 +37,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a press on a link', () => {
-  it('brings the page, its address, its title and the focus', async () => {
+describe('a click on a link', () => {
+  it('updates page, location, title and focus', async () => {
     await reader.press('/article/one/?from=front#notes');
     expect(reader.shownTitle()).toBe('one | Halfwave');
     expect(reader.world.browser.address()).toBe('/article/one/?from=front#notes');
@@ -56,7 +56,7 @@ describe('a press on a link', () => {
     expect(reader.lengthOfHistory()).toBe(2);
   });
 
-  it('loads the page as its document, not a remembered one, when a newer release may begin', async () => {
+  it('loads a fresh document instead of a cached one when a new release is waiting', async () => {
     reader.world.reader.wantsDocument = true;
     await reader.press('/article/one/?from=front#notes');
     expect(reader.world.passedThrough).toEqual(['/article/one/']);
@@ -64,7 +64,7 @@ describe('a press on a link', () => {
     expect(reader.shownTitle()).toBe('front-door | Halfwave');
   });
 
-  it('loads no document without a network, where the browser would show its own error', async () => {
+  it('loads no document offline, where the browser would show its own error', async () => {
     reader.world.reader.wantsDocument = true;
     reader.store.dispatch(serverMissed());
     await reader.press('/article/one/');
@@ -75,7 +75,7 @@ describe('a press on a link', () => {
     expect(reader.world.browser.state.documents).toEqual(['/article/two/']);
   });
 
-  it('leaves the old page and the old address until the new page is whole', async () => {
+  it('keeps the old page and location until the new page has loaded completely', async () => {
     const answer = held<Page>();
     reader.world.content.pages.set('article/one', answer.promise);
     await reader.press('/article/one/');
@@ -88,7 +88,7 @@ describe('a press on a link', () => {
     expect(selectPendingHref(reader.store.getState())).toBeNull();
   });
 
-  it('begins with the code of such pages while the data is on its way', async () => {
+  it("starts loading the route's code while the data is in flight", async () => {
     const answer = held<Page>();
     reader.world.content.pages.set('article/one', answer.promise);
     reader.world.screen.expected.length = 0;
@@ -96,13 +96,13 @@ describe('a press on a link', () => {
     expect(reader.world.screen.expected).toEqual(['article']);
   });
 
-  it('draws the new page before it places the scroll', async () => {
+  it('renders the new page before it sets the scroll position', async () => {
     const flushes = reader.world.screen.flushes;
     await reader.press('/article/one/');
     expect(reader.world.screen.flushes).toBe(flushes + 1);
   });
 
-  it('remembers which page was there before', async () => {
+  it('stores the previous page', async () => {
     await reader.press('/article/one/');
     expect(selectPreviousPagePath(reader.store.getState())).toBe('/');
     expect(selectCurrentPagePath(reader.store.getState())).toBe('/article/one/');
@@ -112,7 +112,7 @@ describe('a press on a link', () => {
     });
   });
 
-  it('asks for the content alone once header and footer are here, and keeps them', async () => {
+  it('requests only the content once header and footer are present, and keeps them', async () => {
     const header = selectHeader(reader.store.getState());
     await reader.press('/article/one/');
     expect(reader.world.content.asked.pages).toEqual([
@@ -122,7 +122,7 @@ describe('a press on a link', () => {
     expect(selectHeader(reader.store.getState())).toBe(header);
   });
 
-  it('asks for the page number that stands in the address', async () => {
+  it('requests the page number in the location', async () => {
     reader.world.content.pages.set('latest-door/latest-door', LATEST);
     await reader.press('/latest/3/');
     expect(reader.world.content.asked.pages.at(-1)).toMatchObject({
@@ -137,27 +137,27 @@ describe('a press on a link', () => {
     expect(reader.world.browser.state.scrollTop).toBe(0);
   });
 
-  it('keeps the scroll position where the link asks for it', async () => {
+  it('keeps the scroll position if the link requests it', async () => {
     reader.world.browser.state.scrollTop = 900;
     await reader.press('/article/one/', { scroll: false });
     expect(reader.world.browser.state.scrollTop).toBe(900);
   });
 
-  it('scrolls to the element that the address names', async () => {
+  it('scrolls to the hash target', async () => {
     reader.world.browser.state.targets.set('notes', 1200);
     await reader.press('/article/one/#notes');
     expect(reader.world.browser.state.scrollTop).toBe(1200);
   });
 
-  it('scrolls to the top when the page has no such element', async () => {
+  it('scrolls to the top if the page has no such element', async () => {
     reader.world.browser.state.scrollTop = 900;
     await reader.press('/article/one/#nowhere');
     expect(reader.world.browser.state.scrollTop).toBe(0);
   });
 });
 
-describe('a press on a link to another part of the same page', () => {
-  it('changes address and scroll at once and asks for nothing', async () => {
+describe('a click on a hash link within the page', () => {
+  it('updates location and scroll at once without a request', async () => {
     await reader.press('/article/one/');
     const asked = reader.world.content.asked.pages.length;
     reader.world.browser.state.targets.set('notes', 700);
@@ -168,7 +168,7 @@ describe('a press on a link to another part of the same page', () => {
     expect(reader.lengthOfHistory()).toBe(3);
   });
 
-  it('and the way back restores the scroll without a load', async () => {
+  it('restores the scroll position on the way back without a load', async () => {
     await reader.press('/article/one/');
     reader.world.browser.state.scrollTop = 150;
     reader.world.browser.state.targets.set('notes', 700);
@@ -180,7 +180,7 @@ describe('a press on a link to another part of the same page', () => {
     expect(reader.world.content.asked.pages).toHaveLength(asked);
   });
 
-  it('leaves an error screen as it is', async () => {
+  it('keeps an error screen', async () => {
     await reader.press('/article/nowhere/');
     await reader.press('/article/nowhere/#main');
     expect(selectPlaceError(reader.store.getState())).toEqual({ status: 404, kind: 'missing' });
@@ -189,8 +189,8 @@ describe('a press on a link to another part of the same page', () => {
   });
 });
 
-describe('a press on a link to the address that is shown', () => {
-  it('fetches the page again and adds no history entry', async () => {
+describe('a click on a link to the current location', () => {
+  it('reloads the page without a history entry', async () => {
     await reader.press('/article/one/');
     reader.world.content.pages.set('article/one', storyPage('one', { title: 'Corrected' }));
     const asked = reader.world.content.asked.pages.length;
@@ -203,7 +203,7 @@ describe('a press on a link to the address that is shown', () => {
     );
   });
 
-  it('scrolls to the top like any other press', async () => {
+  it('scrolls to the top like any other click', async () => {
     await reader.press('/article/one/');
     reader.world.browser.state.scrollTop = 500;
     await reader.press('/article/one/');
@@ -212,7 +212,7 @@ describe('a press on a link to the address that is shown', () => {
 });
 
 describe('a refresh of the route', () => {
-  it('fetches the page again where the reader stands', async () => {
+  it('reloads the page without moving the reader', async () => {
     await reader.press('/latest/');
     reader.world.browser.state.scrollTop = 500;
     const asked = reader.world.content.asked.pages.length;
@@ -237,8 +237,8 @@ describe('a refresh of the route', () => {
   });
 });
 
-describe('a newer press', () => {
-  it('overtakes an older one, which leaves neither entry nor page and is called off', async () => {
+describe('a newer click', () => {
+  it('supersedes an older one, which is aborted and leaves neither entry nor page', async () => {
     const slow = held<Page>();
     reader.world.content.pages.set('article/one', slow.promise);
     await reader.press('/article/one/');
@@ -254,7 +254,7 @@ describe('a newer press', () => {
     expect(reader.world.content.asked.signals[1]?.aborted).toBe(true);
   });
 
-  it('that needs no load takes the bar of the older one away', async () => {
+  it("that needs no load hides the older one's progress bar", async () => {
     reader.world.content.pages.set('article/one', held<Page>().promise);
     await reader.press('/article/one/');
     await jest.advanceTimersByTimeAsync(1000);
@@ -270,7 +270,7 @@ describe('a newer press', () => {
     expect(selectProgress(reader.store.getState()).isShown).toBe(false);
   });
 
-  it('has a bar of its own, which is not taken away with the older one', async () => {
+  it('has its own progress bar, which outlasts the older one', async () => {
     reader.world.content.pages.set('article/one', held<Page>().promise);
     reader.world.content.pages.set('article/two', held<Page>().promise);
     await reader.press('/article/one/');

@@ -33,7 +33,7 @@ import { loadStory } from '../feed/loadStory';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** From a press to the new page: one workflow for links, back and forward, refresh and first load. */
+/** Handles every navigation: links, back and forward, refresh, and the first load. */
 export function* navigationSaga(): SagaGenerator<void> {
   yield* takeLatest(
     [navigationRequested.type, navigationTraversed.type, navigationRefreshed.type],
@@ -57,7 +57,7 @@ function* request(wanted: NavigationRequest, from: Place): SagaGenerator<void> {
   const target = new URL(wanted.href, `http://site${from.pathname}${from.search}`);
   const viewport = yield* port('viewport');
   const history = yield* port('history');
-  // A place that replaces itself is not drawn yet: the shell asks for its own address.
+  // A replaced location is not rendered yet: the app shell requests its own location.
   const isHere = isSameAddress(target, from) && wanted.replace !== true;
   if (isHere && target.hash !== '') {
     yield* call(moveWithinPage, target.hash, from);
@@ -82,13 +82,16 @@ function* request(wanted: NavigationRequest, from: Place): SagaGenerator<void> {
   viewport.focusPage();
 }
 
-/** A waiting release begins where nothing is lost by it: the target comes as its document. */
+/**
+ * Loads the target as a document if a new release is waiting, since a navigation is a good time to
+ * switch.
+ */
 function* takesNewRelease({ pathname }: URL, href: string): SagaGenerator<boolean> {
-  // Without a network a document may not come, and the page that is here would be lost.
+  // Offline the document may fail to load, and the current page would be lost.
   if (!(yield* select(selectIsOnline))) return false;
   const worker = yield* port('worker');
   if (!(yield* call([worker, 'wantsDocument']))) return false;
-  // The browser's own memory may have a document of the release before.
+  // The HTTP cache may have the previous release's document.
   yield* call([worker, 'passThrough'], pathname);
   const history = yield* port('history');
   history.loadDocument(href);
@@ -104,7 +107,7 @@ function* moveWithinPage(hash: string, from: Place): SagaGenerator<void> {
   viewport.scrollToHash(hash);
 }
 
-/** Another entry of the page, or of the error screen, that is shown. */
+/** Commits another history entry of the current page or error screen. */
 function* commitWithinPage(place: Place): SagaGenerator<void> {
   const route = yield* select(selectRoute);
   const error = yield* select(selectPlaceError);
@@ -133,12 +136,12 @@ function* traverse(place: Place, from: Place): SagaGenerator<void> {
   viewport.focusPage();
 }
 
-/** The feed that an entry was left with; one that lacks its address was an earlier page's. */
+/** Returns the feed saved with an entry; a feed without the entry's path belongs to an earlier page. */
 function* feedOf(place: Place): SagaGenerator<SeamlessState | null> {
   const memory = yield* port('feedMemory');
   const feed = feedFrom(memory.load(place.key));
   if (![feed.startPath, ...feed.paths].includes(place.pathname)) return null;
-  // The pace, and what can be had, are those of now.
+  // The pace setting and availability may have changed since.
   const isSingle = memory.isSingle();
   const status = feed.status === 'paused' && !isSingle ? 'ready' : feed.status;
   return { ...feed, status, isSingle, absent: [] };
@@ -149,7 +152,7 @@ function* refresh(place: Place): SagaGenerator<void> {
   if (loaded) yield* call(commitPlace, loaded, yield* call(placeOf, loaded, place));
 }
 
-/** The entry of a page that was loaded again, at another address where a redirect led there. */
+/** Returns the location of a reloaded page, replaced if a redirect led elsewhere. */
 function* placeOf({ path, search }: ShownPlace, asked: Place): SagaGenerator<Place> {
   if (isSameAddress({ pathname: path, search }, asked)) return asked;
   const history = yield* port('history');
@@ -163,9 +166,9 @@ interface Target {
 }
 
 /**
- * Loads an address with the bar above; null where the browser has been sent to a document.
- * @param stories paths of the feed below it, which go straight into the store.
- * @param orDocument see `loadPlace`.
+ * Loads a location with the progress bar; null if the browser loads a document instead.
+ * @param stories Paths of the feed stories below it, which are received directly.
+ * @param orDocument See `loadPlace`.
  */
 function* load(
   target: Target,
@@ -194,14 +197,14 @@ function* load(
   } catch (error) {
     return yield* call(loadDocumentOnce, target, error);
   } finally {
-    // What overtakes may need no load of its own, which would take the bar away.
+    // The superseding navigation may need no load, and so would not hide the progress bar.
     if (yield* cancelled()) yield* put(navigationAbandoned());
   }
 }
 
 /**
- * A page that may not be shown here: its notice comes as a document of its own, so that no script of
- * the page before learns the address.
+ * Loads the notice of a blocked page as its own document, so that no script of the current page learns
+ * the location.
  */
 function* leaveForNotice(href: string, path: string): SagaGenerator<void> {
   const worker = yield* port('worker');
@@ -217,7 +220,7 @@ function* loadStories(paths: readonly string[]): SagaGenerator<void> {
   yield* all([call([screen, 'loadFeed']), ...paths.map((path) => call(loadStory, path))]);
 }
 
-/** A missing chunk: the target is loaded as a document, but not again and again. */
+/** Loads the target as a document after a missing chunk, at most once within the guard's time limit. */
 function* loadDocumentOnce(
   { path, search }: Target,
   error: unknown,
@@ -241,13 +244,13 @@ function* loadDocumentOnce(
   };
 }
 
-/** Without a network there may be none to be had, and what can be read here comes of itself. */
+/** Skipped offline: the chunks may not load, and the offline screen loads its own. */
 function* loadErrorPage({ kind }: PlaceError): SagaGenerator<void> {
   const screen = yield* port('screen');
   if (kind !== 'offline') yield* call([screen, 'loadSpares']);
 }
 
-/** Scroll position and feed of the entry that is being left. */
+/** Saves scroll position and feed of the entry being left. */
 function* rememberEntry(key: string): SagaGenerator<void> {
   const viewport = yield* port('viewport');
   const memory = yield* port('feedMemory');

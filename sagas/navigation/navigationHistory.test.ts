@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('back and forward', () => {
-  it('show the earlier page with its scroll, from the store, and push nothing', async () => {
+  it('show the earlier page from the store at its scroll position, and push nothing', async () => {
     await reader.press('/article/one/');
     reader.world.browser.state.scrollTop = 640;
     await reader.press('/article/two/');
@@ -56,7 +56,7 @@ describe('back and forward', () => {
     expect(reader.world.content.asked.pages.at(-1)).toMatchObject({ id: 'one' });
   });
 
-  it('fetch a page again whose code has never come, for its document brought it drawn', async () => {
+  it('fetch a page again if its code never loaded because it was only server-rendered', async () => {
     await reader.press('/article/one/');
     await reader.press('/article/two/');
     reader.world.screen.missingChunks.add('one');
@@ -65,7 +65,7 @@ describe('back and forward', () => {
     expect(reader.world.content.asked.pages).toHaveLength(asked + 1);
   });
 
-  it('ask again for a page that its query makes another', async () => {
+  it('request pages again if they depend on the query', async () => {
     reader.world.content.pages.set('search/search', samplePage('search', 'search', []));
     await reader.press('/search/?q=one');
     await reader.press('/search/?q=two');
@@ -75,7 +75,7 @@ describe('back and forward', () => {
     expect(reader.world.content.asked.pages.at(-1)).toMatchObject({ query: { q: 'one' } });
   });
 
-  it('bring the stories of the feed back, with the address of the one being read', async () => {
+  it("restore the feed's stories, with the location of the one being read", async () => {
     await readSecondStory();
     reader.world.browser.state.scrollTop = 5000;
     await reader.press('/latest/');
@@ -87,7 +87,7 @@ describe('back and forward', () => {
     expect(reader.world.browser.state).toMatchObject({ scrollTop: 5000, title: 'two | Halfwave' });
   });
 
-  it('fetch the stories of the feed again in a tab whose store has lost them', async () => {
+  it("fetch the feed's stories again after a document reload", async () => {
     await readSecondStory();
     reader.world.browser.state.scrollTop = 5000;
     await reader.press('/latest/');
@@ -99,7 +99,7 @@ describe('back and forward', () => {
     expect(reader.world.browser.state).toMatchObject({ scrollTop: 5000, title: 'two | Halfwave' });
   });
 
-  it('start at the first story, address and all, when the feed cannot be had again', async () => {
+  it('start at the first story and its location if the feed cannot be restored', async () => {
     await readSecondStory();
     reader.world.browser.state.scrollTop = 5000;
     await reader.press('/latest/');
@@ -112,7 +112,7 @@ describe('back and forward', () => {
     expect(reader.world.browser.state).toMatchObject({ scrollTop: 0, title: 'one | Halfwave' });
   });
 
-  it('keep the pace that the reader has chosen since', async () => {
+  it('keep the pace that the reader has selected since', async () => {
     await readSecondStory();
     reader.store.dispatch(feedPaceChosen({ isSingle: true }));
     reader.store.dispatch(feedEndNeared());
@@ -126,7 +126,7 @@ describe('back and forward', () => {
     expect(selectFeed(reader.store.getState())).toMatchObject({ status: 'ready', isSingle: true });
   });
 
-  it('tell a story of a feed from the same story opened by itself', async () => {
+  it('distinguish a story in a feed from the same story opened by itself', async () => {
     await readSecondStory();
     await reader.press('/latest/');
     await reader.press('/article/two/');

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('a page that fails', () => {
-  it('is reported, but not that there is none', async () => {
+  it('is reported, except if it is missing', async () => {
     reader.world.content.pages.set('article/broken', new PageError(500, 'Broken'));
     reader.world.content.pages.set('article/gone', new PageError(404, 'Not Found'));
     await reader.press('/article/gone/');
@@ -38,7 +38,7 @@ describe('a page that fails', () => {
     expect(reader.world.reports.errors).toEqual([new PageError(500, 'Broken')]);
   });
 
-  it('is reported under any status but 404, and not for reasons of health or where the line is down', async () => {
+  it('is reported for any status but 404, except for health blocks and connection failures', async () => {
     reader.world.content.pages.set('article/withdrawn', new PageError(410, 'Gone'));
     reader.world.content.pages.set('article/refused', new PageError(403, 'Forbidden'));
     reader.world.content.pages.set('article/ill', new PageError(451, 'Unavailable'));
@@ -53,7 +53,7 @@ describe('a page that fails', () => {
 });
 
 describe('a redirect', () => {
-  it('is followed before anything is committed: one entry, the last address', async () => {
+  it('is followed before anything is committed: one entry, with the final location', async () => {
     reader.world.content.pages.set('article/old', new SlugChangedError('one'));
     await reader.press('/article/old/');
     expect(reader.world.browser.address()).toBe('/article/one/');
@@ -62,7 +62,7 @@ describe('a redirect', () => {
     expect(selectPlaceError(reader.store.getState())).toBeNull();
   });
 
-  it('to a story from an error component goes to the slug of this edition', async () => {
+  it('to a story from an error component uses the slug of this edition', async () => {
     const moved = {
       ...listComponent('article', []),
       fetcherName: 'article',
@@ -86,7 +86,7 @@ describe('a redirect', () => {
     expect(reader.world.browser.address()).toBe('/article/two/');
   });
 
-  it('to the own address of a story that was asked for elsewhere', async () => {
+  it('leads to the canonical path of a story requested under another one', async () => {
     const paid = storyPage('paid', { section: 'sponsored' });
     reader.world.content.pages.set('article/paid', paid);
     reader.world.content.pages.set('sponsored-article/paid', {
@@ -98,7 +98,7 @@ describe('a redirect', () => {
     expect(reader.lengthOfHistory()).toBe(2);
   });
 
-  it('takes its own query along', async () => {
+  it('uses its own query', async () => {
     reader.world.content.pages.set(
       'article/old',
       new RedirectError(301, '/article/one/?edition=us'),
@@ -122,7 +122,7 @@ describe('a redirect', () => {
   });
 
   it.each(['https://elsewhere.example/story/', '//elsewhere.example/', '/\\elsewhere.example/'])(
-    'to %s outside is a document load, and the page stays until then',
+    'to %s outside loads a document, and the current page stays until then',
     async (location) => {
       reader.world.content.pages.set('article/old', new RedirectError(302, location));
       await reader.press('/article/old/');
@@ -133,7 +133,7 @@ describe('a redirect', () => {
     },
   );
 
-  it('to an address of ours that is no page is a document load too', async () => {
+  it('to a path of this site without a page also loads a document', async () => {
     reader.world.content.pages.set('article/old', new RedirectError(301, '/news/rss.xml?full=1'));
     await reader.press('/article/old/');
     expect(reader.world.browser.state.documents).toEqual(['/news/rss.xml?full=1']);
@@ -147,8 +147,8 @@ describe('a redirect', () => {
   }
 });
 
-describe('a page that may not be shown where the reader is', () => {
-  it('is left to the server as a document, from the network, and nothing here learns of it', async () => {
+describe('a page that is blocked for this reader', () => {
+  it('loads as a document from the network, and the store contains no trace of it', async () => {
     const { content, browser, passedThrough } = reader.world;
     content.pages.set('article/health', new PageError(451, 'API responded with 451'));
     await reader.press('/article/health/?from=front');
@@ -161,11 +161,11 @@ describe('a page that may not be shown where the reader is', () => {
   });
 });
 
-describe('an address that cannot be shown', () => {
+describe('a location that cannot be shown', () => {
   it.each([
     ['has no route', '/no/such/place/', { status: 404, kind: 'unmatched' }],
     ['has no story', '/article/nowhere/', { status: 404, kind: 'missing' }],
-  ])('is committed with an error screen where it %s', async (_, path, error) => {
+  ])('commits an error screen if it %s', async (_, path, error) => {
     await reader.press(path);
     expect(selectPlaceError(reader.store.getState())).toEqual(error);
     expect(selectCurrentPage(reader.store.getState())).toBeNull();
@@ -183,18 +183,18 @@ describe('an address that cannot be shown', () => {
     expect(selectPlaceError(reader.store.getState())).toEqual({ status, kind });
   });
 
-  it('waits for the code that draws it', async () => {
+  it("waits for the error screen's code", async () => {
     await reader.press('/article/nowhere/');
     expect(reader.world.screen.spares).toBe(1);
   });
 
-  it('comes as a document where its code does not arrive', async () => {
+  it("loads as a document if the error screen's code fails to load", async () => {
     reader.world.screen.missingChunks.add('spares');
     await reader.press('/article/nowhere/');
     expect(reader.world.browser.state.documents).toEqual(['/article/nowhere/']);
   });
 
-  it('waits for nothing where the line is down', async () => {
+  it('needs no code if the connection is down', async () => {
     reader.world.screen.missingChunks.add('spares');
     reader.world.content.pages.set('article/far', new UnreachableError('No answer'));
     await reader.press('/article/far/');
@@ -202,7 +202,7 @@ describe('an address that cannot be shown', () => {
     expect(reader.world.browser.state.documents).toEqual([]);
   });
 
-  it('is left by the next press', async () => {
+  it('is replaced by the next click', async () => {
     await reader.press('/article/nowhere/');
     await reader.press('/article/one/');
     expect(selectPlaceError(reader.store.getState())).toBeNull();
@@ -210,7 +210,7 @@ describe('an address that cannot be shown', () => {
   });
 });
 
-describe('a page whose code does not arrive', () => {
+describe('a page whose code fails to load', () => {
   beforeEach(() => {
     sessionStorage.clear();
     reader.world.ports.chunkGuard = createChunkGuard(window, () => Date.now());
@@ -218,14 +218,14 @@ describe('a page whose code does not arrive', () => {
     reader.world.screen.missingChunks.add('one');
   });
 
-  it('is loaded once as the document of the target, and the failure is reported', async () => {
+  it("is loaded once as the target's document, with an error report", async () => {
     await reader.press('/article/one/?from=front');
     expect(reader.world.browser.state.documents).toEqual(['/article/one/?from=front']);
     expect(reader.lengthOfHistory()).toBe(1);
     expect(reader.world.reports.errors).toHaveLength(1);
   });
 
-  it('is not loaded as a document again within 60 seconds: an error screen says so', async () => {
+  it('is not loaded as a document again within 60 seconds: an error screen appears', async () => {
     await reader.press('/article/one/');
     await jest.advanceTimersByTimeAsync(59_000);
     await reader.press('/article/one/');
@@ -242,8 +242,8 @@ describe('a page whose code does not arrive', () => {
   });
 });
 
-describe('the shell, which stands in for any address', () => {
-  it('loads the page of its own address, also where that has a hash', async () => {
+describe('the app shell, which serves any location', () => {
+  it('loads the page of its own location, including one with a hash', async () => {
     reader.store = startWorkflows(reader.world, navigationSaga);
     reader.world.browser.state.targets.set('latest', 300);
     await reader.press('/#latest', { replace: true });
@@ -254,7 +254,7 @@ describe('the shell, which stands in for any address', () => {
 });
 
 describe('a failure inside the workflow', () => {
-  it('is reported, and the next press works', async () => {
+  it('is reported, and the next click works', async () => {
     const { ports } = reader.world;
     reader.store = startWorkflows(
       { ports: { ...ports, head: { ...ports.head, show: failOnce() } } },

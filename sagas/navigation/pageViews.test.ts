@@ -69,7 +69,7 @@ const payloads = () => world.tracked.told().map(({ payload }) => payload);
 const last = () => payloads().at(-1) ?? {};
 
 describe('page views', () => {
-  it('are counted: one event for each page, each with a guid of its own', async () => {
+  it('are tracked once per page, each with its own guid', async () => {
     await allow();
     await arrive(FIRST);
     await arrive(SECOND);
@@ -81,7 +81,7 @@ describe('page views', () => {
     expect(selectTrackingData(store.getState())?.pageViews).toBe(2);
   });
 
-  it('are told to the vendor from the second on', async () => {
+  it('are sent to the vendor starting with the second', async () => {
     await allow();
     await arrive(FIRST);
     expect(names()).toEqual(['PageViewed']);
@@ -89,14 +89,14 @@ describe('page views', () => {
     expect(names()).toEqual(['PageViewed', 'PageViewed', 'VendorPageViewed']);
   });
 
-  it('are enriched where the page has tracked components', async () => {
+  it('are enriched if the page has tracked components', async () => {
     await allow();
     await arrive('/', FRONT);
     expect(names()).toEqual(['PageViewed', 'PageEnriched']);
     expect(last()).toMatchObject({ pageComponents: 'front-lead', pageType: 'front-door' });
   });
 
-  it('are enriched where a link tag led to the page, once', async () => {
+  it('are enriched once if a link tag led to the page', async () => {
     await allow();
     await arrive(FIRST);
     store.dispatch(taggedLinkPressed({ tag: 'menu-trending' }));
@@ -109,20 +109,20 @@ describe('page views', () => {
     expect(names().slice(4)).toEqual(['PageViewed', 'VendorPageViewed']);
   });
 
-  it('are not enriched without link tag and tracked components', async () => {
+  it('are not enriched without a link tag or tracked components', async () => {
     await allow();
     await arrive(FIRST);
     expect(names()).not.toContain('PageEnriched');
   });
 
-  it('do not come from a move within the page', async () => {
+  it('are not tracked for a hash navigation', async () => {
     await allow();
     await arrive(FIRST);
     await commit(FIRST);
     expect(names()).toEqual(['PageViewed']);
   });
 
-  it('come from another query, another entry of the history, and a page that the browser brings back', async () => {
+  it('are tracked for another query, another history entry, and a bfcache restore', async () => {
     await allow();
     await arrive(FIRST);
     await commit(FIRST, null, '?page=2');
@@ -133,7 +133,7 @@ describe('page views', () => {
     expect(names().filter((name) => name === 'PageViewed')).toHaveLength(5);
   });
 
-  it('wait until somebody looks', async () => {
+  it('wait until the page is visible', async () => {
     await allow();
     world.tracked.state.isVisible = false;
     await arrive(FIRST);
@@ -143,13 +143,13 @@ describe('page views', () => {
     expect(names()).toEqual(['PageViewed']);
   });
 
-  it('wait until the shell has a page', async () => {
+  it('wait until the app shell has a page', async () => {
     await allow();
     await commit('/');
     expect(names()).toEqual([]);
   });
 
-  it('name the host that led here, then the site itself', async () => {
+  it('include the referring host, and then the site itself', async () => {
     world.tracked.state.referrer = 'search.example';
     await allow();
     await arrive(FIRST);
@@ -160,7 +160,7 @@ describe('page views', () => {
 });
 
 describe('a page view of an error page', () => {
-  it('has page type, article type, section and channel type of errors', async () => {
+  it('has the page type, article type, section and channel type of errors', async () => {
     await allow();
     await arrive(FIRST);
     await commit('/nowhere/', { status: 404, kind: 'unmatched' });
@@ -177,7 +177,7 @@ describe('a page view of an error page', () => {
 });
 
 describe('a story of the feed', () => {
-  it('has a page view of its own with link tag, click text, page number and program', async () => {
+  it('has its own page view with link tag, click text, page number and program', async () => {
     await allow();
     await arrive(FIRST);
     startFeed();
@@ -193,7 +193,7 @@ describe('a story of the feed', () => {
     });
   });
 
-  it('goes on with its view when the reader scrolls back to it', async () => {
+  it('continues its view when the reader scrolls back to it', async () => {
     await allow();
     await arrive(FIRST);
     startFeed();
@@ -210,7 +210,7 @@ describe('a story of the feed', () => {
 });
 
 describe('page views and consent', () => {
-  it('wait until it is known whether the reader has chosen', async () => {
+  it('wait until the consent state is known', async () => {
     await arrive(FIRST);
     expect(names()).toEqual([]);
     store.dispatch(consentChanged({ status: 'unanswered', allowed: ['C0001'] }));
@@ -219,7 +219,7 @@ describe('page views and consent', () => {
     expect(world.tracked.events[0]?.meta.check).toBe('ok');
   });
 
-  it('are not made after a refusal, nor on a page that is not shown for reasons of health', async () => {
+  it('are not tracked after a refusal, nor on a page blocked for health reasons', async () => {
     await allow(['C0001']);
     await arrive(FIRST);
     store.dispatch(consentChanged({ allowed: ALL, isSuspended: true }));
@@ -227,7 +227,7 @@ describe('page views and consent', () => {
     expect(names()).toEqual([]);
   });
 
-  it('begin with the page on which the reader agrees after all', async () => {
+  it('start with the page on which the reader consents after an earlier refusal', async () => {
     await allow(['C0001']);
     await arrive(FIRST);
     await arrive(SECOND);
@@ -236,7 +236,7 @@ describe('page views and consent', () => {
     expect(payloads()[0]).toMatchObject({ postId: 'id-second', pageViews: 2 });
   });
 
-  it('count in the session under pageview_count, and in memory alone without leave', async () => {
+  it('are counted in session storage under pageview_count, and only in memory without consent', async () => {
     await allow(['C0001']);
     await arrive(FIRST);
     expect(world.tracked.session.getItem('pageview_count')).toBeNull();
@@ -248,7 +248,7 @@ describe('page views and consent', () => {
     expect(world.tracked.session.getItem('pageview_count')).toBeNull();
   });
 
-  it('go on counting where an earlier document of the session ended', async () => {
+  it('continue the count of an earlier document in the session', async () => {
     world.tracked.session.setItem('pageview_count', '3');
     await allow();
     await arrive(FIRST);

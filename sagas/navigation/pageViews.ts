@@ -34,27 +34,27 @@ import { port } from '../ports';
 import { supervised } from '../supervised';
 import { track } from '../tracking/track';
 
-/** The tag of the link that was pressed last, until the page it led to is viewed. */
+/** Cookie with the tag of the last clicked link, until the page it led to is viewed. */
 const LINK_TAG = 'link-tag';
 
-/** The first view of a session is counted by the vendor's own script. */
+/** The vendor's own script counts the first view of a session. */
 const VENDOR_FROM = 2;
 
-/** What the workflow remembers from view to view. */
+/** Workflow data kept from view to view. */
 interface Notes {
-  /** Path and query of the page that is viewed; null before the first. */
+  /** Path and query of the viewed page; null before the first. */
   address: string | null;
-  /** Ids of the views of this history entry, by path: a feed has several. */
+  /** View GUIDs of this history entry, keyed by path: a feed has several. */
   guids: Map<string, string>;
-  /** Place of the story in the feed. */
+  /** Position of the story in the feed. */
   index: number;
   pageViews: number;
   isReported: boolean;
 }
 
 /**
- * One page view for each page that comes before the reader, for each story of the feed that is entered,
- * and again for a page that the browser brings back. To scroll back to a story goes on with its view.
+ * Tracks a view of each page shown, each feed story entered, and each page restored from the bfcache.
+ * Scrolling back to a story continues its view.
  */
 export function* pageViewsSaga(): SagaGenerator<void> {
   const notes: Notes = {
@@ -86,7 +86,7 @@ function* obeyConsent(notes: Notes): SagaGenerator<void> {
   const allowed = yield* select(selectAllowedCategories);
   const count = yield* port('sessionCount');
   count.allow(allowed.includes(MEASUREMENT));
-  // Whoever refused at first and then agrees is on a page that nobody has counted.
+  // A reader who refused at first and now consents is on a page that has not been counted.
   const data = yield* select(selectTrackingData);
   if (data && !notes.isReported) yield* call(report, data, notes);
 }
@@ -99,7 +99,7 @@ function* arriveAgain(notes: Notes): SagaGenerator<void> {
 function* arriveAtPage(notes: Notes): SagaGenerator<void> {
   yield* call(untilConsentIsKnown);
   const address = yield* call(currentAddress);
-  // The shell asks for its page first; a move within the page shows no other.
+  // The app shell has no page yet, or a hash navigation shows the same page.
   if (address === null || address === notes.address) return;
   notes.address = address;
   notes.guids = new Map();
@@ -123,7 +123,7 @@ function* untilConsentIsKnown(): SagaGenerator<void> {
   while ((yield* select(selectConsent)).status === 'waiting') yield* take(consentChanged);
 }
 
-/** Null where neither a page nor an error is shown yet. */
+/** Returns null while neither a page nor an error is shown. */
 function* currentAddress(): SagaGenerator<string | null> {
   const { pathname, search } = yield* select(selectPlace);
   const hasError = (yield* select(selectPlaceError)) !== null;
@@ -141,7 +141,7 @@ function* view(notes: Notes, step: FeedStep | null): SagaGenerator<void> {
   const { address } = notes;
   const rest = yield* port('rest');
   yield* call([rest, 'untilVisible']);
-  // Who opened it in the background may have gone on before looking.
+  // A reader who opened the page in the background may have navigated before it became visible.
   if (notes.address !== address) return;
   const { pathname } = yield* select(selectPlace);
   const known = notes.guids.get(pathname);
@@ -186,13 +186,13 @@ function* describe({ guid, step, notes, isNew }: Viewed): SagaGenerator<Tracking
   });
 }
 
-/** The story whose address is shown, which need not be the one that the feed began with. */
+/** Returns the story at the current location, which may be a later one than the feed's first. */
 function* shownPage(): SagaGenerator<Page | null> {
   const { pathname } = yield* select(selectPlace);
   return (yield* select(selectPageAt, pathname)) ?? (yield* select(selectCurrentPage));
 }
 
-/** A tag speaks for one page view. */
+/** Reads and removes the tag, which applies to one page view. */
 function* takeTag(): SagaGenerator<string | null> {
   const cookies = yield* port('cookies');
   const tag = cookies.get(LINK_TAG);

@@ -55,7 +55,7 @@ async function open(index: number): Promise<void> {
 }
 
 describe('a link that a reader points at', () => {
-  it('has its page loaded, without header and footer, and used when it is pressed', async () => {
+  it('has its page prefetched without header and footer, and used on a click', async () => {
     await mean(1);
     expect(world.content.asked.pages).toEqual([{ type: 'article', id: 's1', contentOnly: true }]);
     await open(1);
@@ -63,7 +63,7 @@ describe('a link that a reader points at', () => {
     expect(asked()).toEqual(['s1']);
   });
 
-  it('is asked for once, also when it is pressed while its page is on the way', async () => {
+  it('is requested once, even if clicked during the prefetch', async () => {
     const slow = held<Page>();
     world.content.pages.set('article/s1', slow.promise);
     await mean(1, 1);
@@ -77,22 +77,19 @@ describe('a link that a reader points at', () => {
   it.each([
     ['on the way', true],
     ['shown', false],
-  ])(
-    'is not loaded again for a sign that the press itself gives, once its page is %s',
-    async (_, isSlow) => {
-      const idle = held<undefined>();
-      const slow = held<Page>();
-      if (isSlow) world.content.pages.set('article/s1', slow.promise);
-      world.ports.rest.whenIdle = () => idle.promise;
-      await mean(1);
-      await open(1);
-      idle.release(undefined);
-      await after(0);
-      expect(asked()).toEqual(['s1']);
-    },
-  );
+  ])('is not prefetched because of the click itself, once its page is %s', async (_, isSlow) => {
+    const idle = held<undefined>();
+    const slow = held<Page>();
+    if (isSlow) world.content.pages.set('article/s1', slow.promise);
+    world.ports.rest.whenIdle = () => idle.promise;
+    await mean(1);
+    await open(1);
+    idle.release(undefined);
+    await after(0);
+    expect(asked()).toEqual(['s1']);
+  });
 
-  it('is asked for again when it is pressed a minute later', async () => {
+  it('is requested again if clicked a minute later', async () => {
     await mean(1);
     await after(60_000);
     await open(1);
@@ -106,7 +103,7 @@ describe('a link that a reader points at', () => {
     expect(loaded).toEqual(['s1']);
   });
 
-  it('that cannot be had disturbs nobody, and is asked for anew by a press', async () => {
+  it('that fails to load causes no report, and is requested again on a click', async () => {
     world.content.pages.delete('article/s1');
     await mean(1);
     expect(world.reports.errors).toEqual([]);
@@ -115,7 +112,7 @@ describe('a link that a reader points at', () => {
     expect(selectCurrentPage(store.getState())?.id).toBe('s1');
   });
 
-  it('waits until the browser is idle, 2000 ms at most', async () => {
+  it('is prefetched when the browser is idle, after 2000 ms at most', async () => {
     const idle = held<undefined>();
     const limits: number[] = [];
     world.ports.rest.whenIdle = (timeout) => {
@@ -131,7 +128,7 @@ describe('a link that a reader points at', () => {
   });
 });
 
-describe('nothing is loaded before it is asked for', () => {
+describe('nothing is prefetched', () => {
   it.each([
     ['offline', { isOnline: false }],
     ['on 2g', { effectiveType: '2g' }],
@@ -143,7 +140,7 @@ describe('nothing is loaded before it is asked for', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('while the server does not answer', async () => {
+  it('while the server does not respond', async () => {
     store.dispatch(serverMissed());
     await mean(1);
     expect(asked()).toEqual([]);
@@ -162,7 +159,7 @@ describe('many links', () => {
     expect(asked()).toEqual(['s1', 's2', 's3']);
   });
 
-  it('that are merely seen fill six places, and take none away', async () => {
+  it('that are merely seen fill the cache of six, without evicting any', async () => {
     await see(1, 2, 3, 4);
     await see(5, 6, 7);
     expect(asked()).toEqual(['s1', 's2', 's3', 's4', 's5', 's6']);
@@ -172,15 +169,15 @@ describe('many links', () => {
   });
 });
 
-describe('links that are seen', () => {
-  it('are not watched in the first five seconds', async () => {
+describe('visible links', () => {
+  it('are not observed in the first five seconds', async () => {
     await after(4999);
     expect(world.links.state.watches).toBe(0);
     await after(1);
     expect(world.links.state.watches).toBe(1);
   });
 
-  it('are watched anew on every page after that', async () => {
+  it('are observed again on every page after that', async () => {
     await after(5000);
     const place = { pathname: '/latest/', search: '', hash: '', key: 'k' };
     store.dispatch(navigationCommitted({ place, route: null, error: null }));

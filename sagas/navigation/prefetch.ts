@@ -21,11 +21,11 @@ import type { LikelyLink } from '../../src/platform/browser/linkIntent';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** Pages that a reader is likely to open next, loaded while nothing better is to be done. */
+/** Prefetches pages that a reader is likely to open next, during idle time. */
 export function* prefetchSaga(): SagaGenerator<void> {
   const load = yield* port('links');
   const links = yield* call(load);
-  // Of many links that are passed by, the last are the likeliest.
+  // Of many passing links, the latest are the most likely.
   const channel = eventChannel<LikelyLink>(
     (emit) => links.listen(emit),
     buffers.sliding(MOST_PREFETCHED),
@@ -60,11 +60,11 @@ function* prefetch({ address, reason }: LikelyLink): SagaGenerator<void> {
   try {
     yield* call([screen, 'loadPage'], yield* call(() => page));
   } catch {
-    // The reader may never ask for it; who does is told then.
+    // A failed prefetch is silent; opening the page reports the error.
   }
 }
 
-/** The press itself is a sign too; by the time it is heard the page may be on its way, or here. */
+/** True if the click that triggered the prefetch has already started or finished the navigation. */
 function* isOpened(address: string): SagaGenerator<boolean> {
   const pending = yield* select(selectPendingHref);
   const { pathname, search } = yield* select(selectPlace);

@@ -30,15 +30,15 @@ function bar() {
   return selectProgress(store.getState());
 }
 
-describe('the bar above a loading page', () => {
-  it('is not shown in the first 200 ms', async () => {
+describe('the progress bar of a loading page', () => {
+  it('is hidden for the first 200 ms', async () => {
     store.dispatch(loadingStarted());
     expect(bar()).toEqual({ status: 'loading', percent: 0, isShown: false });
     expect(await after(199)).toMatchObject({ isShown: false });
     expect(await after(1)).toEqual({ status: 'loading', percent: 0, isShown: true });
   });
 
-  it('is never shown for a load that is done before', async () => {
+  it('never appears for a load that finishes earlier', async () => {
     store.dispatch(loadingStarted());
     await after(199);
     store.dispatch(loadingFinished());
@@ -46,7 +46,7 @@ describe('the bar above a loading page', () => {
     expect(await after(1000)).toEqual({ status: 'idle', percent: 0, isShown: false });
   });
 
-  it('takes a step of a fiftieth every 100 ms, so that the whole would take 5000 ms', async () => {
+  it('advances by 2 percent every 100 ms, a full bar in 5000 ms', async () => {
     store.dispatch(loadingStarted());
     await after(200);
     expect(await after(99)).toMatchObject({ percent: 0 });
@@ -56,12 +56,12 @@ describe('the bar above a loading page', () => {
     expect(await after(2400)).toMatchObject({ percent: 98 });
   });
 
-  it('waits before its end for a load that takes longer', async () => {
+  it('waits at 98 percent for a load that takes longer', async () => {
     store.dispatch(loadingStarted());
     expect(await after(60_000)).toEqual({ status: 'loading', percent: 98, isShown: true });
   });
 
-  it('goes to 100 % when the load is done, and is hidden 500 ms after', async () => {
+  it('goes to 100 percent when the load finishes, and is hidden 500 ms later', async () => {
     store.dispatch(loadingStarted());
     await after(1000);
     store.dispatch(loadingFinished());
@@ -70,7 +70,7 @@ describe('the bar above a loading page', () => {
     expect(await after(1)).toEqual({ status: 'idle', percent: 0, isShown: false });
   });
 
-  it('goes to 100 % also from where it waits', async () => {
+  it('also goes to 100 percent from its waiting position', async () => {
     store.dispatch(loadingStarted());
     await after(60_000);
     store.dispatch(loadingFinished());
@@ -78,7 +78,7 @@ describe('the bar above a loading page', () => {
     expect(await after(1)).toMatchObject({ isShown: false });
   });
 
-  it('shows that a load has failed, and is hidden 500 ms after', async () => {
+  it('shows a failed load, and is hidden 500 ms later', async () => {
     store.dispatch(loadingStarted());
     await after(1000);
     store.dispatch(loadingFailed());
@@ -87,7 +87,7 @@ describe('the bar above a loading page', () => {
     expect(await after(1)).toEqual({ status: 'idle', percent: 0, isShown: false });
   });
 
-  it('begins anew for a load that starts while the full bar is still there', async () => {
+  it('restarts for a load that starts while the full bar is still visible', async () => {
     store.dispatch(loadingStarted());
     await after(1000);
     store.dispatch(loadingFinished());
@@ -102,22 +102,19 @@ describe('the bar above a loading page', () => {
     ['arrives', loadingFinished()],
     ['fails', loadingFailed()],
     ['is given up', navigationAbandoned()],
-  ])(
-    'is joined by a word in time to be read within ten seconds, until the page %s',
-    async (_, end) => {
-      const late = (): string | null => selectLateHref(store.getState());
-      store.dispatch(navigationStarted({ href: '/latest/' }));
-      store.dispatch(loadingStarted());
-      await after(6999);
-      expect(late()).toBeNull();
-      await after(1);
-      expect(late()).toBe('/latest/');
-      store.dispatch(end);
-      expect(late()).toBeNull();
-    },
-  );
+  ])('has a delay notice after seven seconds, until the page %s', async (_, end) => {
+    const late = (): string | null => selectLateHref(store.getState());
+    store.dispatch(navigationStarted({ href: '/latest/' }));
+    store.dispatch(loadingStarted());
+    await after(6999);
+    expect(late()).toBeNull();
+    await after(1);
+    expect(late()).toBe('/latest/');
+    store.dispatch(end);
+    expect(late()).toBeNull();
+  });
 
-  it('goes at once when the load is given up', async () => {
+  it('is hidden at once when the load is abandoned', async () => {
     store.dispatch(loadingStarted());
     await after(1000);
     store.dispatch(navigationAbandoned());

@@ -20,7 +20,10 @@ import {
 } from '../../src/model/events/readerTimings';
 import { supervised } from '../supervised';
 
-/** The bar above a loading page: late to come, steady, and gone soon after the end. */
+/**
+ * Controls the progress bar of a loading page: shown after a delay, advanced steadily, hidden soon after
+ * the end.
+ */
 export function* progressSaga(): SagaGenerator<void> {
   yield* takeLatest(loadingStarted, supervised('progress', showProgress));
 }
@@ -43,7 +46,7 @@ function* advance(): SagaGenerator<void> {
     yield* delay(PROGRESS_STEP);
     yield* put(loadingAdvanced({ percent: (100 * step) / steps }));
   }
-  // A load that takes longer than the bar keeps it just before its end, and at last is spoken of.
+  // A load that outlasts the bar leaves it just before its end, and then adds a delay notice.
   yield* delay(WAITING_MESSAGE_AFTER - PROGRESS_THROTTLE - (steps - 1) * PROGRESS_STEP);
   yield* put(loadingDelayed());
   yield* take(loadingFinished);

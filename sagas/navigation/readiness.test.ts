@@ -29,15 +29,15 @@ beforeEach(() => {
 
 const slot = { id: 'nav', name: 'nav', unitName: 'nav', type: 'leaderboard', instance: 1 } as const;
 
-describe('the marks of a document’s start', () => {
-  it('says `member` once it is known that nobody is signed in', async () => {
+describe("the marks of a document's start", () => {
+  it('include `member` once nobody proves to be signed in', async () => {
     expect(world.tracked.stages.marks).toEqual([]);
     store.dispatch(authInitialised({ user: null }));
     await nextTask();
     expect(world.tracked.stages.marks).toEqual(['member']);
   });
 
-  it('says `settled` after the app, the worker, the page view and the ads in view are ready', async () => {
+  it('include `settled` after the app, the worker, the page view and the visible ads are ready', async () => {
     store.dispatch(slotPlaced({ ...slot, path: '/', disabled: null }));
     store.dispatch(slotRequested({ id: 'nav' }));
     store.dispatch(authInitialised({ user: null }));

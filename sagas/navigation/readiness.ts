@@ -7,7 +7,7 @@ import { port } from '../ports';
 
 const IDLE_LIMIT = 1000;
 
-/** Marks the stages of the document's start that workflows decide. */
+/** Sets the marks of the document's start that depend on workflows. */
 export function* readinessSaga(): SagaGenerator<void> {
   const stages = yield* port('stages');
   const { stages: watch } = yield* call(yield* port('telemetry'));
@@ -18,7 +18,7 @@ export function* readinessSaga(): SagaGenerator<void> {
   yield* call(watch.workerActive);
   yield* join(member);
   while ((yield* select(selectTrackingData)) === null) yield* take('*');
-  // Slots in view are known to their observer with the next frame.
+  // The intersection observer reports visible slots in the next frame.
   const rest = yield* port('rest');
   yield* call([rest, 'whenIdle'], IDLE_LIMIT);
   while (yield* call(isAdAwaited)) yield* take('*');

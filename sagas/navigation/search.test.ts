@@ -57,7 +57,7 @@ const asked = () => world.content.asked.others;
 const view = (text: string) => searchView(text, selectComponents(store.getState()));
 
 describe('the search panel without a text', () => {
-  it('shows the first three trending stories, which become a component of that name', async () => {
+  it('shows the first three trending stories, and stores all of them as a component', async () => {
     openSearch();
     await after(0);
     const { smartSearchTrendingContent } = selectComponents(store.getState());
@@ -69,7 +69,7 @@ describe('the search panel without a text', () => {
     expect(asked()).toEqual(['trending us']);
   });
 
-  it('asks for trending once, however often it is opened', async () => {
+  it('requests trending stories once, even if opened repeatedly', async () => {
     openSearch();
     store.dispatch(menuOpened({ name: 'tech' }));
     openSearch();
@@ -79,13 +79,13 @@ describe('the search panel without a text', () => {
     expect(asked()).toEqual(['trending us']);
   });
 
-  it('asks for nothing when another menu is opened', async () => {
+  it('requests nothing when another menu is opened', async () => {
     store.dispatch(menuOpened({ name: 'tech' }));
     await after(0);
     expect(asked()).toEqual([]);
   });
 
-  it('does without trending, silently, where it cannot be had', async () => {
+  it('omits trending stories without a report if the request fails', async () => {
     world.content.others.trending = new PageError(503, 'No');
     openSearch();
     await after(0);
@@ -96,7 +96,7 @@ describe('the search panel without a text', () => {
     expect(asked()).toEqual(['trending us']);
   });
 
-  it('finds out when it was opened before its code was here', async () => {
+  it('loads trending stories if opened before its code loaded', async () => {
     const late = startWorkflows(world);
     late.dispatch(menuOpened({ name: 'search' }));
     store = startWorkflows(world, function* later() {
@@ -108,8 +108,8 @@ describe('the search panel without a text', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('is looked up once it has stood for 400 ms, cleaned', async () => {
+describe('typed text', () => {
+  it('is normalized and looked up once it has not changed for 400 ms', async () => {
     type('  Do');
     await after(200);
     type('  Docks, ');
@@ -124,13 +124,13 @@ describe('what is typed', () => {
     });
   });
 
-  it('is not looked up when nothing of it can be looked for', async () => {
+  it('is not looked up if nothing remains of it', async () => {
     type(' ,.; ');
     await after(1000);
     expect(asked()).toEqual([]);
   });
 
-  it('is not looked up again when the query has not changed', async () => {
+  it('is not looked up again if the query has not changed', async () => {
     type('docks');
     await after(400);
     type('Docks.');
@@ -138,13 +138,13 @@ describe('what is typed', () => {
     expect(asked()).toEqual(['suggestions docks']);
   });
 
-  it('says so when it suggests nothing', async () => {
+  it('shows that there are no suggestions', async () => {
     type('nothing');
     await after(400);
     expect(view('nothing')).toEqual({ kind: 'nothing', query: 'nothing' });
   });
 
-  it('fails silently, and is looked up again when it is typed again', async () => {
+  it('fails without a report, and is looked up again when typed again', async () => {
     world.content.others.suggestions = { docks: new PageError(500, 'No') };
     type('docks');
     await after(400);
@@ -156,7 +156,7 @@ describe('what is typed', () => {
     expect(view('docks')).toMatchObject({ kind: 'results' });
   });
 
-  it('shows what the last text suggests, whichever answer comes last', async () => {
+  it('shows the suggestions for the last text, regardless of the order of responses', async () => {
     const slow = held<Suggestions>();
     world.content.others.suggestions = { nothing: slow.promise, docks: DOCKS };
     type('nothing');
@@ -169,21 +169,21 @@ describe('what is typed', () => {
   });
 });
 
-describe('a text that is sent', () => {
-  it('leads to the search page of its query', async () => {
+describe('submitted text', () => {
+  it('opens the search page of its query', async () => {
     store.dispatch(searchSubmitted({ text: ' USB-C  Docks_2! ' }));
     await after(0);
     expect(world.browser.address()).toBe('/search/?q=usbc-docks_2%21');
   });
 
-  it('leads nowhere when it is empty', async () => {
+  it('does nothing if it is empty', async () => {
     store.dispatch(searchSubmitted({ text: ' . ' }));
     await after(0);
     expect(selectPendingHref(store.getState())).toBeNull();
     expect(world.browser.address()).toBe('/');
   });
 
-  it('is only logged when something goes wrong', async () => {
+  it('only reports a failed submission', async () => {
     failOnNavigation();
     store.dispatch(searchSubmitted({ text: 'docks' }));
     await after(0);
@@ -191,20 +191,20 @@ describe('a text that is sent', () => {
   });
 });
 
-describe('a thing that is chosen', () => {
-  it('leads to its address', async () => {
+describe('a selected item', () => {
+  it('opens its location', async () => {
     store.dispatch(searchItemChosen({ href: '/article/one/' }));
     await after(0);
     expect(world.browser.address()).toBe('/article/one/');
   });
 
-  it('is loaded as a document where its address is no page of the app', async () => {
+  it('is loaded as a document if its URL is not a page of the app', async () => {
     store.dispatch(searchItemChosen({ href: 'https://elsewhere.example/story/' }));
     await after(0);
     expect(world.browser.state.documents).toEqual(['https://elsewhere.example/story/']);
   });
 
-  it('is only logged when something goes wrong', async () => {
+  it('only reports a failed selection', async () => {
     failOnNavigation();
     store.dispatch(searchItemChosen({ href: '/article/one/' }));
     await after(0);
@@ -212,7 +212,7 @@ describe('a thing that is chosen', () => {
   });
 });
 
-/** The second event, which asks for a page, throws as it would with a broken part of the store. */
+/** Makes the second action, which requests a page, throw as a broken part of the store would. */
 function failOnNavigation(): void {
   store = startWorkflows(world, searchSaga);
   let events = 0;

@@ -27,14 +27,14 @@ import { supervised } from '../supervised';
 
 const NOTHING: Suggestions = { topics: [], content: [], videos: [] };
 
-/** The search panel: what is trending, what a text suggests, and where it leads. */
+/** Handles the search panel: trending stories, suggestions, and navigation. */
 export function* searchSaga(): SagaGenerator<void> {
   yield* takeEvery(menuOpened, supervised('trending', loadTrending));
   yield* debounce(SUGGEST_AFTER, searchTyped, supervised('suggest', askIfChanged));
   yield* takeLatest(suggestionsRequested, supervised('suggestions', loadSuggestions));
   yield* takeEvery(searchSubmitted, supervised('searchSubmit', submit));
   yield* takeEvery(searchItemChosen, supervised('searchSelect', choose));
-  // The panel may have been opened, and typed into, while this was loaded.
+  // The panel may have been opened and typed into before this code loaded.
   yield* fork(supervised('trending', loadTrending));
   yield* fork(supervised('suggest', askIfChanged));
 }
@@ -49,7 +49,7 @@ function* loadTrending(): SagaGenerator<void> {
     const items = yield* call([content, 'trending'], yield* select(selectEdition));
     yield* put(componentLoaded({ name: 'smartSearchTrendingContent', content: { items } }));
   } catch {
-    // A panel without it is of use too.
+    // The panel works without trending stories.
   }
 }
 

@@ -28,18 +28,18 @@ async function show(path: string): Promise<void> {
 }
 
 describe('the trends of the innovation index', () => {
-  it('are kept as the data of the answer when its page is shown', async () => {
+  it('are stored unchanged when its page is shown', async () => {
     await show('/innovation-index/');
     expect(selectInnovationTrends(store.getState())).toEqual(TRENDS);
     expect(world.content.asked.others).toEqual(['innovationTrends innovation-index-trends']);
   });
 
-  it('are not asked for on any other page', async () => {
+  it('are not requested on any other page', async () => {
     await show('/latest/');
     expect(world.content.asked.others).toEqual([]);
   });
 
-  it('are done without where they cannot be had', async () => {
+  it('are omitted without a report if the request fails', async () => {
     world.content.others.innovationTrends = new PageError(503, 'No');
     await show('/innovation-index/');
     expect(selectInnovationTrends(store.getState())).toBeNull();

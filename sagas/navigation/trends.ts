@@ -7,7 +7,7 @@ import { supervised } from '../supervised';
 
 const TRENDS = 'innovation-index-trends';
 
-/** The figures behind the innovation index, for its page. */
+/** Loads current data for the innovation index page. */
 export function* trendsSaga(): SagaGenerator<void> {
   yield* takeLatest(navigationCommitted, supervised('trends', loadTrends));
   yield* fork(supervised('trends', loadTrends));
@@ -21,6 +21,6 @@ function* loadTrends(): SagaGenerator<void> {
     const content = yield* call(lateContent);
     yield* put(innovationTrendsReceived(yield* call([content, 'innovationTrends'], TRENDS)));
   } catch {
-    // The page has the figures it came with.
+    // The page keeps the data that it came with.
   }
 }

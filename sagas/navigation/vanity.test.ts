@@ -41,7 +41,7 @@ function entry(path: string, type: VanityEntry['type'], url = '/article/one/'): 
   };
 }
 
-/** What the API says of paths that have no route. */
+/** Sets the API's vanity entries for paths without a route. */
 function table(...entries: VanityEntry[]): void {
   reader.world.content.others.vanity = Object.fromEntries(
     entries.map((one) => [one.path, one] as const),
@@ -57,7 +57,7 @@ const route = () => selectRoute(reader.store.getState());
 const remembered = (path: string) => selectRememberedAt(reader.store.getState(), path);
 
 describe('a link to a vanity address without a route', () => {
-  it.each(['permanent', 'temporary'] as const)('that is a %s redirect leads on', async (type) => {
+  it.each(['permanent', 'temporary'] as const)('follows a %s redirect', async (type) => {
     table(entry('/old-guide/', type));
     await press('/old-guide/?ftag=a');
     expect(address()).toBe('/article/one/?ftag=a');
@@ -66,14 +66,14 @@ describe('a link to a vanity address without a route', () => {
     expect(documents()).toEqual([]);
   });
 
-  it('that leads to another site or to no page is left to the browser', async () => {
+  it('loads a document for another site or a path without a page', async () => {
     table(entry('/help/', 'permanent', 'https://help.halfwave.example/'));
     await press('/help/');
     expect(documents()).toEqual(['https://help.halfwave.example/']);
     expect(address()).toBe('/');
   });
 
-  it('that is a mask keeps its address while the other page is drawn', async () => {
+  it("keeps a mask's path while the other page is rendered", async () => {
     table(entry('/spring-guide/', 'mask'));
     await press('/spring-guide/');
     expect(address()).toBe('/spring-guide/');
@@ -84,7 +84,7 @@ describe('a link to a vanity address without a route', () => {
     expect(reader.world.browser.state.mask).toBe(TAG);
   });
 
-  it('that is not found shows the error page with the status and the message', async () => {
+  it('shows the error page with status and message for a notFound entry', async () => {
     table({ ...entry('/foo/', 'notFound'), statusCode: 410 });
     await press('/foo/');
     expect(error()).toEqual({
@@ -96,7 +96,7 @@ describe('a link to a vanity address without a route', () => {
     expect(selectCurrentPage(reader.store.getState())).toBeNull();
   });
 
-  it('that is ok, or none, is left to the browser', async () => {
+  it('loads a document for an ok entry or none', async () => {
     table(entry('/fine/', 'ok'));
     await press('/fine/');
     await press('/nothing/');
@@ -108,7 +108,7 @@ describe('a link to a vanity address with a route', () => {
   it.each([
     ['where a page stands', storyPage('two')],
     ['where none stands', new PageError(404, 'API responded with 404')],
-  ])('is led by the entry that came with the answer, %s', async (_, answer) => {
+  ])('follows the entry in the response %s', async (_, answer) => {
     const { pages, asked } = reader.world.content;
     const found = entry('/article/two/', 'permanent');
     pages.set(
@@ -122,7 +122,7 @@ describe('a link to a vanity address with a route', () => {
     expect(asked.others).toEqual([]);
   });
 
-  it('is not led by the entry of another address', async () => {
+  it('ignores an entry for another path', async () => {
     const { pages } = reader.world.content;
     const page = storyPage('two');
     const vanity = entry('/article/three/', 'permanent');
@@ -131,7 +131,7 @@ describe('a link to a vanity address with a route', () => {
     expect(address()).toBe('/article/two/');
   });
 
-  it('that is a mask shows the other page, and again on the way back', async () => {
+  it("renders a mask's page, and again on the way back", async () => {
     const { pages } = reader.world.content;
     const vanity = entry('/article/promo/', 'mask');
     pages.set('article/promo', new PageError(404, 'A vanity address stands here', vanity));
@@ -149,7 +149,7 @@ describe('a mask', () => {
     table(entry('/spring-guide/', 'mask'));
   });
 
-  it('needs its feature, by the reader’s flags and by the address', async () => {
+  it("requires its feature, through the reader's flags or the query", async () => {
     await press('/spring-guide/?featureDisable=vanity.mask');
     reader.store.dispatch(flagsResolved({ on: [], debug: [] }));
     await press('/spring-guide/');
@@ -157,7 +157,7 @@ describe('a mask', () => {
     expect(remembered('/spring-guide/')).toBeNull();
   });
 
-  it('is remembered with its real route for 600 seconds', async () => {
+  it('is cached with its real route for 600 seconds', async () => {
     await press('/spring-guide/');
     expect(remembered('/spring-guide/')).toEqual({ route: ROUTE_OF_ONE, at: Date.now() - 1 });
     await reader.press('/latest/');
@@ -171,7 +171,7 @@ describe('a mask', () => {
     expect(reader.shownTitle()).toBe('one | Halfwave');
   });
 
-  it('is shown again on the way back, from what is kept and after a new document', async () => {
+  it('is shown again on the way back, from the store and after a document reload', async () => {
     await press('/spring-guide/');
     await reader.press('/latest/');
     const { pages } = reader.world.content.asked;
@@ -203,8 +203,8 @@ describe('a mask', () => {
   });
 });
 
-describe('a look-up', () => {
-  it('that found nothing is not made again for 600 seconds', async () => {
+describe('a lookup', () => {
+  it('that found nothing is not repeated for 600 seconds', async () => {
     table(entry('/fine/', 'ok'));
     await press('/fine/');
     await press('/fine/');
@@ -234,27 +234,24 @@ describe('a look-up', () => {
     ['of another edition', { ...entry('/x/', 'permanent'), edition: 'de' }],
     ['over', { ...entry('/x/', 'permanent'), enabled: false, expiryDate: '2020-01-01' }],
     ['dangerous', entry('/x/', 'permanent', 'javascript:alert(1)')],
-  ])('whose answer is %s counts as none', async (_, answer) => {
+  ])('with a response that is %s counts as none', async (_, answer) => {
     reader.world.content.others.vanity = { '/x/': answer };
     await press('/x/');
     expect(documents()).toEqual(['/x/']);
   });
 
-  it('that reaches nobody shows that the reader is offline', async () => {
+  it('that cannot connect shows that the reader is offline', async () => {
     reader.world.content.others.vanity = { '/x/': new UnreachableError('No answer') };
     await press('/x/');
     expect(error()).toEqual({ status: 503, kind: 'offline' });
   });
 
-  it.each(['/about/more/', '/pictures/a/b/c/', '/x/?page=2'])(
-    'is not made for %s',
-    async (href) => {
-      await press(href);
-      expect(lookUps()).toEqual([]);
-    },
-  );
+  it.each(['/about/more/', '/pictures/a/b/c/', '/x/?page=2'])('is skipped for %s', async (href) => {
+    await press(href);
+    expect(lookUps()).toEqual([]);
+  });
 
-  it('leads no further than five times', async () => {
+  it('follows at most five redirects', async () => {
     table(...[0, 1, 2, 3, 4, 5, 6].map((n) => entry(`/hop${n}/`, 'permanent', `/hop${n + 1}/`)));
     await press('/hop0/');
     expect(error()).toMatchObject({ status: 508 });

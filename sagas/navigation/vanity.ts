@@ -25,10 +25,9 @@ interface Address {
 }
 
 /**
- * What an address means by the table of vanity addresses; null where it stands for itself. A mask is
- * remembered with its route.
- * An UnreachableError says that nothing at all can be asked now.
- * @param onPage the entry that came with the page; undefined where none could, and it is looked up.
+ * Resolves a vanity address; null if no entry applies. Caches a mask with its route. Returns an
+ * UnreachableError if the server cannot be reached.
+ * @param onPage The entry that came with the page; undefined if it must be looked up.
  */
 export function* judgeAddress(
   { path, search }: Address,
@@ -51,13 +50,15 @@ export function* judgeAddress(
   return verdict;
 }
 
-/** As for one who types it, the address itself can switch the feature. */
+/** The query can also switch the feature, as in a location typed by the reader. */
 function* hasMask(search: string): SagaGenerator<boolean> {
   const switched = switchedByQuery(new URLSearchParams(search), MASK_FEATURE);
   return switched ?? (yield* select(selectIsFeatureOn, MASK_FEATURE));
 }
 
-/** The entry of a path that has no route. That it has none is remembered; no answer counts as none. */
+/**
+ * Looks up the entry of a path without a route, and caches its absence. No response counts as no entry.
+ */
 function* lookUp(path: string): SagaGenerator<VanityEntry | UnreachableError | null> {
   const clock = yield* port('clock');
   const remembered = yield* select(selectRememberedAt, path);
@@ -91,7 +92,7 @@ function* askInTime(path: string): SagaGenerator<unknown> {
   }
 }
 
-/** Null for what has not the form of an entry. */
+/** Returns null for a malformed entry. */
 function usable(answer: unknown): VanityEntry | null {
   try {
     return checkVanityEntry(answer);

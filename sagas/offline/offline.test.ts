@@ -25,12 +25,12 @@ import { navigationSaga } from '../navigation/navigation';
 import { offlineSaga } from './offline';
 import type { SagaPorts } from '../ports';
 
-/** Where a store begins. */
+/** The initial path of a test store. */
 const PATH = '/';
 const STORY = '/article/a-story/';
 const SAVED_AT = Date.parse('2026-11-20T07:42:00Z');
 
-/** A worker and a line that do what the test says. */
+/** Creates a fake worker and connection controlled by the test. */
 function createLine() {
   const workerListeners: ((news: WorkerNews) => void)[] = [];
   const lineListeners: ((news: ConnectionNews) => void)[] = [];
@@ -89,7 +89,7 @@ describe('reading without a network', () => {
     jest.useRealTimers();
   });
 
-  /** The app on its first page, with or without that page's content. */
+  /** Starts the app on its first page, with or without that page's content. */
   async function start({ hasPage = true } = {}) {
     const store = startWorkflows({ ports: { ...world.ports, ...line.ports } }, offlineSaga);
     if (hasPage) {
@@ -111,23 +111,23 @@ describe('reading without a network', () => {
     check,
   });
 
-  it('registers the worker and hands over the page that the document brought', async () => {
+  it('registers the worker and passes it the page that came with the document', async () => {
     await start();
     expect(line.state.done).toEqual(['started', `kept ${PATH}`]);
   });
 
-  it('has nothing to hand over from the shell', async () => {
+  it('passes no page to the worker from the app shell', async () => {
     await start({ hasPage: false });
     expect(line.state.done).toEqual(['started']);
   });
 
-  it('names the copy that the document is, with its moment', async () => {
+  it('labels a cached document with its time', async () => {
     line.state.shown = copy('waiting');
     const store = await start();
     expect(selectPageNotice(store.getState(), PATH)).toEqual({ kind: 'saved', savedAt: SAVED_AT });
   });
 
-  it('looks at the line itself when a young copy was not looked at beside', async () => {
+  it('probes the connection if a recent cached document was not revalidated', async () => {
     line.state.shown = copy('none', false);
     const store = await start();
     expect(selectPageNotice(store.getState(), PATH)).toEqual({ kind: 'saved', savedAt: SAVED_AT });
@@ -136,7 +136,7 @@ describe('reading without a network', () => {
     expect(selectPageNotice(store.getState(), PATH)).toBeNull();
   });
 
-  it('offers the newer text without moving the one being read', async () => {
+  it('offers newer text without replacing the current one', async () => {
     line.state.shown = copy('waiting');
     const store = await start();
     line.fromWorker({ type: 'checked', path: PATH, outcome: 'newer' });
@@ -149,20 +149,20 @@ describe('reading without a network', () => {
     expect(world.browser.state.documents).toEqual([PATH]);
   });
 
-  it('takes what was withdrawn off the screen at once', async () => {
+  it('reloads a withdrawn page at once', async () => {
     line.state.shown = copy('gone');
     await start();
     expect(world.browser.state.documents).toEqual([PATH]);
   });
 
-  it('leaves the page alone when another one was withdrawn', async () => {
+  it('keeps the page if another one was withdrawn', async () => {
     await start();
     line.fromWorker({ type: 'checked', path: '/article/another/', outcome: 'gone' });
     await settle();
     expect(world.browser.state.documents).toEqual([]);
   });
 
-  it('takes the notice away when the copy proves to be the latest', async () => {
+  it('removes the notice if the cached document proves current', async () => {
     line.state.shown = copy('waiting');
     const store = await start();
     line.fromWorker({ type: 'checked', path: PATH, outcome: 'same' });
@@ -170,7 +170,7 @@ describe('reading without a network', () => {
     expect(selectPageNotice(store.getState(), PATH)).toBeNull();
   });
 
-  it('tracks the line: hints, calls, and its return while nobody calls', async () => {
+  it('tracks the connection through hints, requests, and probes while nothing is requested', async () => {
     line.state.isHintedOnline = false;
     const store = await start();
     expect(selectIsOnline(store.getState())).toBe(false);
@@ -185,7 +185,7 @@ describe('reading without a network', () => {
     expect(selectIsOnline(store.getState())).toBe(true);
   });
 
-  it('asks again for what a tunnel kept away, once the browser sees a line and the server answers', async () => {
+  it('reloads a page that failed offline, once the server confirms the connection', async () => {
     world.content.pages.set('front-door/front-door', samplePage('front-door', 'front-door', []));
     const store = startWorkflows(
       { ports: { ...world.ports, ...line.ports } },
@@ -209,7 +209,7 @@ describe('reading without a network', () => {
     expect(selectPlaceError(store.getState())).toBeNull();
   });
 
-  it('names a copy that a press inside the app showed, until the server answers for it', async () => {
+  it('labels a cached page opened in the app, until the server responds for it', async () => {
     const store = await start();
     line.fromLine({ type: 'page-answered', path: '/latest/', savedAt: SAVED_AT });
     await settle();
@@ -230,7 +230,7 @@ describe('reading without a network', () => {
     expect(world.browser.state.documents).toEqual([PATH]);
   });
 
-  it('lists what can be read', async () => {
+  it('lists the saved items', async () => {
     const store = await start();
     store.dispatch(savedRequested());
     await settle();

@@ -30,10 +30,13 @@ import { routeOfPage } from '../tracking/mask';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** While the server does not answer it is asked this often, so that the notice goes by itself. */
+/**
+ * Interval of probes while the server is unreachable, so that the notice disappears by itself.
+ * Milliseconds.
+ */
 const PROBE_EVERY = 10_000;
 
-/** What works without a network: the state of the line, saved copies, newer texts, new releases. */
+/** Tracks the connection, and handles cached pages, newer versions and new releases. */
 export function* offlineSaga(): SagaGenerator<void> {
   yield* fork(watchConnection);
   yield* fork(watchWorker);
@@ -54,7 +57,7 @@ function* watchConnection(): SagaGenerator<void> {
   }
 }
 
-/** Only what changes something becomes an event. */
+/** Dispatches an action only if the connection state changes. */
 function* hear(news: ConnectionNews): SagaGenerator<void> {
   if (news.type === 'page-answered') {
     yield* call(markPage, news.path, news.savedAt);
@@ -68,13 +71,13 @@ function* hear(news: ConnectionNews): SagaGenerator<void> {
   } else yield* put(isOnline ? serverReached() : serverMissed());
 }
 
-/** The browser believes that the line is back; only the server's answer sets going what waited for it. */
+/** Verifies a browser hint: only the server's response resumes waiting work. */
 function* proveLine(): SagaGenerator<void> {
   const connection = yield* port('connection');
   yield* put((yield* call(connection.probe)) ? serverReached() : serverMissed());
 }
 
-/** A place that could not be had for want of a network is asked for again when there is one. */
+/** Retries a location that failed to load while offline. */
 function* returnToPage(): SagaGenerator<void> {
   const error = yield* select(selectPlaceError);
   if (error?.kind === 'offline') yield* put(navigationRefreshed());
@@ -85,7 +88,7 @@ function lineNews(isReached: boolean): ConnectionNews {
 }
 
 function* markPage(path: string, savedAt: number | null): SagaGenerator<void> {
-  // Inside the app a copy is shown only because the server was too late, so it is named.
+  // In the app a cached page is shown only if the server responded too late, so it is labeled.
   if (savedAt !== null) yield* put(copyShown({ path, savedAt, isOld: true }));
   else if (yield* select(selectCopyAt, path)) yield* put(freshShown({ path }));
 }
@@ -100,7 +103,7 @@ function* watchWorker(): SagaGenerator<void> {
   }
 }
 
-/** How the document on the screen came, and what the worker has learnt of it since. */
+/** Applies the worker's status of the current document: its source, and the result of a revalidation. */
 function* adoptDocument(): SagaGenerator<void> {
   const worker = yield* port('worker');
   const { pathname } = yield* select(selectPlace);
@@ -115,7 +118,9 @@ function* adoptDocument(): SagaGenerator<void> {
   yield* call(keepShown);
 }
 
-/** Nothing was asked beside the copy, so nothing is known of the line: the notice needs to know. */
+/**
+ * Probes the connection for a cached document that was not revalidated, since the notice depends on it.
+ */
 function* lookAtLine(): SagaGenerator<void> {
   const connection = yield* port('connection');
   const isOnline = yield* call(connection.probe);
@@ -131,7 +136,7 @@ function* applyCheck(
   if (path !== pathname) return;
   if (outcome === 'same') yield* put(freshShown({ path }));
   if (outcome === 'newer') yield* put(newerFound({ path }));
-  // What is withdrawn or has moved may not stay on the screen.
+  // Withdrawn or moved content must not stay on the screen.
   if (outcome === 'gone') yield* call(renewPath, path);
 }
 
@@ -146,13 +151,12 @@ function* renewPath(path: string): SagaGenerator<void> {
   history.loadDocument(path, { replace: true });
 }
 
-/** The reader wants the new release now. */
 function* update(): SagaGenerator<void> {
   const worker = yield* port('worker');
   const history = yield* port('history');
   const { pathname, search } = yield* select(selectPlace);
   yield* call(worker.takeOver);
-  // The browser's own memory still has the document of the release before.
+  // The HTTP cache still has the previous release's document.
   yield* call(worker.passThrough, pathname);
   history.loadDocument(`${pathname}${search}`, { replace: true });
 }
@@ -166,13 +170,13 @@ function* listSaved(): SagaGenerator<void> {
   }
 }
 
-/** The page that the document brought, for reading it again without a network. */
+/** Caches the page that came with the document, for offline reading. */
 function* keepShown(): SagaGenerator<void> {
   const path = yield* select(selectCurrentPagePath);
   const page = path === null ? null : yield* select(selectPageAt, path);
   if (path === null || page === null) return;
   const worker = yield* port('worker');
-  // A masked page is kept under its own address, which the worker knows.
+  // A masked page is cached under its own path, which the worker knows.
   const route = yield* call(routeOfPage, path, page);
   yield* call(worker.keep, route ? pathFor(route) : path, page);
 }

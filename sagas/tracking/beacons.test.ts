@@ -41,7 +41,7 @@ describe('beacons', () => {
     };
   });
 
-  it('ask for the candidate file after each page view where the flag is on, once a view', async () => {
+  it('fetch the candidate file once per page view if the flag is on', async () => {
     await start();
     viewed();
     expect(world.tracked.touched).toEqual([]);
@@ -53,7 +53,7 @@ describe('beacons', () => {
     expect(world.tracked.touched).toHaveLength(2);
   });
 
-  it('ping audience measurement with its fields where the flag is on, once a view', async () => {
+  it('ping audience measurement once per page view with its fields if the flag is on', async () => {
     await start();
     switchOn('tracking.audience');
     viewed();
@@ -78,7 +78,7 @@ describe('beacons', () => {
     });
   });
 
-  it('tell of an error page, and of no other', async () => {
+  it('report error pages only', async () => {
     world.tracked.state.referrer = 'search.example';
     await start();
     viewed();
@@ -102,7 +102,7 @@ describe('beacons', () => {
     });
   });
 
-  it('stay silent until the reader allows them, and then tell of the page that is shown', async () => {
+  it('wait for consent, and then report the current page', async () => {
     sagas.run(lateTrackingSaga);
     allow(['C0001', 'C0002']);
     view();
@@ -114,7 +114,7 @@ describe('beacons', () => {
     expect([...world.tracked.pings, ...world.tracked.touched]).toHaveLength(2);
   });
 
-  it('are none where the installation has no addresses', async () => {
+  it('are not sent if the installation has no addresses', async () => {
     delete world.installation.beacons;
     await start();
     switchOn('tracking.audience', 'tracking.comscore');

@@ -20,7 +20,7 @@ import type { Telemetry } from '../../src/platform/events/telemetry';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** What each service needs before it hears of a page view. */
+/** The consent category and feature that each service requires. */
 const SERVICES: Readonly<
   Record<BeaconService, { category: CategoryId; feature: FeatureName | null }>
 > = {
@@ -29,10 +29,10 @@ const SERVICES: Readonly<
   error: { category: 'C0002', feature: null },
 };
 
-/** How often a service hears of one page view. */
+/** Maximum number of beacons per service and page view. */
 const MOST_FIRES = 1;
 
-/** Tells page views to the services that the installation has an address for, each once a view. */
+/** Sends page views to the services that the installation has an address for, once per view. */
 export function* beaconsSaga(): SagaGenerator<void> {
   const { beacons } = yield* port('installation');
   if (!beacons) return;

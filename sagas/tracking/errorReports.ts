@@ -8,10 +8,10 @@ import { port } from '../ports';
 import { supervised } from '../supervised';
 import { track } from './track';
 
-/** A part that fails all the time says so a few times, not for ever. */
+/** Limits reports from code that fails repeatedly. */
 const MOST_REPORTS = 20;
 
-/** Failures of our own code, reported to the publisher. */
+/** Reports failures of our own code to the publisher. */
 export function* errorReportsSaga(): SagaGenerator<void> {
   const load = yield* port('telemetry');
   const { failures } = yield* call(load);

@@ -24,7 +24,7 @@ const ftag = () => selectFtag(store.getState());
 const LINE = 'zdnet_ad_ftag=TRE-03; Path=/; SameSite=Lax; Max-Age=2592000; Secure';
 
 describe('the campaign that led the reader here', () => {
-  it('is read from the address, and stays when the reader goes on', () => {
+  it('is read from the query, and persists across navigations', () => {
     arrive('?ftag=TRE-03&other=1');
     expect(ftag()).toBe('TRE-03');
     const place = { pathname: '/', search: '', hash: '', key: 'l' };
@@ -32,21 +32,21 @@ describe('the campaign that led the reader here', () => {
     expect(ftag()).toBe('TRE-03');
   });
 
-  it('is kept in the browser only once advertisements are allowed', () => {
+  it('is stored in the browser only once advertising is allowed', () => {
     arrive('?ftag=TRE-03');
     expect(world.jar.written).toEqual([]);
     world.ports.cookies.allow(['C0001', 'C0004']);
     expect(world.jar.written).toEqual([LINE]);
   });
 
-  it('is that of an earlier visit where the address has none', () => {
+  it('is that of an earlier visit if the query has none', () => {
     world.jar.held.set('zdnet_ad_ftag', 'OLD-01');
     world.ports.cookies.allow(['C0001', 'C0004']);
     arrive('');
     expect(ftag()).toBe('OLD-01');
   });
 
-  it.each(['', 'a b', '<script>', 'x'.repeat(65)])('is not kept as "%.20s"', (value) => {
+  it.each(['', 'a b', '<script>', 'x'.repeat(65)])('is not stored as "%.20s"', (value) => {
     arrive(`?${new URLSearchParams({ ftag: value }).toString()}`);
     expect(ftag()).toBeNull();
     expect(world.ports.cookies.get('zdnet_ad_ftag')).toBeNull();

@@ -39,7 +39,7 @@ async function scrollTo(percent: number, path = PATH): Promise<void> {
 describe('scroll depth', () => {
   const depths = () => told('ScrollReached').map(({ percent }) => percent);
 
-  it('is told at 25, 50, 75 and 100 percent, each once a page', async () => {
+  it('is tracked at 25, 50, 75 and 100 percent, each once per page', async () => {
     await start();
     await scrollTo(24.9);
     expect(depths()).toEqual([]);
@@ -52,7 +52,7 @@ describe('scroll depth', () => {
     expect(depths()).toEqual([25, 50, 75, 100]);
   });
 
-  it('begins anew with another page, and goes on when the reader is back in a story', async () => {
+  it('restarts on another page, and resumes when the reader returns to a story', async () => {
     await start();
     await scrollTo(50);
     view('view-2', '/article/second/');
@@ -72,7 +72,7 @@ describe('a story of the feed that is scrolled back to', () => {
     store.dispatch(viewBegun({ ...PAGE_VIEW, pageViewGuid: guid, pageViews, ...step }));
   };
 
-  it('is told as entered again, each time, with the view that goes on', async () => {
+  it('is tracked as reentered each time, with its continued view', async () => {
     await start();
     begin('view-2', 2, 'down.1');
     expect(told('PageReentered')).toEqual([]);
@@ -86,14 +86,14 @@ describe('a story of the feed that is scrolled back to', () => {
     ]);
   });
 
-  it('is new where the reader came in below it, by the history', async () => {
+  it('is a new view if the reader entered the feed below it through the history', async () => {
     await start();
     begin('view-2', 2, 'up.0');
     begin('view-3', 3);
     expect(told('PageReentered')).toEqual([]);
   });
 
-  it('is not told after a refusal', async () => {
+  it('is not tracked after consent is refused', async () => {
     await start();
     begin('view-2', 2, 'down.1');
     allow(['C0001']);
@@ -103,7 +103,7 @@ describe('a story of the feed that is scrolled back to', () => {
 });
 
 describe('the exposure to a test', () => {
-  it('is told with name, group and version', async () => {
+  it('is tracked with name, group and version', async () => {
     await start();
     store.dispatch(experimentViewed({ id: 'ad_test', version: '1', bucket: 'b' }));
     expect(told('ExperimentViewed')).toEqual([
@@ -112,13 +112,13 @@ describe('the exposure to a test', () => {
   });
 });
 
-describe('reports of errors', () => {
+describe('error reports', () => {
   const fail = async (error: unknown, context: Record<string, string> = {}) => {
     world.tracked.failures.tell({ error, context });
     await settle();
   };
 
-  it('tell of a real error with a message that is not a 404, where it happened', async () => {
+  it('include a real error with a message other than a 404, and its origin', async () => {
     await start();
     await fail(new TypeError('x is no function'), { workflow: 'search' });
     expect(told('ErrorReported')).toEqual([
@@ -132,13 +132,13 @@ describe('reports of errors', () => {
     ['what is no real error', { status: 500, message: 'Broken' }],
     ['a text', 'Broken'],
     ['nothing', undefined],
-  ])('do not tell of %s', async (_, error) => {
+  ])('exclude %s', async (_, error) => {
     await start();
     await fail(error);
     expect(told('ErrorReported')).toEqual([]);
   });
 
-  it('do not tell of the static error page', async () => {
+  it('exclude the static error page', async () => {
     await start();
     const place = { pathname: '/_error/static/', search: '', hash: '', key: 'k' };
     store.dispatch(
@@ -148,7 +148,7 @@ describe('reports of errors', () => {
     expect(told('ErrorReported')).toEqual([]);
   });
 
-  it('hold no mail address and no query, and end after twenty', async () => {
+  it('contain no email address and no query, and stop after twenty', async () => {
     await start();
     await fail(new Error('No answer for ada@quill.example at /search/?q=secret'));
     expect(told('ErrorReported')[0]).toMatchObject({
@@ -160,7 +160,7 @@ describe('reports of errors', () => {
 });
 
 describe('web vitals', () => {
-  it('are told when each is final', async () => {
+  it('are tracked once final', async () => {
     await start();
     world.tracked.measure({ metric: 'LCP', value: 1234.5, rating: 'good' });
     await settle();
@@ -169,7 +169,7 @@ describe('web vitals', () => {
 });
 
 describe('delivery', () => {
-  it('is told what the reader allows: at once, after every change, and on a page that is not shown', async () => {
+  it('receives consent at once, after every change, and on a withheld page', async () => {
     await start();
     allow(['C0001']);
     store.dispatch(consentChanged({ status: 'unanswered', isSuspended: true }));

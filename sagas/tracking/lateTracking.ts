@@ -13,19 +13,19 @@ import { vendorTrackingSaga } from './vendorTracking';
 import { webVitalsSaga } from './webVitals';
 
 /**
- * What is measured besides page views and exposures, and the way to the collector. A feature with events
- * of its own has its workflow here: players, advertisements, accounts.
+ * Measurements besides page views and exposures, and the delivery to the collector. Features with their
+ * own events (players, ads, accounts) have their own workflows.
  */
 const WORKFLOWS: Readonly<Record<string, Saga>> = {
   delivery: deliverySaga, // consent/changed
-  scrollDepth: scrollDepthSaga, // the window's scroll, tracking/viewBegun
+  scrollDepth: scrollDepthSaga, // window scroll, tracking/viewBegun
   reentries: reentriesSaga, // tracking/viewBegun
-  errorReports: errorReportsSaga, // failures that the reporter was told
-  beacons: beaconsSaga, // event/PageViewed, where the installation has addresses
-  vendorTracking: vendorTrackingSaga, // event/VendorPageViewed, where the installation has a tracker
-  webVitals: webVitalsSaga, // once
+  errorReports: errorReportsSaga, // failures passed to the reporter
+  beacons: beaconsSaga, // event/PageViewed, if the installation has addresses
+  vendorTracking: vendorTrackingSaga, // event/VendorPageViewed, if the installation has a tracker
+  webVitals: webVitalsSaga, // runs once
   readiness: readinessSaga, // every action, until the document has settled
-  holdback: holdbackSaga, // tracking/viewBegun, where some readers get no worker
+  holdback: holdbackSaga, // tracking/viewBegun, if there is a service-worker control group
 };
 
 export function* lateTrackingSaga(): SagaGenerator<void> {

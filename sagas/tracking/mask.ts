@@ -8,19 +8,19 @@ import { VANITY_MEMORY } from '../../src/model/events/readerTimings';
 import { matchRoute, pathFor, type RouteMatch } from '../../src/model/routing/routeMatch';
 import { port } from '../ports';
 
-/** The route of the page that is shown at a path in the place of its own, while that is remembered. */
+/** Returns the route of the page masked by a vanity path, until the mask expires. */
 export function* maskedRoute(path: string): SagaGenerator<RouteMatch | null> {
   const remembered = yield* select(selectRememberedAt, path);
   const clock = yield* port('clock');
   return remembered && clock.now() - remembered.at < VANITY_MEMORY ? remembered.route : null;
 }
 
-/** The route of a page that is here and stands at a path, however long ago it was learnt. */
+/** Returns the route of a loaded page at a path, using the mask regardless of its age. */
 export function* routeOfPage(path: string, page: Page): SagaGenerator<RouteMatch | null> {
   return (yield* call(maskOf, path, page)) ?? matchRoute(path);
 }
 
-/** What the head says of a page that is shown at another path than its own. */
+/** Returns the head tag of a page shown at a path other than its own. */
 export function* maskTagOf(path: string, page: Page): SagaGenerator<string | null> {
   const route = yield* call(maskOf, path, page);
   return route && maskTag(pathFor(route), path);

@@ -8,15 +8,15 @@ import { port } from '../ports';
 import { supervised } from '../supervised';
 import { track } from './track';
 
-/** Percent of a page, or of a story in the feed. */
-const SCROLL_THRESHOLDS = [25, 50, 75, 100] as const;
+/** Percentages of a page, or of a story in the feed. */
+export const SCROLL_THRESHOLDS = [25, 50, 75, 100] as const;
 
 type Threshold = (typeof SCROLL_THRESHOLDS)[number];
 
-/** Page views whose thresholds are remembered: the stories of one feed and what was read before. */
+/** Maximum number of page views whose thresholds are remembered; covers a feed and earlier pages. */
 const MOST_VIEWS = 50;
 
-/** How far a reader scrolls down: each threshold once a page view. */
+/** Tracks how far a reader scrolls down: each threshold once per page view. */
 export function* scrollDepthSaga(): SagaGenerator<void> {
   const load = yield* port('telemetry');
   const { scroll } = yield* call(load);

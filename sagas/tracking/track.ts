@@ -9,7 +9,10 @@ import {
   type EventPayload,
 } from '../../src/model/events/trackedEvent';
 
-/** Makes an event happen, where the reader allows it or has not chosen yet. Says whether it did. */
+/**
+ * Dispatches an event if consent allows its category, or for measurement if it is unanswered. Returns
+ * true if it did.
+ */
 export function* track<Name extends EventName>(
   type: Name,
   payload: EventPayload<Name>,

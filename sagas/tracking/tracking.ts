@@ -3,10 +3,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { startWorkflow } from '../later';
 import { port } from '../ports';
 
-/**
- * What measures and delivers begins once the page has settled, or at once where somebody looks at the
- * events in Redux DevTools.
- */
+/** Starts measurement and delivery once the page has settled, or at once if Redux DevTools is open. */
 export function* trackingSaga(): SagaGenerator<void> {
   const events = yield* port('events');
   const rest = yield* port('rest');

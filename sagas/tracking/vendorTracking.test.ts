@@ -20,14 +20,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the tracker of a vendor', () => {
+describe("a vendor's tracker", () => {
   const vendorViewed = () => store.dispatch(trackedEvent('event/VendorPageViewed', PAGE_VIEW));
 
   beforeEach(() => {
     world.vendors.state.urls = { analytics: 'https://vendor.example/a.js' };
   });
 
-  it('is looked for every 500 ms, and told of the view once', async () => {
+  it('is polled every 500 ms, and notified of the view once', async () => {
     const page = jest.fn();
     await start();
     vendorViewed();
@@ -40,7 +40,7 @@ describe('the tracker of a vendor', () => {
     expect(page).toHaveBeenCalledTimes(1);
   });
 
-  it('is given up after the fourth look, which is logged', async () => {
+  it('is given up after the fourth attempt, with a log line', async () => {
     await start();
     vendorViewed();
     await settle(REQUEST_TRACKING_EVERY * (TRACKING_LIMIT - 1) - 1);
@@ -54,7 +54,7 @@ describe('the tracker of a vendor', () => {
     expect(page).not.toHaveBeenCalled();
   });
 
-  it('may fail: that is nobody’s trouble, and it is not told again', async () => {
+  it('may throw without a report or a retry', async () => {
     const page = jest.fn(() => {
       throw new Error('Broken');
     });
@@ -66,7 +66,7 @@ describe('the tracker of a vendor', () => {
     expect(world.reports).toEqual({ errors: [], warnings: [], lines: [] });
   });
 
-  it('is not looked for where the installation has none', async () => {
+  it('is not polled if the installation has none', async () => {
     world.vendors.state.urls = {};
     await start();
     vendorViewed();

@@ -4,11 +4,11 @@ import { VENDOR_TRACKER, type Telemetry } from '../../src/platform/events/teleme
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
-/** How often a vendor's tracker is looked for, and the time between. Milliseconds. */
+/** Polling interval in milliseconds and maximum number of attempts. */
 export const REQUEST_TRACKING_EVERY = 500;
 export const TRACKING_LIMIT = 4;
 
-/** Tells the analytics vendor's script of page views after the first, which it counts itself. */
+/** Notifies the analytics vendor's script of page views after the first, which it counts itself. */
 export function* vendorTrackingSaga(): SagaGenerator<void> {
   const { urls } = yield* port('scripts');
   if (!urls.analytics) return;
@@ -31,14 +31,14 @@ function* requestTracking(telemetry: Telemetry): SagaGenerator<void> {
   reporter.log('Tracking unavailable: the vendor’s tracker did not come.');
 }
 
-/** False while the script has not come. What it throws is its own affair. */
+/** Returns false while the script has not loaded. Its exceptions are ignored. */
 function tellTracker({ vendors }: Telemetry): boolean {
   const tracker = vendors.read(VENDOR_TRACKER) as { page?: () => void } | null | undefined;
   if (typeof tracker?.page !== 'function') return false;
   try {
     tracker.page();
   } catch {
-    // It is there and has failed; asking again would count twice.
+    // A retry after an exception could count the view twice.
   }
   return true;
 }

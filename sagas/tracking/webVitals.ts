@@ -6,7 +6,7 @@ import { port } from '../ports';
 import { supervised } from '../supervised';
 import { track } from './track';
 
-/** How fast and steady the document was; told when each figure is final. */
+/** Tracks each web vital once its value is final. */
 export function* webVitalsSaga(): SagaGenerator<void> {
   const load = yield* port('telemetry');
   const telemetry = yield* call(load);

@@ -6,15 +6,15 @@ import { hasFilm } from '../../src/model/video/films';
 import { startWorkflow } from '../later';
 import { port } from '../ports';
 
-/** Milliseconds; by then a reader may have pressed play. */
+/** Maximum idle wait in milliseconds; a reader may have pressed play by then. */
 const IDLE_AT_LATEST = 1000;
 
-/** A film was opened in a text. By its name: the slice comes with the players. */
+/** Dispatched when an inline video is opened. A literal, because its slice loads with the players. */
 const OPENED = 'video/playerOpened';
 
 /**
- * The workflows of players come with the first page that has a film, or with the first that is opened in a
- * text; until then its own buttons play it.
+ * Loads the player workflows with the first page that has a video, or the first inline video that is
+ * opened. Until then the native controls work.
  */
 export function* videoSaga(): SagaGenerator<void> {
   const rest = yield* port('rest');

@@ -25,7 +25,7 @@ const PLACES: Readonly<Record<AdPosition, string>> = {
   Post: 'postroll',
 };
 
-/** Where the advertisement for a place in a film is asked for. */
+/** Returns the request URL of the ad at a position in a video. */
 export function* videoAdAddress(
   films: Pick<FilmDoor, 'pageUrl'>,
   video: PlayableFilm,
@@ -60,7 +60,7 @@ export function* videoAdAddress(
   });
 }
 
-/** What an advertisement in a film is chosen by, besides reader and device: the film, wherever it stands. */
+/** Returns targeting for the video itself, independent of the page that contains it. */
 function filmTargeting(video: PlayableFilm, pageType: string): PageTargeting {
   const [topic, ...others] = video.topics.map(({ slug }) => slug);
   const [collection] = video.collections;

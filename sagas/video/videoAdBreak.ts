@@ -32,7 +32,7 @@ import { port } from '../ports';
 import { videoAdAddress } from './videoAdAddress';
 import type { Press, VideoSession } from './videoSession';
 
-/** Whether an advertisement has its place here and now. */
+/** True if an ad may play at this position now. */
 export function* isAdDue(
   { video, used }: VideoSession,
   position: AdPosition,
@@ -46,7 +46,7 @@ export function* isAdDue(
   return !areVideoAdsSuppressed({ suppressAds: video.suppressAds, query, allowed, server });
 }
 
-/** The film waits for an advertisement; for none longer than a reader would. */
+/** Interrupts the video for an ad, with a time limit on the ad request. */
 export function* adBreak(
   films: FilmDoor,
   session: VideoSession,
@@ -69,7 +69,7 @@ export function* adBreak(
   }
 }
 
-/** An ad server that fails is its own affair. */
+/** Returns null if the ad server fails. */
 function* requested({ player }: VideoSession, url: string): SagaGenerator<VastAd | null> {
   try {
     return yield* call([player, 'requestAd'], url, AD_ANSWER_TIMEOUT);
@@ -103,7 +103,7 @@ function* showAd(session: VideoSession, ad: VastAd, position: AdPosition): SagaG
   }
 }
 
-/** Until it is over, is skipped, or does not go on. */
+/** Plays until the ad ends, is skipped, or stalls. */
 function* playAd(
   session: VideoSession,
   ad: VastAd,

@@ -28,7 +28,7 @@ let press: WatchingReader['press'];
 let play: WatchingReader['play'];
 let lines: WatchingReader['lines'];
 let run: WatchingReader['run'];
-/** What the ad server was told. */
+/** Events sent to the ad server. */
 let told: string[];
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ const ad = (more: Partial<VastAd> = {}): VastAd => ({
   ...more,
 });
 
-/** Of an advertisement's request as it would be made with this leave. */
+/** Returns the ad request URL for the given consent. */
 async function addressWhen(allowed: readonly CategoryId[]): Promise<string> {
   const app = createAppStore(undefined, world.ports as Partial<SagaPorts>);
   const place = { pathname: PATH, search: '?adTargeting_user=me', hash: '', key: 'one' };
@@ -64,8 +64,8 @@ async function addressWhen(allowed: readonly CategoryId[]): Promise<string> {
   return app.sagas.run(videoAdAddress, films, sampleVideo('leak'), 'Pre').toPromise<string>();
 }
 
-describe('advertisements in a film', () => {
-  it('stand before, within and after a long one; all that is told of it', async () => {
+describe('ads in a video', () => {
+  it('play before, within and after a long one, with every event tracked', async () => {
     await start({ more: { duration: 200, files: [] } });
     world.films.state.ad = ad();
     await play();
@@ -120,7 +120,7 @@ describe('advertisements in a film', () => {
     expect(world.tracked.events.map(({ meta }) => meta.check)).toEqual(lines().map(() => 'ok'));
   });
 
-  it('are asked for with everything an ad server wants to know', async () => {
+  it('are requested with complete targeting', async () => {
     world.jar.held.set('fly_user', '1');
     world.jar.held.set('zdnet_ad', 'number-7');
     world.jar.held.set('pv', '3');
@@ -166,7 +166,7 @@ describe('advertisements in a film', () => {
     });
   });
 
-  it('name nobody to the ad server once the reader has taken the leave back', async () => {
+  it('are requested without personal keys once consent is withdrawn', async () => {
     world.jar.held.set('zdnet_ad', 'number-7');
     const allowed = ALL.filter((category) => category !== 'C0004');
     const address = await addressWhen(allowed);
@@ -179,7 +179,7 @@ describe('advertisements in a film', () => {
     expect(keys.get('vid')).toBe(ID);
   });
 
-  it('may come from another company, by its own address', async () => {
+  it('may come from a third-party server', async () => {
     world.installation.videoAds = 'google';
     await start();
     await play();
@@ -193,7 +193,7 @@ describe('advertisements in a film', () => {
     ['the address says so', { search: '?adSuppress=all' }, 'house'],
     ['the reader has not allowed it', { allowed: ['C0001', 'C0002'] }, 'house'],
     ['the installation has none', {}, 'off'],
-  ])('are not asked for where %s', async (_why, given, server) => {
+  ])('are not requested if %s', async (_why, given, server) => {
     world.installation.videoAds = server;
     world.films.state.ad = ad();
     await start(given);
@@ -207,7 +207,7 @@ describe('advertisements in a film', () => {
     ['fails', () => void (world.films.state.ad = new Error('500')), 0],
     ['hangs', () => void (world.films.state.ad = new Promise(() => undefined)), AD_ANSWER_TIMEOUT],
     ['sends what does not begin', () => void (world.films.ad.state.mayPlay = false), 0],
-  ])('do not keep the film where the ad server %s', async (_why, arrange, wait) => {
+  ])('do not delay the video further if the ad server %s', async (_why, arrange, wait) => {
     world.films.state.ad = ad();
     arrange();
     await start();
@@ -217,7 +217,7 @@ describe('advertisements in a film', () => {
     expect(world.reports.errors).toEqual([]);
   });
 
-  it('that stand still by themselves are given up', async () => {
+  it('are abandoned when they stall', async () => {
     world.films.state.ad = ad();
     await start();
     await play();
@@ -225,7 +225,7 @@ describe('advertisements in a film', () => {
     expect(player()).toMatchObject({ isAd: false, videoState: 'PLAYING' });
   });
 
-  it('that may not be skipped are not', async () => {
+  it('cannot be skipped if they are not skippable', async () => {
     world.films.state.ad = ad({ skipAfter: null });
     await start();
     await play();
@@ -234,7 +234,7 @@ describe('advertisements in a film', () => {
     expect(player()).toMatchObject({ isAd: true, ad: { isSkippable: false } });
   });
 
-  it('do not come again before a second viewing', async () => {
+  it('do not repeat before a second viewing', async () => {
     world.films.state.ad = null;
     await start();
     await play();

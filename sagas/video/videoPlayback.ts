@@ -21,7 +21,7 @@ import { adBreak, isAdDue } from './videoAdBreak';
 import type { Press, VideoSession } from './videoSession';
 import { playPressed } from '../../src/features/video/videoSlice';
 
-/** What a reader presses and what the player says, one after the other; breaks for advertisements between. */
+/** Handles button presses and player reports in order, with ad breaks in between. */
 export function* playbackSaga(films: FilmDoor, session: VideoSession): SagaGenerator<void> {
   while (true) {
     const { press, report } = yield* race({
@@ -45,7 +45,7 @@ function* pressed(films: FilmDoor, session: VideoSession, press: Press): SagaGen
   const isFirst = contentStartTime === null;
   if (isFirst && (yield* isAdDue(session, 'Pre'))) yield* adBreak(films, session, 'Pre');
   yield* show(session, 'PLAYED', PLAYER_STATES.LOADING);
-  // Presses and reports go on while the file is chosen and comes.
+  // Forked, so that presses and reports are handled while the file loads.
   yield* fork(playFilm, session);
 }
 
@@ -56,7 +56,7 @@ function* playFilm({ video, player }: VideoSession): SagaGenerator<void> {
   yield* tellProblem(id);
 }
 
-/** Without a line there is no film; that is said as what it is. */
+/** Distinguishes a missing connection from a playback failure. */
 function* tellProblem(id: string): SagaGenerator<void> {
   const network = yield* port('network');
   const { isOnline } = network.facts();
@@ -124,7 +124,7 @@ function* heardSound(session: VideoSession): SagaGenerator<void> {
   yield* show(session, videoState, status.player);
 }
 
-/** A viewing after this one is a new one. */
+/** Ends the viewing; playing again starts a new one. */
 function* isOver(films: FilmDoor, session: VideoSession): SagaGenerator<void> {
   if (yield* isAdDue(session, 'Post')) {
     yield* show(session, 'CONTENT_COMPLETED', PLAYER_STATES.STOPPED);

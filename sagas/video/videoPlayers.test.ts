@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('a player on a page', () => {
-  it('is known to the store, with what it plays and what follows', async () => {
+  it('is in the store with its video and its playlist', async () => {
     await start({ hasPlaylist: true });
     expect(selectHasVideo(store.getState())).toBe(true);
     expect(selectPlaylist(store.getState())).toEqual({
@@ -58,7 +58,7 @@ describe('a player on a page', () => {
     });
   });
 
-  it('that leaves lets go of film and line, and one that comes is taken over', async () => {
+  it('releases its media when it leaves, and attaches again when it returns', async () => {
     await start();
     store.dispatch(playerClosed({ id: ID }));
     await settle();
@@ -69,7 +69,7 @@ describe('a player on a page', () => {
     expect(player().videoState).toBe('UNPLAYED');
   });
 
-  it('goes through the states of a film: played, playing, stopped, muted, unmuted, completed', async () => {
+  it('goes through the states of a video: played, playing, stopped, muted, unmuted, completed', async () => {
     await start({ more: { suppressAds: true } });
     const states: string[] = [player().videoState];
     store.subscribe(() => {
@@ -98,7 +98,7 @@ describe('a player on a page', () => {
     expect(player().contentStartTime).toBe(Date.parse('2026-11-21T10:00:00Z'));
   });
 
-  it('tells in numbers what it does: empty, loading, playing, buffering, paused, stopped', async () => {
+  it('reports its numeric states: empty, loading, playing, buffering, paused, stopped', async () => {
     await start({ more: { suppressAds: true } });
     const numbers = [player().player];
     store.subscribe(() => {
@@ -114,7 +114,7 @@ describe('a player on a page', () => {
     expect(numbers).toEqual([-2, -1, 1, 3, 1, 2, -1, 1, 2, 0]);
   });
 
-  it('says that the reader is offline, or that the film failed', async () => {
+  it('reports that the reader is offline, or that the video failed', async () => {
     await start({ more: { suppressAds: true } });
     world.films.film.state.mayPlay = false;
     world.network.isOnline = false;
@@ -129,7 +129,7 @@ describe('a player on a page', () => {
     expect(world.reports.errors).toEqual([]);
   });
 
-  it('follows the reader down the page while it runs, and is back with its place', async () => {
+  it('is sticky while it plays out of view, and returns when its place is in view', async () => {
     await start({ more: { suppressAds: true } });
     world.films.view(GONE);
     await settle();
@@ -149,10 +149,10 @@ describe('a player on a page', () => {
   });
 });
 
-describe('a film that may begin by itself', () => {
+describe('a video with autoplay', () => {
   const AUTOPLAY = { autoplay: true, suppressAds: true };
 
-  it('does so without sound when it is looked at, and stands still when it is gone', async () => {
+  it('plays muted while it is looked at, and pauses when it is out of view', async () => {
     await start({ more: AUTOPLAY });
     expect(player().autoplay).toBe(true);
     world.films.view(EDGE);
@@ -173,7 +173,7 @@ describe('a film that may begin by itself', () => {
     ['has a slow line', () => void (world.network.effectiveType = '2g')],
     ['is offline', () => void (world.network.isOnline = false)],
     ['wants things to stand still', () => void (world.films.state.isStill = true)],
-  ])('does not where the reader %s', async (_reader, arrange) => {
+  ])('does not play if the reader %s', async (_reader, arrange) => {
     arrange();
     await start({ more: AUTOPLAY });
     world.films.view(MIDDLE);
@@ -181,7 +181,7 @@ describe('a film that may begin by itself', () => {
     expect(player()).toMatchObject({ autoplay: false, videoState: 'UNPLAYED' });
   });
 
-  it('was begun by hand unless something else is said', async () => {
+  it('counts as started manually by default', async () => {
     await start({ more: { suppressAds: true } });
     expect(selectAutoplayType(store.getState(), ID)).toBe('MANUAL');
     world.films.view(MIDDLE);
@@ -191,7 +191,7 @@ describe('a film that may begin by itself', () => {
     expect(player().autoplayType).toBe('MANUAL');
   });
 
-  it('keeps the type that it came with', async () => {
+  it('keeps its initial autoplay type', async () => {
     await start({ more: { ...AUTOPLAY, autoplayType: 'AUTOPLAY' } });
     await play();
     expect(player().autoplayType).toBe('AUTOPLAY');

@@ -24,7 +24,7 @@ import { mayAutoplay, viewSaga } from './videoView';
 import { reportsOf, type Press } from './videoSession';
 import { videoTrackingSaga } from './videoTracking';
 
-/** One session for each player, from when it comes onto the page until it leaves. */
+/** Runs one session per player, while it is on the page. */
 export function* videoPlayersSaga(): SagaGenerator<void> {
   const lateState = yield* port('lateState');
   yield* call([lateState, 'add'], { video: videoReducer });
@@ -33,7 +33,7 @@ export function* videoPlayersSaga(): SagaGenerator<void> {
   const running = new Set<string>();
   const start = supervised('video', session);
   yield* takeEvery(playerOpened, ({ payload }) => start(films, running, payload.id));
-  // Most players were there before this code.
+  // Most players exist before this code loads.
   for (const id of films.ids()) yield* fork(start, films, running, id);
 }
 
@@ -60,7 +60,7 @@ function* session(films: FilmDoor, running: Set<string>, id: string): SagaGenera
   }
 }
 
-/** On the page, or in a story that the reader has scrolled on to. */
+/** Finds a video on the page, or in a story further down the feed. */
 function* filmNamed(id: string): SagaGenerator<PlayableFilm | undefined> {
   const paths = yield* select(selectFeedPaths);
   const current = yield* select(selectCurrentPage);

@@ -9,17 +9,17 @@ import type { pausePressed, playPressed } from '../../src/features/video/videoSl
 
 export type Press = ReturnType<typeof playPressed> | ReturnType<typeof pausePressed>;
 
-/** What the workflows of one player share while it is on the page. */
+/** Data shared by the workflows of one player while it is on the page. */
 export interface VideoSession {
   video: PlayableFilm;
   player: FilmPlayer;
   presses: Channel<Press>;
   reports: EventChannel<MediaReport>;
-  /** Places for advertisements that have had their turn in this viewing. */
+  /** Ad positions already used in this viewing. */
   used: Set<AdPosition>;
 }
 
-/** What a player says, in its order; none of it is lost while a workflow is busy. */
+/** Buffers a player's reports in order, so that none is lost while a workflow is busy. */
 export function reportsOf(media: MediaDoor): EventChannel<MediaReport> {
   return eventChannel<MediaReport>((emit) => media.listen(emit), buffers.expanding(16));
 }

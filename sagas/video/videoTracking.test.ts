@@ -26,8 +26,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('what is told of a viewing', () => {
-  it('says which film, in which player, where and how loud', async () => {
+describe('the tracking of a viewing', () => {
+  it('includes video, player, position and volume', async () => {
     await start({ hasPlaylist: true, more: { suppressAds: true, tags: [] } });
     await play();
     expect(world.tracked.told()[0]).toEqual({
@@ -53,14 +53,14 @@ describe('what is told of a viewing', () => {
     });
   });
 
-  it('is that of a film alone where none follows', async () => {
+  it('reports a single video without a playlist', async () => {
     await start({ more: { suppressAds: true } });
     await play();
     expect(world.tracked.told()[0]?.payload).toMatchObject({ sequenceType: 'single' });
     expect(world.tracked.told()[0]?.payload).not.toHaveProperty('playlistId');
   });
 
-  it('has a pause once nothing has come of it, and the second viewing whole', async () => {
+  it('reports a pause once it has settled, and the second viewing completely', async () => {
     await start({ more: { suppressAds: true } });
     await play();
     await run(10);
@@ -86,7 +86,7 @@ describe('what is told of a viewing', () => {
     expect(world.tracked.events.every(({ meta }) => meta.check === 'ok')).toBe(true);
   });
 
-  it('was interrupted where the page is left, and belongs to that page', async () => {
+  it("reports an interruption when the page is left, with that page's view", async () => {
     await start({ more: { suppressAds: true } });
     await play();
     await run(10);
@@ -101,7 +101,7 @@ describe('what is told of a viewing', () => {
     });
   });
 
-  it('is nothing where the reader has not allowed it', async () => {
+  it('reports nothing without consent', async () => {
     await start({ allowed: ['C0001'] });
     await play();
     await run(100);

@@ -43,7 +43,7 @@ const AD_EVENTS = [
   [adPaused, 'event/VideoAdPaused'],
 ] as const;
 
-/** Tells what becomes of a film and of the advertisements in it. */
+/** Tracks the playback of a video and its ads. */
 export function* videoTrackingSaga(video: PlayableFilm, player: FilmPlayer): SagaGenerator<void> {
   const playback = createPlayback(playedLength(video));
   const isOwn = (type: { match(action: unknown): boolean }) => (action: unknown) =>
@@ -54,7 +54,7 @@ export function* videoTrackingSaga(video: PlayableFilm, player: FilmPlayer): Sag
   yield* takeEvery(isOwn(adBreakBegan), () => {
     if (!player.film.isStill()) playback.pauseExpected();
   });
-  // What was running when the page was left belongs to that page's view.
+  // Playback interrupted by leaving the page belongs to that page's view.
   yield* takeEvery(pageShown, function* left() {
     yield* call(tell, video, player, playback.left());
   });

@@ -13,7 +13,7 @@ import { isRunning } from '../../src/model/video/videoStates';
 import type { FilmDoor, FilmPlayer, PlayerView } from '../../src/platform/video/filmDoor';
 import { port } from '../ports';
 
-/** Never for who saves data, has a slow line or wants things to stand still. */
+/** False with data saver, a slow connection or reduced motion. */
 export function* mayAutoplay(films: Pick<FilmDoor, 'wantsStillness'>): SagaGenerator<boolean> {
   const network = yield* port('network');
   return mayPrefetch(network.facts()) && !films.wantsStillness();
@@ -26,8 +26,8 @@ interface Watched {
 }
 
 /**
- * Lets a film that may begin by itself do so, without sound, when the reader looks at it, and stand still
- * when not; and tells whether the place of the player is before the reader.
+ * Starts an autoplay video muted when it is looked at and pauses it when it is out of view; reports
+ * whether the player's place is in view.
  */
 export function* viewSaga(films: FilmDoor, watched: Watched): SagaGenerator<void> {
   const { video, player, autoplay } = watched;
@@ -45,7 +45,7 @@ export function* viewSaga(films: FilmDoor, watched: Watched): SagaGenerator<void
         player.film.mute(true);
         yield* put(playPressed({ id, by: 'AUTOPLAY' }));
       } else if (isOwnPlay && !isInWindow && status && isRunning(status.videoState)) {
-        // Whoever turned its sound on has chosen it.
+        // A reader who has turned on the sound wants to keep it playing.
         isOwnPlay = player.film.sound().isMuted;
         if (isOwnPlay) yield* put(pausePressed({ id }));
         else yield* put(viewChanged({ id, isInView: false }));
