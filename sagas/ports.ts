@@ -43,7 +43,7 @@ import type { LazyReducers } from './lazySlices';
 
 /**
  * Everything outside the store that workflows use; the app puts one of each into the saga context. A port
- * that is a function loads a chunk of its own.
+ * that is a function loads its code lazily.
  */
 export interface SagaPorts {
   content: ContentRepository;
@@ -73,7 +73,7 @@ export interface SagaPorts {
   cookies: GatedCookies;
   /** Null if the site shows its own consent banner. */
   consentSdk: { load: (() => Promise<ConsentSdk>) | null };
-  /** Third-party scripts: their URLs and the loader, a chunk of its own, as is each script. */
+  /** Third-party scripts: their URLs and a lazy loader. Each script has a chunk of its own. */
   scripts: { urls: ScriptUrls; open: () => Promise<ScriptLoader> };
   ads: () => Promise<AdDoor>;
   /** Comment threads below stories. */
@@ -96,7 +96,7 @@ export interface SagaPorts {
 /** Adds lazy slices to the store along with the workflows that need them. */
 export interface LateState {
   /** Keyed by slice name. Slices added before keep their state. */
-  add(reducers: Record<string, Reducer>): void;
+  add(reducers: LazyReducers): void;
 }
 
 /** Public settings of the installation. */

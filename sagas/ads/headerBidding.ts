@@ -5,7 +5,7 @@ import { LINE_ITEM_RANGES, lineItemOf, readLineItemRanges } from '../../src/mode
 import type { AdBidder, BidRequest } from '../../src/platform/ads/adProvider';
 
 /** Time limit for all bids on a slot, in milliseconds. */
-export const AUCTION_TIME = 1000;
+const AUCTION_TIME = 1000;
 
 interface Bid {
   bidder: string;

@@ -9,7 +9,7 @@ import { supervised } from '../supervised';
 import { track } from './track';
 
 /** Percentages of a page, or of a story in the feed. */
-export const SCROLL_THRESHOLDS = [25, 50, 75, 100] as const;
+const SCROLL_THRESHOLDS = [25, 50, 75, 100] as const;
 
 type Threshold = (typeof SCROLL_THRESHOLDS)[number];
 

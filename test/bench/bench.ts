@@ -20,7 +20,9 @@ import { within } from './parts/within';
 import type { Figure } from './report/figure';
 import { table } from './report/table';
 
-/** `npm run bench [-- --json FILE] [-- PART …]`: takes the figures; exit 1 when a goal is missed. */
+/**
+ * `npm run bench [-- --json FILE] [-- PART …]`: takes the measurements; exits with 1 when a goal is missed.
+ */
 const PARTS: Record<string, Part> = {
   start,
   method,
@@ -68,7 +70,7 @@ const isMet = report.every(
 );
 process.exitCode = isMet ? 0 : 1;
 
-/** Prints a part's figures; one that cannot be taken is told, and the others still are. */
+/** Prints a part's figures. Reports a part that fails, and continues with the others. */
 async function taken(part: string, take: Part): Promise<(typeof report)[number]> {
   const load = loadavg()[0]?.toFixed(1) ?? '';
   try {

@@ -15,7 +15,7 @@ export function createBench(): RunningBench {
     say: (line) => process.stderr.write(`${line}\n`),
     keep: (name, sample) => samples.push({ name, sample }),
     async close() {
-      // A field that could not be opened has been told of by the part that asked for it.
+      // The part that requested a field has already reported its failure.
       const opened = await field?.catch(() => null);
       await opened?.close();
     },

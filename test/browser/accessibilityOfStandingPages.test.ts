@@ -1,8 +1,8 @@
 import { auditScreens } from '../support/browser/auditScreens';
 import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
 
-/** The second half of all routes, and what is shown where there is no page. */
-describe('every screen can be used by everybody', () => {
+/** The second half of all routes, and the not-found screens. */
+describe('accessibility of every screen', () => {
   const routes = Object.entries(EXAMPLE_PAGES);
   auditScreens([
     ...routes.slice(routes.length / 2),

@@ -21,7 +21,7 @@ async function openWindow(): Promise<void> {
   await page.waitForSelector('dialog[open]');
 }
 
-/** Presses one of the window's other options for signing in. */
+/** Clicks one of the other sign-in options in the sign-in window. */
 const pressOption = (words: string): Promise<void> =>
   page.evaluate((wanted) => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('dialog[open] button')];
@@ -69,7 +69,7 @@ async function signOut(): Promise<void> {
   await isVisitor();
 }
 
-/** Everything that this browser stores for the site, as one text. */
+/** Returns everything that this browser stores for the site as one string. */
 async function storedText(): Promise<string> {
   const stored = await page.evaluate(async () => {
     const caches_ = await Promise.all(
@@ -97,7 +97,7 @@ async function storedText(): Promise<string> {
 describe.each(['session', 'auth0'])('with the login method %s', (method) => {
   let server: RunningServer;
   let front: SiteFront;
-  /** The server must know its public address before it starts. */
+  /** Known before the server starts, because the server needs its public origin. */
   let origin: string;
   const member = newEmail();
 
@@ -130,12 +130,12 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
   }
 
   afterEach(async () => {
-    // Without a profile the call for it fails, and the member is signed in all the same.
+    // The profile request of a member without a profile fails; the member is signed in anyway.
     expect(reader.faults.filter((fault) => !/404|rna/.test(fault))).toEqual([]);
     await reader.close();
   });
 
-  it('lets somebody join in the window, answer the mail, sign in and sign out', async () => {
+  it('lets a visitor register in the window, confirm by email, sign in and sign out', async () => {
     const email = newEmail();
     await open();
     await openWindow();
@@ -189,7 +189,7 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
     await isMember();
   });
 
-  it('explains why sign-in waits without a connection, and continues when it returns', async () => {
+  it('explains that sign-in is waiting while offline and continues when the connection returns', async () => {
     await installClock(page);
     await open();
     front.target = null;
@@ -216,7 +216,7 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
     expect(await page.$('iframe[data-sign-in-frame]')).toBeNull();
   });
 
-  it('keeps every token out of reach of scripts, and lets the member call the account service', async () => {
+  it('keeps tokens out of reach of scripts and lets the member call the account service', async () => {
     const email = newEmail();
     await newMember(origin, email, PASSWORD);
     await open();
@@ -224,7 +224,7 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
     expect(reader.asked().filter((path) => path === '/oidc/token')).toEqual([]);
     await signIn(await frame(), email);
     await isMember();
-    // A browser that signs in by itself requests a token and sends it; another one has none to send.
+    // Only the `auth0` method requests a token in the browser and sends it with each call.
     const holdsToken = method === 'auth0';
     expect(reader.asked().includes('/oidc/token')).toBe(holdsToken);
     const profileCalls = () =>
@@ -261,7 +261,7 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
     await page.waitForFunction(() => location.hash === '');
   });
 
-  /** Through the member's own pages. */
+  /** Changes the email through the member's own pages. */
   async function changeEmail(next: string): Promise<void> {
     await page.click(ACCOUNT_MENU);
     await page.click('header a[href="/members/preferences/"]');
@@ -277,7 +277,7 @@ describe.each(['session', 'auth0'])('with the login method %s', (method) => {
     );
   }
 
-  /** Restores the connection and moves the clock on until the app has tried again. */
+  /** Restores the connection and advances the clock until the app has retried. */
   async function connect(): Promise<void> {
     front.target = server.origin;
     await eventually(

@@ -25,9 +25,9 @@ const script =
     request.respond({ contentType: 'text/javascript', body });
 let server: RunningServer;
 let reader: Reader;
-/** What other companies answer, by the beginning of the address; whoever is not here refuses. */
+/** Third-party responses, keyed by URL prefix. Requests to any other URL are refused. */
 let answers: Record<string, Answer>;
-/** What they were asked, in order. */
+/** Third-party requests, in order. */
 let foreign: string[];
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ beforeEach(() => {
 
 afterEach(() => reader.close());
 
-/** Stories have their ads in the text from Taboola. */
+/** Returns the ad slots with Taboola as the vendor of the in-story slots. */
 async function slotsWithVendor(): Promise<string> {
   const slots = (await (await server.get('/ads/slots')).json()) as {
     slots: Record<string, object>;
@@ -106,7 +106,7 @@ const untilAsked = (address: string): Promise<number> =>
     (count) => count > 0,
   );
 
-/** Under the policy for foreign scripts an address that is no trusted type is told, not refused. */
+/** The policy for third-party scripts only reports trusted-types violations; it does not block them. */
 const faults = (): string[] =>
   reader.faults.filter((fault) => !fault.startsWith('policy: require-trusted-types-for'));
 
@@ -116,8 +116,8 @@ const isReadable = async (): Promise<void> => {
   expect(words).toBeGreaterThan(1000);
 };
 
-describe('a page whose every other company is out of reach', () => {
-  it('is read without an error, asks each of them once, and moves nothing', async () => {
+describe('a page whose third parties are all unreachable', () => {
+  it('loads without errors, requests each third party once and shifts nothing', async () => {
     await open();
     await untilAsked(TAG);
     await untilAsked(LOADER);
@@ -141,7 +141,7 @@ describe('a page whose every other company is out of reach', () => {
     ['answers with a page', (request) => request.respond(PAGE)],
     ['throws', script('throw new Error("broken")')],
     ['never answers', () => Promise.resolve()],
-  ])('is read as well where the ad server %s', async (_how, answer) => {
+  ])('stays readable when the ad server %s', async (_how, answer) => {
     answers[TAG] = answer;
     await open();
     await untilAsked(TAG);
@@ -154,7 +154,7 @@ describe('a page whose every other company is out of reach', () => {
     expect(faults()).toEqual([]);
   });
 
-  it('asks none of them without leave', async () => {
+  it('requests no third party without consent', async () => {
     await open('C0001:1,C0002:0,C0003:0,C0004:0,C0005:0');
     await settled(reader.page);
     await readThrough(reader.page);
@@ -164,7 +164,7 @@ describe('a page whose every other company is out of reach', () => {
   });
 });
 
-describe('ads of other companies', () => {
+describe('third-party ads', () => {
   beforeEach(() => {
     answers[TAG] = script(PUBLISHER_TAG);
     answers[LOADER] = script(TABOOLA);
@@ -172,7 +172,7 @@ describe('ads of other companies', () => {
       request.respond({ contentType: 'text/html', body: HOSTILE_FRAME });
   });
 
-  it('fill their slots side by side and move nothing; what leaves the page is let go of', async () => {
+  it('fills its slots without layout shift and releases the ads that leave the page', async () => {
     await open();
     await eventually(states, ({ skybox }) => skybox === 'rendered');
     await readThrough(reader.page);
@@ -196,7 +196,7 @@ describe('ads of other companies', () => {
     expect(faults()).toEqual([]);
   });
 
-  it('change nothing by what their frames say to the page', async () => {
+  it('ignores hostile messages from the ad frames', async () => {
     await open();
     await reader.page.evaluate(() => {
       window.addEventListener('message', ({ data }: MessageEvent<{ type?: string } | null>) => {

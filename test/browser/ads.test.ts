@@ -57,15 +57,15 @@ const follow = (path: string): Promise<void> => followLink(reader.page, path);
 interface Chrome {
   skybox: string[];
   omnibar: string[];
-  /** The lowest place that the header's upper edge had. */
+  /** The lowest position of the header's top edge. */
   lowest: number;
-  /** Where the omnibar's ad ended on the right, at the farthest. */
+  /** The rightmost position of the omnibar's ad. */
   right: number;
-  /** Since the first ad was asked for. */
+  /** Layout shift since the first ad request. */
   shift: number;
 }
 
-/** Opens a page in a window of that width and watches it from its first byte on. Its clock stands still. */
+/** Opens a page at the given width and records it from the first byte. Its clock is stopped. */
 async function watchChrome(path: string, width: number): Promise<void> {
   reader = await openReader({ fonts: false });
   await reader.page.setViewport({ width, height: 800 });
@@ -119,15 +119,15 @@ const EVERY_PUSH = WIDTHS.flatMap((width) =>
   PUSHES.map(([, size, height]): (typeof PUSHES)[number] => [width, size, height]),
 );
 
-/** Pages are read side by side. */
+/** Pages are read in parallel, one reader per lane. */
 const LANES = [0, 1, 2];
 
 interface FilledPage {
   status: number;
   hasSlots: boolean;
-  /** Slots that are not as high as the room that was kept for them, or that nothing came into. */
+  /** Slots whose height differs from the reserved height, or that stayed empty. */
   unfilled: SeenSlot[];
-  /** What was shifted. */
+  /** Elements that shifted. */
   moved: string[];
 }
 
@@ -152,7 +152,7 @@ function hasSlots(name: RouteName): boolean {
   return (PAGES[name] ?? adSlots.pages.default).slots.length > 0;
 }
 
-/** Routes with the same screen, frame and slots are laid out by the same rules. */
+/** Routes with the same screen, layout and slots share their layout rules. */
 const ONE_ROUTE_OF_EACH_KIND = [
   ...new Map(
     [...ROUTES].reverse().map((route) => {
@@ -165,7 +165,7 @@ const ONE_ROUTE_OF_EACH_KIND = [
 
 describe('skybox and omnibar', () => {
   it.each(IS_LONG ? EVERY_PUSH : PUSHES)(
-    'push the page down, %d px wide, by %s and give it back, and shift nothing',
+    'pushes the page down at %d px for a %s ad and moves it back without layout shift',
     async (width, size, height) => {
       await watchChrome(`${EXAMPLE_PAGES.article}?adTargeting_house=${size}`, width);
       await untilOmnibar('rendered expanded fixed');
@@ -186,7 +186,7 @@ describe('skybox and omnibar', () => {
   );
 
   it.each(IS_LONG ? WIDTHS : [360])(
-    'have a bar at the bottom with Close Ad, and nothing with 6x6: %d px',
+    'shows a bottom bar with Close Ad, and nothing for 6x6: %d px',
     async (width) => {
       await watchChrome(`${EXAMPLE_PAGES.article}?adTargeting_house=320x50`, width);
       await untilOmnibar('rendered fixed');
@@ -207,10 +207,10 @@ describe('skybox and omnibar', () => {
     },
   );
 
-  it('glide from the first second on, and only move for readers who want less motion', async () => {
+  it('animates from the first second on, and moves without animation under reduced motion', async () => {
     await watchChrome(`${EXAMPLE_PAGES.article}?adTargeting_house=970x66`, 1280);
     await untilOmnibar('rendered expanded fixed');
-    // As in the first three seconds, when nothing else does.
+    // The `preload` class disables every other transition for the first three seconds.
     const [glides, others] = await reader.page.evaluate(() => {
       document.documentElement.classList.add('preload');
       const durationOf = (selector: string): string => {
@@ -234,7 +234,7 @@ describe('skybox and omnibar', () => {
   });
 
   it.each(IS_LONG ? WIDTHS : [1280])(
-    'let a leader go along with the reader for a while, and begin anew on every route: %d px',
+    'keeps a leader ad in view for a while and resets it on every route: %d px',
     async (width) => {
       await watchChrome(`${EXAMPLE_PAGES.article}?adTargeting_house=320x50`, width);
       await eventually(chrome, ({ skybox }) => skybox.at(-1) === 'leader rendered');
@@ -266,8 +266,8 @@ describe('skybox and omnibar', () => {
   );
 });
 
-describe('an ad that is higher than the skybox', () => {
-  it('leaves the text where it is for who is past it, moves breaking news, and is not in a position kept', async () => {
+describe('an ad that is taller than the skybox', () => {
+  it('keeps the text in place, moves breaking news, and does not affect the saved position', async () => {
     reader = await openReader({ fonts: false });
     const { page } = reader;
     await page.setViewport({ width: 1280, height: 600 });
@@ -317,7 +317,7 @@ describe('an ad that is higher than the skybox', () => {
 
 describe('ads', () => {
   it.each([360, 1280])(
-    'fill every slot of every kind of page and move nothing: %d px',
+    'fills every slot on every kind of page without layout shift: %d px',
     async (width) => {
       const readers = await Promise.all(LANES.map(() => openReader({ fonts: false })));
       reader = readers[0] ?? reader;
@@ -342,7 +342,7 @@ describe('ads', () => {
     },
   );
 
-  it('that stay empty give up their room without moving what is read', async () => {
+  it('collapses empty slots without moving the text', async () => {
     await open(`${EXAMPLE_PAGES.article}?adTargeting_house=blank`);
     await eventually(slots, (found) => found[0]?.state === 'rendered');
     await readThrough(reader.page);
@@ -352,7 +352,7 @@ describe('ads', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('are asked for without a cookie, and with nothing of a person unless it is allowed', async () => {
+  it('requests ads without cookies, and sends personal data only with consent', async () => {
     const personal = /user%3D|session%3D|vguid%3D|pv%3D|ftag%3D/;
     await open(`${EXAMPLE_PAGES.article}?ftag=TRE-1`);
     const asked = () =>
@@ -377,7 +377,7 @@ describe('ads', () => {
     expect(cookies).toEqual(expect.arrayContaining(['zdnet_ad', 'pv']));
   });
 
-  it('are not requested offline; their room stays empty and without a label', async () => {
+  it('requests no ads offline and leaves their slots empty and unlabeled', async () => {
     await open(EXAMPLE_PAGES.article);
     const { page } = reader;
     await settled(page);
@@ -396,7 +396,7 @@ describe('ads', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('leave nothing behind when routes change', async () => {
+  it('leaks nothing when routes change', async () => {
     const route = [
       EXAMPLE_PAGES.article,
       '/latest/',
@@ -420,7 +420,7 @@ describe('ads', () => {
       figures.push({ heap: JSHeapUsedSize, nodes: Nodes, listeners: JSEventListeners });
     }
     expect(reader.faults).toEqual([]);
-    // What is loaded and remembered once comes with the first round.
+    // The first round also loads code and fills caches once.
     const [first, last] = [figures[IS_LONG ? 1 : 0], figures.at(-1)];
     const pages = (figures.length - (IS_LONG ? 2 : 1)) * route.length;
     const grown = (name: 'heap' | 'nodes' | 'listeners'): number =>

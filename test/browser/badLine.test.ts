@@ -20,11 +20,11 @@ import { sharedServer, type SharedServer } from '../support/servers/sharedServer
 import { startSiteFront, type Lie, type SiteFront } from '../support/servers/siteFront';
 
 const LIST = '/latest/';
-/** When a cached page is shown in place of one that does not arrive: it is seen within three seconds. */
+/** Delay before a cached page replaces one that does not arrive. Readers see it within three seconds. */
 const SAVED_AFTER = 2500;
-/** When the shell is shown in place of a document that does not arrive. */
+/** Delay before the shell replaces a document that does not arrive. */
 const SHELL_AFTER = 1000;
-/** By when the reader is told that a page is slow. */
+/** Time limit for the message that a page is slow. */
 const WORD_WITHIN = 10_000;
 const EVERYTHING = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
 let server: SharedServer;
@@ -64,7 +64,7 @@ const closeReader = (): Promise<void> => reader.close();
 async function visit(path: string, wish: ReaderWish = {}): Promise<void> {
   reader = await openReader({ fonts: false, ...wish });
   page = reader.page;
-  // The pauses between attempts are then the shortest.
+  // Removes the jitter, so the pauses between retries are the shortest.
   await page.evaluateOnNewDocument(() => (Math.random = () => 0));
   await open(path);
 }
@@ -74,7 +74,7 @@ async function open(path: string, tab = page): Promise<void> {
   await hydrated(tab);
 }
 
-/** A link anywhere in the page. */
+/** Clicks a link to the path, which is added to the page. */
 const press = (href: string, tab = page): Promise<void> =>
   tab.evaluate((wanted) => {
     const link = document.createElement('a');
@@ -102,7 +102,7 @@ const slugOf = (path: string): string => path.split('/').at(-2) ?? '';
 const dataOf = (path: string): string => `/pages/article/${slugOf(path)}/`;
 const story = (index: number): string => stories[index] ?? '';
 
-/** Title and heading that the server gives a page. */
+/** Returns the title and heading that the server renders for a page. */
 async function truthOf(path: string): Promise<{ title: string; heading: string }> {
   const html = parseDocument(await (await server.get(path)).text());
   const text = (name: string): string => {
@@ -121,10 +121,10 @@ async function shows(path: string, tab = page): Promise<void> {
   );
 }
 
-describe('a line that is there and carries nothing', () => {
+describe('a connection that is up but carries no data', () => {
   afterEach(closeReader);
 
-  it('shows a saved list within three seconds, and offers the newer one without moving a line', async () => {
+  it('shows a cached list within three seconds and offers the newer one without layout shift', async () => {
     await visit(LIST);
     await kept('/pages/latest-door/');
     await press(story(0));
@@ -155,7 +155,7 @@ describe('a line that is there and carries nothing', () => {
     expect(await page.evaluate(() => (window as unknown as Shifts).shifts)).toEqual([]);
   });
 
-  it('also where it falls silent after the headers, or in the middle of the words', async () => {
+  it('shows the cached list when the response stalls after the headers or in mid-body', async () => {
     await visit(LIST);
     await kept('/pages/latest-door/');
     const worker = await installWorkerClock(page);
@@ -168,7 +168,7 @@ describe('a line that is there and carries nothing', () => {
         silentAfter,
       };
       front.lie = (asked) => (asked.includes('/pages/latest-door/') ? silent : null);
-      // The worker leaves the timers of answers that came in time.
+      // The worker does not clear the timers of responses that arrived in time; lets them run out.
       await worker.advance(SAVED_AFTER);
       await press(LIST);
       await worker.elapse(SAVED_AFTER);
@@ -182,13 +182,13 @@ describe('a line that is there and carries nothing', () => {
     }
   });
 
-  it('says within ten seconds that a page never met is slow, offers a try, and shows it when it comes', async () => {
+  it('reports a slow unvisited page within ten seconds, offers a retry, and shows it later', async () => {
     reader = await openReader({ fonts: false });
     page = reader.page;
     const tab = await openTab(page.browserContext());
     for (const each of [page, tab]) {
       await each.emulateFocusedPage(true);
-      // The bar of a page on its way moves in steps of a tenth of a second.
+      // The progress bar of a pending page advances in steps of 100 ms.
       await installClock(each, 100);
     }
     await open(LIST);
@@ -226,8 +226,8 @@ describe('a line that is there and carries nothing', () => {
   });
 });
 
-describe('an answer that is none', () => {
-  /** One visit: every fault befalls another story. */
+describe('an invalid response', () => {
+  /** All cases share one visit; each fault hits a different story. */
   beforeAll(async () => {
     await visit(LIST);
     await kept('/pages/latest-door/');
@@ -248,7 +248,7 @@ describe('an answer that is none', () => {
     ['204', { status: 204, headers: OURS }, 9],
     ['JSON of the wrong shape', { headers: OURS, body: '[]' }, 10],
   ])(
-    '%s: a message with a retry, the page before not lost, nothing cached, and the page once it can be had',
+    'shows a retry message for %s, keeps the previous page, caches nothing, and recovers',
     async (_, fault, number) => {
       const path = story(number);
       if (fault === 'reset') await line.set({ resetAfter: 300 });
@@ -266,7 +266,7 @@ describe('an answer that is none', () => {
     },
   );
 
-  it('a server that fails three times and then answers: three tries, one message, then the page', async () => {
+  it('recovers from a server that fails three times with three attempts and one message', async () => {
     let asked = 0;
     const path = story(4);
     front.lie = (address) => {
@@ -283,12 +283,12 @@ describe('an answer that is none', () => {
   });
 });
 
-describe('an answer whose packing or length is wrong', () => {
+describe('a response with a wrong encoding or length', () => {
   afterEach(closeReader);
 
   const UNPACKED = ['content-encoding', 'content-length', 'transfer-encoding', 'connection'];
 
-  /** What the server says there, in a wrong form. */
+  /** Corrupts the body of the server's real response. */
   async function spoilt(address: string, spoil: (body: Buffer) => Lie): Promise<Lie> {
     const answer = await server.get(address);
     const lie = spoil(Buffer.from(await answer.text()));
@@ -336,7 +336,7 @@ describe('an answer whose packing or length is wrong', () => {
     ...(IS_LONG ? OTHERS : []),
   ];
 
-  /** The kept texts of the caches of a name, by their paths. */
+  /** Returns the cached bodies, keyed by path, of all caches whose name starts with `cacheStart`. */
   const keptTexts = (cacheStart: string): Promise<Record<string, string>> =>
     page.evaluate(async (start) => {
       const found: Record<string, string> = {};
@@ -351,7 +351,7 @@ describe('an answer whose packing or length is wrong', () => {
     }, cacheStart);
 
   it.each(SPOILT)(
-    'page data with %s: the page before is kept, a word says so, nothing is cached, and a retry shows the page',
+    'rejects page data with %s: keeps the previous page, shows a message, caches nothing, and retries',
     async (_, spoil) => {
       await visit(LIST);
       await kept('/pages/latest-door/');
@@ -376,7 +376,7 @@ describe('an answer whose packing or length is wrong', () => {
   );
 
   it.each(SPOILT)(
-    'a list with %s, inside the app and as a document: the kept copy is shown, and stays as it was',
+    'rejects a list with %s as data and as a document, and keeps the cached response unchanged',
     async (_, spoil) => {
       await visit(LIST);
       await kept('/pages/latest-door/');
@@ -398,7 +398,7 @@ describe('an answer whose packing or length is wrong', () => {
       await at(LIST);
       await page.waitForSelector('time[data-saved-at]');
       expect((await keptTexts('offprint-data-'))[address]).toBe(data[address]);
-      // A reload goes past the browser's own memory.
+      // A reload bypasses the HTTP cache.
       const shown = await page.reload({ waitUntil: 'domcontentloaded' });
       expect(shown?.headers()).toHaveProperty(SAVED_AT_HEADER);
       await hydrated(page);
@@ -408,14 +408,14 @@ describe('an answer whose packing or length is wrong', () => {
     },
   );
 
-  it('a story never met with no gzip at all: the page of what can be read, and the story with the next try', async () => {
+  it('lists the cached pages for an unvisited story with invalid gzip, and recovers on a retry', async () => {
     await visit(LIST);
     await kept('/pages/latest-door/');
     const path = story(6);
     const [, spoil] = NO_GZIP;
     const lie = await spoilt(path, spoil);
     front.lie = (asked) => (asked === path ? lie : null);
-    // Any other answer would tell the app that the line is back, and it would try again by itself.
+    // Any other response would tell the app that the connection is back, and it would retry on its own.
     front.target = null;
     await page.goto(line.origin + path, { waitUntil: 'domcontentloaded' });
     await page.waitForSelector(`main a[href="${path}"]`);
@@ -430,7 +430,7 @@ describe('an answer whose packing or length is wrong', () => {
   });
 });
 
-describe('a browser that refuses', () => {
+describe('a browser that refuses storage or workers', () => {
   afterEach(closeReader);
 
   async function readsOn(): Promise<void> {
@@ -462,7 +462,7 @@ describe('a browser that refuses', () => {
     [
       'a database newer than this release',
       () => {
-        // The frames of ads have no database.
+        // Ad frames have no database.
         if (window === window.top) indexedDB.open('offprint', 9999);
       },
     ],
@@ -484,7 +484,7 @@ describe('a browser that refuses', () => {
         Object.assign(ServiceWorkerContainer.prototype, { register, getRegistration: register });
       },
     ],
-  ])('%s: reading goes on without an error', async (_, block) => {
+  ])('keeps reading without an error: %s', async (_, block) => {
     reader = await openReader({ consent: EVERYTHING });
     page = reader.page;
     await page.evaluateOnNewDocument(block);
@@ -496,14 +496,14 @@ describe('a browser that refuses', () => {
     ['404', { status: 404, headers: { 'content-type': 'text/plain' } }],
     ['500', { status: 500 }],
     ['a page', { headers: { 'content-type': 'text/html' }, body: '<html></html>' }],
-  ])('a worker whose address answers with %s: the app works without one', async (_, lie) => {
+  ])('works without a worker when its script responds with %s', async (_, lie) => {
     front.lie = (address) => (address === '/sw.js' ? lie : null);
     await visit(story(0));
     await readsOn();
     expect(await registrations()).toBe(0);
   });
 
-  it('navigation preload on addresses that the worker leaves alone: it is not enabled, so nothing is cancelled', async () => {
+  it('does not enable navigation preload, so routes that the worker ignores cancel no request', async () => {
     const words: string[] = [];
     await visit(story(0));
     page.on('console', (message) => words.push(message.text()));
@@ -523,13 +523,13 @@ describe('a browser that refuses', () => {
 const registrations = (): Promise<number> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-describe('a share of readers without the worker', () => {
+describe('the control group without a worker', () => {
   afterEach(closeReader);
 
   const noted = (): Promise<string | null> =>
     page.evaluate(() => localStorage.getItem('offline_holdback'));
 
-  it('reads all the same, noted down, and stays without on the next visit', async () => {
+  it('reads normally, is recorded, and stays without a worker on the next visit', async () => {
     front.target = holding.origin;
     await visit(story(0));
     await eventually(noted, (note) => note !== null);
@@ -541,7 +541,7 @@ describe('a share of readers without the worker', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('never is one who has the worker', async () => {
+  it('excludes a reader who already has the worker', async () => {
     await visit(story(0));
     await workerInCharge(page);
     front.target = holding.origin;
@@ -553,14 +553,14 @@ describe('a share of readers without the worker', () => {
   });
 });
 
-describe('a bad line', () => {
+describe('a bad connection', () => {
   afterEach(closeReader);
 
   const TABS = IS_LONG ? 4 : 1;
-  /** Twenty meet every fault at least twice. */
+  /** Twenty navigations hit every fault at least twice. */
   const EACH = IS_LONG ? 125 : 20;
 
-  /** What goes wrong while a page is on its way, by the number of the navigation; mostly it is only slow. */
+  /** Sets the fault for the given navigation; most are only slow. */
   async function spoil(count: number): Promise<void> {
     if (count % 7 === 3) await line.set({ resetAfter: 2500 });
     else if (count % 9 === 5) {
@@ -578,7 +578,7 @@ describe('a bad line', () => {
     };
   }
 
-  /** What the reader has before them ten seconds after the press, and after as many tries as it takes. */
+  /** Navigates and returns the outcome: what is shown within ten seconds, then after up to five retries. */
   async function navigate(tab: Page, path: string): Promise<string> {
     const truth = await truthOf(path);
     await press(path, tab);
@@ -615,7 +615,7 @@ describe('a bad line', () => {
     return seen.find((each) => each === 'blank' || each.startsWith('wrong')) ?? look();
   }
 
-  it(`of the worst kind, ${TABS * EACH} navigations: no blank page, no wait over ten seconds, no wrong story`, async () => {
+  it(`shows no blank page, no long wait and no wrong story in ${TABS * EACH} navigations`, async () => {
     await visit(LIST);
     await workerInCharge(page);
     const tabs = [page];

@@ -23,7 +23,7 @@ const SOCIAL = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:1';
 const LIVE_START = '2026-10-01T08:00:00Z';
 const AN_HOUR_LATER = '2026-10-01T09:00:00Z';
 
-/** As an attacker with an editor's rights would write; see the gate's own tests for many more. */
+/** Markup of an attacker with editor rights. The sanitizer's own tests cover many more cases. */
 const ATTACKS = [
   '<script>window.ran = 1</script><img src=x onerror="window.ran = 2">',
   '<svg></p><style><a id="</style><img src=1 onerror=window.ran=3>">',
@@ -38,12 +38,12 @@ const ATTACKS = [
   'The end.',
 ].join('\n\n');
 
-/** Stands in the head, in the state block and in the structured data as well. */
+/** Also appears in the head, the state block and the structured data. */
 const SLY_TITLE =
   '</script></title><script>window.ran = 9</script><!-- \u2028 "__proto__": {"ran": 1} & {{x}}';
 
 const SLY = '"><img src=x onerror="window.ran=10"><script>window.ran=11</script>';
-/** Whatever a reader can be made to follow a link to. */
+/** Addresses that an attacker can make a reader follow. */
 const REFLECTING = [
   `/search/?q=${encodeURIComponent(SLY)}`,
   `/article/attacked/?utm_source=${encodeURIComponent(SLY)}&jsDebug=${encodeURIComponent(SLY)}`,
@@ -62,10 +62,10 @@ const updates = (count: number): string =>
 describe('the body of a story', () => {
   let draft: ContentFolderDraft;
   let server: RunningServer;
-  /** The server's own store, as another process beside it sees it. */
+  /** The server's own store, opened by a second process. */
   let store: Store;
   let reader: Reader;
-  /** Allows social media, and stays open for all tests about it. */
+  /** A reader who allows social media, shared by all tests of embeds. */
   let allowing: Reader;
 
   const liveBlog = (count: number): string =>
@@ -116,14 +116,14 @@ describe('the body of a story', () => {
       marks.map((mark) => (mark as HTMLElement).dataset['shortcode'] ?? ''),
     );
 
-  it('shows every shortcode, and nothing goes wrong', async () => {
+  it('shows every shortcode without errors', async () => {
     reader = await openReader();
     await open(NOTEBOOK);
     expect([...new Set(await names())].sort()).toEqual(Object.keys(READERS).sort());
     expect(reader.faults).toEqual([]);
   });
 
-  it('shows them without JavaScript as well', async () => {
+  it('shows every shortcode without JavaScript', async () => {
     reader = await openReader({ javaScript: false });
     await reader.page.goto(server.origin + NOTEBOOK);
     expect([...new Set(await names())].sort()).toEqual(Object.keys(READERS).sort());
@@ -134,7 +134,7 @@ describe('the body of a story', () => {
     expect(background).toBe('6px');
   });
 
-  it('is printed as an offprint: no frame, where it is from, addresses, whole code', async () => {
+  it('prints as an offprint: no header or footer, the source, link addresses, complete code', async () => {
     reader = await openReader();
     await open(NOTEBOOK);
     await reader.page.emulateMediaType('print');
@@ -177,7 +177,7 @@ describe('the body of a story', () => {
     });
   });
 
-  it('shows them when it is drawn inside the app', async () => {
+  it('shows every shortcode when rendered inside the app', async () => {
     reader = await openReader();
     await open('/topic/laptops/');
     await reader.page.evaluate((path) => {
@@ -202,7 +202,7 @@ describe('the body of a story', () => {
     ]);
   });
 
-  it('has cards in the place of other companies’ things until these are allowed', async () => {
+  it('shows cards in place of third-party embeds until these are allowed', async () => {
     reader = await openReader();
     await open(NOTEBOOK);
     await settled(reader.page);
@@ -235,7 +235,7 @@ describe('the body of a story', () => {
       reader = allowing;
     });
 
-    it.each(Object.keys(EMBED_PROVIDERS))('has the frame of %s', async (name) => {
+    it.each(Object.keys(EMBED_PROVIDERS))('shows the frame of %s', async (name) => {
       const mark = `[data-shortcode="${name}"]`;
       await scrollTo(mark);
       const frame = await reader.page.waitForSelector(`${mark} iframe`);
@@ -247,7 +247,7 @@ describe('the body of a story', () => {
     });
   });
 
-  it('plays a recording of ours', async () => {
+  it('plays one of our own audio clips', async () => {
     reader = await openReader();
     await open(NOTEBOOK);
     const duration = await reader.page.$eval(
@@ -265,7 +265,7 @@ describe('the body of a story', () => {
     expect(duration).toBeCloseTo(4, 1);
   });
 
-  it('runs nothing that an editor’s text brings, and says nothing to our own policy', async () => {
+  it("runs nothing that an editor's text injects and violates no content security policy", async () => {
     reader = await openReader({ consent: SOCIAL });
     await open('/article/attacked/');
     expect(await reader.text('article')).toContain('The end.');
@@ -284,7 +284,7 @@ describe('the body of a story', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it.each(REFLECTING)('runs nothing that an address brings: %s', async (path) => {
+  it.each(REFLECTING)('runs nothing that an address injects: %s', async (path) => {
     reader = await openReader();
     await reader.page.goto(server.origin + path);
     await networkIdle(reader.page);
@@ -302,14 +302,14 @@ describe('the body of a story', () => {
     const count = (): Promise<number> =>
       reader.page.$$eval('[data-update]', (found) => found.length);
 
-    it('says what is new, and shows it on a press without moving the text', async () => {
+    it('announces new updates and shows them on a press without moving the text', async () => {
       reader = await openReader({ now: AN_HOUR_LATER });
       await installClock(reader.page);
       await open(LIVE_BLOG);
       await interactive(reader.page);
       expect(await count()).toBe(2);
       await publish(4);
-      // The server learns of the change a moment after it: the page asks every minute.
+      // The server picks up the change after a delay, and the page polls every minute.
       const button = await eventually(
         async () => {
           await elapse(reader.page, POLL_EVERY);
@@ -332,7 +332,7 @@ describe('the body of a story', () => {
       expect(reader.faults).toEqual([]);
     });
 
-    it('says after a day that it has ended, and asks no more', async () => {
+    it('says after a day that it has ended and stops polling', async () => {
       reader = await openReader({ now: '2026-10-02T08:00:01Z' });
       await installClock(reader.page);
       await open(LIVE_BLOG);
@@ -347,7 +347,7 @@ describe('the body of a story', () => {
   });
 
   describe('a gallery', () => {
-    it('opens at the picture of its address, and goes on by keyboard', async () => {
+    it('opens at the image in its address and moves on by keyboard', async () => {
       reader = await openReader();
       await open(`${GALLERY}3/`);
       const top = (id: string): Promise<number> =>

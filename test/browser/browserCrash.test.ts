@@ -13,7 +13,7 @@ describe('the browser of a Jest worker', () => {
     expect(browser.connected).toBe(false);
   });
 
-  it('is there again in the next', async () => {
+  it('is available again in the next', async () => {
     const { page, close } = await openReader();
     await page.setContent('<h1>Here again</h1>');
     expect(await page.$eval('h1', (heading) => heading.textContent)).toBe('Here again');
@@ -21,7 +21,7 @@ describe('the browser of a Jest worker', () => {
   });
 
   it('is replaced even if the pool has not noticed the crash yet', async () => {
-    // The pool sometimes notices the crash first. In one of three rounds it almost always does not.
+    // The pool sometimes notices the crash first, but hardly ever in all three rounds.
     for (let round = 0; round < 3; round += 1) {
       const crashed = await connectFromPool();
       const session = await crashed.target().createCDPSession();
@@ -35,7 +35,7 @@ describe('the browser of a Jest worker', () => {
   });
 });
 
-/** Connects to a browser of this suite's own. */
+/** Connects to a browser that only this suite uses. */
 async function connectFromPool(): Promise<Browser> {
   const { endpoint } = await askPool<{ endpoint: string }>('/browser', { worker: 'browserCrash' });
   return connect({ browserWSEndpoint: endpoint });

@@ -15,7 +15,7 @@ const PLACE = '[data-component="comments"]';
 const PANEL = `${PLACE} details`;
 const BUTTON = '[data-component="share-bar"] [data-share="comments"]';
 
-/** The embed by its published interface: configured by a global function, drawn into one element. */
+/** An embed with the published interface: configured by a global function, rendered into one element. */
 const EMBED = `(() => {
   const draw = (how, config) => {
     const about = { page: {}, callbacks: {} };
@@ -135,7 +135,7 @@ const idIn = (message = ''): unknown =>
 const tokens = (): string[] => reader.asked().filter((path) => path === TOKEN);
 
 describe('the discussion of a story', () => {
-  it('is scrolled to and opened by the share bar’s button, and set up once', async () => {
+  it("is scrolled to and opened by the share bar's button, and set up once", async () => {
     await open();
     expect(host.asked).toEqual([]);
     await page.click(BUTTON);
@@ -158,11 +158,11 @@ describe('the discussion of a story', () => {
     expect(place.top).toBeGreaterThanOrEqual(0);
     expect(place.top).toBeLessThan(400);
     expect(tokens()).toEqual([]);
-    // Trusted types are only reported where another company's scripts may run.
+    // Trusted types are report-only where third-party scripts may run.
     expect(reader.faults.filter((fault) => !fault.includes('require-trusted-types'))).toEqual([]);
   });
 
-  it('is reset, not set up again, for a story of the feed and for a page beyond', async () => {
+  it('is reset instead of set up again for the next story of the feed and for another page', async () => {
     await open();
     await page.click(BUTTON);
     await told(1);
@@ -185,7 +185,7 @@ describe('the discussion of a story', () => {
     expect(host.asked.map(({ path }) => path)).toEqual(['/embed.js']);
   });
 
-  it('waits for the reader’s leave, says so, and comes as soon as it is given', async () => {
+  it('waits for consent, says so, and loads as soon as consent is given', async () => {
     await open({ consent: REFUSED });
     await page.click(BUTTON);
     await said('once you allow “Social”');
@@ -196,7 +196,7 @@ describe('the discussion of a story', () => {
     expect((await told(1)).map(({ how }) => how)).toEqual(['set up']);
   });
 
-  it('says in a sentence that its host is refused, and comes at a second try', async () => {
+  it('explains that its host is blocked and loads on a retry', async () => {
     isAway = true;
     await open();
     await page.click(BUTTON);
@@ -206,7 +206,7 @@ describe('the discussion of a story', () => {
     expect((await told(1)).map(({ how }) => how)).toEqual(['set up']);
   });
 
-  it('says the same without a network, below a story that can be read', async () => {
+  it('explains that the network is down, below a readable story', async () => {
     await open();
     await page.waitForSelector(PANEL);
     await eventually(
@@ -220,7 +220,7 @@ describe('the discussion of a story', () => {
     expect(await page.$eval('article', (article) => article.innerText.length)).toBeGreaterThan(500);
   });
 
-  it('moves nothing when an address opens it unasked', async () => {
+  it('shifts nothing when opened by an address', async () => {
     await open();
     const anchor = await page.$eval(`${PLACE} section`, ({ id }) => id);
     await reader.close();
@@ -233,14 +233,14 @@ describe('the discussion of a story', () => {
       await interactive(page);
       await told(1);
       const { moved } = await shiftOf(page);
-      // The footer goes down with each story of the feed.
+      // Each story of the feed pushes the footer down.
       const others = moved.filter((each) => !each.startsWith('footer'));
       expect([width, others]).toEqual([width, []]);
       if (width === 360) await reader.close();
     }
   });
 
-  it('is asked to be logged in to, also without scripts', async () => {
+  it('asks visitors to log in, also without scripts', async () => {
     await open({ javaScript: false });
     const link = await page.$eval(`${PLACE} a`, (found) => [
       found.textContent,
@@ -255,7 +255,7 @@ describe('the discussion of a story', () => {
 });
 
 describe('a member in the discussion', () => {
-  it('is known there by their own id, asked for once, until they sign out', async () => {
+  it('is identified by their own id, requested once, until they sign out', async () => {
     const member = await signedInMember(test.store.pool, { username: 'ada' });
     await open({ member });
     await page.waitForFunction(

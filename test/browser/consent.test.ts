@@ -30,7 +30,7 @@ let server: RunningServer;
 let reader: Reader;
 let page: Page;
 
-/** Each of the other companies' scripts, but that which asks for consent. */
+/** The third-party scripts, except the consent SDK. */
 const scriptUrls = (): Record<string, string> =>
   Object.fromEntries(
     ['ADS', 'PERFORMANCE', 'COMMENTS', 'SURVEY', 'ANALYTICS'].map((name) => [
@@ -59,7 +59,7 @@ async function open(
   wish: ReaderWish & {
     gpc?: boolean;
     headers?: Record<string, string>;
-    /** Without a touch nothing late starts by itself then. */
+    /** With a stopped clock, nothing that waits for a timer starts unless the reader interacts. */
     stopsClock?: boolean;
   } = {},
   path = '/latest/',
@@ -95,7 +95,7 @@ const choice = async (): Promise<string | undefined> => {
   const cookies = await page.browserContext().cookies();
   return cookies.find(({ name }) => name === 'consent')?.value;
 };
-/** Requests to any origin but the site's. */
+/** Requests to any other origin. */
 const abroad = (): string[] =>
   reader
     .requests()
@@ -107,7 +107,7 @@ const notNeeded = async () =>
   );
 const ran = (): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { ran?: string[] }).ran ?? []);
-/** Resolves when so many scripts ran and none is on its way: what waited for its turn has had it. */
+/** Resolves when `count` scripts have run and none is loading or queued. */
 const scriptsRan = async (count: number): Promise<void> => {
   await eventually(ran, (paths) => paths.length >= count);
   await networkIdle(page);
@@ -120,7 +120,7 @@ const openSettings = async (): Promise<void> => {
 };
 
 describe('a first visit without a choice', () => {
-  it('asks no other origin for anything and keeps nothing but what is needed', async () => {
+  it('requests no other origin and stores only what is necessary', async () => {
     for (const path of ['/latest/', EXAMPLE_PAGES.article]) {
       await open({}, path);
       await settled(page);
@@ -133,7 +133,7 @@ describe('a first visit without a choice', () => {
     }
   });
 
-  it('is asked by a banner that comes late, moves nothing, takes no focus and leaves the page alive', async () => {
+  it('shows a late banner that shifts nothing, takes no focus and does not block the page', async () => {
     await open({ stopsClock: true });
     expect(await page.$(BANNER)).toBeNull();
     await page.evaluate(() => {
@@ -160,7 +160,7 @@ describe('a first visit without a choice', () => {
     expect(await page.$(BANNER)).not.toBeNull();
   });
 
-  it('sees buttons of one size to refuse and to accept at 360, 768 and 1280 px', async () => {
+  it('shows refuse and accept buttons of equal size at 360, 768 and 1280 px', async () => {
     await open();
     await interactive(page);
     await page.waitForSelector(BANNER);
@@ -179,7 +179,7 @@ describe('a first visit without a choice', () => {
     }
   });
 
-  it('can answer by keyboard alone', async () => {
+  it('can be answered by keyboard alone', async () => {
     await open();
     await interactive(page);
     await page.waitForSelector(BANNER);
@@ -190,15 +190,15 @@ describe('a first visit without a choice', () => {
   });
 });
 
-describe('banner and preference centre', () => {
-  it.each(['light', 'dark'])('break no rule of accessibility in the %s edition', async (theme) => {
+describe('banner and preference center', () => {
+  it.each(['light', 'dark'])('violates no accessibility rule in the %s edition', async (theme) => {
     const axe = await readFile(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
     await open();
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
     await interactive(page);
     await page.waitForSelector(BANNER);
     await page.evaluate(axe);
-    // The rest of the page is audited by the suites of accessibility.
+    // The accessibility suites audit the rest of the page.
     const audit = (part: string): Promise<string[]> =>
       page.evaluate(async (selector) => {
         const { run } = (window as unknown as { axe: Axe }).axe;
@@ -215,12 +215,12 @@ describe('banner and preference centre', () => {
     for (const width of [360, 768, 1280]) {
       await page.setViewport({ width, height: 800 });
       expect([width, await audit(CENTRE)]).toEqual([width, []]);
-      // The page is laid out for another device a moment after a change of its width.
+      // The page adapts to another device shortly after its width changes.
       await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth);
     }
   });
 
-  it('leave focus where it was: Escape closes the centre and leads back to its button', async () => {
+  it('restores focus: Escape closes the center and returns to its button', async () => {
     await open();
     await interactive(page);
     await press('Choose for yourself', BANNER);
@@ -234,8 +234,8 @@ describe('banner and preference centre', () => {
   });
 });
 
-describe('who refuses all', () => {
-  it('is left alone: no other origin, nothing kept but the choice, no banner again', async () => {
+describe('a reader who refuses all', () => {
+  it('is left alone: no other origin, only the choice stored, no second banner', async () => {
     await open();
     await interactive(page);
     await press('Refuse all', BANNER);
@@ -249,8 +249,8 @@ describe('who refuses all', () => {
   });
 });
 
-describe('who accepts all', () => {
-  it('lets in the listed companies without a reload, and only after the press', async () => {
+describe('a reader who accepts all', () => {
+  it('loads the listed vendors without a reload, and only after the press', async () => {
     await open();
     await settled(page);
     await page.waitForSelector(BANNER);
@@ -272,8 +272,8 @@ describe('who accepts all', () => {
   });
 });
 
-describe('the cookie settings of the footer', () => {
-  it('let one category in, and it alone', async () => {
+describe('the cookie settings in the footer', () => {
+  it('allows one category and no other', async () => {
     await open({ consent: REFUSED });
     await interactive(page);
     await openSettings();
@@ -284,7 +284,7 @@ describe('the cookie settings of the footer', () => {
     expect(await choice()).toBe('C0001:1,C0002:1,C0003:0,C0004:0,C0005:0');
   });
 
-  it('without script lead to the words about cookies', async () => {
+  it('leads to the cookie section without scripts', async () => {
     reader = await openReader({ javaScript: false });
     ({ page } = reader);
     await page.goto(`${server.origin}/latest/`);
@@ -296,7 +296,7 @@ describe('the cookie settings of the footer', () => {
 });
 
 describe('a withdrawal', () => {
-  it('leaves nothing behind after one reload, keeps the reader’s place, and asks nobody again', async () => {
+  it('removes all vendor data after one reload and keeps the scroll position', async () => {
     await open({ consent: ACCEPTED }, EXAMPLE_PAGES.article);
     await page.browserContext().setCookie({
       name: 'pv',
@@ -314,7 +314,7 @@ describe('a withdrawal', () => {
     const loads: string[] = [];
     page.on('load', () => loads.push(page.url()));
     await press('Refuse all', CENTRE);
-    // Scripts that cannot be stopped go with the page, once.
+    // Scripts that cannot be stopped require one reload.
     await eventually(() => loads.length, Boolean);
     expect(await notNeeded()).toEqual([]);
     expect(await choice()).toBe(REFUSED);
@@ -330,7 +330,7 @@ describe('a withdrawal', () => {
 });
 
 describe('Global Privacy Control', () => {
-  it('keeps targeting out whatever was chosen, and says so', async () => {
+  it('blocks targeting whatever the reader chose, and says so', async () => {
     await open({ gpc: true, consent: ACCEPTED });
     await interactive(page);
     await scriptsRan(4);
@@ -358,7 +358,7 @@ describe('Global Privacy Control', () => {
 describe('a page about health in Washington', () => {
   const headers = { 'cdn-health-privacy': '1', 'cdn-segment': 'WA' };
 
-  it('is a notice without a story and without any other origin, even for who accepted all', async () => {
+  it('shows a notice without the story or another origin, even to a reader who accepted all', async () => {
     await open({ consent: ACCEPTED, headers }, HEALTH);
     await settled(page);
     expect(await reader.text('main h1')).toBe('This page is not shown in Washington State');
@@ -367,7 +367,7 @@ describe('a page about health in Washington', () => {
     expect(vendor.asked).toEqual([]);
   });
 
-  it('is the notice as well where a link inside the app leads to it', async () => {
+  it('also shows the notice when a link inside the app leads to it', async () => {
     await open({ consent: ACCEPTED, headers, stopsClock: true });
     await page.evaluate((path) => {
       const link = document.createElement('a');
@@ -386,7 +386,7 @@ describe('a page about health in Washington', () => {
     expect(vendor.asked).toEqual([]);
   });
 
-  it('is shown, with its scripts, without the segment', async () => {
+  it('is shown with its scripts without the segment', async () => {
     await open({ consent: ACCEPTED, headers: { 'cdn-health-privacy': '1' } }, HEALTH);
     expect(await reader.text('main h1')).not.toContain('Washington');
     await interactive(page);

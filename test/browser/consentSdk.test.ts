@@ -9,7 +9,7 @@ import { openReader, type Reader } from '../support/readers/reader';
 import { startServer, type RunningServer } from '../support/servers/server';
 import { startVendor, type Vendor } from '../support/fakes/vendor';
 
-/** In the manner of OneTrust: it says what is active, calls back, and has a window of its own. */
+/** A fake OneTrust SDK: publishes the active groups, calls back, and opens its own window. */
 const STAND_IN = `
   const listeners = [];
   const tell = (groups) => {
@@ -55,7 +55,7 @@ beforeEach(async () => {
 
 afterEach(() => reader.close());
 
-/** Without header bidding: bidders are waited for a second, which would be held by a stopped clock. */
+/** Disables header bidding, whose one-second wait would never end on a stopped clock. */
 async function open(script: string): Promise<void> {
   vendor.scripts['/consent.js'] = script;
   await installDevTools(page);
@@ -69,8 +69,8 @@ const consentIs = (status: ConsentState['status']): Promise<void> =>
   stateBecomes(page, ['consent', 'status'], status);
 const asked = (path: string): boolean => vendor.asked.includes(path);
 
-describe("another company's consent window", () => {
-  it('decides in place of ours, and a later yes lets scripts in without a reload', async () => {
+describe('a third-party consent window', () => {
+  it('decides instead of our banner, and later consent loads scripts without a reload', async () => {
     await open(STAND_IN);
     await consentIs('answered');
     await settled(page);
@@ -97,7 +97,7 @@ describe("another company's consent window", () => {
     ['throws', 'throw new Error("broken");'],
     ['says nothing', 'window.OneTrust = {};'],
   ])(
-    'that %s counts as a refusal after five seconds, and the page stays usable',
+    'counts as a refusal after five seconds if it %s, and the page stays usable',
     async (_, script) => {
       await installClock(page);
       await open(script);

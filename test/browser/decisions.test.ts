@@ -40,7 +40,7 @@ describe('More for you', () => {
     server = await sharedServer({ WORKER: 'off' });
   });
 
-  it('is asked for once a story, after load, without credentials, and lists stories below it', async () => {
+  it('is requested once per story, after load, without credentials, and lists stories below it', async () => {
     await open(server, STORY, FUNCTIONAL);
     await reader.page.waitForSelector(LIST);
     const heading = await reader.page.waitForSelector(`${LIST} h2`);
@@ -64,7 +64,7 @@ describe('More for you', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('is not asked for without the functional category, nor where its feature is off', async () => {
+  it('is not requested without the functional category or when its feature is off', async () => {
     await open(server, STORY);
     expect(calls()).toEqual([]);
     await reader.close();
@@ -73,7 +73,7 @@ describe('More for you', () => {
     expect(await words()).not.toContain('More for you');
   });
 
-  it('is not asked for on a page that is no story, and is once more on the next story', async () => {
+  it('is requested on stories only, and again on the next story', async () => {
     await open(server, '/latest/', FUNCTIONAL);
     expect(calls()).toEqual([]);
     await reader.page.$eval('main a[href^="/article/"]', (link) => (link as HTMLElement).click());
@@ -86,8 +86,8 @@ describe('More for you', () => {
   });
 });
 
-describe('More for you where nothing can be decided', () => {
-  it('is not there: no box, no word of an error, nothing moves', async () => {
+describe('More for you without a decision', () => {
+  it('is absent: no box, no error message, no layout shift', async () => {
     const host = await startOtherHost((_asked, response) => response.writeHead(500).end());
     const server = await startServer({ env: { WORKER: 'off', DECISION_URL: host.origin } });
     try {

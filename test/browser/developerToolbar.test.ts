@@ -40,14 +40,14 @@ const soonHasToolbar = (expected: boolean): Promise<boolean> =>
   eventually(hasToolbar, (found) => found === expected);
 
 describe('the developer toolbar', () => {
-  it('and its code never come to an ordinary reader', async () => {
+  it('is never loaded for an ordinary reader', async () => {
     await open('/latest/');
     await settled(page);
     expect(await hasToolbar()).toBe(false);
     expect(reader.asked().filter((path) => path.includes('developer'))).toEqual([]);
   });
 
-  it('is there with its flag, is used by keys, and tells what is on the page', async () => {
+  it('appears with its flag, works by keyboard, and describes the page', async () => {
     await open(ON);
     expect(await soonHasToolbar(true)).toBe(true);
     await page.focus(`${TOOLBAR} button[aria-expanded]`);
@@ -65,7 +65,7 @@ describe('the developer toolbar', () => {
     expect(events).toContain('Nothing has happened yet');
   });
 
-  it('switches a feature on this page, by a link inside the app', async () => {
+  it('toggles a feature on this page by a link inside the app', async () => {
     await open(ON);
     await soonHasToolbar(true);
     await page.click(`${TOOLBAR} button[aria-expanded]`);
@@ -79,13 +79,13 @@ describe('the developer toolbar', () => {
     expect(await hasToolbar()).toBe(true);
   });
 
-  it('is gone on a page where something switches it off', async () => {
+  it('is absent on a page where something switches it off', async () => {
     await open(`${ON}&featureDisable=developer.toolbar`);
     await settled(page);
     expect(await hasToolbar()).toBe(false);
   });
 
-  it('covers nothing for good at 360 px, open or closed', async () => {
+  it('covers nothing permanently at 360 px, open or closed', async () => {
     await open('/about/?jsDebug=flags', 360);
     await soonHasToolbar(true);
     for (const state of ['open', 'closed']) {
@@ -106,13 +106,13 @@ describe('the developer toolbar', () => {
 describe('debug services', () => {
   const selected = (): Promise<string> => reader.text(TAB);
 
-  it('are opened by the query, the first of the list in front', async () => {
+  it('opens by the query, with the first of the list selected', async () => {
     await open('/latest/?jsDebug=page,consent');
     expect(await soonHasToolbar(true)).toBe(true);
     expect(await selected()).toBe('Consent');
   });
 
-  it('are opened by the cookie, on documents of everybody’s and after navigation', async () => {
+  it('opens by the cookie, on public documents and after navigation', async () => {
     await page
       .browserContext()
       .setCookie({ name: 'jsDebug', value: 'page', domain: '127.0.0.1', path: '/' });
@@ -127,14 +127,14 @@ describe('debug services', () => {
     expect(await hasToolbar()).toBe(true);
   });
 
-  it('that nobody knows open nothing', async () => {
+  it('opens nothing for an unknown service', async () => {
     await open('/latest/?jsDebug=unknown');
     await settled(page);
     expect(await hasToolbar()).toBe(false);
   });
 });
 
-describe('every view of the toolbar can be used by everybody', () => {
+describe('accessibility of every toolbar view', () => {
   const services = ['flags', 'device', 'consent', 'page', 'experiments', 'vanity', 'events', 'ads'];
   auditScreens(
     services.map((name) => [name, `/latest/?jsDebug=${name}`] as const),
@@ -142,6 +142,6 @@ describe('every view of the toolbar can be used by everybody', () => {
   );
 });
 
-describe('a page below the toolbar can be used by everybody', () => {
+describe('accessibility of a page below the toolbar', () => {
   auditScreens([['at its end', '/latest/?jsDebug=flags']], { atEnd: true });
 });

@@ -44,7 +44,7 @@ const remembered = async (): Promise<Cookie | undefined> =>
 const soonRemembered = (expected: string): Promise<Cookie | undefined> =>
   eventually(remembered, (cookie) => cookie?.value === expected);
 
-/** What the server makes of this reader. */
+/** Returns the device that the server assigns to this reader. */
 const known = (): Promise<string> =>
   page.evaluate(async () => {
     const answer = await fetch('/_dev/reader');
@@ -52,7 +52,7 @@ const known = (): Promise<string> =>
   });
 
 describe('the device of a reader', () => {
-  it('is that of the window from the start, whatever the document was rendered for', async () => {
+  it('matches the window from the start, whatever the document was rendered for', async () => {
     for (const [width, expected] of [
       [360, 'mobile'],
       [800, 'tablet'],
@@ -64,7 +64,7 @@ describe('the device of a reader', () => {
     expect(await remembered()).toBeUndefined();
   });
 
-  it('follows the width of the window and is remembered for seven days, in a cookie that the server reads', async () => {
+  it("follows the window's width and is stored for seven days in a cookie for the server", async () => {
     await openAt(1280);
     expect(await known()).toBe('mobile');
     const from = Date.now() / 1000;
@@ -84,7 +84,7 @@ describe('the device of a reader', () => {
     expect(await known()).toBe('tablet');
   });
 
-  it('is what the address asks for, in the document, in the app and afterwards', async () => {
+  it('follows the address in the document, in the app and afterwards', async () => {
     await page.setViewport({ width: 1280, height: 900 });
     const answer = await page.goto(`${server.origin}/latest/?setDevice=tablet`);
     expect(await answer?.text()).toContain('data-device="tablet"');
@@ -94,7 +94,7 @@ describe('the device of a reader', () => {
     await page.evaluate(() => {
       document.cookie = 'cdn_device=; path=/; max-age=0; secure';
     });
-    // Recognized again after the change of size, and written again: still what the address says.
+    // The resize detects and stores the device again; the address still overrides it.
     await page.setViewport({ width: 400, height: 900 });
     expect((await soonRemembered('tablet'))?.value).toBe('tablet');
     expect(await device()).toBe('tablet');

@@ -74,8 +74,8 @@ async function fillIn(to: string): Promise<void> {
   await write('message', 'Look at this.');
 }
 
-describe('the form for mailing a story', () => {
-  it('sends the story once the browser has shown that it is no robot', async () => {
+describe('the form for emailing a story', () => {
+  it('sends the story once the browser has passed the captcha', async () => {
     await openForm();
     await page.waitForSelector(`${DIALOG} [data-captcha="done"]`);
     const token = `${DIALOG} [name="email_share[_token]"]`;
@@ -91,7 +91,7 @@ describe('the form for mailing a story', () => {
     await page.waitForSelector('dialog', { hidden: true });
   });
 
-  it('pressed before the captcha is done is sent once it is', async () => {
+  it('delays a form that was submitted early until the captcha is done', async () => {
     await openForm();
     await fillIn('early@example.com');
     await press();
@@ -99,7 +99,7 @@ describe('the form for mailing a story', () => {
     expect(await mailTo('early@example.com')).toBeDefined();
   });
 
-  it('asks for its token when it opens, and not with the page', async () => {
+  it('requests its token when it opens, not with the page', async () => {
     await openStory();
     await settled(page);
     expect(reader.asked().filter((path) => path.startsWith('/user/'))).toEqual([]);
@@ -107,7 +107,7 @@ describe('the form for mailing a story', () => {
     expect(reader.asked().filter((path) => path === TOKEN)).toHaveLength(1);
   });
 
-  it('is at least 500 px wide from 768 px on, fits a phone, and closes for Escape', async () => {
+  it('is at least 500 px wide from 768 px on, fits a phone, and closes on Escape', async () => {
     await openForm();
     for (const width of [360, 767, 768, 1024, 1280]) {
       await page.setViewport({ width, height: 900 });
@@ -126,7 +126,7 @@ describe('the form for mailing a story', () => {
     expect(new URL(page.url()).pathname).toBe(story);
   });
 
-  it('keeps what was typed when the service is away, says so, and sends it later', async () => {
+  it('keeps the input when the service is down, says so, and sends it later', async () => {
     reader = await openReader();
     ({ page } = reader);
     await page.setRequestInterception(true);
@@ -150,7 +150,7 @@ describe('the form for mailing a story', () => {
     expect((await mailTo('later@example.com'))?.text).toContain('Look at this.');
   });
 
-  it('works without scripts, as a page of its own', async () => {
+  it('works without scripts as a separate page', async () => {
     reader = await openReader({ javaScript: false });
     ({ page } = reader);
     await page.goto(server.origin + story);
@@ -177,7 +177,7 @@ describe('the form for mailing a story', () => {
   });
 });
 
-/** What the page asks of a reader without scripts. */
+/** Answers the captcha question for readers without scripts. */
 async function sum(): Promise<string> {
   const words = 'zero one two three four five six seven eight nine'.split(' ');
   const [, one = '', other = ''] =

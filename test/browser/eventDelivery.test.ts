@@ -28,9 +28,9 @@ import { checkExport, eventsOf, press } from '../support/readers/trackedVisit';
 const VISITS = IS_LONG ? 200 : 10;
 const NOTHING = 'C0001:1,C0002:0,C0003:0,C0004:0,C0005:0';
 const ALL = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
-/** As many as make the delivery send at once. */
+/** Enough events to trigger an immediate delivery. */
 const PLANTED = 20;
-/** An event waits this long for others before all are sent. */
+/** Time in milliseconds that an event waits in the batch before delivery. */
 const FLUSH_AFTER = 5000;
 const DONE: readonly string[] = ['queued', 'sent', 'acknowledged'];
 
@@ -60,7 +60,7 @@ afterEach(async () => {
   await reader.close();
 });
 
-/** Another tab of the reader, whose events are looked at and are therefore delivered from the start. */
+/** Opens another tab of the reader. Tests read its events, so it waits until the first are delivered. */
 async function openReaderTab(): Promise<Page> {
   const tab = await openTab(reader.page.browserContext());
   await installDevTools(tab);
@@ -78,7 +78,9 @@ const viewed = (formName: string) => ({ type: 'event/FormViewed', payload: { for
 const isAcknowledged = (ledger: Record<string, string>): boolean =>
   Object.values(ledger).every((status) => status === 'acknowledged');
 
-/** Moves the clock while events wait for others, which may come at any moment; returns the ledger. */
+/**
+ * Advances the clock until every event is delivered, since one may arrive at any moment. Returns the ledger.
+ */
 const untilDelivered = (tab: Page): Promise<Record<string, string>> =>
   eventually(
     async () => {
@@ -89,13 +91,13 @@ const untilDelivered = (tab: Page): Promise<Record<string, string>> =>
     (ledger) => Object.keys(ledger).length > 0 && isAcknowledged(ledger),
   );
 
-/** Longer than events wait for others; resolves when what was sent then is answered. */
+/** Advances past the batch delay; resolves when the response to the delivery has arrived. */
 async function passFlush(): Promise<void> {
   await advance(page, FLUSH_AFTER + 1500);
   await networkIdle(page);
 }
 
-/** What may happen between a browser and the collector, and how the line is for it. */
+/** Faults between a browser and the collector. */
 const FAULTS: readonly { name: string; faults?: Partial<Faults>; isOffline?: true }[] = [
   { name: 'nothing' },
   { name: 'cut before the collector hears', faults: { drop: true } },
@@ -107,11 +109,11 @@ const FAULTS: readonly { name: string; faults?: Partial<Faults>; isOffline?: tru
 interface Visit {
   fault: string;
   isKilled: boolean;
-  /** Ids, and the status of each when the tab was left. */
+  /** Statuses when the tab closed, keyed by event id. */
   ledger: Record<string, string>;
 }
 
-/** A visit whose delivery goes wrong; every second one is over before it goes well again. */
+/** Runs a visit with a delivery fault. Every second visit ends before the fault is repaired. */
 async function visit(count: number): Promise<Visit> {
   const fault = FAULTS[count % FAULTS.length]!;
   const isKilled = count % 2 === 1;
@@ -122,7 +124,7 @@ async function visit(count: number): Promise<Visit> {
     tab,
     ...Array.from({ length: PLANTED }, (_, index) => viewed(`visit-${count}-${index}`)),
   );
-  // Some are killed at once, others when the first call has gone wrong.
+  // Some tabs are killed at once, others after the first failed request.
   const isHasty = count % 4 === 3;
   if (!isHasty) {
     await eventually(
@@ -160,10 +162,10 @@ const events = (count: number) => eventsOf(page, count);
 const posts = () => reader.requests().filter((request) => request.url().endsWith('/events'));
 
 describe('events and consent', () => {
-  it('are held in memory without a choice, shown as held, and delivered when the reader agrees', async () => {
+  it('holds events in memory without a choice, and delivers them after consent', async () => {
     await open('/latest/', null);
     expect((await events(1))[0]?.type).toBe('event/PageViewed');
-    // The vitals and ads of the page may be among them already.
+    // May already include the page's web vitals and ads.
     expect(new Set(await shownDeliveries(page))).toEqual(new Set(['held']));
     await passFlush();
     expect(posts()).toEqual([]);
@@ -179,7 +181,7 @@ describe('events and consent', () => {
     expect(posts().length).toBeGreaterThan(0);
   });
 
-  it('are none after a refusal: nothing happens, nothing is sent, nothing is kept', async () => {
+  it('creates, sends and stores no events after a refusal', async () => {
     await open('/latest/', NOTHING);
     await press(page, 'main h2 a[href^="/article/"]');
     await page.waitForFunction(() => location.pathname.startsWith('/article/'));
@@ -191,7 +193,7 @@ describe('events and consent', () => {
     expect(kept.map(({ name }) => name)).not.toContain('pageview_count');
   });
 
-  it('are dropped and forgotten at once when it is withdrawn, and nothing is sent', async () => {
+  it('drops and forgets events at once when consent is withdrawn, and sends nothing', async () => {
     await open('/latest/', ALL);
     await untilDelivered(page);
     await keepFromSending(page);
@@ -200,11 +202,11 @@ describe('events and consent', () => {
       () => shownDeliveries(page),
       (found) => found.includes('queued'),
     );
-    // The page may have told something of itself meanwhile.
+    // The page may have reported events of its own meanwhile.
     expect(await writtenDown(page)).toBeGreaterThan(0);
     const before = posts().length;
     await plant(page, { type: 'consent/chosen', payload: { allowed: [] } });
-    // No timer of a second or more runs meanwhile: the clock does not move.
+    // Safe because the clock is stopped: no timer of a second or more can fire.
     await eventually(
       () => shownDeliveries(page),
       (found) => found.includes('dropped withdrawn'),
@@ -216,7 +218,7 @@ describe('events and consent', () => {
     expect(posts()).toHaveLength(before);
   });
 
-  it('mark what is planted before consent, and drop it, in DevTools, toolbar and exported file', async () => {
+  it('marks and drops an event planted before consent, in DevTools, toolbar and exported file', async () => {
     await open('/latest/?jsDebug=events', NOTHING);
     await plant(page, { type: 'event/PageViewed', payload: PAGE_VIEW });
     expect((await events(1)).map(({ meta }) => meta.check)).toEqual(['consent-first']);
@@ -234,7 +236,7 @@ describe('the delivery of events in a browser', () => {
     reader = await openReader({ consent: ALL });
   });
 
-  it(`loses nothing and counts nothing twice in ${VISITS} visits with cut lines, killed tabs and no line at all`, async () => {
+  it(`loses and duplicates nothing in ${VISITS} visits with network faults and killed tabs`, async () => {
     const visits: Visit[] = [];
     for (let count = 0; count < VISITS; count += 1) visits.push(await visit(count));
     const last = await openReaderTab();
@@ -254,7 +256,7 @@ describe('the delivery of events in a browser', () => {
     expect(forms.length).toBeGreaterThan((VISITS * PLANTED) / 2);
   });
 
-  it('goes on by the worker when no page is left, where the browser has Background Sync', async () => {
+  it('continues in the worker when no page is left, in browsers with Background Sync', async () => {
     const tab = await openReaderTab();
     await workerInCharge(tab);
     await untilDelivered(tab);

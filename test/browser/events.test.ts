@@ -24,7 +24,7 @@ const ALL = 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1';
 const ERROR_BEACON = 'https://cloud.example/error';
 const AUDIENCE = 'https://audience.example/ping';
 
-/** Written from what is demanded of page views, the feed and scrolling, before the code ran. */
+/** Written by hand from the requirements for page views, the feed and scrolling, before the code ran. */
 const VISIT = [
   'PageViewed front-door 1',
   'PageEnriched front-lead|front-shelf|front-latest',
@@ -60,7 +60,7 @@ beforeAll(async () => {
   server = await startServer({
     env: {
       WORKER: 'off',
-      // The life of ads has traces of its own.
+      // Ad events have their own trace tests.
       ADS: 'off',
       FEATURES: 'tracking.comscore=on,tracking.audience=on',
       COMSCORE_PATH: '/measure',
@@ -89,7 +89,7 @@ const names = (events: readonly StampedEvent[]) => events.map(({ type }) => type
 
 const events = (count: number) => eventsOf(page, count);
 
-/** An event in one line, with what the list above says of it. */
+/** Formats an event as one line of the list above. */
 function told({ type, payload }: StampedEvent): string {
   const { pageType, pageViews, pageComponents, linkTag, clickText, percent } = payload;
   const name = type.replace('event/', '');
@@ -101,8 +101,8 @@ function told({ type, payload }: StampedEvent): string {
     .join(' ');
 }
 
-describe('a visit, as an analyst sees it in Redux DevTools', () => {
-  it('is the list of events written by hand, each keeping every law, and every one delivered', async () => {
+describe('a visit in Redux DevTools', () => {
+  it('produces the hand-written list of events, all valid and all delivered', async () => {
     await open('/');
     await events(2);
     const story = await page.$eval('main a[href^="/article/"]', (link) => link.pathname);
@@ -141,7 +141,7 @@ describe('a visit, as an analyst sees it in Redux DevTools', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('shows meta with id, number, moment, page view, category and consent', async () => {
+  it('shows meta with id, number, time, page view, category and consent', async () => {
     await open('/latest/');
     const [view] = await events(1);
     expect(Object.keys(view?.meta ?? {}).sort()).toEqual(
@@ -152,7 +152,7 @@ describe('a visit, as an analyst sees it in Redux DevTools', () => {
     expect(view?.payload['pageViewGuid']).toBe(view?.meta.pageViewGuid);
   });
 
-  it('marks a planted second page view, in DevTools, in the toolbar and in the exported file', async () => {
+  it('marks a planted second page view in DevTools, in the toolbar and in the exported file', async () => {
     await open('/latest/?jsDebug=events');
     await events(1);
     await plant(page, { type: 'event/PageViewed', payload: PAGE_VIEW });
@@ -164,13 +164,13 @@ describe('a visit, as an analyst sees it in Redux DevTools', () => {
   });
 });
 
-describe('what page views are told to besides', () => {
+describe('other recipients of page views', () => {
   const asked = (address: string) =>
     reader
       .requests()
       .flatMap((request) => (request.url().startsWith(address) ? request.url() : []));
 
-  it('is the candidate file and the audience ping, once a view', async () => {
+  it('requests the candidate file and the audience ping once per view', async () => {
     await open('/latest/');
     await events(1);
     await eventually(
@@ -185,7 +185,7 @@ describe('what page views are told to besides', () => {
     expect(asked(AUDIENCE)).toHaveLength(1);
   });
 
-  it('is an error page, by a picture, and its page view says so', async () => {
+  it('reports an error page by an image request, and its page view says so', async () => {
     await open('/article/there-is-no-such-story/');
     const [view] = await events(1);
     expect(view?.payload).toMatchObject({
@@ -216,7 +216,7 @@ describe('web vitals', () => {
   const untilTold = (...wanted: string[]): Promise<string[]> =>
     eventually(told, (found) => wanted.every((each) => found.includes(each)));
 
-  it('name the page that was measured and how it came, by a press inside the app too, where the browser knows of that', async () => {
+  it('name the measured page and how it was reached, including soft navigations', async () => {
     await open('/latest/');
     await events(1);
     const knowsPresses = await page.evaluate(() => 'PerformanceSoftNavigation' in window);
@@ -224,11 +224,11 @@ describe('web vitals', () => {
     const path = await page.$eval(link, (found) => found.pathname);
     const ofDocument = ['FCP', 'LCP', 'TTFB'].map((metric) => `${metric} document /latest/`);
     const ofStory = knowsPresses ? ['FCP', 'LCP'].map((metric) => `${metric} in-app ${path}`) : [];
-    // Only a reader's own press counts.
+    // Only real input counts as a soft navigation.
     await page.click(link);
     await arriveAt(page, path);
     await untilTold(...ofStory.slice(0, 1), ...ofDocument);
-    // The next touch makes the rest final.
+    // The next interaction makes the remaining metrics final.
     await page.click('main article h1');
     const found = await untilTold(...ofStory, ...ofDocument);
     expect(found).toEqual(expect.arrayContaining([...ofDocument, ...ofStory]));
@@ -241,7 +241,7 @@ describe('web vitals', () => {
 });
 
 describe('a story of the feed', () => {
-  it('has the title and the address of its own, and its page number, while its view is counted', async () => {
+  it('has its own title, address and page number while its view is counted', async () => {
     await open('/article/folding-phone-hinge-lab/');
     await events(1);
     const title = await page.title();
@@ -256,7 +256,7 @@ describe('a story of the feed', () => {
     expect(await page.title()).not.toBe(title);
   });
 
-  it('goes on with its view when the reader scrolls back up to it, and that is an event', async () => {
+  it('resumes its view with an event when the reader scrolls back to it', async () => {
     await open('/article/folding-phone-hinge-lab/');
     await events(1);
     await scrollToOtherStory(page, 150);
@@ -282,7 +282,7 @@ describe('a story of the feed', () => {
 });
 
 describe('scroll depth', () => {
-  it('is told while scrolling down, once a threshold and page, and begins anew on another page', async () => {
+  it('is reported while scrolling down, once per threshold, and restarts on another page', async () => {
     await open('/article/folding-phone-hinge-lab/');
     await events(1);
     const depths = async () =>

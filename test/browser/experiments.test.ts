@@ -15,7 +15,7 @@ const DAY = 86_400_000;
 const STORY = '/article/kestrel-14-laptop-review/';
 const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
-/** Runs now, on all stories below `/article/`. */
+/** Runs now on all stories below `/article/`. */
 const TEST = {
   id: 'cta',
   version: '1',
@@ -28,7 +28,7 @@ const TEST = {
   criteria: { routes: ['article'] },
 };
 
-describe('a test of variants in the browser', () => {
+describe('an experiment in the browser', () => {
   let folder: string;
   let server: RunningServer;
   let line: FaultProxy;
@@ -77,7 +77,7 @@ describe('a test of variants in the browser', () => {
       ),
     );
 
-  it('keeps the arm of the document, and reports it when the page has been open for five seconds', async () => {
+  it('keeps the variant of the document and reports it after five seconds on the page', async () => {
     await feed(42);
     await installClock(page);
     await page.goto(`${line.origin}${STORY}`);
@@ -94,7 +94,7 @@ describe('a test of variants in the browser', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('reports nothing for a reader who was left out', async () => {
+  it('reports nothing for an excluded reader', async () => {
     await feed(95);
     await installClock(page);
     await page.goto(`${line.origin}${STORY}`);
@@ -105,7 +105,7 @@ describe('a test of variants in the browser', () => {
     expect(await views()).toEqual([]);
   });
 
-  it('draws a reader who comes to the page inside the app, and the server keeps to it', async () => {
+  it('assigns a reader who reaches the page inside the app, and the server keeps the variant', async () => {
     await page.goto(`${line.origin}/`);
     await interactive(page);
     expect(await mark()).toBeNull();
@@ -121,7 +121,7 @@ describe('a test of variants in the browser', () => {
     expect(await mark()).toBe(drawn);
   });
 
-  it('keeps no document of an arm and no arm in the shell, and the story reads without a network', async () => {
+  it('caches no variant in documents or shell, and the story is readable offline', async () => {
     await feed(0);
     await page.goto(`${line.origin}${STORY}`);
     const headline = await reader.text('h1');
@@ -159,7 +159,7 @@ interface Recorded {
   payload: unknown;
 }
 
-/** Records every action that reaches the store, through the interface of Redux DevTools. */
+/** Records every action that reaches the store through the Redux DevTools interface. */
 function recordActions(): void {
   type Store = { dispatch(action: { type: string; payload: unknown }): unknown };
   type Create = (...given: unknown[]) => Store;

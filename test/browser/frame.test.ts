@@ -35,7 +35,7 @@ const size = (selector: string): Promise<{ width: number; height: number }> =>
     return { width, height };
   });
 
-/** Names of the menus that are open. */
+/** Returns the names of the open menus. */
 const openMenus = (): Promise<string[]> =>
   page.$$eval('header details[open] > summary', (buttons) =>
     buttons.map((button) => button.dataset['menuButton'] ?? ''),
@@ -46,13 +46,13 @@ const soonOpen = (names: string[]): Promise<string[]> =>
 
 const button = (name: string): string => `[data-menu-button="${name}"]`;
 
-/** Opens a menu. It opens without the code that the first press brings; keys wait for that. */
+/** Opens a menu by a click and waits for the code that adds keyboard support. */
 async function openForKeys(name: string): Promise<void> {
   await page.click(button(name));
   await page.waitForSelector(`${button(name)}[aria-expanded="true"]`);
 }
 
-/** Menus that are open for a pointer over a button, which a font that comes late may move a little. */
+/** Hovers until the menu is open: a late font may move the button. */
 const pointedAt = (name: string): Promise<string[]> =>
   eventually(
     async () => {
@@ -63,7 +63,7 @@ const pointedAt = (name: string): Promise<string[]> =>
   );
 
 describe('the header', () => {
-  it('is 48 px high on every screen, and large from 1230 px on', async () => {
+  it('is 48 px high on every screen and large from 1230 px on', async () => {
     const slogan = 'header a[data-href="/about/"], header a[href="/about/"]';
     await openAt(360);
     for (const width of [360, 768, 1229, 1230]) {
@@ -74,12 +74,12 @@ describe('the header', () => {
     }
   });
 
-  it('is small on a long story, whatever the screen', async () => {
+  it('is small on a long-form story at every width', async () => {
     await openAt(1280, '/in-depth/innovation/tidal-ceramic-battery-factory/');
     expect(await page.$eval('header', (header) => header.dataset['header'])).toBe('small');
   });
 
-  it('opens a menu that is pointed at from 1024 px on, and one at a time', async () => {
+  it('opens one menu at a time on hover from 1024 px on', async () => {
     await openAt(1024);
     expect(await pointedAt('tech')).toEqual(['tech']);
     expect(await pointedAt('security')).toEqual(['security']);
@@ -87,7 +87,7 @@ describe('the header', () => {
     expect(await soonOpen([])).toEqual([]);
   });
 
-  it('opens on a press below 1024 px, all menus in one accordion', async () => {
+  it('opens menus by a press below 1024 px, all in one accordion', async () => {
     await openAt(1023);
     await page.click(button('all'));
     expect(await soonOpen(['all'])).toEqual(['all']);
@@ -97,14 +97,14 @@ describe('the header', () => {
     }
   });
 
-  it('has an accordion of 468 px from 768 px on', async () => {
+  it('has a 468 px accordion from 768 px on', async () => {
     await openAt(768);
     await page.click(button('all'));
     await soonOpen(['all']);
     expect((await size('#menus')).width).toBe(468);
   });
 
-  it('closes its menus for Escape, with the keyboard back at the button, and on another page', async () => {
+  it('closes its menus on Escape, returning focus to the button, and on navigation', async () => {
     await openAt(1280);
     await openForKeys('more');
     await page.keyboard.press('Escape');
@@ -118,7 +118,7 @@ describe('the header', () => {
     expect(await soonOpen([])).toEqual([]);
   });
 
-  it('sets trending links in three columns and buying guides in four', async () => {
+  it('shows trending links in three columns and buying guides in four', async () => {
     await openAt(1280);
     for (const [name, columns] of [
       ['trending', 3],
@@ -134,7 +134,7 @@ describe('the header', () => {
     }
   });
 
-  it('works from the first paint and without any script', async () => {
+  it('works from the first paint and without scripts', async () => {
     await reader.close();
     reader = await openReader({ javaScript: false });
     ({ page } = reader);
@@ -160,7 +160,7 @@ describe('the search', () => {
 
   const asked = (part: string): string[] => reader.asked().filter((path) => path.includes(part));
 
-  it('has a field 56 px high, 54 px from 768 px on, and square pictures of 86 px', async () => {
+  it('has a field 56 px high, 54 px from 768 px on, and square images of 86 px', async () => {
     await openAt(767);
     await openSearch();
     for (const [width, height] of [
@@ -174,7 +174,7 @@ describe('the search', () => {
     }
   });
 
-  it('keeps 200 px for results, also where there are none, at 360 px and 1280 px', async () => {
+  it('reserves 200 px for results even without any, at 360 px and 1280 px', async () => {
     await openAt(360);
     await openSearch();
     await page.type(field, 'zzyzx');
@@ -186,7 +186,7 @@ describe('the search', () => {
     }
   });
 
-  it('takes the keyboard when it opens, and shows three stories that are much read, asked for once', async () => {
+  it('takes focus when it opens and shows three popular stories, requested once', async () => {
     await openAt(1280);
     await openSearch();
     await page.waitForSelector('header [role="option"]');
@@ -200,7 +200,7 @@ describe('the search', () => {
     expect(asked('smart-search-trending-content')).toHaveLength(1);
   });
 
-  it('suggests while somebody types, once they pause, and leads to what is chosen', async () => {
+  it('suggests once the reader pauses typing, and navigates to the chosen suggestion', async () => {
     await openAt(1280);
     await openSearch();
     await page.keyboard.type('laptops', { delay: 60 });
@@ -214,7 +214,7 @@ describe('the search', () => {
     expect(await soonOpen([])).toEqual([]);
   });
 
-  it('goes to the page of results for a text, cleaned, and nowhere for none', async () => {
+  it('opens the results page for a cleaned query, and does nothing for an empty one', async () => {
     await openAt(1280);
     await openSearch();
     await page.keyboard.press('Enter');
@@ -230,7 +230,7 @@ describe('the search', () => {
     );
   });
 
-  it('stays a plain form where its code or its suggestions do not come', async () => {
+  it('remains a plain form when its code or suggestions fail to load', async () => {
     await page.setRequestInterception(true);
     page.on('request', (request) => {
       const isLost = /\/finder\/|later\./.test(request.url());
@@ -245,11 +245,11 @@ describe('the search', () => {
   });
 });
 
-describe('a page that is likely to be next', () => {
+describe('a prefetched page', () => {
   const story = 'main h2 a[href^="/article/"]';
   const calls = (): string[] => reader.asked().filter((path) => path.includes('/composer/'));
 
-  /** Points at a story once everything is there that follows a pointer. */
+  /** Hovers over a story once the code that handles hovering has loaded. */
   const pointAtStory = async (): Promise<void> => {
     await openAt(1280);
     await page.mouse.move(5, 890);
@@ -258,11 +258,11 @@ describe('a page that is likely to be next', () => {
     await painted(page);
   };
 
-  /** Prefetching waits for an idle moment of the browser; so does this, and is later in the queue. */
+  /** Resolves after the prefetch's idle callback, because this one is queued later. */
   const whenIdle = (): Promise<void> =>
     page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
 
-  it('is loaded when a reader points at its link, and shown from there', async () => {
+  it('is loaded when a reader hovers over its link, and shown from the cache', async () => {
     await pointAtStory();
     const before = await eventually(calls, ({ length }) => length > 0);
     await networkIdle(page);
@@ -282,7 +282,7 @@ describe('a page that is likely to be next', () => {
       Object.defineProperty(navigator, 'connection', { value: facts });
     }, connection);
     await pointAtStory();
-    // A press asks after the pointer would have: what it alone brings was not asked for before.
+    // The hover would have requested the data before the press does.
     const href = await page.$eval(story, (link) => link.getAttribute('href') ?? '');
     await whenIdle();
     expect(calls()).toEqual([]);
@@ -293,14 +293,14 @@ describe('a page that is likely to be next', () => {
 });
 
 describe('the grid', () => {
-  /** Of the grid in which an element stands. */
+  /** Returns the number of columns in the grid that contains an element. */
   const columnsAround = (selector: string): Promise<number> =>
     page.$eval(selector, ({ parentElement }) => {
       const { gridTemplateColumns } = getComputedStyle(parentElement ?? document.body);
       return gridTemplateColumns.split(' ').length;
     });
 
-  it('has two columns, six from 768 px and twelve from 1024 px on, and more air from 1230 and 1440 px', async () => {
+  it('has two columns, six from 768 px, twelve from 1024 px, and wider margins from 1230 px', async () => {
     await openAt(360);
     const found: [number, string, string, number][] = [];
     for (const width of [360, 767, 768, 1023, 1024, 1229, 1230, 1439, 1440]) {

@@ -19,11 +19,11 @@ const LIST = '/latest/';
 const FRONT_DOOR = '/';
 const SCROLLED = 700;
 
-/** Besides the releases that were kept, one is made and kept here, which differs from the built one. */
+/** A release built here, in addition to the stored ones. It differs from the current build. */
 const MADE = 'made here';
 /** Oldest first. */
 const KEPT = existsSync(SHELLS) ? readdirSync(SHELLS).sort() : [];
-/** The oldest and the newest; test:long returns from every release. */
+/** The oldest and the newest; test:long covers every release. */
 const RETURNING = IS_LONG
   ? KEPT
   : KEPT.filter((_, index) => index === 0 || index === KEPT.length - 1);
@@ -69,7 +69,7 @@ async function keepHere(): Promise<string> {
   return target;
 }
 
-/** What a server has of releases that ran on it less than 14 days ago. */
+/** Writes the assets of releases that ran on the server less than 14 days ago. */
 async function layOutAssets(target: string): Promise<void> {
   await mkdir(target, { recursive: true });
   for (const { assets } of shells.values()) {
@@ -77,7 +77,7 @@ async function layOutAssets(target: string): Promise<void> {
   }
 }
 
-describe.each([...RETURNING, MADE])('a reader who comes back from the release %s', (name) => {
+describe.each([...RETURNING, MADE])('a reader who returns from the release %s', (name) => {
   let shell: KeptShell;
   let reader: Reader;
   let page: Page;
@@ -87,7 +87,7 @@ describe.each([...RETURNING, MADE])('a reader who comes back from the release %s
     shell = shells.get(name) as KeptShell;
   });
 
-  /** A visit under the old release: worker, caches, cookies and what the tab remembers are its own. */
+  /** A visit under the old release, with its own worker, caches, cookies and session storage. */
   beforeEach(async () => {
     front.target = shell.origin;
     reader = await openReader();
@@ -112,7 +112,7 @@ describe.each([...RETURNING, MADE])('a reader who comes back from the release %s
     await appRuns();
   }
 
-  /** Earlier releases mark no stages: the key that React leaves on its root is all that they show. */
+  /** Earlier releases do not mark their stages, so this checks for the React key on the root element. */
   async function appRuns(): Promise<void> {
     await page.waitForFunction(() => {
       const root = document.getElementById('offprint-root');
@@ -142,7 +142,7 @@ describe.each([...RETURNING, MADE])('a reader who comes back from the release %s
       wanted,
     );
 
-  /** The browser looks for a new worker, which is then ready or was not needed. */
+  /** Makes the browser check for a new worker and waits until it is ready or not needed. */
   async function lookForUpdate(): Promise<void> {
     await page.evaluate(async () => {
       await (await navigator.serviceWorker.getRegistration())?.update();
@@ -159,8 +159,8 @@ describe.each([...RETURNING, MADE])('a reader who comes back from the release %s
       return told.release;
     });
 
-  it('goes on in the open page and back, then returns: the copy at once, this release next, offline as before', async () => {
-    // In the page that is open: calls, pictures, history.
+  it('keeps the open page working, then upgrades on return and still reads offline', async () => {
+    // The open page: requests, images, history.
     await page.evaluate(() => {
       const field = document.body.appendChild(document.createElement('textarea'));
       field.value = 'A letter to the editor that is not sent yet';
@@ -176,7 +176,7 @@ describe.each([...RETURNING, MADE])('a reader who comes back from the release %s
     expect(await shownRelease()).toBe(shell.release);
     expect(await page.$('textarea')).not.toBeNull();
 
-    // A return with what that release has written down.
+    // A return with everything that the old release stored.
     await open(shell.story);
     expect(await reader.text('h1')).toBe(headline);
     await page.waitForFunction(() => {
@@ -191,7 +191,7 @@ describe.each([...RETURNING, MADE])('a reader who comes back from the release %s
     await press(FRONT_DOOR);
     await at(FRONT_DOOR);
 
-    // Without the server: what the old release saved is read by this one.
+    // Without the server, this release reads what the old one cached.
     front.target = null;
     await (await page.createCDPSession()).send('Network.clearBrowserCache');
     await open(shell.story);

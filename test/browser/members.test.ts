@@ -62,7 +62,7 @@ async function openLetters(path: string, member: TestMember): Promise<void> {
   await passSubscriptionsWait(page);
 }
 
-/** A shorter interruption is not noticed, and what waits is sent with the next try. */
+/** Waits for the offline notice: a shorter outage would go unnoticed, and the next attempt would succeed. */
 async function goOffline(): Promise<void> {
   await page.setOfflineMode(true);
   await said('You are offline.');
@@ -92,13 +92,13 @@ async function button(name: string): Promise<ElementHandle> {
 
 const press = async (name: string): Promise<void> => (await button(name)).click();
 
-describe('the newsletter centre', () => {
+describe('the newsletter center', () => {
   afterEach(closeReader);
 
-  it('signs a reader up who is no member, says so in our words, and confirms by mail', async () => {
+  it('subscribes a visitor, confirms on the page and by email', async () => {
     const email = `reader-${randomUUID()}@example.org`;
     await open('/newsletters/');
-    // Before its workflow is here, the browser would send the form itself.
+    // Until its sagas have loaded, the browser would submit the form natively.
     await joinedStore(page, 'newsletters');
     await press('Sign up');
     await said('Oops! Please enter a valid email');
@@ -126,7 +126,7 @@ describe('the newsletter centre', () => {
     expect(await rowsOf(email)).toBe(2);
   });
 
-  it('gives a member a switch beside each letter, in the place of the form', async () => {
+  it('shows a member a switch for each newsletter instead of the form', async () => {
     const member = await joined();
     await openLetters('/newsletters/', member);
     await press('Subscribe: First Light');
@@ -136,10 +136,10 @@ describe('the newsletter centre', () => {
   });
 });
 
-describe('a member’s pages', () => {
+describe("a member's pages", () => {
   afterEach(closeReader);
 
-  it('tell whoever is not signed in that a sign-in is needed', async () => {
+  it('require a sign-in', async () => {
     for (const path of ['/members/preferences/', '/members/newsletters/']) {
       const answer = await server.get(path);
       expect(answer.headers.get('cache-control')).toContain('no-store');
@@ -150,13 +150,13 @@ describe('a member’s pages', () => {
     expect(await page.$(DESK)).toBeNull();
   });
 
-  it('show what was saved in another browser meanwhile, and overwrite nothing unseen', async () => {
+  it('show a change saved in another browser, and overwrite nothing unseen', async () => {
     const member = await joined();
     await open('/members/preferences/', member);
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('[name="username"]')?.value === 'ada',
     );
-    // Whatever the page reads from now on, this is what the member has seen.
+    // Typing fixes the version that the member has seen, whatever the page loads later.
     await page.type('[name="username"]', '-here');
     await pool.query(
       `update members set username = 'elsewhere', version = version + 1 where id = $1`,
@@ -174,7 +174,7 @@ describe('a member’s pages', () => {
     expect(rows[0]?.username).toBe('ada-here');
   });
 
-  it('start and stop letters, and say what waits where the server is away', async () => {
+  it('subscribe and unsubscribe, and say what is pending while the server is down', async () => {
     const member = await joined();
     await openLetters('/members/newsletters/', member);
     await press('Subscribe: Kitchen Table');
@@ -193,7 +193,7 @@ describe('a member’s pages', () => {
     expect(await rowsOf(member.email)).toBe(0);
   });
 
-  it('keep three changes made without a connection through a reload, and make each once', async () => {
+  it('keep three offline changes through a reload, and make each once', async () => {
     const member = await joined();
     await openLetters('/members/newsletters/', member);
     await button('Subscribe: Kitchen Table');
@@ -216,7 +216,7 @@ describe('a member’s pages', () => {
     expect(rows).toHaveLength(3);
   });
 
-  it('change the password of who knows it, and list where the member is signed in', async () => {
+  it("change the password of a member who knows it, and list the member's sessions", async () => {
     const member = await joined({ passwordHash: await hashPassword('Old-pass1') });
     await signedInAgain(pool, member.id);
     await open('/members/preferences/', member);
@@ -237,7 +237,7 @@ describe('a member’s pages', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('delete the account of whoever writes its address, and are closed then', async () => {
+  it('delete the account after its email is retyped, and then require a sign-in', async () => {
     const member = await joined();
     await open('/members/preferences/', member);
     await press('Delete my account…');
@@ -253,7 +253,7 @@ describe('a member’s pages', () => {
   });
 });
 
-describe('a member’s pages, in one visit', () => {
+describe("a member's pages in one visit", () => {
   let member: TestMember;
 
   beforeAll(async () => {
@@ -264,7 +264,7 @@ describe('a member’s pages, in one visit', () => {
 
   afterAll(closeReader);
 
-  it('mark what is required, and save the profile', async () => {
+  it('mark required fields and save the profile', async () => {
     const required = await page.$$eval(`${DESK} [required]`, (fields) =>
       fields.map((field) => field.getAttribute('name')),
     );
@@ -308,7 +308,7 @@ describe('a member’s pages, in one visit', () => {
     await said('Enter the same password as above.');
   });
 
-  it('take a picture and say how long it takes to show', async () => {
+  it('accept an image and say how long it takes to appear', async () => {
     await said('about 10 minutes');
     const before = await page.$eval(`${DESK} header img`, (image) => image.src);
     const folder = await mkdtemp(join(tmpdir(), 'offprint-picture-'));
@@ -333,7 +333,7 @@ describe('a member’s pages, in one visit', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('have three tabs, each an address of its own', async () => {
+  it('have three tabs, each with its own address', async () => {
     const open_ = (): Promise<string> =>
       page.$eval(`${DESK} nav [aria-current]`, (tab) => tab.textContent);
     expect(await open_()).toBe('Preferences');

@@ -11,10 +11,10 @@ const STORY = '/article/kestrel-14-laptop-review/';
 const TOPIC_STORY = '/finance/advice/paycheck-app-fees-counted/';
 const LONG_FORM = '/in-depth/innovation/tidal-ceramic-battery-factory/';
 const SPONSORED = '/paid-content/article/brightloom-fibre-towns/';
-/** How often the app looks for the network while there is none. */
+/** Interval in milliseconds between the app's connection checks while offline. */
 const PROBE_EVERY = 10_000;
 
-describe('moving through the site', () => {
+describe('navigation', () => {
   let line: FaultProxy;
   let reader: Reader;
 
@@ -51,7 +51,7 @@ describe('moving through the site', () => {
   const arriveAt = (path: string): Promise<unknown> =>
     reader.page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
 
-  /** Where the reader is once the address, which follows what is before them, stays for ten frames. */
+  /** Returns the location once the address, which follows scrolling, is stable for ten frames. */
   const atRest = (): Promise<{ path: string; top: number; stories: number }> =>
     reader.page.evaluate(async () => {
       let path = '';
@@ -70,7 +70,7 @@ describe('moving through the site', () => {
     await painted(reader.page);
   };
 
-  /** Scrolls down, a step a frame, until so many stories are on the page. */
+  /** Scrolls down one step per frame until the page has `count` stories. */
   const scrollToStories = (count: number): Promise<unknown> =>
     reader.page.waitForFunction(
       (wanted) => {
@@ -82,7 +82,7 @@ describe('moving through the site', () => {
       count,
     );
 
-  /** Scrolls down, a step a frame, until the address is no longer this one. */
+  /** Scrolls down one step per frame until the address changes. */
   const scrollPast = (path: string): Promise<unknown> =>
     reader.page.waitForFunction(
       (first) => {
@@ -94,14 +94,14 @@ describe('moving through the site', () => {
       path,
     );
 
-  /** Requests for the data of pages and for what follows a story. */
+  /** Requests for page data and for the stories that follow one. */
   const storyCalls = (): URL[] =>
     reader
       .requests()
       .map((request) => new URL(request.url()))
       .filter(({ pathname }) => /^\/api\/neutron\/(?:seamless|composer)\//.test(pathname));
 
-  it('changes the page without loading a document, starts at its top, and tells screen readers', async () => {
+  it('changes the page without a document, starts at its top, and notifies screen readers', async () => {
     await open('/latest/');
     await reader.page.evaluate(() => {
       window.scrollTo(0, 900);
@@ -116,7 +116,7 @@ describe('moving through the site', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('asks only for the content of the next page, as JSON and with our cookies', async () => {
+  it('requests only the content of the next page, as JSON and with our cookies', async () => {
     await open('/latest/');
     await press('/news/');
     await arriveAt('/news/');
@@ -128,7 +128,7 @@ describe('moving through the site', () => {
     expect(call?.headers()['accept']).toBe('application/json');
   });
 
-  it('keeps the scroll position where a link says so', async () => {
+  it('keeps the scroll position when a link says so', async () => {
     await open('/latest/');
     await reader.page.evaluate(() => {
       document
@@ -141,7 +141,7 @@ describe('moving through the site', () => {
     expect(await scrollTop()).toBeGreaterThan(300);
   });
 
-  it('goes to the element that an address names', async () => {
+  it('scrolls to the element that an address names', async () => {
     await open('/latest/');
     await reader.page.evaluate(() => {
       const link = document.querySelector<HTMLAnchorElement>('a[href="/latest/2/"]');
@@ -150,13 +150,13 @@ describe('moving through the site', () => {
     await press('/latest/2/#main');
     await arriveAt('/latest/2/');
     const top = await reader.page.$eval('#main', (found) => found.getBoundingClientRect().top);
-    // An element named by an address keeps a little air above it.
+    // An element named by the hash has a small scroll margin.
     expect(top).toBeGreaterThanOrEqual(0);
     expect(top).toBeLessThan(40);
     expect(await scrollTop()).toBeGreaterThan(0);
   });
 
-  it('goes to the element of a hash that the reader typed', async () => {
+  it('scrolls to the element of a hash that the reader typed', async () => {
     await open('/latest/');
     await reader.page.evaluate(() => {
       window.scrollTo(0, 600);
@@ -177,12 +177,12 @@ describe('moving through the site', () => {
       location.hash = '#below';
     });
     await eventually(isSeen, (seen) => seen);
-    // Nothing takes the reader away again.
+    // Nothing scrolls the reader away again.
     await painted(reader.page);
     expect(await isSeen()).toBe(true);
   });
 
-  it('goes back to where the reader was', async () => {
+  it('restores the scroll position on the way back', async () => {
     await open('/latest/');
     await reader.page.evaluate(() => {
       window.scrollTo(0, 700);
@@ -198,7 +198,7 @@ describe('moving through the site', () => {
     expect(await reader.text('h1')).toContain('Latest');
   });
 
-  it('shows a progress bar while a load takes long, and fills it at the end', async () => {
+  it('shows a progress bar during a slow load and fills it at the end', async () => {
     await open('/latest/');
     const answer = await holdPage();
     await reader.page.evaluate(() => {
@@ -222,7 +222,7 @@ describe('moving through the site', () => {
     expect((await values()).at(-1)).toBe(100);
   });
 
-  /** Holds the data of pages until the returned function is called. */
+  /** Holds page data requests until the returned function is called. */
   async function holdPage(): Promise<() => void> {
     const held: HTTPRequest[] = [];
     let isHeld = true;
@@ -237,7 +237,7 @@ describe('moving through the site', () => {
     };
   }
 
-  it('shows the error screen with header and footer without a network, and the page once there is one', async () => {
+  it('shows the error screen with header and footer offline, and the page once back online', async () => {
     await installClock(reader.page);
     await open('/latest/');
     await interactive(reader.page);
@@ -253,7 +253,7 @@ describe('moving through the site', () => {
     await reader.page.waitForFunction(() => document.querySelector('h1')?.textContent === 'News');
   });
 
-  it('loads the target as a document for a missing chunk, once, and not again within a minute', async () => {
+  it('loads the document when a chunk is missing, once, and not again within a minute', async () => {
     await open(STORY);
     const { page } = reader;
     const isChunk = (request: HTTPRequest): boolean => request.url().includes('/assets/lists.');
@@ -271,7 +271,7 @@ describe('moving through the site', () => {
     await page.waitForFunction(() => !('sameDocument' in window));
     await arriveAt('/latest/');
     await page.waitForSelector('main h2 a');
-    // The new document asks for its chunk as well, in vain, and must not begin again.
+    // The new document requests the missing chunk too, and must not reload again.
     await eventually(
       () => {
         const requests = reader.requests();
@@ -286,7 +286,7 @@ describe('moving through the site', () => {
   });
 
   it.each([STORY, TOPIC_STORY])(
-    'lets further stories follow %s as the reader scrolls',
+    'appends further stories to %s as the reader scrolls',
     async (path) => {
       await open(path);
       const title = await reader.page.title();
@@ -310,7 +310,7 @@ describe('moving through the site', () => {
     },
   );
 
-  it.each([LONG_FORM, SPONSORED])('lets nothing follow %s', async (path) => {
+  it.each([LONG_FORM, SPONSORED])('appends nothing to %s', async (path) => {
     await open(path);
     await settled(reader.page);
     await scrollToEnd();
@@ -319,7 +319,7 @@ describe('moving through the site', () => {
     expect(await reader.page.$('[data-component="seamless"]')).toBeNull();
   });
 
-  it('gives a crawler one story and no feed, where a reader has one', async () => {
+  it('gives a crawler one story without the feed that readers get', async () => {
     const calls: number[] = [];
     for (const userAgent of ['Mozilla/5.0', 'Mozilla/5.0 (compatible; Googlebot/2.1)']) {
       await reader.close();
@@ -350,7 +350,7 @@ describe('moving through the site', () => {
     expect(await scrollTop()).toBeGreaterThan(600);
   });
 
-  it('folds the stories of a long feed that are left behind, has an end and a footer, and goes back to the pixel', async () => {
+  it('unmounts passed stories of a long feed, ends in a footer, and restores the position', async () => {
     await open(STORY);
     const { canonicals, strays } = await reader.page.evaluate(scrollThrough);
     expect(strays).toEqual([]);
@@ -376,7 +376,7 @@ describe('moving through the site', () => {
     );
   });
 
-  it('adds stories below the latest ones on the front page and keeps the earlier', async () => {
+  it('appends older stories to the front page and keeps the earlier ones', async () => {
     await open('/');
     const headlines = (): Promise<(string | null)[]> =>
       reader.page.$$eval('[data-component="front-latest"] h3', (found) =>
@@ -396,7 +396,7 @@ describe('moving through the site', () => {
     expect(new Set(after).size).toBe(after.length);
   });
 
-  it('asks for a new document where the link leads to no page of ours', async () => {
+  it('requests a new document when the link leads to none of our routes', async () => {
     await open('/latest/');
     await reader.page.evaluate(() => {
       const link = document.createElement('a');
@@ -411,9 +411,8 @@ describe('moving through the site', () => {
 });
 
 /**
- * Runs in the page: scrolls through the whole feed, two frames a step.
- *
- * @returns the addresses on the way, and those that the canonical address did not follow.
+ * Runs in the page: scrolls through the whole feed, two frames per step.
+ * @returns the addresses passed, and those that the canonical address did not follow.
  */
 async function scrollThrough(): Promise<{ canonicals: string[]; strays: string[] }> {
   const canonical = (): string => {

@@ -15,7 +15,7 @@ describe('reading with the server stopped', () => {
   let unopened: string;
   let headline: string;
 
-  /** The page is there before the worker is. */
+  /** Waits for the worker, which starts after the page. */
   beforeAll(async () => {
     const server = await sharedServer();
     line = await startFaultProxy({ target: Number(new URL(server.origin).port) });
@@ -43,7 +43,7 @@ describe('reading with the server stopped', () => {
     return (await element?.evaluate((found) => found.textContent)) ?? '';
   };
 
-  it('at a later visit: the saved story is readable and says when it was saved', async () => {
+  it('shows a cached story on a later visit and says when it was saved', async () => {
     const words = await text('main');
     await line.set({ drop: true });
     await page.goto(`${line.origin}${opened}`, { waitUntil: 'domcontentloaded' });
@@ -53,7 +53,7 @@ describe('reading with the server stopped', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('and a story never opened: a clear page that offers another try and what can be read', async () => {
+  it('offers a retry and the cached stories for a story never opened', async () => {
     await line.set({ drop: true });
     await page.goto(`${line.origin}${unopened}`, { waitUntil: 'domcontentloaded' });
     expect(await text(`main a[href="${opened}"]`)).toBe(headline);
@@ -67,7 +67,7 @@ describe('reading with the server stopped', () => {
     expect(new URL(page.url()).pathname).toBe(opened);
   });
 
-  it('goes back to a story inside the app from what was saved', async () => {
+  it('goes back to a cached story inside the app', async () => {
     await page.goto(`${line.origin}/`);
     await eventually(
       () => cachedPaths(page, 'offprint-data-'),
@@ -83,7 +83,7 @@ describe('reading with the server stopped', () => {
     expect(await text('time[data-saved-at]')).toMatch(/\d\d:\d\d/);
   });
 
-  it('draws a page in the shell when the server is silent, and ends with its words', async () => {
+  it('renders a page in the shell when the server is silent, and finishes with its text', async () => {
     const worker = await installWorkerClock(page);
     await line.set({ stall: true });
     const visit = page.goto(`${line.origin}${unopened}`, { waitUntil: 'domcontentloaded' });
@@ -96,7 +96,7 @@ describe('reading with the server stopped', () => {
   });
 });
 
-/** Addresses of stories on a page, in their order. */
+/** Returns the story addresses on a page, in order. */
 function storyPaths(html: string): string[] {
   const paths = [...html.matchAll(/href="(\/article\/[^"/]+\/)"/g)].map(([, path = '']) => path);
   return [...new Set(paths)];

@@ -22,11 +22,11 @@ const PASSWORD = 'Abc123';
 const LETTERS = ['First Light', 'Kitchen Table', 'Who Noticed'];
 const OWN_LETTERS = '/members/newsletters/';
 const PREFERENCES = '/members/preferences/';
-/** Addresses whose answers are one member's. */
+/** Addresses whose responses belong to one member. */
 const OF_MEMBERS = /^\/(members|user|oidc|api\/neutron\/(users|newsletters))\//;
-/** While changes wait, and while the server is away, the page tries again this often. */
+/** Retry interval in milliseconds while changes are pending or the server is down. */
 const TRY_EVERY = 10_000;
-/** Most journeys run with one login method each; test:long runs all of them with both. */
+/** Counts the journeys: most run with one login method each, test:long runs all with both. */
 let numbers = 0;
 let passwordHash: string;
 
@@ -43,7 +43,7 @@ describe.each([
   let server: RunningServer;
   let reader: Reader;
   let page: Page;
-  /** The last bearer token that the page sent. */
+  /** The access token that the page last sent. */
   let bearer: string | undefined;
 
   beforeAll(async () => {
@@ -82,13 +82,13 @@ describe.each([
       ...(dataDir === undefined ? {} : { dataDir }),
     });
 
-  /** With one of the methods the browser reports that it is offline; with the other the page finds out. */
+  /** One login method emulates offline mode; with the other, the page has to detect the outage. */
   async function disconnect(): Promise<void> {
     if (method === 'auth0') await page.setOfflineMode(true);
     front.target = null;
   }
 
-  /** From then on the page asks for the server every ten seconds. */
+  /** Waits until the page knows that the server is down; it then retries every ten seconds. */
   const missesServer = (): Promise<unknown> =>
     page.waitForFunction(() => {
       const { standIn } = window as unknown as {
@@ -101,7 +101,7 @@ describe.each([
     await missesServer();
     front.target = server.origin;
     if (method === 'auth0') await page.setOfflineMode(false);
-    // Chromium does not tell a document that was loaded while its offline mode was on.
+    // Chromium does not notify a document that was loaded in offline mode.
     await elapse(page, TRY_EVERY);
   }
 
@@ -129,7 +129,7 @@ describe.each([
     await tab.waitForSelector('::-p-aria([name="Subscribe: Kitchen Table"][role="button"])');
   }
 
-  /** The document comes from the worker, and not every workflow's code needs to be cached. */
+  /** Reloads from the worker; not every saga's chunk needs to be cached. */
   async function reload(): Promise<void> {
     await page.reload({ waitUntil: 'domcontentloaded' });
     await hydrated(page);
@@ -144,7 +144,7 @@ describe.each([
     await (found as ElementHandle).click();
   }
 
-  /** A page that has what it needs without a server, and so has the worker. */
+  /** Waits until the page and the worker have all they need to run without a server. */
   async function hasEverything(tab = page): Promise<void> {
     await knownState(tab, ({ loggedIn }) => loggedIn);
     await eventually(
@@ -158,7 +158,7 @@ describe.each([
   const joined = async (email: string): Promise<string> =>
     (await signedInMember(test.store.pool, { email, passwordHash })).id;
 
-  /** Signs a new member in on this page; returns their id. */
+  /** Signs in a new member on this page; returns their id. */
   async function signedIn(email: string): Promise<string> {
     const id = await joined(email);
     await open('/about/');
@@ -184,7 +184,7 @@ describe.each([
     return ((await answer.json()) as { data: { items: unknown[] } }).data.items.length;
   }
 
-  it('joins, answers the mail, subscribes to three letters with the server stopped, finds three waiting after a reload, and exactly three confirmed once it is back', async () => {
+  it('registers, subscribes to three newsletters offline, and gets each confirmed exactly once', async () => {
     const email = newEmail();
     await open('/about/');
     const window = signInWindow(page, front.origin);
@@ -213,7 +213,7 @@ describe.each([
   });
 
   if (runsWith('auth0')) {
-    it('whose sign-in has run out, with its cookie, has what waits sent after the next one', async () => {
+    it('with an expired session has pending changes sent after the next sign-in', async () => {
       const email = newEmail();
       const id = await signedIn(email);
       await openLetters(OWN_LETTERS);
@@ -244,7 +244,7 @@ describe.each([
   }
 
   if (runsWith('session')) {
-    it('is shown to have signed out in every tab, and leaves no trace there; what is the reader’s stays', async () => {
+    it("is signed out in every tab without a trace, while the reader's own data stays", async () => {
       const email = newEmail();
       const id = await signedIn(email);
       await page.evaluate(async () => {
@@ -258,7 +258,7 @@ describe.each([
       await said('Save profile');
       await page.type('[name="firstName"]', 'Zanzibar');
       expect(await everyTrace(page)).toContain(email);
-      // The worker caches nothing of a member, even while one is signed in.
+      // The worker caches nothing about a member, even while signed in.
       const kept = await cachedPaths(page, 'offprint-');
       expect(kept).not.toEqual([]);
       expect(kept.filter((path) => OF_MEMBERS.test(path))).toEqual([]);
@@ -281,7 +281,7 @@ describe.each([
   }
 
   if (runsWith('session')) {
-    it('signs out without a connection: is asked about what waits, leaves no trace at once, and the session ends before any other call; who comes next sends nothing of it', async () => {
+    it('signs out offline without a trace, and sends nothing on behalf of the next member', async () => {
       const email = newEmail();
       const id = await signedIn(email);
       await open(PREFERENCES);
@@ -327,14 +327,14 @@ describe.each([
   }
 
   if (runsWith('auth0')) {
-    it('is not shown by a page that the browser brings back after signing out elsewhere', async () => {
+    it('is not shown by a page from the back/forward cache after signing out elsewhere', async () => {
       const email = newEmail();
       const id = await signedIn(email);
       await open(PREFERENCES);
       await said('Save profile');
       await page.goto(`${front.origin}/user/logout/`);
       await page.click('form button');
-      // Through the provider's pages, where there are any, to the last one.
+      // Follows the provider's pages, if any, to the last one.
       await page.waitForFunction(
         () => location.pathname === '/' && document.readyState === 'complete',
       );
@@ -347,9 +347,9 @@ describe.each([
     });
   }
 
-  // A token is held by pages alone.
+  // Only pages hold a token, so the worker can send changes with the session method alone.
   if (method === 'session') {
-    it('has what a crashed page left behind sent by the worker, once, and is told so', async () => {
+    it('has changes of a crashed page sent by the worker once, and is notified', async () => {
       const email = newEmail();
       await signedIn(email);
       const tab = await prepared(await openTab(page.browserContext()));

@@ -11,7 +11,7 @@ import { startServer, type RunningServer } from '../support/servers/server';
 
 const PLACE = '/_error/offline/';
 const TOKEN = 'the-token-of-the-operators';
-/** Of the stories that say they are ready, how many are opened without a server. */
+/** Number of downloaded stories that are opened without a server. */
 const OPENED = IS_LONG ? Infinity : 5;
 let server: RunningServer;
 let line: FaultProxy;
@@ -69,7 +69,7 @@ async function pack(): Promise<void> {
   await statusOfPack('done');
 }
 
-/** Headline of a packed story and the pictures of it that were not drawn. */
+/** Returns the headline of a downloaded story and its broken images. */
 async function openWithoutServer(path: string): Promise<{ headline: string; broken: string[] }> {
   await page.goto(`${line.origin}${path}`, { waitUntil: 'domcontentloaded' });
   await page.waitForSelector('article h1');
@@ -82,11 +82,11 @@ async function openWithoutServer(path: string): Promise<{ headline: string; brok
   return { headline, broken };
 }
 
-describe('today’s edition, packed once', () => {
+describe("today's edition, downloaded once", () => {
   beforeAll(openNarrow);
   afterAll(closeReader);
 
-  it('names stories and size before, and opens all that says ready with the server gone', async () => {
+  it('announces stories and size, and opens every ready story with the server down', async () => {
     const plan = await planned('small');
     await openPlace();
     expect(await words('[data-pack] button')).toBe(
@@ -108,7 +108,7 @@ describe('today’s edition, packed once', () => {
     expect(await readyPaths()).toHaveLength(24);
   });
 
-  it('is removed by one press, with every byte of it', async () => {
+  it('is removed by one press, with every byte', async () => {
     await page.evaluate(() => {
       const all = [...document.querySelectorAll<HTMLButtonElement>('[data-saved-list] button')];
       all.find(({ textContent }) => textContent === 'Remove everything')?.click();
@@ -121,11 +121,11 @@ describe('today’s edition, packed once', () => {
   });
 });
 
-describe('packing today’s edition', () => {
+describe("downloading today's edition", () => {
   beforeEach(openNarrow);
   afterEach(closeReader);
 
-  it('goes on by itself after a cut, and with a page that was loaded meanwhile', async () => {
+  it('resumes after an interruption, also with a page loaded meanwhile', async () => {
     await openPlace();
     await line.set({ delay: 20 });
     await page.click('[data-pack] button');
@@ -144,7 +144,7 @@ describe('packing today’s edition', () => {
     expect(await readyPaths()).toHaveLength(24);
   });
 
-  it('brings no picture where none is wanted, and says how much less that is', async () => {
+  it('downloads no images when none are wanted, and says how much smaller that is', async () => {
     const [none, large] = [await planned('none'), await planned('large')];
     expect(none.bytes).toBeLessThan(large.bytes / 3);
     await openPlace();
@@ -184,7 +184,7 @@ describe('one story', () => {
     expect(await cachedPaths(page, 'offprint-packed-')).toEqual([]);
   });
 
-  it('that was packed and then withdrawn is gone before a word of it is shown', async () => {
+  it('shows no word of a downloaded story that was withdrawn', async () => {
     const { path, title } = (await planned('none')).stories.at(-1)!;
     await page.goto(`${line.origin}${path}`);
     await workerInCharge(page);
@@ -218,17 +218,17 @@ describe('one story', () => {
   });
 });
 
-describe('a fault of line or storage', () => {
+describe('a network or storage fault', () => {
   beforeEach(openNarrow);
   afterEach(closeReader);
 
-  it('server down at the first visit: the browser’s own error page, for nothing of ours is here', async () => {
+  it("shows the browser's own error page when the server is down at the first visit", async () => {
     await line.set({ drop: true });
     const visit = page.goto(`${line.origin}${PLACE}`);
     await expect(visit).rejects.toThrow(/ERR_(?:CONNECTION|EMPTY)/);
   });
 
-  it('no room on the device: packing says so in words, and reading goes on', async () => {
+  it('reports a full device in words, and reading continues', async () => {
     await openPlace();
     const session = await page.createCDPSession();
     const { usage } = await session.send('Storage.getUsageAndQuota', { origin: line.origin });
@@ -242,7 +242,7 @@ describe('a fault of line or storage', () => {
     expect(await words('article h1')).toBe(story.title);
   });
 
-  it('a database that never opens: packing goes on in memory and ends', async () => {
+  it('downloads in memory when the database never opens', async () => {
     await page.evaluateOnNewDocument(() => {
       Object.defineProperty(window, 'indexedDB', { value: { open: () => ({}) } });
     });
@@ -250,7 +250,7 @@ describe('a fault of line or storage', () => {
     expect(await readyPaths()).toHaveLength(24);
   });
 
-  it('all storage wiped by the browser: a clean start without an error', async () => {
+  it('starts clean without an error after the browser wiped all storage', async () => {
     await pack();
     const session = await page.createCDPSession();
     const wiped = { origin: line.origin, storageTypes: 'cache_storage,indexeddb,local_storage' };
@@ -263,7 +263,7 @@ describe('a fault of line or storage', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('a tab killed while it packs: what says ready is whole, and another tab ends the rest', async () => {
+  it('marks only complete stories as ready when its tab is killed; another tab finishes', async () => {
     await openPlace();
     await line.set({ delay: 20 });
     await page.click('[data-pack] button');

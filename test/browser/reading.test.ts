@@ -10,7 +10,7 @@ const REVIEW = '/product/quillstone-invoices-software-review/';
 const VIDEO = '/video/how-we-run-a-laptop-flat/';
 const SPONSORED = '/paid-content/article/brightloom-fibre-towns/';
 const LONG_FORM = '/in-depth/innovation/tidal-ceramic-battery-factory/';
-/** A day on which some stories are days old and some are weeks old. */
+/** A date at which some stories are days old and some are weeks old. */
 const NOW = '2026-11-21T12:00:00Z';
 
 describe('reading', () => {
@@ -28,7 +28,7 @@ describe('reading', () => {
     await hydrated(reader.page);
   };
 
-  it('opens a story with its headline, byline, date, picture and text, and nothing goes wrong', async () => {
+  it('opens a story with its headline, byline, date, image and text, without errors', async () => {
     reader = await openReader({ now: NOW });
     await open(STORY);
     expect(await reader.text('h1')).toBe(
@@ -45,13 +45,13 @@ describe('reading', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('marks paid content as paid', async () => {
+  it('labels paid content', async () => {
     reader = await openReader({ javaScript: false });
     await reader.page.goto(server.origin + SPONSORED, { waitUntil: 'domcontentloaded' });
     expect(await reader.text('article')).toContain('Paid content');
   });
 
-  it('asks for the code of stories, reviews and videos on the page of one, and on no other', async () => {
+  it('loads the code for stories, reviews and videos only on their own pages', async () => {
     const own = await chunkScripts('article', 'review', 'video');
     const asked: Record<string, string[]> = {};
     for (const path of ['/latest/', STORY, REVIEW, VIDEO]) {
@@ -70,7 +70,7 @@ describe('reading', () => {
     });
   });
 
-  it('says of a recent story how long ago it was, and of an older one the day in wire style', async () => {
+  it("shows a recent story's age and an older one's date in wire style", async () => {
     reader = await openReader({ now: NOW });
     await open('/latest/');
     await reader.page.waitForFunction(() => document.body.innerText.includes(' ago'));
@@ -81,7 +81,7 @@ describe('reading', () => {
     expect(older).toBe('Oct. 22, 2026');
   });
 
-  it('takes away the class of the start after three seconds', async () => {
+  it('removes the `preload` class after three seconds', async () => {
     reader = await openReader();
     await installClock(reader.page);
     await open(STORY);
@@ -110,7 +110,7 @@ describe('reading', () => {
     expect((await server.get(href ?? '/nowhere')).status).toBe(200);
   });
 
-  it('shows Redux DevTools every state and action, with a text as its length', async () => {
+  it('shows Redux DevTools every state and action, with texts replaced by their lengths', async () => {
     reader = await openReader();
     await reader.page.evaluateOnNewDocument(() => {
       Object.assign(window, {

@@ -14,8 +14,8 @@ const PING = '/icons/icon-192.png';
 const IDS = ['ads', 'performance', 'comments', 'survey', 'analytics'];
 
 /**
- * A script of another company: it sets a cookie and sends a request every second until its page is gone.
- * It sends them to this site, since the policy allows other hosts over https alone.
+ * A third-party script that sets a cookie and sends a request every second until its page is gone. It sends
+ * them to this site, because the policy allows other hosts over HTTPS only.
  */
 function vendorScript(id: string): string {
   const stop =
@@ -34,7 +34,7 @@ let host: OtherHost;
 let server: RunningServer;
 let reader: Reader;
 let lines: { level: string; text: string }[];
-/** Paths that fail, or that are not answered for as long as they are here. */
+/** Paths that fail, and paths whose responses are held while they are in the map. */
 const failing = new Set<string>();
 const held = new Map<string, ServerResponse | null>();
 
@@ -80,7 +80,7 @@ async function open(consent: string | null, query = ''): Promise<void> {
   await reader.page.evaluate(() => Object.assign(window, { sameDocument: true }));
 }
 
-/** Lets some seconds pass on the page's clock. */
+/** Advances the page's clock. */
 async function pass(seconds: number): Promise<void> {
   await advance(reader.page, seconds * 1000);
   await painted(reader.page);
@@ -93,12 +93,12 @@ const pings = (): number => reader.asked().filter((path) => path.startsWith(`${P
 
 const isSameDocument = (): Promise<boolean> => reader.page.evaluate(() => 'sameDocument' in window);
 
-/** Chooses in the page, as banner and preference centre do. */
+/** Chooses in the page, as the banner and the preference center do. */
 async function choose(names: string[]): Promise<void> {
   await reader.page.evaluate((text) => {
     document.cookie = `consent=${text}; Path=/; Max-Age=1000`;
   }, choiceOf(names));
-  // Another place is where a choice made elsewhere is noticed.
+  // Navigating makes the app notice a choice made elsewhere.
   const target = await reader.page.evaluate(() =>
     location.pathname === '/latest/' ? '/news/' : '/latest/',
   );
@@ -117,21 +117,18 @@ const said = (text: string): Promise<{ level: string; text: string }[]> =>
     (found) => found.length > 0,
   );
 
-describe('scripts of other companies', () => {
-  it.each([null, NONE])(
-    'are not asked for, nor anything else of theirs, with the choice %s',
-    async (choice) => {
-      await open(choice);
-      await settled(reader.page);
-      await pass(10);
-      expect(host.asked).toEqual([]);
-      const addresses = reader.requests().map((request) => new URL(request.url()));
-      const asked = addresses.filter(({ protocol }) => protocol.startsWith('http'));
-      expect([...new Set(asked.map(({ origin }) => origin))]).toEqual([server.origin]);
-    },
-  );
+describe('third-party scripts', () => {
+  it.each([null, NONE])('sends no third-party request with the choice %s', async (choice) => {
+    await open(choice);
+    await settled(reader.page);
+    await pass(10);
+    expect(host.asked).toEqual([]);
+    const addresses = reader.requests().map((request) => new URL(request.url()));
+    const asked = addresses.filter(({ protocol }) => protocol.startsWith('http'));
+    expect([...new Set(asked.map(({ origin }) => origin))]).toEqual([server.origin]);
+  });
 
-  it('run once each where everything is allowed, and one whose feature is off says so', async () => {
+  it('runs each script once when everything is allowed, and reports one whose feature is off', async () => {
     await open(ALL);
     const ran = await eventually(
       () => reader.page.evaluate(() => (window as unknown as { vendors?: string[] }).vendors ?? []),
@@ -144,7 +141,7 @@ describe('scripts of other companies', () => {
     ]);
   });
 
-  it('run when their feature is switched on', async () => {
+  it('runs scripts when their feature is switched on', async () => {
     await open(ALL, '?featureEnable=tracking.audience');
     await eventually(
       () => Promise.resolve(scripts()),
@@ -153,7 +150,7 @@ describe('scripts of other companies', () => {
     expect(scripts()).toContain('/audience.js');
   });
 
-  it('begin when their category is allowed later, without a reload', async () => {
+  it('starts scripts without a reload when their category is allowed later', async () => {
     await open(NONE);
     await choose(['C0002']);
     await eventually(
@@ -164,7 +161,7 @@ describe('scripts of other companies', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  it('end when their category is withdrawn, without a reload where the vendor can stop', async () => {
+  it('stops scripts without a reload when their category is withdrawn and the vendor can stop', async () => {
     failing.add('/analytics.js');
     await open(NONE);
     await choose(['C0002']);
@@ -181,13 +178,13 @@ describe('scripts of other companies', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  it('that cannot end go with the page: it loads once, at the reader’s place, and asks nobody', async () => {
+  it('reloads once, at the same position, for scripts that cannot stop, and requests none', async () => {
     await open(choiceOf(['C0003']));
     await reader.page.waitForFunction(() => 'vendors' in window);
     await pass(1);
     await eventually(pings, (count) => count === 1);
     await choose([]);
-    // Asked in the moment of the load, the page that goes cannot answer.
+    // Evaluated during the reload, the outgoing page cannot respond.
     await eventually(
       () => isSameDocument().catch(() => true),
       (isSame) => !isSame,
@@ -207,7 +204,7 @@ describe('scripts of other companies', () => {
     expect(documents).toHaveLength(2);
   });
 
-  it('that fail say so as an error, and the page goes on', async () => {
+  it('reports a failed script as an error, and the page continues', async () => {
     failing.add('/survey.js');
     await open(choiceOf(['C0003']));
     expect(await said('Loading of script survey failed.')).toEqual([
@@ -217,7 +214,7 @@ describe('scripts of other companies', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  it('that are withdrawn on their way say so as a warning, and never run', async () => {
+  it('reports a script withdrawn while loading as a warning, and never runs it', async () => {
     held.set('/survey.js', null);
     await open(choiceOf(['C0003']));
     await eventually(

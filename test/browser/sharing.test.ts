@@ -17,7 +17,7 @@ beforeAll(async () => {
   story = await anyStory();
 });
 
-/** The first story of the latest list, wherever it lives. */
+/** The path of the first story in the news list. */
 async function anyStory(): Promise<string> {
   const html = await (await server.get('/news/')).text();
   return /href="(\/article\/[^"]+)"/.exec(html)?.[1] ?? STORY;
@@ -52,7 +52,7 @@ const isOpen = (): Promise<boolean> =>
   page.$eval(MENU, (menu) => (menu as HTMLDetailsElement).open);
 
 describe('the share bar of a story', () => {
-  it('stands on the page with its networks and a menu, and fits the screen, in three widths', async () => {
+  it('shows its networks and a menu, and fits the screen, at three widths', async () => {
     await open();
     for (const width of WIDTHS) {
       await page.setViewport({ width, height: 800 });
@@ -88,7 +88,7 @@ describe('the share bar of a story', () => {
     ).toEqual([]);
   });
 
-  it('opens a network in a window of 620 by 440, with the author’s handle for Twitter', async () => {
+  it("opens a network in a 620 by 440 window, with the author's handle for Twitter", async () => {
     await open();
     await page.click(`${BAR} [data-share="twitter"]`);
     const [[address = '', , features = ''] = []] = await eventually(
@@ -100,7 +100,7 @@ describe('the share bar of a story', () => {
     expect(new URL(page.url()).pathname).toBe(story);
   });
 
-  it('asks for a short link once it is touched, and not before', async () => {
+  it('requests a short link on the first interaction and not before', async () => {
     await open();
     const shortener = () =>
       reader.asked().filter((path) => path.startsWith('/sharebar-shortener/'));
@@ -125,7 +125,7 @@ describe('the share bar of a story', () => {
     expect([followed.status, followed.headers.get('location')]).toEqual([302, story]);
   });
 
-  it('toggles its menu, which closes for a press beside it and for Escape', async () => {
+  it('toggles its menu, which closes on an outside press and on Escape', async () => {
     await open();
     await page.click(`${MENU} summary`);
     expect(await isOpen()).toBe(true);
@@ -161,7 +161,7 @@ describe('the share bar of a story', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http/);
   });
 
-  it('has a bar for each story that follows', async () => {
+  it('appears for each story that follows', async () => {
     await open();
     const bars = await eventually(
       async () => {

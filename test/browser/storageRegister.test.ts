@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await sharedServer();
 });
 
-/** Reads a list, a story and the one that follows it, and goes back. */
+/** Reads a list, a story and the story after it, and goes back. */
 async function visited(consent: string | null): Promise<StoredThing[]> {
   const reader = await openReader({ consent });
   const { page } = reader;
@@ -36,7 +36,7 @@ async function visited(consent: string | null): Promise<StoredThing[]> {
   await page.goBack();
   await page.waitForFunction(() => location.pathname === '/latest/');
   await page.setViewport({ width: 400, height: 800 });
-  // Whatever starts late has started then.
+  // Everything that starts late has started by then.
   for (let second = 0; second < 10; second += 1) {
     await advance(page, 1000);
     await painted(page);
@@ -50,8 +50,8 @@ async function visited(consent: string | null): Promise<StoredThing[]> {
   return found;
 }
 
-describe('what a browser keeps after a visit', () => {
-  it('without a choice stands in the register, under what is strictly necessary', async () => {
+describe('what a browser stores after a visit', () => {
+  it('is registered as strictly necessary without a choice', async () => {
     const found = await visited(null);
     const wrong = found.filter(({ kind, name }) => storedName(kind, name)?.category !== 'C0001');
     expect(wrong).toEqual([]);
@@ -59,7 +59,7 @@ describe('what a browser keeps after a visit', () => {
     expect(found).not.toContainEqual({ kind: 'cookie', name: 'consent' });
   });
 
-  it('with everything allowed stands in the register too', async () => {
+  it('is registered with everything allowed', async () => {
     const found = await visited(encodeChoice(EVERY_CATEGORY));
     expect(found.filter(({ kind, name }) => storedName(kind, name) === null)).toEqual([]);
     expect(found).toContainEqual({ kind: 'cookie', name: 'consent' });
@@ -67,7 +67,7 @@ describe('what a browser keeps after a visit', () => {
 });
 
 describe('the privacy page', () => {
-  it('has the whole register without any script', async () => {
+  it('shows the complete register without scripts', async () => {
     const reader = await openReader({ javaScript: false });
     await reader.page.goto(`${server.origin}/privacy-policy/`);
     const names = await reader.page.$$eval('#cookie-settings [data-stored-name]', (rows) =>

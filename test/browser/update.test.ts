@@ -21,8 +21,8 @@ const LIST = '/latest/';
 const OFFER = 'A new release of this site is here.';
 
 /**
- * Where a tab wants something of the old worker just as the new one takes its place, Chromium lets the old
- * one go only after half a minute of rest.
+ * When a tab uses the old worker while the new one takes over, Chromium releases the old one only after it
+ * has been idle for half a minute.
  */
 const OLD_WORKER_GONE = { polling: 20, timeout: TEST_LIMIT };
 
@@ -85,7 +85,7 @@ describe('a new release while readers read', () => {
     return tab;
   }
 
-  /** The server is replaced, and the browser looks for a new worker, as it does once in a while. */
+  /** Replaces the server and makes the browser check for a new worker, as it does periodically. */
   async function release(server: RunningServer): Promise<void> {
     front.target = server.origin;
     await page.evaluate(async () => {
@@ -117,7 +117,7 @@ describe('a new release while readers read', () => {
       link.click();
     });
 
-  /** Waits for the list, and tells what its link to older stories says. */
+  /** Waits for the list and returns the text of its link to older stories. */
   async function listWords(tab = page): Promise<string> {
     await tab.waitForFunction((wanted) => location.pathname === wanted, {}, LIST);
     const link = await tab.waitForSelector('a[rel="next"]');
@@ -129,7 +129,7 @@ describe('a new release while readers read', () => {
 
   const marked = (tab = page): Promise<unknown> => tab.waitForSelector(`html#${SECOND_MARK}`);
 
-  it('beside words that are unsent: no reload is forced, it is offered, and the old page’s chunks still load', async () => {
+  it('is offered without a forced reload next to unsent input, and old chunks still load', async () => {
     const scripts: string[] = [];
     page.on('response', (answer) => {
       if (/\/assets\/lists\.[^/]+\.js$/.test(answer.url())) scripts.push(`${answer.status()}`);
@@ -148,7 +148,7 @@ describe('a new release while readers read', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('begins with the next page of the only tab, and keeps the data that was saved', async () => {
+  it('starts with the next page of the only tab and keeps the cached data', async () => {
     const headline = await reader.text('h1');
     const data = await eventually(
       () => cachedPaths(page, 'offprint-data-'),
@@ -164,7 +164,7 @@ describe('a new release while readers read', () => {
     expect(await documentCaches()).not.toContain(old);
     expect(await cachedPaths(page, 'offprint-data-')).toEqual(expect.arrayContaining(data));
     front.target = null;
-    // Else the browser's own memory would still answer, as it may for a minute.
+    // Otherwise the HTTP cache would still respond for up to a minute.
     await (await page.createCDPSession()).send('Network.clearBrowserCache');
     await open(STORY);
     await marked();
@@ -175,7 +175,7 @@ describe('a new release while readers read', () => {
   const documentCaches = (): Promise<string[]> =>
     page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('-documents-')));
 
-  it('is offered, not taken, while another tab is open', async () => {
+  it('is offered, not applied, while another tab is open', async () => {
     const other = await openSecondTab(LIST);
     await release(second);
     await offered(other);
@@ -187,7 +187,7 @@ describe('a new release while readers read', () => {
     expect(await hasWaiting()).toBe(true);
   });
 
-  it('in one of two tabs: comes when its reader accepts, and to the other with that tab’s next page', async () => {
+  it("is applied in the tab that accepts it, and in the other with that tab's next page", async () => {
     const other = await openSecondTab('/news/');
     await other.evaluate(() => {
       navigator.serviceWorker.addEventListener('controllerchange', () =>
@@ -198,7 +198,7 @@ describe('a new release while readers read', () => {
     await offered();
     await page.click('div[role="status"] button');
     await marked();
-    // A press before the tab has heard of it is one more page of the old release.
+    // A press before the tab notices the new worker would load another page of the old release.
     await other.waitForFunction(() => 'hasOtherWorker' in window, OLD_WORKER_GONE);
     expect(new URL(page.url()).pathname).toBe(STORY);
     await offered(other);
@@ -209,14 +209,14 @@ describe('a new release while readers read', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('is found at a plain return, which still shows the copy at once', async () => {
+  it('is found on a plain return, which still shows the cached page at once', async () => {
     front.target = second.origin;
     await open(STORY);
     expect(await page.$(`html#${SECOND_MARK}`)).toBeNull();
     await offered();
   });
 
-  it('with a broken shell is not taken, and the old release goes on', async () => {
+  it('is not applied with a broken shell, and the old release continues', async () => {
     const headline = await reader.text('h1');
     front.failing.add('/_shell/');
     await release(second);
@@ -236,7 +236,7 @@ describe('a new release while readers read', () => {
     expect(await page.$(`html#${SECOND_MARK}`)).toBeNull();
   });
 
-  it('that is the kill switch: after one load nothing of the worker is left but what was packed', async () => {
+  it('removes everything of the worker except downloads after one load, as the kill switch', async () => {
     await page.evaluate(async () => {
       await (await caches.open('offprint-packed-v1')).put('/packed', new Response('kept'));
     });

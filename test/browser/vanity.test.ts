@@ -53,7 +53,7 @@ async function open(path: string): Promise<void> {
   await reader.page.evaluate(() => Object.assign(window, { sameDocument: true }));
 }
 
-/** Presses a link that leads there, as an editor may have set it. */
+/** Clicks a link to the address, as if an editor had set it. */
 async function press(href: string): Promise<void> {
   await reader.page.evaluate((to) => {
     const link = document.createElement('a');
@@ -77,7 +77,7 @@ async function arriveAt(path: string, heading: string): Promise<void> {
 
 const isSameDocument = (): Promise<boolean> => reader.page.evaluate(() => 'sameDocument' in window);
 
-/** What of a page tells whether it was reached by a press or typed. */
+/** Returns the parts of a page that show whether it was reached by a press or typed. */
 const shown = () =>
   reader.page.evaluate(() => ({
     address: location.pathname + location.search,
@@ -88,7 +88,7 @@ const shown = () =>
   }));
 
 describe('a link inside the app to a vanity address', () => {
-  it('gives for a redirect, a mask or an entry that says ok what typing it gives, without a document', async () => {
+  it('gives the same page as typing it for a redirect, a mask or an `ok` entry', async () => {
     for (const [href, path, heading] of [
       ['/old-guide/?ftag=a', '/latest/?ftag=a', 'Latest'],
       ['/article/promo/', '/article/promo/', STORY_TITLE],
@@ -105,7 +105,7 @@ describe('a link inside the app to a vanity address', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('gives for one that is not found the error page with its message', async () => {
+  it('shows the error page with its message for a not-found entry', async () => {
     await open('/deals/');
     await press('/foo');
     await arriveAt('/foo', 'Page Not Found');
@@ -116,7 +116,7 @@ describe('a link inside the app to a vanity address', () => {
     expect(await reader.text('main')).toContain(words.replace('A link', ''));
   });
 
-  it('is loaded as a document where there is none, or where the address switches masks off', async () => {
+  it('loads a document when there is no entry, or when the address switches masks off', async () => {
     for (const href of ['/no/such/address/', '/spring-guide/?featureDisable=vanity.mask']) {
       await open('/deals/');
       await Promise.all([reader.page.waitForNavigation(), press(href)]);
@@ -127,7 +127,7 @@ describe('a link inside the app to a vanity address', () => {
 });
 
 describe('a masked page', () => {
-  it('keeps its address through back, forward and reload, with the worker in charge', async () => {
+  it('keeps its address through back, forward and reload with the worker in control', async () => {
     await open('/deals/');
     await workerInCharge(reader.page);
     await press('/spring-guide/');
@@ -148,7 +148,7 @@ describe('a masked page', () => {
     expect(reader.faults).toEqual([]);
   });
 
-  it('that was typed is left and found again without being asked for', async () => {
+  it('is restored without a request after being typed and left', async () => {
     await open('/spring-guide/');
     await press('/news/');
     await arriveAt('/news/', 'News');
@@ -160,7 +160,7 @@ describe('a masked page', () => {
     expect(asked.filter((path) => /\/(?:composer|vanity)\//.test(path))).toEqual([]);
   });
 
-  it('in the place of a story is shown again by the worker', async () => {
+  it('is shown again by the worker when it replaces a story', async () => {
     await open('/article/promo/');
     await workerInCharge(reader.page);
     await reader.page.reload({ waitUntil: 'load' });

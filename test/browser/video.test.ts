@@ -50,7 +50,7 @@ async function seek(to: number): Promise<void> {
   );
 }
 
-it('plays a film to its end, with captions, by its buttons and keys', async () => {
+it('plays a video to its end, with captions, by its buttons and keys', async () => {
   reader = await openReader();
   await openFilm(FILM);
   expect(await state()).toBe('UNPLAYED');
@@ -85,7 +85,7 @@ it('plays a film to its end, with captions, by its buttons and keys', async () =
   expect(next[0]).toMatch(/^\/video\//);
 });
 
-it('brings the code of films with the first page that has one', async () => {
+it('loads the video code with the first page that has a video', async () => {
   reader = await openReader();
   const code = (): string[] =>
     reader.asked().flatMap((path) => /assets\/(video|player|hls|vast)\./.exec(path)?.[1] ?? []);
@@ -96,7 +96,7 @@ it('brings the code of films with the first page that has one', async () => {
   expect([...new Set(code())].sort()).toEqual(['player', 'video']);
 });
 
-it('plays HLS by script where the browser has none', async () => {
+it('plays HLS by script when the browser has no native support', async () => {
   reader = await openReader();
   await reader.page.evaluateOnNewDocument(() => {
     const can = HTMLMediaElement.prototype.canPlayType;
@@ -113,7 +113,7 @@ it('plays HLS by script where the browser has none', async () => {
   expect(reader.asked().some((path) => /\/hls\.\w+\.js/.test(path))).toBe(true);
 });
 
-it('shows an advertisement first to who has allowed it, and lets it be skipped', async () => {
+it('shows a skippable ad first to a reader who has allowed it', async () => {
   reader = await openReader({ consent: ALL });
   await openFilm(`${FILM}?adTargeting_test=1`);
   await reader.page.click(PLAY);
@@ -131,7 +131,7 @@ it('shows an advertisement first to who has allowed it, and lets it be skipped',
   expect(kept.filter((name) => /vast/i.test(name))).toEqual([]);
 });
 
-it('goes on without one that does not come', async () => {
+it('plays without an ad that does not arrive', async () => {
   reader = await openReader({ consent: ALL });
   await openFilm(`${FILM}?adTargeting_house=error`);
   await reader.page.click(PLAY);
@@ -139,7 +139,7 @@ it('goes on without one that does not come', async () => {
   expect(await state()).toBe('PLAYING');
 });
 
-it('begins by itself without sound, follows the reader when chosen, and moves nothing', async () => {
+it('autoplays muted, follows the reader when chosen, and shifts nothing', async () => {
   reader = await openReader();
   await reader.page.setViewport({ width: 1280, height: 800 });
   await reader.page.goto(`${server.origin}${BY_ITSELF}?adTargeting_house=970x250`);
@@ -156,7 +156,7 @@ it('begins by itself without sound, follows the reader when chosen, and moves no
   });
   const close = await reader.page.waitForSelector('button[aria-label="Put the film back"]');
   expect(await place()).toBe(before);
-  // A high ad in the skybox moves the whole page, but nothing that stays in the window.
+  // A tall ad in the skybox moves the whole page, but nothing that is fixed in the viewport.
   await reader.page.waitForSelector('[data-skybox-grown]');
   const corner = await reader.page.$eval('[data-film] [role="group"]', (frame) => {
     const { right, bottom } = frame.getBoundingClientRect();
@@ -167,7 +167,7 @@ it('begins by itself without sound, follows the reader when chosen, and moves no
   await reader.page.waitForSelector('button[aria-label="Put the film back"]', { hidden: true });
 });
 
-it('stands still where the reader wants no motion', async () => {
+it('does not autoplay under reduced motion', async () => {
   reader = await openReader();
   await reader.page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
   await openFilm(BY_ITSELF);
@@ -185,9 +185,9 @@ it('says that the reader is offline', async () => {
   await reader.page.setOfflineMode(false);
 });
 
-describe('a film in a story', () => {
+describe('a video in a story', () => {
   const IN_TEXT = '[data-shortcode="video"]';
-  /** Events of films, in the order in which they were sent. */
+  /** Returns video events in the order in which they were sent. */
   async function told(): Promise<{ type: string; payload: Record<string, unknown> }[]> {
     const posts = reader
       .requests()
@@ -202,7 +202,7 @@ describe('a film in a story', () => {
     return events.filter(({ type }) => type.startsWith('event/Video'));
   }
 
-  it('plays where it stands once it is pressed, and is told of as what it is', async () => {
+  it('plays in place once pressed, and its events report it as embedded', async () => {
     reader = await openReader({ consent: COUNTED });
     await reader.page.goto(server.origin + STORY);
     await interactive(reader.page);
@@ -224,10 +224,10 @@ describe('a film in a story', () => {
       return { isWithin: own.left >= (card?.left ?? 0) && own.right <= (card?.right ?? 0) };
     });
     expect(place.isWithin).toBe(true);
-    // Every button has its room, also on a telephone.
+    // Every button must fit, also on a phone.
     await reader.page.setViewport({ width: 360, height: 800 });
     const cut = await reader.page.$eval(`${IN_TEXT} [data-film]`, (film) => {
-      // Out of sight it follows the reader: its frame counts, and not its place.
+      // Out of view, the video is sticky, so its frame counts and not its place in the text.
       const { right = 0 } = film.querySelector('[role="group"]')?.getBoundingClientRect() ?? {};
       return [...film.querySelectorAll('button')].filter(
         (button) => button.getBoundingClientRect().right > right + 0.5,
@@ -253,7 +253,7 @@ describe('a film in a story', () => {
     });
   });
 
-  it('leads to its own page without scripts', async () => {
+  it('links to its own page without scripts', async () => {
     reader = await openReader({ javaScript: false });
     await reader.page.goto(server.origin + STORY);
     expect(await reader.page.$(`${IN_TEXT} button`)).toBeNull();

@@ -24,7 +24,7 @@ function answerScript(request: HTTPRequest, body: string): Promise<void> {
 describe('without the code of the app', () => {
   let server: SharedServer;
   let reader: Reader;
-  /** Scripts whose request has met its fault. */
+  /** Number of script requests that hit the fault. */
   let faulted: number;
 
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('without the code of the app', () => {
     reader.page.$eval('main', ({ innerText }) => innerText.split(/\s+/).length);
 
   it.each(FAULTS)(
-    'that %s: a story, the lists and the links between them work',
+    'keeps a story, the lists and their links working with code that %s',
     async (_, fault) => {
       await openWith(fault, STORY);
       await painted(reader.page);
@@ -75,12 +75,12 @@ describe('without the code of the app', () => {
       await follow('main h2 a');
       expect(await words()).toBeGreaterThan(300);
       const loads = reader.requests().filter((request) => request.isNavigationRequest());
-      // One document for each press, and none by itself in a circle.
+      // One document per press, and no reload loop.
       expect(loads).toHaveLength(4);
     },
   );
 
-  it('of its screen: the document is loaded once more, and then its words stay', async () => {
+  it("reloads the document once when its screen's code is missing, and then keeps the text", async () => {
     const isMissing = (path: string): boolean => /\/assets\/article\.[\w.]*js$/.test(path);
     await openWith(
       (request) =>
@@ -91,7 +91,7 @@ describe('without the code of the app', () => {
     );
     const loads = (): HTTPRequest[] =>
       reader.requests().filter((request) => request.isNavigationRequest());
-    // The second document asks for the code as well, in vain, and is not loaded a third time.
+    // The second document requests the code too, without success, and is not loaded a third time.
     await eventually(
       () => reader.asked().filter(isMissing).length,
       (count) => count >= 2 && loads().length >= 2,

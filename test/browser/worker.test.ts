@@ -8,7 +8,7 @@ import { startSmallSite, type SmallSite } from '../support/servers/smallSite';
 
 const STORY = '/article/kestrel-14-laptop-review/';
 const OTHER = '/article/never-opened/';
-/** Another call, and the path under which its answer is cached. */
+/** Another request, and the path of its cache entry. */
 const LATER_CALL = '/api/neutron/composer/halfwave/pages/article/never-opened/web';
 const LATER_ENTRY = '/pages/article/never-opened/web';
 const CALL = '/api/neutron/composer/halfwave/pages/article/kestrel-14-laptop-review/web';
@@ -68,7 +68,7 @@ describe('the worker in a browser', () => {
       message,
     );
 
-  it('shows a story opened before while the server is stopped, and the offline page otherwise', async () => {
+  it('shows a visited story while the server is stopped, and the offline page otherwise', async () => {
     await openAndKeep(STORY);
     await site.stop();
     expect(await open(STORY)).toBe(`${STORY} says first`);
@@ -78,7 +78,7 @@ describe('the worker in a browser', () => {
     expect(new URL(page.url()).pathname).toBe(OTHER);
   });
 
-  it('keeps a first visit that it never saw without asking the server again', async () => {
+  it('caches a first visit that it did not see without requesting it again', async () => {
     const context = await testBrowser().createBrowserContext();
     const tab = await openTab(context);
     await tab.goto(`${line.origin}${STORY}`);
@@ -94,7 +94,7 @@ describe('the worker in a browser', () => {
       tab,
     );
     expect(await cachedPaths(tab, 'offprint-documents-')).toEqual([STORY]);
-    // Beside it goes what every worker asks for: what was called back, and the files that it begins without.
+    // Every worker also requests the recalls and the files that it started without.
     const own = /\/recalls\/|^\/assets\//;
     expect(site.asked.filter((path) => !own.test(path))).toEqual([]);
     await site.stop();
@@ -102,7 +102,7 @@ describe('the worker in a browser', () => {
     await context.close();
   });
 
-  it('gives the shell after a second of silence, and the copy of a list in time to be seen within three', async () => {
+  it('serves the shell after a second of silence, and a cached list within three seconds', async () => {
     await openAndKeep('/latest/');
     const worker = await installWorkerClock(page);
     await line.set({ stall: true });
@@ -114,7 +114,7 @@ describe('the worker in a browser', () => {
     expect(await list).toContain('first');
   });
 
-  it('goes to the network once when the reader renews', async () => {
+  it('goes to the network once when the reader refreshes', async () => {
     await openAndKeep(STORY);
     site.state.words = 'second';
     expect(await open(STORY)).toContain('first');
@@ -122,14 +122,14 @@ describe('the worker in a browser', () => {
     expect(await open(STORY)).toContain('second');
   });
 
-  it('leaves personal and unknown addresses to the network, also when that fails', async () => {
+  it('leaves personal and unknown addresses to the network, even when it fails', async () => {
     await site.stop();
     for (const path of ['/user/login/', `${STORY}?preview=x`, '/_node/status', '/foo/']) {
       await expect(page.goto(`${line.origin}${path}`)).rejects.toThrow();
     }
   });
 
-  describe('broken answers', () => {
+  describe('broken responses', () => {
     const fetchCall = (call: string): Promise<string> =>
       page.evaluate(
         (path) =>
@@ -143,7 +143,7 @@ describe('the worker in a browser', () => {
       ['HTML where JSON was expected', { type: 'text/html', body: '<html>Hotel</html>' }],
       ['JSON cut short', { type: 'application/json', body: '{"data":{"it' }],
       ['an answer cut on the way', { type: 'application/json', body: '{"data":{', cut: true }],
-    ])('%s: nothing is kept', async (_, body) => {
+    ])('caches nothing: %s', async (_, body) => {
       site.state.bodies[CALL] = body;
       await fetchCall(CALL);
       await fetchCall(LATER_CALL);
@@ -154,7 +154,7 @@ describe('the worker in a browser', () => {
       expect(kept).toEqual([LATER_ENTRY]);
     });
 
-    it('a document cut on the way: nothing is kept', async () => {
+    it('caches no document that was cut off', async () => {
       const body = '<!doctype html><html><h1>Half a story</h1>';
       site.state.bodies[STORY] = { type: 'text/html', body, cut: true };
       await page.goto(`${line.origin}${STORY}`).catch(() => undefined);
@@ -212,7 +212,7 @@ describe('the worker in a browser', () => {
       expect(await release()).toBe('r2');
     });
 
-    it('drops the documents of the release before, and keeps its data', async () => {
+    it('drops the documents of the previous release and keeps its data', async () => {
       await openAndKeep(STORY);
       await page.evaluate((path) => fetch(path).then((answer) => answer.text()), CALL);
       site.state.release = 'r2';
@@ -226,7 +226,7 @@ describe('the worker in a browser', () => {
       expect(await cachedPaths(page, 'offprint-data-')).toHaveLength(1);
     });
 
-    it('does not take over by itself while another tab is open', async () => {
+    it('does not take over on its own while another tab is open', async () => {
       const other = await openTab(page.browserContext());
       await other.goto(`${line.origin}/`);
       site.state.release = 'r2';
@@ -235,7 +235,7 @@ describe('the worker in a browser', () => {
       expect(await hasWaiting()).toBe(true);
     });
 
-    it('with a bad shell is not installed, and the old worker stays', async () => {
+    it('is not installed with a bad shell, and the old worker stays', async () => {
       await openAndKeep(STORY);
       site.state.release = 'r2';
       site.state.statuses['/_shell/'] = 500;
@@ -251,7 +251,7 @@ describe('the worker in a browser', () => {
       page.$eval('html', (element) => element.dataset['release'] ?? '');
   });
 
-  it('is gone after one load when it is withdrawn, with all that can be had again', async () => {
+  it('is gone after one load when withdrawn, with everything that can be fetched again', async () => {
     await openAndKeep(STORY);
     await page.evaluate(async () => {
       await (await caches.open('offprint-packed-v1')).put('/packed', new Response('kept'));
@@ -261,10 +261,10 @@ describe('the worker in a browser', () => {
       localStorage.setItem('loads', String(Number(localStorage.getItem('loads')) + 1));
     });
     site.state.worker = 'kill';
-    // It gives the app of a page two seconds to answer.
+    // Speeds up the two seconds that the app of a page has to respond.
     site.state.timerSpeed = 100;
     await open('/');
-    // A page whose app does not answer is loaded again; with the worker gone, nothing else loads it.
+    // A page whose app does not respond is reloaded; with the worker gone, nothing else reloads it.
     const isWorker = (target: Target): boolean => target.url().endsWith('/sw.js');
     await page.waitForFunction(
       async () =>

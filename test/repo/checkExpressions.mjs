@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import recheck from 'recheck';
 
-/** Standard input: `[source, flags, parameters]` for each expression; standard output: what recheck finds. */
+/**
+ * Runs recheck. Standard input: `[source, flags, parameters]` per expression; standard output: the results.
+ */
 process.env.RECHECK_SYNC_BACKEND = 'pure';
 const expressions = JSON.parse(readFileSync(0, 'utf8'));
 process.stdout.write(JSON.stringify(expressions.map((each) => recheck.checkSync(...each))));

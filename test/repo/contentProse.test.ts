@@ -8,7 +8,7 @@ const RUN = 12;
 const TELLING = 'title|headline|dek|description|good|bad|bottomLine|note';
 const FRONT_MATTER = /^---\r?\n[\s\S]*?\r?\n---\r?\n/;
 
-/** Words of a file without marks and addresses: what its front matter tells, and its text. */
+/** Returns the words of a file's front matter and text, without markup and addresses. */
 function wordsOf(text: string): string[] {
   const front = FRONT_MATTER.exec(text)?.[0] ?? '';
   const told = [...front.matchAll(new RegExp(`^[ -]*(?:${TELLING}): *(.*)$`, 'gm'))];
@@ -25,12 +25,12 @@ function bodyOf(text: string): string {
   return text.replace(FRONT_MATTER, '');
 }
 
-/** In words; the rules of a table are none. */
+/** Counts words; the rules of a table contain none. */
 function lengthOf(body: string): number {
   return body.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-/** Every text of the publication, in whichever folder. */
+/** Returns every content file, in any folder. */
 function allFiles(): { name: string; text: string }[] {
   return readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md') && !name.endsWith('README.md'))
@@ -43,7 +43,7 @@ function filesIn(kind: string): { name: string; text: string; length: number }[]
     .map((file) => ({ ...file, length: lengthOf(bodyOf(file.text)) }));
 }
 
-describe('the prose of the shipped publication', () => {
+describe('the prose of the published content', () => {
   it(`repeats no run of ${RUN} words from one file in another`, () => {
     const seen = new Map<string, string>();
     const repeated: string[] = [];
@@ -67,7 +67,7 @@ describe('the prose of the shipped publication', () => {
     expect(stories.filter(({ length }) => length > 1250)).toEqual([]);
   });
 
-  it('is short in every other story: 80 to 200 words', () => {
+  it('has 80 to 200 words in every other story', () => {
     const others = ['articles', 'galleries', 'reviews', 'videos']
       .flatMap(filesIn)
       .filter(({ name, length }) => !name.startsWith('articles/') || length < 500);
@@ -77,7 +77,7 @@ describe('the prose of the shipped publication', () => {
   });
 });
 
-describe('the shipped publication', () => {
+describe('the published content', () => {
   const warnings: string[] = [];
   let folder: ContentFolder;
   beforeAll(async () => {
@@ -85,16 +85,16 @@ describe('the shipped publication', () => {
     folder = await readFolder(CONTENT, { siteKey: 'halfwave', warn });
   }, 60_000);
 
-  it('is taken in without a warning', () => {
+  it('imports without a warning', () => {
     expect(warnings).toEqual([]);
   });
 
-  it.each(DOOR_LISTS)('has enough for a second page at the door of %s', (list) => {
+  it.each(DOOR_LISTS)('fills a second page of the door %s', (list) => {
     const items = folder.stories.filter(({ document }) => listsOf(document).includes(list));
     expect(items.length).toBeGreaterThanOrEqual(14);
   });
 
-  it('gives every story an author, topics that have a page, and a moment of its own', () => {
+  it('gives every story an author, topics that have a page, and a unique time', () => {
     const topics = new Set(folder.topics.map(({ slug }) => slug));
     const stories = folder.stories.map(({ document }) => document);
     const strange = stories.flatMap(({ topics: slugs }) =>

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** A newcomer takes in a folder's list of files at a glance. */
+/** Small enough for a newcomer to read a folder's file list at a glance. */
 const MOST_FILES = 25;
 const ROOT = process.cwd();
 const FOLDERS = ['src', 'sagas', 'sw', 'server', 'tools', 'test', 'docs'];
-/** Data: releases that the worker's suites keep, and what a run writes. */
+/** Data: releases for the worker's suites, and the output of a run. */
 const DATA = /^test\/(?:shells|\.output)\//;
 
 /** A numbered series. */
@@ -24,7 +24,7 @@ function fileCounts(): Map<string, number> {
   return counts;
 }
 
-it('no folder holds more files than fit on a screen, tests aside', () => {
+it('no folder holds more files than fit on a screen, except tests', () => {
   const counts = fileCounts();
   expect(counts.size).toBeGreaterThan(100);
   const tooMany = [...counts].filter(([, count]) => count > MOST_FILES).map(([folder]) => folder);

@@ -1,12 +1,12 @@
 /**
- * Lints code that is no file of the project, in a process of its own, since the linter imports its
- * configuration in a way that Jest cannot. Standard input: JSON, a list of `{ path, code }`; standard
- * output: for each the messages of the rule that refuses a way of writing.
+ * Lints code that is not a project file, in a separate process because Jest cannot import the ESLint
+ * configuration. Standard input: a JSON list of `{ path, code }`; standard output: the `no-restricted-syntax`
+ * messages of each.
  */
 import { text } from 'node:stream/consumers';
 import { ESLint } from 'eslint';
 
-/** Types play no part in that rule, and a file that does not exist has none. */
+/** The rule needs no types, and the project service has none for files that do not exist. */
 const linter = new ESLint({
   overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
   ruleFilter: ({ ruleId }) => ruleId === 'no-restricted-syntax',

@@ -34,12 +34,12 @@ function sources(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Proves by automata how often a matcher can read a character. Knows no lookaround. */
+/** Proves by automata how often a matcher can read a character. Does not support lookaround. */
 const BY_PROOF: Parameters = { checker: 'automaton', timeout: deadline(30_000) };
 
 /**
- * Searches for the worst input on a matcher that counts its steps, from a fixed seed and without a clock.
- * Finds what is wrong with an expression, but proves nothing: only for expressions without a proof.
+ * Searches for the worst input on a matcher that counts its steps, from a fixed seed and without a clock. It
+ * finds problems but proves nothing, so it is only for expressions without a proof.
  */
 const BY_STEPS: Parameters = {
   checker: 'fuzz',
@@ -54,13 +54,13 @@ const BY_STEPS: Parameters = {
 
 const LOOKAROUND = /\(\?<?[=!]/;
 
-/** Their automata are too large: many words or 60 repetitions under one choice. */
+/** Their automata are too large: many words or 60 repetitions in one alternative. */
 const TOO_LARGE = [
   /^\/(?:_|(?:a|ads|api|apigee|assets|events|oidc|r|rss|sitemaps|user|v3)(?:\/|$))|\.[a-z0-9]+$/i,
   /([a-zA-Z][\w-]{0,60})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\][]+))/y,
 ].map(String);
 
-/** Results of earlier runs, by version of recheck, expression and parameters; time limits do not count. */
+/** Cached results of earlier runs, keyed by recheck version, expression and parameters except time limits. */
 const KNOWN = join(__dirname, '../../node_modules/.cache/regular-expressions.json');
 
 function checkAll(texts: readonly string[]): Map<string, Diagnostics> {
@@ -87,7 +87,7 @@ function knownDiagnostics(): Record<string, Diagnostics> {
   return JSON.parse(readFileSync(KNOWN, 'utf8')) as Record<string, Diagnostics>;
 }
 
-/** A process of its own: in Jest's realm the analysis takes ten times as long. */
+/** Runs in a separate process: in Jest's realm the analysis takes ten times as long. */
 function check(texts: readonly string[]): Map<string, Diagnostics> {
   const script = join(__dirname, 'checkExpressions.mjs');
   const input = JSON.stringify(texts.map(parametersOf));
@@ -122,7 +122,7 @@ beforeAll(() => {
   diagnostics = checkAll([...BAD.map(([text]) => text), ...found.map(({ text }) => text)]);
 });
 
-/** `safe`, or what is wrong and an input that shows it. */
+/** Returns `safe`, or the problem with an input that shows it. */
 function verdict(text: string): string {
   const result = diagnostics.get(text);
   if (result?.status === 'safe') return 'safe';
@@ -139,7 +139,7 @@ describe('the regular expressions of the code', () => {
     expect(verdict(text)).toContain(complexity);
   });
 
-  it('have a proof unless they are in use and too large', () => {
+  it('are exempt from a proof only if in use and too large', () => {
     expect(found.map(({ text }) => text)).toEqual(expect.arrayContaining(TOO_LARGE));
   });
 

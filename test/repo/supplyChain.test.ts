@@ -22,25 +22,25 @@ const manifest = read('package.json') as Manifest;
 const lock = read('package-lock.json') as { packages: Record<string, Locked> };
 const packages = Object.entries(lock.packages).filter(([place]) => place !== '');
 
-/** `node_modules/a/node_modules/@b/c` is `@b/c`. */
+/** Returns the package name of a lockfile path: `@b/c` for `node_modules/a/node_modules/@b/c`. */
 const nameOf = (place: string): string => place.split('node_modules/').at(-1) ?? '';
 
 const places = (isWrong: (locked: Locked, place: string) => boolean): string[] =>
   packages.filter(([place, locked]) => isWrong(locked, place)).map(([place]) => place);
 
-describe('what the project is built on', () => {
-  it('is locked, each package by its version and its bytes', () => {
+describe('the dependencies', () => {
+  it('are locked by version and hash', () => {
     expect(packages.length).toBeGreaterThan(100);
     expect(places(({ version }) => !/^\d+\.\d+\.\d+/.test(version ?? ''))).toEqual([]);
     expect(places(({ integrity }) => !/^sha512-/.test(integrity ?? ''))).toEqual([]);
   });
 
-  it('may come from any registry: no address of a download is written down', () => {
+  it('may come from any registry: the lockfile contains no download addresses', () => {
     expect(places(({ resolved, link }) => resolved !== undefined || link === true)).toEqual([]);
     expect(readFileSync('.npmrc', 'utf8')).toContain('omit-lockfile-registry-resolved=true');
   });
 
-  it('is asked for by version alone, never by the address of an archive or a repository', () => {
+  it('are requested by version only, never by the address of an archive or a repository', () => {
     const asked = { ...manifest.dependencies, ...manifest.devDependencies };
     const odd = Object.entries(asked).filter(([, range]) => !/^[~^]?\d+\.\d+\.\d+/.test(range));
     expect(odd).toEqual([]);
@@ -48,7 +48,7 @@ describe('what the project is built on', () => {
     expect(named).toEqual([]);
   });
 
-  it('can be listed for those who must know what is inside, in a format of their tools', () => {
+  it('can be listed as an SBOM', () => {
     const words = ['run', '--silent', 'sbom'];
     const list = JSON.parse(
       execFileSync('npm', words, {
@@ -63,7 +63,7 @@ describe('what the project is built on', () => {
     expect(missing).toEqual([]);
   });
 
-  it('runs no script at its installation that nobody decided on', () => {
+  it('run no install script without a decision', () => {
     const scripted = places(({ hasInstallScript }) => hasInstallScript === true).map(nameOf);
     const decided = Object.keys(manifest.allowScripts);
     expect(new Set(scripted)).toEqual(new Set(decided));

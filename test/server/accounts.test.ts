@@ -42,7 +42,7 @@ afterAll(async () => {
 const newReader = () => createAccountReader(server.origin);
 const newEmail = () => `reader-${(numbers += 1)}@example.com`;
 
-/** Adds a member who has joined and answered the mail, with the password. Hashing it takes longest. */
+/** Adds a verified member with `PASSWORD`. The hash is computed once because it is slow. */
 async function addMember(email: string): Promise<void> {
   passwordHash ??= hashPassword(PASSWORD);
   await test.store.pool.query(
@@ -59,18 +59,18 @@ async function signedIn(email = newEmail()): Promise<{ reader: AccountReader; em
   return { reader, email };
 }
 
-/** Who a browser is signed in as, by the server's word. */
+/** Returns the user of a browser's session, as the server reports it. */
 async function userOf(reader: AccountReader): Promise<Record<string, unknown> | null> {
   const answer = await reader.get('/user/session/');
   return (JSON.parse(answer.text) as { data: { item: Record<string, unknown> | null } }).data.item;
 }
 
-/** What of a page differs for no reason but its own numbers. */
+/** Removes the ids and addresses that differ between otherwise equal pages. */
 const withoutIds = ({ text }: AccountAnswer): string =>
   text.replaceAll(/interaction\/[\w-]+/g, 'interaction/id').replaceAll(/reader-\d+@/g, 'reader@');
 
-describe('somebody who joins', () => {
-  it('answers a mail, and then signs in', async () => {
+describe('registration', () => {
+  it('verifies the email, and then signs the member in', async () => {
     const email = newEmail();
     const reader = newReader();
     const joined = await reader.post('/user/join/', {
@@ -102,7 +102,7 @@ describe('somebody who joins', () => {
     });
   });
 
-  it('can do so in the one step that everybody is shown after the address', async () => {
+  it('is possible in the single step that everyone sees after entering an email', async () => {
     const email = newEmail();
     const reader = newReader();
     const step = await reader.begin(email);
@@ -133,7 +133,7 @@ describe('somebody who joins', () => {
     [{ password: 'abc123' }, 'The password does not meet the rules below.'],
     [{ password: 'Abc 123' }, 'The password does not meet the rules below.'],
     [{ terms: '' }, 'Please agree to the Terms &amp; Conditions to continue'],
-  ])('with %j is told what is wrong, and no mail is sent', async (wrong, words) => {
+  ])('reports what is wrong with %j and sends no email', async (wrong, words) => {
     const email = newEmail();
     const fields = { email, password: PASSWORD, terms: 'agreed', do: 'join', ...wrong };
     const answer = await newReader().post('/user/join/', fields);
@@ -142,7 +142,7 @@ describe('somebody who joins', () => {
     expect(await mailsTo(server.origin, email)).toEqual([]);
   });
 
-  it('reads the same whether the address has an account or not; the mail says which', async () => {
+  it('responds the same whether or not the email has an account; only the mail says which', async () => {
     const { email: known } = await signedIn();
     const unknown = newEmail();
     const answers = [];
@@ -164,13 +164,13 @@ describe('somebody who joins', () => {
     expect(await last(unknown, 1)).toBe('Confirm your e-mail address for Halfwave');
   });
 
-  it('cannot give another person’s account a password', async () => {
+  it("cannot set a password on another person's account", async () => {
     const { email } = await signedIn();
     const fields = { email, password: OTHER_PASSWORD, terms: 'agreed', do: 'join' };
     await newReader().post('/user/join/', fields);
     const thief = newReader();
     expect((await thief.signIn(email, OTHER_PASSWORD)).text).toContain(WRONG);
-    // Nor one that somebody else has asked for but not confirmed yet: each mail has its own.
+    // Nor on a pending registration by another person: each email confirms its own password.
     const wanted = newEmail();
     const join = (password: string) =>
       newReader().post('/user/join/', { email: wanted, password, terms: 'agreed', do: 'join' });
@@ -183,7 +183,7 @@ describe('somebody who joins', () => {
     expect((await newReader().signIn(wanted, PASSWORD)).path).toBe('/');
   });
 
-  it('is asked for nothing but what stands in the form', async () => {
+  it('rejects fields that are not in the form', async () => {
     const fields = { email: newEmail(), password: PASSWORD, terms: 'agreed', do: 'join' };
     for (const name of ['role', 'id', 'email_verified', '__proto__', 'constructor']) {
       const answer = await newReader().post('/user/join/', { ...fields, [name]: '1' });
@@ -193,7 +193,7 @@ describe('somebody who joins', () => {
 });
 
 describe('a mailed link', () => {
-  it('does nothing when it is looked at, works once, and for its own purpose alone', async () => {
+  it('has no effect when fetched, works once, and serves only its own purpose', async () => {
     const { email } = await signedIn();
     await newReader().post('/user/reset-password/', { email, do: 'ask' });
     const token = await tokenFor(server.origin, email);
@@ -208,7 +208,7 @@ describe('a mailed link', () => {
     expect((await reader.post('/user/reset-password/', fields)).status).toBe(404);
   });
 
-  it('tells its address to no other page, and lies in the store as a hash', async () => {
+  it('leaks its address to no other page and is stored as a hash', async () => {
     const email = newEmail();
     const fields = { email, password: PASSWORD, terms: 'agreed', do: 'join' };
     await newReader().post('/user/join/', fields);
@@ -219,7 +219,7 @@ describe('a mailed link', () => {
     const { rows } = await test.store.pool.query('select * from mail_tokens');
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(server.errors()).not.toContain(token);
-    // A browser that hides the address hides the origin with it.
+    // A browser that sends no referrer sends a null origin.
     const posted = await newReader().post(
       '/user/verify/',
       { token, do: 'verify' },
@@ -229,7 +229,7 @@ describe('a mailed link', () => {
   });
 
   it.each(['', 'a', 'A'.repeat(43), "' or 1=1 --", '../../'])(
-    'made up as %j leads nowhere',
+    'is not found when made up as %j',
     async (token) => {
       const reader = newReader();
       const query = new URLSearchParams({ token }).toString();
@@ -239,8 +239,8 @@ describe('a mailed link', () => {
   );
 });
 
-describe('a password that was forgotten', () => {
-  it('is replaced by mail; every browser is signed out, and the old one is good for nothing', async () => {
+describe('a forgotten password', () => {
+  it('is replaced by email, which signs out every browser and voids the old password', async () => {
     const { reader, email } = await signedIn();
     const asked = await newReader().post('/user/reset-password/', { email, do: 'ask' });
     expect(asked.text).toContain(
@@ -257,7 +257,7 @@ describe('a password that was forgotten', () => {
     expect(await userOf(again)).toMatchObject({ email, login_count: 2 });
   });
 
-  it('is asked for with the same answer, whoever has an account', async () => {
+  it('can be reset with the same response for known and unknown emails', async () => {
     const { email: known } = await signedIn();
     const unknown = newEmail();
     const answers = [];
@@ -275,13 +275,13 @@ describe('a password that was forgotten', () => {
   it.each([
     ['', 'Please fill out all required fields'],
     ['ada@b', 'Please enter in a valid email address'],
-  ])('is not asked for with %j', async (email, words) => {
+  ])('cannot be reset with the email %j', async (email, words) => {
     const answer = await newReader().post('/user/reset-password/', { email, do: 'ask' });
     expect(answer.status).toBe(422);
     expect(answer.text).toContain(words);
   });
 
-  it('is asked for by the call that providers have, without cookies', async () => {
+  it('can be reset by the call that login providers offer, without cookies', async () => {
     const { email } = await signedIn();
     const call = (body: object) =>
       fetch(`${server.origin}/oidc/dbconnections/change_password`, {
@@ -308,7 +308,7 @@ describe('a password that was forgotten', () => {
   });
 });
 
-describe('another address', () => {
+describe('an email change', () => {
   const ask = (reader: AccountReader, email: string, currentPassword = PASSWORD) =>
     fetch(`${server.origin}/api/neutron/users/rna/halfwave/email`, {
       method: 'PUT',
@@ -329,7 +329,7 @@ describe('another address', () => {
     return mails.map(({ subject }) => subject);
   };
 
-  it('is asked for with the password, is a member’s once its mail is answered, and the old one is told', async () => {
+  it('requires the password, takes effect on confirmation, and notifies the old address', async () => {
     const { reader, email } = await signedIn();
     const next = newEmail();
     expect((await ask(reader, `  ${next.toUpperCase()} `)).status).toBe(202);
@@ -350,7 +350,7 @@ describe('another address', () => {
     expect((await newReader().signIn(next, PASSWORD)).path).toBe('/');
   });
 
-  it('is answered alike whether it is somebody’s or nobody’s; its mail says which', async () => {
+  it('responds the same whether or not the new email is taken; only the email sent says which', async () => {
     const { reader } = await signedIn();
     const { email: known } = await signedIn();
     const unknown = newEmail();
@@ -378,7 +378,7 @@ describe('another address', () => {
     expect((await ask(newReader(), email)).status).toBe(401);
   });
 
-  it('takes the member’s letters along, once each, and the ways out of them', async () => {
+  it("moves the member's newsletters, once each, and their unsubscribe links", async () => {
     const { reader, email } = await signedIn();
     const next = newEmail();
     const { pool } = test.store;
@@ -401,7 +401,7 @@ describe('another address', () => {
     expect(await held('newsletter_subscriptions', email)).toBe(0);
   });
 
-  it('ends what was mailed to the old one: its reset link sets no password any more', async () => {
+  it('voids what was mailed to the old address: its reset link sets no password', async () => {
     const { reader, email } = await signedIn();
     const next = newEmail();
     await newReader().post('/user/reset-password/', { email, do: 'ask' });
@@ -421,14 +421,14 @@ describe('another address', () => {
     expect((await newReader().signIn(next, PASSWORD)).path).toBe('/');
   });
 
-  it('is not asked for by a password that is replaced while it is checked', async () => {
+  it('is refused when the password is replaced while it is checked', async () => {
     const { reader, email } = await signedIn();
     const next = newEmail();
     const replacing = await test.store.pool.connect();
     await replacing.query('begin');
     await replacing.query("update members set password_hash = 'another' where email = $1", [email]);
     const answering = ask(reader, next);
-    // It waits for whoever has the account in hand.
+    // The check waits for the lock on the account.
     const isWaiting = () =>
       test.store.pool.query(
         "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -446,7 +446,7 @@ describe('another address', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('is not had any more once a new password was set, or somebody else has it', async () => {
+  it('is void once a new password is set or another member takes the email', async () => {
     const { reader, email } = await signedIn();
     const [next, other] = [newEmail(), newEmail()];
     await ask(reader, next);
@@ -480,7 +480,7 @@ describe('another address', () => {
 });
 
 describe('signing in', () => {
-  it('answers a wrong password and an unknown address alike', async () => {
+  it('responds the same to a wrong password and an unknown email', async () => {
     const { email } = await signedIn();
     const wrong = await newReader().signIn(email, OTHER_PASSWORD);
     const unknown = await newReader().signIn(newEmail(), OTHER_PASSWORD);
@@ -489,28 +489,28 @@ describe('signing in', () => {
     expect(withoutIds(wrong)).toBe(withoutIds(unknown));
   });
 
-  it('shows an address that has an account and one that has none the same step', async () => {
+  it('shows the same step for an email with and without an account', async () => {
     const { email } = await signedIn();
     const known = await newReader().begin(email);
     const unknown = await newReader().begin(newEmail());
     expect(withoutIds(known)).toBe(withoutIds(unknown));
   });
 
-  it('comes before joining in a browser that has been signed in', async () => {
+  it('is offered before registration in a browser that has been signed in', async () => {
     const reader = newReader();
     reader.cookies.set('previousLogin', '1');
     const { text } = await reader.begin(newEmail());
     expect(text.indexOf('Sign in')).toBeLessThan(text.indexOf('Create account'));
   });
 
-  it('counts, and is not confused by capitals', async () => {
+  it('counts sign-ins and ignores the case of the email', async () => {
     const { reader, email } = await signedIn();
     expect(await userOf(reader)).toMatchObject({ login_count: 1 });
     await reader.signIn(email.toUpperCase(), PASSWORD);
     expect(await userOf(reader)).toMatchObject({ email, login_count: 2 });
   });
 
-  it('gives a browser a session that scripts cannot read, another one each time', async () => {
+  it('sets a session cookie that scripts cannot read, a new one each time', async () => {
     const { reader, email } = await signedIn();
     const line = reader.lines.find((candidate) => candidate.startsWith('__Host-session='));
     expect(line).toMatch(/; Path=\/; SameSite=Lax; Expires=[^;]+; Secure; HttpOnly$/);
@@ -524,7 +524,7 @@ describe('signing in', () => {
     expect(await userOf(old)).toBeNull();
   });
 
-  it('takes no session that somebody else chose', async () => {
+  it('ignores a session that someone else chose', async () => {
     const email = newEmail();
     await addMember(email);
     const reader = newReader();
@@ -534,7 +534,7 @@ describe('signing in', () => {
     expect(reader.cookies.get('__Host-session')).not.toBe(chosen);
   });
 
-  it('ends only in the browser where it began, once, and as it began', async () => {
+  it('completes only in the browser where it began, once, and with its own state', async () => {
     const email = newEmail();
     await addMember(email);
     const thief = newReader();
@@ -553,7 +553,7 @@ describe('signing in', () => {
     }
   });
 
-  it('puts neither address nor state into the address of the provider', async () => {
+  it("keeps the email and the state out of the provider's address", async () => {
     const email = newEmail();
     const reader = newReader();
     const page = await reader.begin(email);
@@ -563,7 +563,7 @@ describe('signing in', () => {
     expect(server.errors()).not.toContain(email);
   });
 
-  it('cannot be begun or ended by another site', async () => {
+  it('cannot be started or completed by another site', async () => {
     const reader = newReader();
     const step = await reader.begin(newEmail());
     const cross = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
@@ -580,7 +580,7 @@ describe('signing in', () => {
     }
   });
 
-  it('stands in frames of this site alone, kept by nobody, with no script but its own', async () => {
+  it('can be framed by this site only, is never cached, and runs only its own script', async () => {
     const framed = await newReader().get('/user/login/', { 'sec-fetch-dest': 'iframe' });
     expect(framed.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
     expect(framed.headers.get('x-frame-options')).toBe('SAMEORIGIN');
@@ -594,7 +594,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  it('is asked by GET, done by POST, at once and for good', async () => {
+  it('is confirmed on GET and done on POST, immediately and permanently', async () => {
     const { reader } = await signedIn();
     const session = reader.cookies.get('__Host-session') ?? '';
     const page = await reader.get('/user/logout/');
@@ -610,7 +610,7 @@ describe('signing out', () => {
     expect(await userOf(thief)).toBeNull();
   });
 
-  it('has the browser forget what it cached, and nothing that the reader keeps', async () => {
+  it("clears the browser's cache but not the data that the reader keeps", async () => {
     const { reader } = await signedIn();
     const cookie = `__Host-session=${reader.cookies.get('__Host-session')}`;
     const answer = await fetch(`${server.origin}/user/logout/`, {
@@ -631,7 +631,7 @@ describe('signing out', () => {
   it.each([
     ['by the page for it, leaves a mark: the app has not cleared what it keeps', 'text/html', '1'],
     ['by the app, leaves none', 'application/json', undefined],
-  ])('%s', async (_how, accept, mark) => {
+  ])('is done %s', async (_how, accept, mark) => {
     const { reader } = await signedIn();
     const answer = await fetch(`${server.origin}/user/logout/`, {
       method: 'POST',
@@ -651,7 +651,7 @@ describe('signing out', () => {
     expect(lines.filter((candidate) => candidate.startsWith('fly_user=;'))).toHaveLength(1);
   });
 
-  it('asks the next reader for a password again', async () => {
+  it('requires the password for the next sign-in', async () => {
     const { reader, email } = await signedIn();
     await reader.post('/user/logout/', { do: 'logOut' });
     expect((await reader.begin(email)).text).toContain('type="password"');
@@ -676,7 +676,7 @@ describe('the sessions of a member', () => {
       }
     ).data.items;
 
-  it('are listed, under both names of the user API, and ended one by one', async () => {
+  it('are listed under both names of the user API and ended one by one', async () => {
     const { reader, email } = await signedIn();
     const other = newReader();
     await other.signIn(email, PASSWORD);
@@ -689,7 +689,7 @@ describe('the sessions of a member', () => {
     expect(await userOf(reader)).not.toBeNull();
   });
 
-  it('are nobody else’s to see or to end', async () => {
+  it('are hidden from other members, who cannot end them', async () => {
     const { reader } = await signedIn();
     const { reader: stranger } = await signedIn();
     const [session] = await listed(reader);
@@ -701,7 +701,7 @@ describe('the sessions of a member', () => {
 });
 
 describe('the login provider', () => {
-  it('says what it takes, and nothing that is not safe', async () => {
+  it('advertises what it supports, and nothing unsafe', async () => {
     const answer = await server.get('/oidc/.well-known/openid-configuration');
     const metadata = (await answer.json()) as Record<string, unknown>;
     expect(metadata['issuer']).toBe(`${server.origin}/oidc`);
@@ -733,7 +733,7 @@ describe('the login provider', () => {
     ['/user/callback/?a=b'],
     ['/user/callback/#a'],
     ['/user%2fcallback/'],
-  ])('leads nobody to %s', async (path) => {
+  ])('rejects the redirect path %s', async (path) => {
     const answer = await asked({ redirect_uri: server.origin + path });
     expect(answer.status).toBe(400);
     expect(answer.headers.get('location')).toBeNull();
@@ -743,13 +743,13 @@ describe('the login provider', () => {
     'https://evil.example/user/callback/',
     'http://127.0.0.1:1/user/callback/',
     'javascript:alert(1)',
-  ])('leads nobody to %s', async (address) => {
+  ])('rejects the redirect address %s', async (address) => {
     const answer = await asked({ redirect_uri: address });
     expect(answer.status).toBe(400);
     expect(answer.headers.get('location')).toBeNull();
   });
 
-  it('takes no request without a challenge, or with a plain one', async () => {
+  it('rejects a request without a challenge or with a plain one', async () => {
     for (const more of [
       { code_challenge_method: 'plain' },
       { code_challenge: '', code_challenge_method: '' },
@@ -764,7 +764,7 @@ describe('the login provider', () => {
 
   const VERIFIER = 'a'.repeat(43);
 
-  /** A code as the provider gives it to a browser whose reader has signed in. */
+  /** Returns a code as the provider issues it to a browser whose reader has signed in. */
   async function newCode(): Promise<{ code: string; email: string }> {
     const email = newEmail();
     await addMember(email);
@@ -802,7 +802,7 @@ describe('the login provider', () => {
   const me = (token: string) =>
     fetch(`${server.origin}/oidc/me`, { headers: { authorization: `Bearer ${token}` } });
 
-  it('gives a token for a code once; whoever shows the code again ends what was given', async () => {
+  it('exchanges a code once; a second exchange revokes what was issued', async () => {
     const { code, email } = await newCode();
     const first = await exchange({ code, code_verifier: VERIFIER });
     expect(first.status).toBe(200);
@@ -823,14 +823,14 @@ describe('the login provider', () => {
     ],
     ['of a client that does not show its secret', { code_verifier: VERIFIER }, 'another secret'],
     ['as another kind of grant', { code_verifier: VERIFIER, grant_type: 'password' }, undefined],
-  ])('gives nothing for a code %s', async (_case, fields, secret) => {
+  ])('issues nothing for a code %s', async (_case, fields, secret) => {
     const { code } = await newCode();
     const answer = await exchange({ code, ...fields }, secret);
     expect([400, 401]).toContain(answer.status);
     expect(await answer.json()).not.toHaveProperty('access_token');
   });
 
-  it('knows no token that says of itself whose it is', async () => {
+  it('rejects a self-made token that names its own subject', async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const { email } = await signedIn();
     const claims = part({ sub: email, iss: `${server.origin}/oidc`, exp: 4_000_000_000 });
@@ -845,7 +845,7 @@ describe('the login provider', () => {
     }
   });
 
-  it('has no page of a sign-in for another browser', async () => {
+  it('shows no sign-in page to another browser', async () => {
     const reader = newReader();
     const step = await reader.begin(newEmail());
     const stranger = await newReader().get(formOf(step));
@@ -853,7 +853,7 @@ describe('the login provider', () => {
     expect(stranger.text).toContain('Please begin once more');
   });
 
-  it('remembers nothing of a sign-in that has ended well: no session, grant, code or token', async () => {
+  it('stores nothing about a completed sign-in: no session, grant, code or token', async () => {
     const { email } = await signedIn();
     const { rows } = await test.store.pool.query(
       'select model from provider_records where account_id = (select id from members where email = $1)',
@@ -862,7 +862,7 @@ describe('the login provider', () => {
     expect(rows).toEqual([]);
   });
 
-  it('keeps its secrets as hashes, and says nothing on standard error', async () => {
+  it('stores its secrets as hashes and writes nothing to standard error', async () => {
     const { reader } = await signedIn();
     expect(reader.cookies.size).toBeGreaterThan(0);
     expect(server.errors()).not.toMatch(/oidc-provider|WARNING|NOTICE|Unsupported/);
@@ -873,8 +873,8 @@ describe('the login provider', () => {
   });
 });
 
-describe('what nobody is told', () => {
-  it('is whether an address has an account: no call says it', async () => {
+describe('confidential data', () => {
+  it('does not leak whether an email has an account by any call', async () => {
     const { email } = await signedIn();
     const addresses = [email, newEmail()];
     for (const path of [
@@ -892,7 +892,7 @@ describe('what nobody is told', () => {
     }
   });
 
-  it('is anything of a member in the log: no address, name, password, token or query', async () => {
+  it('keeps member data out of the log: no email, name, password, token or query', async () => {
     const email = `canary-${newEmail()}`;
     const password = 'Canary1secret';
     const reader = newReader();
@@ -912,19 +912,19 @@ describe('what nobody is told', () => {
     }
     expect(said.includes('Canary1wrong')).toBe(false);
     expect(answer.hops.join(' ')).not.toMatch(/canary/i);
-    // The id of a sign-in is part of its address, and good for nothing without the signature beside it.
+    // The id of a sign-in is part of its address, and useless without its signature cookie.
     const cookies = reader.lines.map((line) => /^([^=]+)=([^;]*)/.exec(line) ?? []);
     const kept = cookies.filter(([, name]) => /session|signin|\.sig$/.test(name ?? ''));
     expect(kept.length).toBeGreaterThan(2);
     for (const [, name, value] of kept) {
       if (value !== '') expect([name, said.includes(value ?? '')]).toEqual([name, false]);
     }
-    // The log speaks of these visits all the same.
+    // Proves that the log covers these visits.
     expect(said.includes('/user/verify/')).toBe(true);
   });
 });
 
-describe('too many tries', () => {
+describe('too many attempts', () => {
   let strict: RunningServer;
 
   beforeAll(async () => {
@@ -933,7 +933,7 @@ describe('too many tries', () => {
 
   afterAll(() => strict.remove());
 
-  it('against one account are refused for a while, and not for good', async () => {
+  it('throttles one account for a while, but not forever', async () => {
     const email = newEmail();
     await addMember(email);
     const reader = createAccountReader(strict.origin);
@@ -955,7 +955,7 @@ describe('too many tries', () => {
     expect((await attempt(PASSWORD)).path).toBe('/');
   });
 
-  it('from one network are refused, whichever accounts they try', async () => {
+  it('throttles one network, whichever accounts it tries', async () => {
     const reader = createAccountReader(strict.origin);
     const statuses = new Set<number>();
     for (let round = 0; round < 60 && !statuses.has(429); round += 1) {

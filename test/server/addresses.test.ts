@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const get = (path: string): Promise<Response> => server.get(path);
 
-/** As it is written: `fetch` would put a path in order first. */
+/** Sends the path verbatim, because `fetch` would normalize it. */
 function statusOf(path: string): Promise<number> {
   const { port } = new URL(server.origin);
   return new Promise((resolve, reject) => {
@@ -29,7 +29,7 @@ describe('every route of the table', () => {
     expect(new Set(PAGES.map(([name]) => name))).toEqual(new Set(ROUTES.map(({ name }) => name)));
   });
 
-  it.each(PAGES)('%s answers at %s', async (name, path) => {
+  it.each(PAGES)('renders %s at %s', async (name, path) => {
     const answer = await get(path);
     const html = await answer.text();
     expect([answer.status, /data-route="([^"]*)"/.exec(html)?.[1]]).toEqual([200, name]);
@@ -43,7 +43,7 @@ describe('every route of the table', () => {
   });
 
   it.each(PAGES.filter(([name]) => name !== 'front-door'))(
-    '%s is led to from its address without the last slash, query and all',
+    'redirects %s from its address without the trailing slash, keeping the query',
     async (_, path) => {
       const [place = '', query] = path.split('?');
       const suffix = query === undefined ? '?from=mail' : `?${query}`;
@@ -52,7 +52,7 @@ describe('every route of the table', () => {
     },
   );
 
-  it('says at least 150 words on every page that stands', async () => {
+  it('has at least 150 words on every static page', async () => {
     const standing: RouteName[] = [
       'about',
       'advertise',
@@ -98,13 +98,13 @@ describe('a policy', () => {
     '/auth/flow/terms-of-service/',
     '/privacy-policy/',
     '/feature/consumer-health-data-privacy-policy/',
-  ])('stands at its address %s', async (path) => {
+  ])('is served at %s', async (path) => {
     expect(await statusOf(path)).toBe(200);
   });
 });
 
 describe('a door', () => {
-  it.each(DOORS)('%s has twelve stories, then others on its second page', async (door) => {
+  it.each(DOORS)('lists twelve stories on %s and others on its second page', async (door) => {
     const first = storyLinks(await (await get(door)).text());
     const second = storyLinks(await (await get(`${door}2/`)).text());
     expect(first.length).toBe(12);
@@ -112,7 +112,7 @@ describe('a door', () => {
     expect(second.filter((href) => first.includes(href))).toEqual([]);
   });
 
-  it('of films shows twelve, and says where the next ones are', async () => {
+  it('lists twelve videos on the video door and says where the next ones are', async () => {
     expect(storyLinks(await (await get('/video/')).text()).length).toBe(12);
     const answer = await get('/api/neutron/composer/halfwave/pages/video-door/video-door/web');
     const { data } = (await answer.json()) as Composed;
@@ -124,20 +124,20 @@ describe('a door', () => {
     ]);
   });
 
-  it.each(DOORS)('%s is one page under both of its addresses', async (door) => {
+  it.each(DOORS)('has the same canonical address for both addresses of %s', async (door) => {
     const html = await (await get(`${door}1/`)).text();
     expect(canonicalOf(html)).toBe(door);
     expect(canonicalOf(await (await get(`${door}2/`)).text())).toBe(`${door}2/`);
   });
 
-  it('for news is its first page at any word', async () => {
+  it('shows the first news page for any single word', async () => {
     const answer = await get('/news/anything/');
     const html = await answer.text();
     expect([answer.status, canonicalOf(html)]).toEqual([200, '/news/']);
     expect(storyLinks(html)).toEqual(storyLinks(await (await get('/news/')).text()));
   });
 
-  it.each(DOORS)('%s has no page past its last', async (door) => {
+  it.each(DOORS)('has no page past the last on %s', async (door) => {
     expect(await statusOf(`${door}999/`)).toBe(404);
   });
 });
@@ -155,14 +155,14 @@ function canonicalOf(html: string): string {
   return href.replace(/^https?:\/\/[^/]+/, '');
 }
 
-/** Addresses of the stories in the page itself, each once, in order. */
+/** Returns the distinct story addresses in the main content, in order. */
 function storyLinks(html: string): string[] {
   const main = /<main\b[^>]*>([\s\S]*?)<\/main>/.exec(html)?.[1] ?? '';
   const headlines = [...main.matchAll(/<h[23]\b[^>]*>\s*<a\b[^>]*href="([^"]+)"/g)];
   return [...new Set(headlines.map((found) => found[1] ?? ''))];
 }
 
-describe('a list with stories that were paid for', () => {
+describe('a list with sponsored stories', () => {
   it.each([
     '/latest/3/',
     '/video/',
@@ -171,7 +171,7 @@ describe('a list with stories that were paid for', () => {
     '/blog/',
     '/sitemap/videos/',
     '/search/?q=coolant',
-  ])('%s marks each of them', async (path) => {
+  ])('labels each of them on %s', async (path) => {
     const html = await (await get(path)).text();
     const main = /<main\b[^>]*>([\s\S]*?)<\/main>/.exec(html)?.[1] ?? '';
     const paid = main.match(/<a\b[^>]*href="\/paid-content\//g) ?? [];
@@ -180,11 +180,11 @@ describe('a list with stories that were paid for', () => {
   });
 });
 
-describe('what is nearly an address', () => {
+describe('a malformed address', () => {
   const NUMBERS = ['0', '01', '1.0', '-1', '%D9%A3', '1'.repeat(10_000), '%2e%2e', '1%2F2'];
   const NUMBERED = [...DOORS.filter((door) => door !== '/news/'), '/topic/gaming/', '/search/'];
 
-  it.each(NUMBERED)('%s with a number that is none is not found', async (list) => {
+  it.each(NUMBERED)('is not found when %s has an invalid page number', async (list) => {
     for (const number of NUMBERS) {
       expect([number.slice(0, 20), await statusOf(`${list}${number}/`)]).toEqual([
         number.slice(0, 20),
@@ -216,7 +216,7 @@ describe('what is nearly an address', () => {
     '/about/',
   ];
 
-  it.each(NAMED)('%s with a name that nothing has is not found', async (place) => {
+  it.each(NAMED)('is not found when %s has an unknown name', async (place) => {
     for (const name of [
       'nothing-has-this-name',
       'x'.repeat(10_000),
@@ -233,11 +233,11 @@ describe('what is nearly an address', () => {
     }
   });
 
-  it.each(['//', '/latest//', '//latest/', '/article//'])('%s is not found', async (path) => {
+  it.each(['//', '/latest//', '//latest/', '/article//'])('is not found at %s', async (path) => {
     expect([404, 400]).toContain(await statusOf(path));
   });
 
-  it('shows the catch-all page where no route or rule takes it, the other where content is missing', async () => {
+  it('shows the catch-all page for an unmatched address, another page for missing content', async () => {
     for (const path of ['/no/such/page/at/all/', '/deals/01/', '/members/community/']) {
       expect(await (await get(path)).text()).toContain('This page could not be found');
     }
@@ -245,7 +245,7 @@ describe('what is nearly an address', () => {
   });
 });
 
-describe('one thing at several addresses', () => {
+describe('alternative addresses of a page', () => {
   it.each([
     ['/videos/share/how-we-run-a-laptop-flat/', '/video/share/how-we-run-a-laptop-flat/'],
     ['/video/a-cup-of-coolant/', '/paid-content/video/a-cup-of-coolant/'],
@@ -253,13 +253,13 @@ describe('one thing at several addresses', () => {
     ['/article/tidal-ceramic-battery-factory/', EXAMPLE_PAGES['article-topic-longform']],
     ['/article/brightloom-fibre-towns/', EXAMPLE_PAGES['sponsored-article']],
     ['/article/halyard-usb-c-docks-compared/', EXAMPLE_PAGES['article-topic']],
-  ])('%s leads to %s', async (asked, path) => {
+  ])('redirect %s to %s', async (asked, path) => {
     const answer = await get(asked);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, path]);
   });
 });
 
-describe('what a stranger puts into an address', () => {
+describe('hostile input in an address', () => {
   const BAIT = '"><script>alert(1)</script>';
 
   it.each([
@@ -275,7 +275,7 @@ describe('what a stranger puts into an address', () => {
     `/no/${encodeURIComponent(BAIT)}/page/`,
     `/news/${encodeURIComponent(BAIT.replaceAll('/', ''))}/`,
     `/topic/${encodeURIComponent(BAIT)}/`,
-  ])('%s never becomes markup', async (path) => {
+  ])('never becomes markup: %s', async (path) => {
     const html = await (await get(path)).text();
     expect(html).not.toContain('<script>alert');
     expect(html).not.toMatch(/["']>\s*<script>/);
@@ -295,9 +295,9 @@ describe('what a stranger puts into an address', () => {
     '/sitemap/news/1;select 1/',
     "/meet-the-team/x' or '1'='1/",
     "/pictures/x'||pg_sleep(3)||'/2/",
-  ])('%s reaches the store as a value, if at all', async (path) => {
+  ])('reaches the store only as a value, if at all: %s', async (path) => {
     const answer = await get(path.replaceAll(' ', '%20'));
-    // A statement that slept for three seconds would be ended, and answered with 503.
+    // A statement that slept for three seconds would be cancelled and lead to a 503.
     expect(answer.status).toBeLessThan(500);
     expect(await statusOf('/latest/')).toBe(200);
   });

@@ -35,14 +35,14 @@ async function ask(house: string, sizes = EVERY, at: { get: SharedServer['get'] 
 }
 
 describe('the house ad server', () => {
-  it('answers with each size that is asked of it, and a slot’s first one otherwise', async () => {
+  it("responds with each requested size, and with a slot's first size otherwise", async () => {
     for (const size of SIZES)
       expect((await ask(size)).body).toMatchObject({ isBlank: false, size });
     expect((await ask('')).body.size).toBe('320x50');
     expect((await ask('970x250', '728x90|970x66')).body.size).toBe('728x90');
   });
 
-  it('is blank, slow or failing on demand, and never kept', async () => {
+  it('is blank, slow or failing on demand, and never cached', async () => {
     const blank = await ask('blank');
     expect([blank.status, blank.body]).toEqual([200, { isBlank: true }]);
     expect(blank.headers.get('cache-control')).toBe('private, no-store');
@@ -69,7 +69,7 @@ describe('the house ad server', () => {
     expect((await server.get(path)).status).toBe(400);
   });
 
-  it('has creatives that stand alone: sandboxed, loading nothing, in frames of ours only', async () => {
+  it('serves self-contained creatives: sandboxed, without requests, framed by our pages only', async () => {
     for (const size of SIZES) {
       const { body } = await ask(size);
       const answer = await server.get(body.creative ?? '');
@@ -99,7 +99,7 @@ describe('a document', () => {
   const namesOn = async (path: string, headers = {}): Promise<string[]> =>
     adPlacesIn(await (await server.get(path, headers)).text());
 
-  it('keeps room for the ads of its page type from its first byte, the same for every reader', async () => {
+  it('reserves space for the ads of its page type from the first byte, for every reader alike', async () => {
     const story = EXAMPLE_PAGES.article;
     expect(await namesOn(story)).toEqual([
       ...['omnibar omnibar', 'skybox skybox', 'in-body-1 mpu', 'in-body-2 mpu'],
@@ -121,7 +121,7 @@ describe('a document', () => {
     expect(other).toBe(plain);
   });
 
-  it('of a story that somebody paid for has no skybox, unless its flag is on', async () => {
+  it('has no skybox on a sponsored story, unless its flag is on', async () => {
     const path = EXAMPLE_PAGES['sponsored-article'];
     expect(await namesOn(path)).toEqual([]);
     expect(await namesOn(`${path}?featureEnable=ads.sponsoredArticleSkybox`)).toEqual([
@@ -129,7 +129,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('has its slots told by the API, in its meta and in its text', async () => {
+  it('has its slots in the API response, in its meta and in its text', async () => {
     const address = '/composer/halfwave/pages/article/kestrel-14-laptop-review/web';
     const answer = await server.get(`/api/neutron${address}`);
     const text = await answer.text();
@@ -161,7 +161,7 @@ describe('an installation', () => {
     }
   };
 
-  it('with Google’s tag is under the policy for foreign scripts, which may make code of text', async () => {
+  it("uses the third-party script policy with Google's tag, which may evaluate strings", async () => {
     const { told, policy } = await policyWith({ ADS: 'gpt' });
     expect(told).toEqual({
       ads: 'gpt',
@@ -173,7 +173,7 @@ describe('an installation', () => {
     expect(own.told).toMatchObject({ scripts: { ads: 'https://ads.example/gpt.js' } });
   });
 
-  it('tells the app with whom it has an account, and of their scripts', async () => {
+  it('tells the app its ad accounts and their scripts', async () => {
     const { told, policy } = await policyWith({ AD_ACCOUNTS: 'mediaNet=8CU1' });
     expect(told).toEqual({
       ...{ ads: undefined, adAccounts: { mediaNet: '8CU1' } },
@@ -183,7 +183,7 @@ describe('an installation', () => {
     expect(policy).not.toContain("'unsafe-eval'");
   });
 
-  it('with its own ads, or none, trusts nobody else', async () => {
+  it('trusts no third party with house ads or without ads', async () => {
     for (const ADS of ['house', 'off']) {
       const { told, policy } = await policyWith({ ADS });
       expect(told).toEqual({ ads: undefined, scripts: undefined });
@@ -191,7 +191,7 @@ describe('an installation', () => {
     }
   });
 
-  it('without ads has neither room for them nor an ad server', async () => {
+  it('has neither ad slots nor an ad server without ads', async () => {
     const bare = await sharedServer({ ADS: 'off', WORKER: 'off' });
     expect(adPlacesIn(await (await bare.get(EXAMPLE_PAGES.article)).text())).toEqual([]);
     for (const path of ['/ads/display?iu=/a/b&sz=728x90', '/ads/slots']) {

@@ -86,7 +86,7 @@ async function read(path: string): Promise<{ status: number; html: string; heade
   return { status: answer.status, html: await answer.text(), headers: answer.headers };
 }
 
-/** What readers see without a script: markup in the root, without the state. */
+/** Returns the markup that readers see without scripts, without the state block. */
 async function markup(path: string): Promise<string> {
   const { status, html } = await read(path);
   expect([path, status]).toEqual([path, 200]);
@@ -115,7 +115,7 @@ function textOf(node: Parsed): string {
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
-/** Quotation marks and spaces alike, however they are written. */
+/** Normalizes apostrophes and whitespace. */
 function plain(text: string): string {
   return text.replace(/[’']/g, "'").replace(/\s+/g, ' ');
 }
@@ -126,7 +126,7 @@ describe('one story of Halfwave', () => {
   });
 
   it.each(Object.entries(SHORTCODE_WORDS))(
-    'has in %s what only it shows: %s',
+    'has in %s the words that only it shows: %s',
     async (name, words) => {
       const main = parseDocument(await markup(NOTEBOOK));
       const marks = findAll(main, (element) => element.attribs['data-shortcode'] === name);
@@ -135,17 +135,17 @@ describe('one story of Halfwave', () => {
     },
   );
 
-  it('has no frame, no script and no style of anybody’s in it', async () => {
+  it('contains no frame, script or inline style', async () => {
     const html = await markup(NOTEBOOK);
     expect(html).not.toMatch(/<iframe|<script|<style| style=| on\w+=/);
   });
 
-  it('asks for no code of its shortcodes before it is read', async () => {
+  it('does not load the code of its shortcodes', async () => {
     const { html } = await read(NOTEBOOK);
     expect(html).not.toMatch(/data-scripts="[^"]*shortcodes/);
   });
 
-  it('says that its links may earn money, in the page and in its state', async () => {
+  it('discloses affiliate links in the page and in its state', async () => {
     const { html } = await read(NOTEBOOK);
     expect(html).toContain('data-affiliate-disclosure');
     expect(html).toContain('"affiliateDisclosure":true');
@@ -153,7 +153,7 @@ describe('one story of Halfwave', () => {
     expect(plain.html).toContain('"affiliateDisclosure":false');
   });
 
-  it('has commerce links whose relations the API has as well', async () => {
+  it('has commerce links with the same `rel` as in the API', async () => {
     const { body } = await article('article', 'kestrel-14-sleep-notebook');
     const text = JSON.stringify(body);
     expect(text).toContain('"rel":"sponsored noopener nofollow"');
@@ -161,11 +161,11 @@ describe('one story of Halfwave', () => {
     expect(text).not.toMatch(/"tag":"a","attributes":\{"href":"https:\/\/www\.amazon/);
   });
 
-  it('says how many minutes it takes to read', async () => {
+  it('shows its reading time in minutes', async () => {
     expect(await markup(NOTEBOOK)).toMatch(/\d+ min read/);
   });
 
-  it('may show frames of listed origins alone', async () => {
+  it('allows frames of listed origins only', async () => {
     const { headers } = await read(NOTEBOOK);
     const policy = headers.get('content-security-policy') ?? '';
     const frames = /frame-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
@@ -175,8 +175,8 @@ describe('one story of Halfwave', () => {
   });
 });
 
-describe('the other kinds of a story', () => {
-  it('a best list has its entries, every term of a card, and a table of all', async () => {
+describe('the other kinds of stories', () => {
+  it('shows the entries of a best list, every term of a card, and a table of all', async () => {
     const html = await markup(BEST_LIST);
     for (const { name, fields } of CREDIT_CARD_GROUPS) {
       for (const words of [name, ...fields.map(([, label]) => label)])
@@ -188,7 +188,7 @@ describe('the other kinds of a story', () => {
     expect(html).toContain('clickref=halfwave-best-cards-for-small-travelers');
   });
 
-  it('a software review and a product have every word of the trade', async () => {
+  it('shows every label of a software review and a product', async () => {
     for (const path of [SOFTWARE, PRODUCT]) {
       const html = await markup(path);
       for (const [, label] of SHEET_LABELS)
@@ -201,7 +201,7 @@ describe('the other kinds of a story', () => {
     expect(await markup(PRODUCT)).toContain('/article/kestrel-14-laptop-review/');
   });
 
-  it('a live blog has its updates, newest first', async () => {
+  it('shows the updates of a live blog, newest first', async () => {
     const html = await markup(LIVE_BLOG);
     const times = [...html.matchAll(/id="update-(\d{14})"/g)].map(([, time]) => time);
     expect(times).toHaveLength(5);
@@ -209,7 +209,7 @@ describe('the other kinds of a story', () => {
     expect(html).not.toContain('2026-10-14T01:04:00Z</code>');
   });
 
-  it('questions and answers, an infographic and a long-form story are read as such', async () => {
+  it('render questions and answers, an infographic and a long-form story as such', async () => {
     expect(await markup('/article/laptop-sleep-questions/')).toContain('Is hibernation slower?');
     expect(await markup('/paid-content/article/a-year-of-standby-drawn/')).toContain(
       'Paid content',
@@ -217,7 +217,7 @@ describe('the other kinds of a story', () => {
     expect(await markup('/in-depth/innovation/tidal-ceramic-battery-factory/')).toContain('<h2');
   });
 
-  it('a picture that moves is a film, which waits behind its first frame', async () => {
+  it('renders an animated image as a video with its first frame as the poster', async () => {
     const html = await markup('/article/rolling-ball/');
     const [film = ''] = /<video[^>]*>/.exec(html) ?? [];
     expect(film).toContain('src="/pictures/rolling-ball.gif?moving"');
@@ -227,12 +227,12 @@ describe('the other kinds of a story', () => {
     expect(film).not.toMatch(/autoplay|style=/i);
   });
 
-  it('a picture keeps its room in its colour', async () => {
+  it("reserves an image's space in its color", async () => {
     const html = await markup('/article/kestrel-14-laptop-review/');
     expect(html).toMatch(/<img[^>]* width="\d+" height="\d+"[^>]* data-tint="#[0-9a-f]{3}"/);
   });
 
-  it('a gallery has all its pictures, whichever its address asks for', async () => {
+  it('renders every image of a gallery, whichever its address names', async () => {
     const html = await markup('/pictures/a-winter-of-desks/3/');
     const ids = [...html.matchAll(/<figure id="picture-(\d+)"/g)].map(([, id]) => Number(id));
     expect(ids.length).toBeGreaterThan(3);
@@ -241,8 +241,8 @@ describe('the other kinds of a story', () => {
   });
 });
 
-describe('a text that is no story', () => {
-  it('shows the pictures and galleries that it names, and nothing for what is not there', async () => {
+describe('a text other than a story', () => {
+  it('shows the images and galleries that it names, and nothing for missing ones', async () => {
     const feature = await markup('/feature/shown-things/');
     expect(feature).toMatch(
       /<figure[^>]*data-shortcode="image"|data-shortcode="image"[^>]*>.*<img/s,
@@ -257,7 +257,7 @@ describe('a text that is no story', () => {
 });
 
 describe('a story with broken parts', () => {
-  it('is whole for readers, who see nothing in the place of a gap', async () => {
+  it('is complete for readers, who see nothing in place of a gap', async () => {
     const html = await markup('/article/broken-parts/');
     expect(html).toContain('Before.');
     expect(html).toContain('After.');
@@ -266,8 +266,8 @@ describe('a story with broken parts', () => {
   });
 });
 
-describe('a story that is far too much', () => {
-  it(`of ${SIGNS} signs and ${PICTURES} pictures is shown all the same`, async () => {
+describe('an oversized story', () => {
+  it(`is shown with ${SIGNS} characters and ${PICTURES} images`, async () => {
     const html = await markup('/article/far-too-much/');
     expect(html).toContain('The end of it.');
     expect(html.match(/<img /g)?.length).toBeGreaterThanOrEqual(PICTURES);
@@ -280,7 +280,7 @@ describe('a preview', () => {
     return `${path}?preview=${createPreviewTokens(config).issue(slug, clock.now())}`;
   };
 
-  it('shows the text in work and marks every gap, to nobody else and to no search engine', async () => {
+  it('shows the draft text and marks every gap, hidden from other readers and search engines', async () => {
     const { status, html, headers } = await read(preview('/article/broken-parts/', 'broken-parts'));
     expect(status).toBe(200);
     expect(html).toContain('Better words.');
@@ -290,7 +290,7 @@ describe('a preview', () => {
     expect(await markup('/article/broken-parts/')).not.toContain('Better words.');
   });
 
-  it('shows a story that is not published, which nobody finds without it', async () => {
+  it('shows an unpublished story that is not found otherwise', async () => {
     const { status, html } = await read(preview('/article/in-work/', 'in-work'));
     expect(status).toBe(200);
     expect(html).toContain('Nobody reads this yet.');
@@ -301,7 +301,7 @@ describe('a preview', () => {
     expect(latest).not.toContain('in-work');
   });
 
-  it('is no more than the page with any other token', async () => {
+  it('shows only the published page with any other token', async () => {
     const other = preview('/article/broken-parts/', 'in-work');
     for (const path of [
       other,
@@ -317,7 +317,7 @@ describe('a preview', () => {
 });
 
 describe('the feed after a story of a special feature', () => {
-  it('goes on within its collection', async () => {
+  it('continues within its collection', async () => {
     const slug = 'keyring-password-manager-audit';
     const { primaryCollection, id } = await article('article', slug);
     expect(primaryCollection?.collectionType.slug).toBe('special-feature');
@@ -336,7 +336,7 @@ describe('the feed after a story of a special feature', () => {
   });
 });
 
-describe('a clip', () => {
+describe('an audio clip', () => {
   const get = (path: string, headers = {}) => real.site.get(path, headers);
 
   beforeAll(async () => {
@@ -347,7 +347,7 @@ describe('a clip', () => {
     await writeFile(join(folder, 'empty.wav'), '');
   });
 
-  it('is sent whole, or the part that a player asks for', async () => {
+  it('is sent in full, or only the range that a player requests', async () => {
     const whole = await get('/a/clips/hum.wav');
     expect([whole.status, await whole.text()]).toEqual([200, '0123456789']);
     expect(whole.headers.get('content-type')).toBe('audio/wav');
@@ -370,7 +370,7 @@ describe('a clip', () => {
     '%2e%2e',
     'hum',
     'hum.wav%00',
-  ])('is not %s', async (name) => {
+  ])('is not found at %s', async (name) => {
     expect([400, 404]).toContain((await get(`/a/clips/${name}`)).status);
   });
 });

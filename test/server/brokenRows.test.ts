@@ -18,9 +18,9 @@ const STORY: PageRequest = { type: 'article', id: 'plain-story' };
 let test: TestStore;
 let content: ContentService;
 let log: Log;
-/** What was written down, in order. */
+/** Logged warnings, in order. */
 let warnings: unknown[];
-/** Puts back what a test broke. */
+/** Restores what a test broke. */
 let repairs: (() => Promise<unknown>)[];
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ const told = (file: string) => ['A row of the store is broken; pages do without 
 
 describe('one broken row of the store', () => {
   it.each([{}, null, [], 'text', 7, { slug: 'plain-story', topics: [7] }])(
-    'with %j for a story takes itself off every list and nothing else, and is written down once',
+    'drops only its own story from every list with %j for a story, and is logged once',
     async (document) => {
       const whole = await content.listing('latest', { offset: 0, limit: 50 });
       const left = whole.value.items.filter(({ slug }) => slug !== 'plain-story');
@@ -88,7 +88,7 @@ describe('one broken row of the store', () => {
     },
   );
 
-  it('is not spoken of where no list lacks it', async () => {
+  it('adds no gap to lists without a broken row', async () => {
     const { components } = (await content.page({ type: 'latest-door', id: 'latest-door' })).value;
     expect(components.map(({ id }) => id)).not.toContain('list-gap');
   });
@@ -98,21 +98,18 @@ describe('one broken row of the store', () => {
     ['a node that is none', ['Before.', { tag: 'script', children: ['x'] }, 'After.']],
     ['a node without a name', ['Before.', {}, 'After.']],
     ['a hole', ['Before.', null, 'After.']],
-  ])(
-    'with %s leaves a gap in its story that says so, and is written down once',
-    async (_case, body) => {
-      await spoil('body', body);
-      for (const contentOnly of [false, true]) {
-        const { value } = await content.page({ ...STORY, contentOnly });
-        const [component] = value.components;
-        const { body: text } = (component as unknown as { item: Article }).item;
-        expect(JSON.stringify(text)).toContain('A part of this story could not be shown.');
-        expect(text).toHaveLength(Array.isArray(body) ? 3 : 1);
-        if (Array.isArray(body)) expect([text[0], text[2]]).toEqual(['Before.', 'After.']);
-      }
-      expect(warnings).toEqual([told('text of plain-story')]);
-    },
-  );
+  ])('leaves a visible gap in its story with %s, and is logged once', async (_case, body) => {
+    await spoil('body', body);
+    for (const contentOnly of [false, true]) {
+      const { value } = await content.page({ ...STORY, contentOnly });
+      const [component] = value.components;
+      const { body: text } = (component as unknown as { item: Article }).item;
+      expect(JSON.stringify(text)).toContain('A part of this story could not be shown.');
+      expect(text).toHaveLength(Array.isArray(body) ? 3 : 1);
+      if (Array.isArray(body)) expect([text[0], text[2]]).toEqual(['Before.', 'After.']);
+    }
+    expect(warnings).toEqual([told('text of plain-story')]);
+  });
 });
 
 describe('a site with one broken story', () => {
@@ -140,7 +137,7 @@ describe('a site with one broken story', () => {
   const BROKEN_DOCUMENTS = [{}, null, { topics: [7], headline: 'A', noIndex: 'perhaps' }];
 
   it.each(BROKEN_DOCUMENTS)(
-    'of %j answers for it with a failure that no cache keeps, and writes it down once',
+    'responds with an uncached failure to its page and logs it once: %j',
     async (document) => {
       await spoil('document', document);
       const call = pageCallPath('halfwave', STORY);
@@ -156,7 +153,7 @@ describe('a site with one broken story', () => {
   );
 
   it.each(BROKEN_DOCUMENTS)(
-    'of %j keeps its feeds, sitemaps and packs whole but for that story, and writes it down once',
+    'drops only that story from feeds, sitemaps and offline bundles, and logs it once: %j',
     async (document) => {
       await spoil('document', document);
       for (const path of [
@@ -190,7 +187,7 @@ describe('a broken row of a person, a topic or the site', () => {
     ['site_documents', 'name', 'site', 'site'],
     ['site_documents', 'name', 'adSlots', 'adSlots'],
     ['site_documents', 'name', 'feature:the-pen-year', 'feature:the-pen-year'],
-  ])('of %s, %s %s, leaves every story and list standing', async (table, column, name, file) => {
+  ])('leaves every story and list intact: %s, %s %s', async (table, column, name, file) => {
     if (name === 'adSlots') {
       await query("insert into site_documents (name, document, hash) values ('adSlots', '{}', '')");
     }

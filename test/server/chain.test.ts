@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 afterEach(() => server.close());
 
-/** A chain that notes which middlewares each request passed. */
+/** A chain that records which middlewares each request passed. */
 function recordingChain(): { passed: string[]; table: Map<string, Middleware> } {
   const passed: string[] = [];
   const table = new Map<string, Middleware>(
@@ -26,8 +26,8 @@ function recordingChain(): { passed: string[]; table: Map<string, Middleware> } 
   return { passed, table };
 }
 
-describe('the chain', () => {
-  it('is passed whole and once by every request, whether memory answers or not', async () => {
+describe('the middleware chain', () => {
+  it('runs completely and once for every request, cached or not', async () => {
     const { passed, table } = recordingChain();
     const recorded = await startStandIn({ middlewares: table });
     const all = [...PAGE_CHAIN];
@@ -48,7 +48,7 @@ describe('the chain', () => {
     }
   });
 
-  it('that fails makes that request a 500 and tells why only in the log', async () => {
+  it('turns a failure into a 500 for that request and logs the reason only', async () => {
     const middlewares = new Map(MIDDLEWARES);
     middlewares.delete('editions');
     const reported: string[] = [];
@@ -67,7 +67,7 @@ describe('the chain', () => {
     }
   });
 
-  it('finds out the same for a page from memory and for one that is made', async () => {
+  it('finds out the same for a cached page as for a rendered one', async () => {
     const made = await server.get('/article/a-story/', { 'x-tx-id': 'transaction-1' });
     const kept = await server.get('/article/a-story/', { 'x-tx-id': 'transaction-2' });
     expect(made.headers.get('x-tx-id')).toBe('transaction-1');
@@ -77,7 +77,7 @@ describe('the chain', () => {
 });
 
 describe('/_dev/reader', () => {
-  it('tells what the chain found', async () => {
+  it('returns what the chain found', async () => {
     const answer = await server.get('/_dev/reader?edition=fr', { 'x-tx-id': 'ABC-12345' });
     expect(await answer.json()).toEqual({
       device: 'mobile',

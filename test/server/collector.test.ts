@@ -15,7 +15,7 @@ import { openTestStore, type TestStore } from '../support/database/store';
 import { eventually, sleepBecause } from '../support/waiting';
 
 const KILLS = IS_LONG ? 20 : 1;
-/** Posts of 20 events each. */
+/** Number of requests with 20 events each. */
 const POSTS = IS_LONG ? 500 : 150;
 
 let test: TestStore;
@@ -70,7 +70,7 @@ const count = async (): Promise<number> => {
 };
 
 describe('the collector', () => {
-  it('answers 202 and names what it took, which is in the store by then', async () => {
+  it('responds 202 with the ids it accepted, which are already in the store', async () => {
     const response = await post({ events: [now(1), now(2)] });
     expect(response.status).toBe(202);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -79,13 +79,13 @@ describe('the collector', () => {
     expect(stored).toBe(2);
   });
 
-  it('takes the beacon of a page, which can bear no header of ours', async () => {
+  it("accepts a page's beacon, which cannot carry our header", async () => {
     const beacon = { ...OWN, 'content-type': 'application/json' };
     expect((await post({ events: [now(1)] }, beacon)).status).toBe(202);
     expect(await count()).toBe(1);
   });
 
-  it('takes nothing from another site, and no form or text', async () => {
+  it('accepts nothing from another site, and no form or text', async () => {
     const events = { events: [now(1)] };
     const foreign = { 'sec-fetch-site': 'cross-site', ...BY_SCRIPT };
     expect((await post(events, foreign)).status).toBe(403);
@@ -95,13 +95,13 @@ describe('the collector', () => {
     expect(await count()).toBe(0);
   });
 
-  it('serves who comes in the moment in which the caller before is answered', async () => {
+  it('can write again as soon as the previous write resolves', async () => {
     const { rows } = judgeEvents([{ ...now(1), id: id(1), meta: { ...now(1).meta } }], Date.now());
     for (let times = 0; times < 50; times += 1) await writer.write(rows, null);
     expect(await count()).toBe(1);
   });
 
-  it('stores an event once, however often, in whatever order and however late it comes', async () => {
+  it('stores an event once, whatever the repetition, order or delay', async () => {
     const batches = [
       [1, 2, 3],
       [3, 2, 1],
@@ -115,7 +115,7 @@ describe('the collector', () => {
     expect(stored).toBe(5);
   });
 
-  it('takes the rest of a batch when it refuses some, and says which and why', async () => {
+  it('accepts the rest of a batch when it rejects some events, and says which and why', async () => {
     const late = sampleEvent('PageViewed', {}, { seq: 2, at: '2020-01-01T00:00:00Z' });
     const early = { ...now(3), meta: { ...now(3).meta, consent: ['C0001'] } };
     const wrong = now(4, 'ScrollReached', { percent: 'much' });
@@ -131,7 +131,7 @@ describe('the collector', () => {
     expect(await count()).toBe(1);
   });
 
-  it('keeps what it does not know in quarantine, acknowledged and out of what is exported', async () => {
+  it('quarantines unknown events: acknowledged, but not exported', async () => {
     const answer = await answerOf(
       await post({ events: [now(1, 'FromTomorrow', { a: 1 }), now(2)] }),
     );
@@ -141,7 +141,7 @@ describe('the collector', () => {
     expect(exported.map(({ meta }) => meta.id)).toEqual([id(2)]);
   });
 
-  it('gives back what was sent, as it was', async () => {
+  it('returns events exactly as they were sent', async () => {
     const event = now(1, 'ScrollReached', { percent: 25, pageType: 'article', articleId: '<b>' });
     await post({ events: [event] });
     const { value } = await storedEvents(test.store.pool, new Date(0)).next();
@@ -172,7 +172,7 @@ describe('the collector', () => {
     ['a number that JSON makes infinite', {}, { pageViews: null }, 'schema'],
     ['markup in a field', {}, { topicName: '<img src=x onerror=alert(1)>' }, 202],
     ['a field with a NUL', {}, { topicName: 'a\0b' }, 'schema'],
-  ])('judges %s', async (_, meta, payload, verdict) => {
+  ])('validates %s', async (_, meta, payload, verdict) => {
     const event = sampleEvent('PageViewed', payload, { at: new Date().toISOString(), ...meta });
     const text = JSON.stringify({ events: [event] }).replace(
       '"pageViews":null',
@@ -187,7 +187,7 @@ describe('the collector', () => {
     expect((await post({ events: [now(1)], more: 'x'.repeat(70_000) })).status).toBe(413);
   });
 
-  it('takes a hundred events with all their fields in one call', async () => {
+  it('accepts a hundred complete events in one request', async () => {
     const events = Array.from({ length: 100 }, (_, index) =>
       now(index + 1, 'ScrollReached', { percent: 25, pageType: 'article', articleId: 'a1' }),
     );
@@ -197,7 +197,7 @@ describe('the collector', () => {
     expect(await count()).toBe(120);
   });
 
-  it('answers 503 and takes nothing while the store is away, and goes on after it', async () => {
+  it('responds 503 and accepts nothing while the store is down, and recovers afterwards', async () => {
     const away = createEventWriter({
       address: () => 'postgres://127.0.0.1:1/none',
       onStored: () => {},
@@ -213,7 +213,7 @@ describe('the collector', () => {
     expect(await count()).toBe(1);
   });
 
-  it(`takes ${POSTS * 20} events of many readers at once, each once`, async () => {
+  it(`stores ${POSTS * 20} events of many concurrent readers exactly once`, async () => {
     const calls = Array.from({ length: POSTS }, (_, call) =>
       post({
         events: Array.from({ length: 20 }, (_, index) =>
@@ -231,8 +231,8 @@ describe('the collector', () => {
   });
 });
 
-describe('what the store says of events', () => {
-  it('is what a sequence lacks, and what its browser says it dropped', async () => {
+describe('event reports', () => {
+  it('list gaps in a sequence and the drops that its browser reported', async () => {
     const run = '0123456789abcdef';
     await post({ events: [now(1), now(2), now(5)], drops: { run, counts: { consent: 1 } } });
     await post({ events: [], drops: { run, counts: { consent: 2 } } });
@@ -250,7 +250,7 @@ describe('what the store says of events', () => {
     });
   });
 
-  it('is how many there are of each name', async () => {
+  it('count the events of each type', async () => {
     const scroll = now(3, 'ScrollReached', { percent: 25, pageType: '', articleId: '' });
     await post({ events: [now(1), now(2), scroll] });
     expect(await eventCounts(test.store.pool)).toEqual([
@@ -263,7 +263,7 @@ describe('what the store says of events', () => {
     [5000, true],
     [5300, false],
   ])(
-    'is whether 10,000 exposures, %d of them in one of two buckets, are as they should be',
+    'check the split of 10,000 exposures, %d of them in one of two buckets',
     async (first, isKept) => {
       const exposures = Array.from({ length: 10_000 }, (_, index) => ({
         ...sampleEvent('ExperimentViewed', {
@@ -298,8 +298,8 @@ describe('what the store says of events', () => {
   );
 });
 
-describe('a collector that is killed', () => {
-  /** Posts one call after the other until the line breaks; adds what each answer named. */
+describe('a killed collector', () => {
+  /** Posts one request after another until the connection breaks; adds the acknowledged ids to `named`. */
   async function postUntilGone(origin: string, from: number, named: Set<string>): Promise<void> {
     for (let first = from; ; first += 20) {
       const events = Array.from({ length: 20 }, (_, index) => now(first + index));
@@ -316,7 +316,7 @@ describe('a collector that is killed', () => {
     }
   }
 
-  it(`has everything that it acknowledged, once, ${KILLS} times over`, async () => {
+  it(`has stored everything that it acknowledged, once, over ${KILLS} kills`, async () => {
     const named = new Set<string>();
     for (let kill = 0; kill < KILLS; kill += 1) {
       const collector = startScript('test/support/fakes/collectorMain.ts', [test.databaseUrl]);

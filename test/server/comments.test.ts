@@ -16,7 +16,7 @@ let tokenSite: MemberSite;
 beforeAll(async () => {
   const env = { COMMENTS: 'disqus', COMMENTS_API_KEY: 'public-key', COMMENTS_SECRET: SECRET };
   site = await openMemberSite(env, 'fixture');
-  // As it comes: discussions are off, and the secret is its own.
+  // Default settings: discussions are off and the secret is generated.
   tokenSite = await openMemberSite({ LOGIN_METHOD: 'auth0' }, 'fixture');
 });
 
@@ -32,7 +32,7 @@ interface SignedOn {
   text: string;
 }
 
-/** What a message says, by the rules that the company documents. */
+/** Verifies a message by the rules that the vendor documents. */
 function opened(message: unknown): SignedOn {
   const text = String(message);
   const [payload = '', signed = '', seconds = ''] = text.split(' ');
@@ -76,8 +76,8 @@ async function bearerOf(which: MemberSite, accountId: string): Promise<Record<st
   return { authorization: `Bearer ${token}` };
 }
 
-describe('the sign-on to the discussions', () => {
-  it('names a member by their own opaque id, signed with the secret and the second', async () => {
+describe('single sign-on to the discussions', () => {
+  it('identifies a member by their opaque id, signed with the secret and a timestamp', async () => {
     const ada = await site.member({ username: 'ada' });
     const told = await saidTo(await ada.call('GET', TOKEN));
     expect(told.payload).toEqual({ id: ada.id, username: 'ada', email: ada.email });
@@ -87,7 +87,7 @@ describe('the sign-on to the discussions', () => {
     expect(told.text).not.toContain(SECRET);
   });
 
-  it('never shows an address as somebody’s name', async () => {
+  it('never shows an email as a name', async () => {
     const names = await Promise.all(
       [{ firstName: 'Ada' }, {}].map(async (facts) => {
         const member = await site.member(facts);
@@ -97,7 +97,7 @@ describe('the sign-on to the discussions', () => {
     expect(names).toEqual(['Ada', 'Reader']);
   });
 
-  it('is nobody’s without a session, with one that is made up, and with one that is over', async () => {
+  it('is anonymous without a session, with a forged one and with an ended one', async () => {
     const gone = await site.member();
     await drizzle(site.test.store.pool).delete(members).where(eq(members.id, gone.id));
     const answers = await Promise.all([
@@ -114,7 +114,7 @@ describe('the sign-on to the discussions', () => {
     }
   });
 
-  it('is given to a bearer, and ended by one', async () => {
+  it('is issued for an access token and revoked by one', async () => {
     const { id } = await site.member();
     const headers = await bearerOf(site, id);
     const authenticated = await saidTo(await site.call('POST', AUTHENTICATE, { headers }));
@@ -123,7 +123,7 @@ describe('the sign-on to the discussions', () => {
     expect([ended.payload, isSigned(ended)]).toEqual([{}, true]);
   });
 
-  it('is renewed for who shows their own, and nobody’s for another’s, an altered or an old one', async () => {
+  it("is renewed for its own member, and refused for another's, an altered or an old one", async () => {
     const [ada, ben] = [await site.member(), await site.member()];
     const own = await saidTo(await ada.call('GET', TOKEN));
     const renewed = await saidTo(await ada.call('POST', AUTHENTICATE, body(own.text)));
@@ -142,7 +142,7 @@ describe('the sign-on to the discussions', () => {
     for (const answer of refused) expect((await saidTo(answer)).payload).toEqual({});
   });
 
-  it('is read at a place of its own with the other login method, and by the user API’s other name', async () => {
+  it("has its own path with the other login method, and is under the user API's other name", async () => {
     const member = await tokenSite.member();
     const headers = await bearerOf(tokenSite, member.id);
     const path = '/apigee/users/disqus/halfwave/token';
@@ -160,7 +160,7 @@ describe('the sign-on to the discussions', () => {
     ['POST', AUTHENTICATE, { body: { id: 'another' } }, 400],
     ['POST', AUTHENTICATE, { headers: { origin: 'https://elsewhere.example' } }, 403],
   ] as [string, string, CallWish, number][])(
-    'is refused to %s %s %o: %i',
+    'refuses %s %s %o with %i',
     async (method, path, wish, status) => {
       expect((await site.call(method, path, wish)).status).toBe(status);
     },
@@ -178,7 +178,7 @@ async function partsOf(which: MemberSite, path: string): Promise<Part[]> {
 }
 
 describe('the discussion of a story', () => {
-  it('stands below its text as an identifier, a title and a whole address, the same for everybody', async () => {
+  it('follows its text as an identifier, a title and a full address, the same for everyone', async () => {
     const parts = await partsOf(site, 'article/plain-story');
     const [story, place] = parts;
     const { id, headline } = story?.item as { id: string; headline: string };
@@ -193,12 +193,12 @@ describe('the discussion of a story', () => {
     });
   });
 
-  it('is not there where an editor suppresses it', async () => {
+  it('is absent where an editor suppresses it', async () => {
     const parts = await partsOf(site, 'article/full-story');
     expect(parts.map(({ meta }) => meta.componentName)).not.toContain('comments');
   });
 
-  it('is not there where the publication has none', async () => {
+  it('is absent where the publication has none', async () => {
     const parts = await partsOf(tokenSite, 'article/plain-story');
     expect(parts.map(({ meta }) => meta.componentName)).toEqual(['article', 'seamless']);
   });

@@ -35,7 +35,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** The feed has told of a change. */
+/** Resolves when the change feed has reported the change. */
 async function heard(seq: number): Promise<void> {
   await eventually(
     () => test.store.changes.seq(),
@@ -81,7 +81,7 @@ const servedRoutes = () =>
     log: SILENT_LOG,
   });
 
-/** What somebody would try in place of a value; the last would hold a connection until it times out. */
+/** Injection attempts to use in place of a value; the last would hold a connection until it times out. */
 const STATEMENTS = [
   ...[
     "' or 1=1--",
@@ -93,7 +93,7 @@ const STATEMENTS = [
   ...['%', '1;select 1', '(select 1)', "'||pg_sleep(60)||'"],
 ];
 
-/** A value for every parameter of a path, with which its call is answered. */
+/** A valid value for every path parameter. */
 const HARMLESS: Record<string, string> = {
   site: 'halfwave',
   type: 'article',
@@ -139,7 +139,7 @@ describe('a page of the composer', () => {
     ]);
   });
 
-  it('has every field of a story that gives only what it must, and no picture that is not there', async () => {
+  it('has every field of a minimal story, and no image that does not exist', async () => {
     const { body } = await get('/composer/halfwave/pages/article/plain-story/web');
     const article = articleIn(body.data.item);
     expect(Object.keys(article).sort()).toEqual([...ARTICLE_FIELDS].sort());
@@ -170,7 +170,7 @@ describe('a page of the composer', () => {
     expect(part.body.data.item.footer).toBeNull();
   });
 
-  it('is a list with its pages, and not found past the last', async () => {
+  it('is a list with pagination, and not found past its last page', async () => {
     const { body } = await get('/composer/halfwave/pages/topic/innovation/web');
     expect(names(body.data.item)).toEqual(['topic-header', 'topic-list']);
     expect(body.data.item.components[1]?.items?.map(({ slug }) => slug)).toEqual([
@@ -220,7 +220,7 @@ describe('a story of another kind', () => {
     return body.data.item;
   };
 
-  it('is a gallery with all its pictures in order', async () => {
+  it('is a gallery with all its images in order', async () => {
     const page = await story('gallery', 'three-pens');
     expect(names(page)).toEqual(['gallery']);
     expect(page.meta).toMatchObject({ canonical: '/pictures/three-pens/' });
@@ -248,7 +248,7 @@ describe('a story of another kind', () => {
     expect(gallery.items[0]?.image?.renditions.length).toBeGreaterThan(1);
   });
 
-  it('knows by its id what an editor chose of a picture', async () => {
+  it("finds an editor's crop of an image by the image id", async () => {
     const cut = async (path: string) => {
       const id = stableId('image', path);
       const read = (reading: Reading) => readImageCut(reading, id);
@@ -259,7 +259,7 @@ describe('a story of another kind', () => {
     expect(await cut('none.png')).toEqual({ crop: null, cropGravity: null });
   });
 
-  it('opens at each of its pictures, and not past the last', async () => {
+  it('opens at each of its images, and not past the last', async () => {
     const at = (page: number) =>
       get(`/composer/halfwave/pages/gallery/three-pens/web?pageNumber=${page}`);
     const third = await at(3);
@@ -288,7 +288,7 @@ describe('a story of another kind', () => {
     });
   });
 
-  it('is a film, whose address for sharing is not its own', async () => {
+  it('is a video whose share address is not its own', async () => {
     const shared = await story('video-share', 'how-ink-dries');
     expect(shared.meta.canonical).toBe('/video/how-ink-dries/');
     expect(shared.components[0]?.item).toMatchObject({ typeName: 'video', duration: 94 });
@@ -304,7 +304,7 @@ describe('a story of another kind', () => {
   });
 });
 
-describe('a page that leads to stories', () => {
+describe('a page that links to stories', () => {
   const page = async (type: string, id = type) =>
     (await get(`/composer/halfwave/pages/${type}/${id}/web`)).body.data.item;
   const shown = ({ components }: Page) => components.at(-1)?.items?.map(({ slug }) => slug);
@@ -334,7 +334,7 @@ describe('a page that leads to stories', () => {
     });
   });
 
-  it('shows at a door what belongs there', async () => {
+  it('lists the stories that belong to a door', async () => {
     expect(shown(await page('news-door'))).toEqual(['full-story']);
     expect(shown(await page('reviews-door'))).toEqual(['full-story', 'tin-pen-review']);
     expect(shown(await page('gallery-door'))).toEqual(['three-pens']);
@@ -347,14 +347,14 @@ describe('a page that leads to stories', () => {
     expect(status).toBe(404);
   });
 
-  it('is a tag, and not found where no story has it', async () => {
+  it('is a tag, and not found when no story has it', async () => {
     const tag = await page('tag', 'pens');
     expect(tag.meta).toMatchObject({ title: 'Pens | Testwave', canonical: '/tags/pens/' });
     expect(shown(tag)).toEqual(['full-story', 'three-pens', 'tin-pen-review']);
     expect((await get('/composer/halfwave/pages/tag/pencils/web')).status).toBe(404);
   });
 
-  it('is a collection in the order of its editor', async () => {
+  it("is a collection in its editor's order", async () => {
     const collection = await page('collection', 'things-to-write-with');
     expect(collection.components[0]?.item).toMatchObject({
       heading: 'Things to write with',
@@ -385,7 +385,7 @@ describe('a page that leads to stories', () => {
     expect(answerError(status, body, 'us')).toMatchObject({ status: 301, location: '/about/' });
   });
 
-  it('is an author with a bureau and what they wrote', async () => {
+  it('is an author with a bureau and their stories', async () => {
     const author = await page('author-profile', 'ada-quill');
     expect(names(author)).toEqual(['author-profile', 'author-list']);
     expect(author.components[0]?.item).toMatchObject({ name: 'Ada Quill', count: 6 });
@@ -394,7 +394,7 @@ describe('a page that leads to stories', () => {
     expect(status).toBe(404);
   });
 
-  it('is no author without a bureau', async () => {
+  it('is not an author without a bureau', async () => {
     const draft = await draftContentFolder(FIXTURE_CONTENT);
     const text = await draft.read('authors/ada-quill.md');
     await draft.write('authors/ada-quill.md', text.replace('bureau: Lisbon\n', ''));
@@ -406,7 +406,7 @@ describe('a page that leads to stories', () => {
     await draft.clear();
   });
 
-  it('is the index of topics by name, with how many stories each has', async () => {
+  it('is the index of topics by name, with the story count of each', async () => {
     const topics = await page('topics');
     expect(topics.components[0]?.item).toMatchObject({
       heading: 'All topics',
@@ -423,7 +423,7 @@ describe('an item of a list', () => {
   const items = async (list: string) =>
     (await get(`/components/halfwave/listing/${list}/web`)).body.data.items;
 
-  it('has the address of its kind and what a list of its kind shows', async () => {
+  it('has the address of its kind and the facts that its list shows', async () => {
     expect(await items('latest')).toMatchObject([
       { slug: 'full-story', url: '/finance/innovation/full-story/', facts: { minutes: 1 } },
       { slug: 'plain-story', url: '/article/plain-story/', facts: { minutes: 1 } },
@@ -439,7 +439,7 @@ describe('an item of a list', () => {
     ]);
   });
 
-  it('stands in every list that it belongs to', async () => {
+  it('is in every list that it belongs to', async () => {
     for (const list of ['topic-innovation', 'tag-pens', 'author-ada-quill', 'pictures']) {
       expect([list, (await items(list)).map(({ slug }) => slug)]).toEqual([
         list,
@@ -449,7 +449,7 @@ describe('an item of a list', () => {
   });
 
   it.each(['tag-nothing', 'author-nobody', 'collection-none', 'topic-none', 'everything'])(
-    'is looked for in vain in %s',
+    'is not found in %s',
     async (list) => {
       expect((await get(`/components/halfwave/listing/${list}/web`)).status).toBe(404);
     },
@@ -457,7 +457,7 @@ describe('an item of a list', () => {
 });
 
 describe('lists', () => {
-  it('tell how many there are and where the next part is', async () => {
+  it('report their total and where the next part is', async () => {
     const { body } = await get('/components/halfwave/listing/latest/web?limit=1');
     expect(body.data.paging).toEqual({ total: 6, limit: 1, offset: 0 });
     expect(body.data.items.map(({ url }) => url)).toEqual(['/finance/innovation/full-story/']);
@@ -501,7 +501,7 @@ describe('lists', () => {
   });
 
   it.each(["' or 1=1--", '";drop table contents;--', '%', '_', '\\', '$1', '%00', '../x'])(
-    'find nothing by %s, and break nothing',
+    'find nothing by %s, and stay intact',
     async (text) => {
       for (const place of [
         `/composer/halfwave/pages/article/${encodeURIComponent(text)}/web`,
@@ -514,7 +514,7 @@ describe('lists', () => {
     },
   );
 
-  it('take no parameter for a part of a statement, whichever it is of whichever call', async () => {
+  it('treat no parameter of any call as part of a statement', async () => {
     const first = await get('/components/halfwave/listing/latest/web');
     for (const { path, params, query } of servedRoutes()) {
       const inQuery = Object.keys(query.properties);
@@ -533,7 +533,7 @@ describe('lists', () => {
     expect(last.body).toEqual(first.body);
   });
 
-  it('answer no random address with a failure', async () => {
+  it('respond to no random address with a failure', async () => {
     const part = fc.string({ maxLength: 30 }).map(encodeURIComponent);
     await fc.assert(
       fc.asyncProperty(part, part, part, async (a, b, c) => {
@@ -545,8 +545,8 @@ describe('lists', () => {
   });
 });
 
-describe('an answer', () => {
-  it('is not sent again to who has it, and says what it has taken in', async () => {
+describe('a response', () => {
+  it('is not sent again to a caller that has it, and names the changes it includes', async () => {
     const path = `${API}/composer/halfwave/pages/article/plain-story/web`;
     const first = await server.app.inject({ url: path });
     expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
@@ -574,11 +574,11 @@ describe('an answer', () => {
     for (const path of served)
       expect(server.app.hasRoute({ method: 'GET', url: API + path })).toBe(true);
     const printed = server.app.printRoutes({ commonPrefix: false, includeHooks: false });
-    // And the description itself, and the captions of films.
+    // Plus the description itself and the captions of videos.
     expect(printed.match(/\(GET, HEAD\)/g)).toHaveLength(served.length + 2);
   });
 
-  it('is wholly old or wholly new while a story is published again', async () => {
+  it('is entirely old or entirely new while a story is republished', async () => {
     const draft = await draftContentFolder(FIXTURE_CONTENT);
     const versions = ['first', 'second', 'third'];
     const publish = (word: string) =>

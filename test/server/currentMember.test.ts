@@ -41,7 +41,7 @@ const current = () =>
 const asked = (headers: Record<string, string>) => current().memberOf({ headers });
 const db = () => drizzle(test.store.pool);
 
-/** A bearer as the login provider keeps it. */
+/** Stores an access token as the login provider does, and returns it. */
 async function bearerOf(
   accountId: string,
   model = 'AccessToken',
@@ -61,8 +61,8 @@ async function bearerOf(
   return token;
 }
 
-describe('a member who is signed in', () => {
-  it('is known by the session cookie, among others', async () => {
+describe('a signed-in member', () => {
+  it('is recognized by the session cookie among other cookies', async () => {
     const { id, email, cookie } = await signedInMember(test.store.pool, { loginCount: 3 });
     expect(await asked({ cookie: `a=b; ${cookie}; c=d` })).toEqual({
       id,
@@ -73,7 +73,7 @@ describe('a member who is signed in', () => {
     });
   });
 
-  it('is nobody for what is made for another member, by cookie and by bearer', async () => {
+  it('is anonymous in a request made for another member, by cookie and by token', async () => {
     const { id, cookie } = await signedInMember(test.store.pool);
     const other = await signedInMember(test.store.pool);
     const authorization = `Bearer ${await bearerOf(id)}`;
@@ -86,7 +86,7 @@ describe('a member who is signed in', () => {
     expect(await asked({ 'x-offprint-member': id })).toBeNull();
   });
 
-  it('is known by a bearer that the provider gave out, until it expires', async () => {
+  it('is recognized by an access token that the provider issued, until it expires', async () => {
     const { id, email } = await signedInMember(test.store.pool);
     const token = await bearerOf(id);
     expect(await asked({ authorization: `Bearer ${token}` })).toMatchObject({
@@ -98,7 +98,7 @@ describe('a member who is signed in', () => {
     expect(await asked({ authorization: `Bearer ${old}` })).toBeNull();
   });
 
-  it('is not remembered longer than what the provider gave out holds', async () => {
+  it("is not remembered longer than the provider's records are valid", async () => {
     const { id } = await signedInMember(test.store.pool);
     await bearerOf(id, 'AccessToken', -1);
     const held = await bearerOf(id);
@@ -114,7 +114,7 @@ describe('a member who is signed in', () => {
     await stop();
   });
 
-  it('leaves nothing behind once it is over, nor do tries that are a day old', async () => {
+  it('leaves no ended sessions behind, and no attempts older than a day', async () => {
     const { pool } = test.store;
     const { id } = await signedInMember(pool, {}, now - 31 * DAY);
     await signedInAgain(pool, id, now - 8 * DAY);
@@ -136,14 +136,14 @@ describe('a member who is signed in', () => {
     await stop();
   });
 
-  it('is not known by any other thing that the provider keeps', async () => {
+  it('is not recognized by any other record of the provider', async () => {
     const { id } = await signedInMember(test.store.pool);
     for (const model of ['AuthorizationCode', 'Session', 'Grant', 'Interaction', 'RefreshToken']) {
       expect(await asked({ authorization: `Bearer ${await bearerOf(id, model)}` })).toBeNull();
     }
   });
 
-  it('is not known by a bearer that another host was handed', async () => {
+  it('is not recognized by a token that was handed to another host', async () => {
     const { id } = await signedInMember(test.store.pool);
     const by = async (gty: string) =>
       asked({ authorization: `Bearer ${await bearerOf(id, 'AccessToken', DAY, { gty })}` });
@@ -151,7 +151,7 @@ describe('a member who is signed in', () => {
     expect(await by('authorization_code')).toMatchObject({ id });
   });
 
-  it('is nobody where a bearer is named that is none, whatever cookie comes along', async () => {
+  it('is anonymous with an invalid bearer token, whatever cookie is sent with it', async () => {
     const { cookie } = await signedInMember(test.store.pool);
     for (const authorization of ['', 'Bearer', `Bearer ${newSecret()}`, 'Basic YTpi']) {
       expect(await asked({ cookie, authorization })).toBeNull();
@@ -171,7 +171,7 @@ describe('a member who is signed in', () => {
     expect(await asked({ cookie: rare.cookie })).toBeNull();
   });
 
-  it('is nobody once the session or the member is gone', async () => {
+  it('is anonymous once the session or the member is gone', async () => {
     const one = await signedInMember(test.store.pool);
     await endSession(db(), one.cookie.split('=')[1] ?? '');
     expect(await asked({ cookie: one.cookie })).toBeNull();
@@ -181,7 +181,7 @@ describe('a member who is signed in', () => {
   });
 });
 
-it('a visitor is nobody, whatever cookies come along', async () => {
+it('a visitor is anonymous, whatever cookies are sent', async () => {
   for (const cookie of [
     '',
     '__Host-session=',
@@ -195,7 +195,7 @@ it('a visitor is nobody, whatever cookies come along', async () => {
 });
 
 describe('the sessions of a member', () => {
-  it('are listed without their secrets, and each can be ended alone', async () => {
+  it('are listed without their secrets and can be ended one by one', async () => {
     const { id, cookie } = await signedInMember(test.store.pool);
     const other = await signedInAgain(test.store.pool, id, now + 1000);
     const listed = await sessionsOf(db(), id, now);
@@ -226,14 +226,14 @@ describe('the sessions of a member', () => {
     expect(await asked({ cookie })).toBeNull();
   });
 
-  it('lie in the store as hashes', async () => {
+  it('are stored as hashes', async () => {
     const { cookie } = await signedInMember(test.store.pool);
     const { rows } = await test.store.pool.query('select * from sessions');
     expect(JSON.stringify(rows)).not.toContain(cookie.split('=')[1]);
   });
 });
 
-it('a store that is away is said to be away, not nobody', async () => {
+it('a store that is down is reported as down, not as anonymous', async () => {
   const member = createCurrentMember({
     pool: {
       query: () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' })),

@@ -113,7 +113,7 @@ async function decided(site: StandIn, sent: unknown): Promise<DecisionAnswer<Con
 const slugs = ({ options }: DecisionAnswer<ContentListingItem>) => options.map(({ slug }) => slug);
 
 describe('our own decisions', () => {
-  it('are stories of the store: most shared topics first, then the newer, never the one being read', async () => {
+  it('are stories of the store: most shared topics first, then the newest, never the current', async () => {
     const decision = await decided(await serve(), await body());
     expect(slugs(decision)).toEqual([
       'both-topics',
@@ -126,7 +126,7 @@ describe('our own decisions', () => {
     expect(decision.decisionId).toMatch(/^[\w-]{36}$/);
   });
 
-  it('are as many as were asked for, and the newest where the story is unknown', async () => {
+  it('match the requested length, and are the newest where the story is unknown', async () => {
     const site = await serve();
     const context = { is_mobile: false, content_id: 'unknown' };
     const decision = await decided(site, await body({ context, listLength: 1 }));
@@ -135,13 +135,13 @@ describe('our own decisions', () => {
     expect(more.options.length).toBeGreaterThan(4);
   });
 
-  it('are among the options of the caller where it names any; what nobody knows is passed over', async () => {
+  it("are limited to the caller's options, if any, and skip unknown ones", async () => {
     const options = [await idOf('newest-of-all'), 'unknown', await idOf('one-topic-old')];
     const decision = await decided(await serve(), await body({ options }));
     expect(slugs(decision)).toEqual(['newest-of-all', 'one-topic-old']);
   });
 
-  it('are kept by nobody, set no cookie, and are the same whatever cookies come along', async () => {
+  it("are not cached, set no cookie, and ignore the caller's cookies", async () => {
     const site = await serve();
     const sent = await body();
     const plain = await post(site, sent);
@@ -155,25 +155,25 @@ describe('our own decisions', () => {
     expect(two?.options).toEqual(one?.options);
   });
 
-  it('are empty with an empty id while the store is away', async () => {
+  it('are empty with an empty id while the store is down', async () => {
     const passing = () => Promise.reject(new Error('The store is away'));
     const site = await serve({}, { ...content, passing });
     expect(await decided(site, await body())).toEqual(NOTHING);
   });
 });
 
-describe('who may ask', () => {
+describe('access to decisions', () => {
   it.each([
     [403, { 'x-requested-with': undefined }],
     [403, { 'sec-fetch-site': 'cross-site' }],
     [403, { origin: 'https://evil.example' }],
     [403, { 'content-type': 'text/plain' }],
     [415, { 'content-type': 'application/xml' }],
-  ])('is %d for a call with %j', async (status, headers) => {
+  ])('responds %d to a call with %j', async (status, headers) => {
     expect((await post(await serve(), await body(), headers)).status).toBe(status);
   });
 
-  it('is anyone who sends the published body, and 400 says what is wrong with another', async () => {
+  it('is open to anyone who sends the published body, and 400 says what is wrong with another', async () => {
     const site = await serve();
     const sent = await body();
     for (const bad of [{}, [], { ...sent, listLength: 0 }, { ...sent, extra: 1 }]) {
@@ -191,7 +191,7 @@ describe('who may ask', () => {
     [200, `Bearer ${KEY}`],
     [200, 'Bearer halfwave'],
   ])(
-    'is %d where the site has a key and the authorization is %s',
+    'responds %d where the site has a key and the authorization is %s',
     async (status, authorization) => {
       const site = await serve({ DECISION_KEY: KEY });
       expect((await post(site, await body(), { authorization })).status).toBe(status);
@@ -203,7 +203,7 @@ describe('who may ask', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('is nobody who asks too often', async () => {
+  it('is throttled', async () => {
     const site = await serve();
     const sent = await body();
     const answers = await Promise.all(Array.from({ length: 40 }, () => post(site, sent)));
@@ -213,14 +213,14 @@ describe('who may ask', () => {
   });
 });
 
-describe('the decisions of another service', () => {
+describe('decisions of a third-party service', () => {
   const choosing = (choose: (body: DecisionRequest) => unknown) =>
     service(({ body: sent }, response) => {
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(choose(JSON.parse(sent) as DecisionRequest)));
     });
 
-  it('are asked for with the published body, JSON and the site’s own key, and without cookies', async () => {
+  it("are requested with the published body and the site's own key, without cookies", async () => {
     const host = await choosing(() => ({ options: [], decisionId: 'd-1' }));
     const site = await serve({ DECISION_URL: host.origin, DECISION_KEY: KEY });
     await post(site, await body(), { cookie: 'secret=1' });
@@ -280,7 +280,7 @@ describe('the decisions of another service', () => {
     );
   });
 
-  it('are waited for 5000 ms and no longer', async () => {
+  it('time out after 5000 ms', async () => {
     const host = await service(() => {});
     const site = await serve({ DECISION_URL: host.origin });
     const sent = await body();
@@ -299,7 +299,7 @@ describe('the decisions of another service', () => {
     }
   });
 
-  it('never come from its address for outcomes', async () => {
+  it('are never requested from its address for outcomes', async () => {
     const host = await choosing(({ options }) => ({ options, decisionId: 'd-1' }));
     await decided(await serve({ DECISION_URL: host.origin }), await body());
     expect(host.asked.map(({ path }) => path)).toEqual(['/v3/decision']);

@@ -13,7 +13,7 @@ import {
 } from '../support/servers/standInRooms';
 import { eventually } from '../support/waiting';
 
-// Tests keep pages from being composed for as long as many requests take.
+// Tests hold the composition of pages for as long as many requests take.
 jest.mock('../../server/config/limits', () => ({
   ...jest.requireActual<object>('../../server/config/limits'),
   CONTENT_TIMEOUT: 600_000,
@@ -25,10 +25,10 @@ let server: StandIn;
 let version = 1;
 let isBroken = false;
 let composed = 0;
-/** What pages wait for before they are composed. */
+/** A promise that pages wait for before they are composed. */
 let held = Promise.resolve();
 
-/** Keeps pages from being composed until the returned function is called. */
+/** Holds the composition of pages until the returned function is called. */
 function hold(): () => void {
   let release = (): void => {};
   held = new Promise<void>((done) => (release = done));
@@ -76,7 +76,7 @@ const metric = async (line: string): Promise<number> => {
 };
 
 describe('a document', () => {
-  it('is complete, public, and says how long it may be kept', async () => {
+  it('is complete and public, and says how long it may be cached', async () => {
     const answer = await server.get('/article/a-story/');
     const html = await answer.text();
     expect(answer.status).toBe(200);
@@ -94,7 +94,7 @@ describe('a document', () => {
     expect(answer.headers.get('x-offprint-changes')).toBe('0');
   });
 
-  it('is the same bytes for everyone, whatever they send along', async () => {
+  it('has the same bytes for everyone, whatever they send', async () => {
     const plain = await server.get('/article/a-story/');
     const first = await plain.text();
     const odd = await server.get('/article/a-story/?utm_source=x&abc=%00', {
@@ -114,7 +114,7 @@ describe('a document', () => {
     expect(server.drawn).toEqual(['/article/a-story/']);
   });
 
-  it('cannot be ended or broken by what an editor wrote', async () => {
+  it('cannot be cut short or broken by editorial content', async () => {
     const html = await (await server.get('/article/markup/')).text();
     const [, state = ''] = /id="offprint-state">(.*?)<\/script>/.exec(html) ?? [];
     expect(state).not.toMatch(/[<>&\u2028]/);
@@ -126,7 +126,7 @@ describe('a document', () => {
     expect(html).toContain(`${BOOT_SCRIPT}</script>`);
   });
 
-  it('is drawn in the year of the server’s clock', async () => {
+  it("is rendered in the year of the server's clock", async () => {
     const years: number[] = [];
     const later = await startStandIn({
       env: { CLOCK_NOW: '2031-06-01T00:00:00Z' },
@@ -140,7 +140,7 @@ describe('a document', () => {
     expect(new Set(years)).toEqual(new Set([2031]));
   });
 
-  it('has the picture at its head fetched before all else', async () => {
+  it('preloads its lead image first', async () => {
     const picture =
       '<img src="/a/1" srcSet="/a/1?x=1&amp;y=2 416w" sizes="100vw" fetchPriority="high"/>';
     const pictured = await startStandIn({
@@ -160,12 +160,12 @@ describe('a document', () => {
     ['gzip', gunzipSync],
     ['identity', (bytes: Buffer) => bytes],
     ['br;q=0, gzip;q=0', (bytes: Buffer) => bytes],
-  ])('travels as %s when that is asked for', async (encoding, decode) => {
+  ])('is compressed as %s on request', async (encoding, decode) => {
     const body = await raw('/article/a-story/', { 'accept-encoding': encoding });
     expect(decode(body).toString()).toContain('a-story version 1');
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const etag = (await server.get('/article/a-story/')).headers.get('etag') ?? '';
     const again = await server.get('/article/a-story/', { 'if-none-match': `W/${etag}` });
     expect(again.status).toBe(304);
@@ -176,7 +176,7 @@ describe('a document', () => {
     );
   });
 
-  it('keeps its tag when the smaller copy has replaced the first', async () => {
+  it('keeps its ETag when the better compressed body replaces the first', async () => {
     const first = await server.get('/article/a-story/');
     const html = await first.text();
     const quick = await brotliOf(Buffer.from(html), QUICK);
@@ -198,10 +198,10 @@ describe('a document', () => {
   });
 });
 
-describe('memory', () => {
+describe('the document cache', () => {
   const cacheOf = async (path: string) => (await server.get(path)).headers.get('x-cache');
 
-  it('answers with an id of its own each time', async () => {
+  it('sends a new transaction id each time', async () => {
     const miss = await server.get('/article/a-story/');
     const hit = await server.get('/article/a-story/');
     expect([miss, hit].map((answer) => answer.headers.get('x-cache'))).toEqual(['miss', 'fresh']);
@@ -214,7 +214,7 @@ describe('memory', () => {
     expect(await metric('offprint_document_hits_total{result="fresh"}')).toBe(2);
   });
 
-  it(`answers ${READERS} readers of one expired story at once with one render`, async () => {
+  it(`serves ${READERS} concurrent readers of one expired story with one render`, async () => {
     await server.get('/article/a-story/');
     server.clock.advance(7201_000);
     version = 2;
@@ -238,7 +238,7 @@ describe('memory', () => {
     expect(await (await server.get('/article/a-story/')).text()).toContain('version 2');
   });
 
-  it(`answers ${READERS} readers of a story never met with one render`, async () => {
+  it(`serves ${READERS} readers of an uncached story with one render`, async () => {
     const release = hold();
     const asked = Array.from({ length: READERS }, () => server.get('/article/another/'));
     await server.get('/_node/status');
@@ -260,7 +260,7 @@ describe('memory', () => {
     expect(await cacheOf('/article/other/')).toBe('fresh');
   });
 
-  it('does not keep what was composed before a change and finished after it', async () => {
+  it('does not cache a page that was composed before a change and finished after it', async () => {
     const release = hold();
     const early = server.get('/article/a-story/');
     await eventually(
@@ -274,13 +274,13 @@ describe('memory', () => {
     expect(await (await server.get('/article/a-story/')).text()).toContain('version 2');
   });
 
-  it('drops everything when nobody can say what changed', async () => {
+  it('drops everything when the changes are unknown', async () => {
     await server.get('/article/a-story/');
     server.changes.tell('*');
     expect(await cacheOf('/article/a-story/')).toBe('miss');
   });
 
-  it('goes on with what it has while the content is away, for ten days', async () => {
+  it('keeps serving cached pages for ten days while the content is unavailable', async () => {
     await server.get('/article/a-story/');
     isBroken = true;
     server.changes.isAway = true;
@@ -292,7 +292,7 @@ describe('memory', () => {
     expect((await server.get('/article/a-story/')).status).toBe(500);
   });
 
-  it('says in a page of its own that a story cannot be shown, and nothing of why', async () => {
+  it('shows an error page for a story that fails, without the reason', async () => {
     isBroken = true;
     const answer = await server.get('/article/a-story/');
     expect(answer.status).toBe(500);
@@ -304,18 +304,18 @@ describe('memory', () => {
     expect((await server.get('/article/a-story/')).status).toBe(200);
   });
 
-  it('keeps no document with a debug switch', async () => {
+  it('caches no document with a debug switch', async () => {
     const answer = await server.get('/article/a-story/?jsDebug=page');
     expect(answer.headers.get('cache-control')).toBe('private, no-store, max-age=0');
     expect(await cacheOf('/article/a-story/')).toBe('miss');
   });
 
-  it('refuses floods of documents with debug switches', async () => {
+  it('throttles floods of documents with debug switches', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => server.get('/article/a-story/?ab=1')),
     );
     const refused = answers.filter((answer) => answer.status === 429);
-    // Ten a second are answered: how many that is depends on how long a busy machine takes for all.
+    // Allows ten per second, so the total depends on how long a busy machine takes for all of them.
     expect(refused.length).toBeGreaterThan(0);
     expect(answers.filter((answer) => answer.status === 200).length).toBeGreaterThanOrEqual(10);
     expect(refused[0]?.headers.get('retry-after')).toBe('1');
@@ -344,7 +344,7 @@ describe('addresses', () => {
     ['/%61rticle/a-story/', '/article/a-story/'],
     ['/article/old-slug/?a=1', '/article/new-slug/?a=1'],
     ['/article/moved/', '/latest/'],
-  ])('%s leads to %s', async (path, location) => {
+  ])('redirect %s to %s', async (path, location) => {
     expect(await locationOf(path)).toBe(location);
   });
 
@@ -365,11 +365,11 @@ describe('addresses', () => {
     '/latest/01/',
     '/account%2f..%2fstatic/a.css',
     '/article/%2e%2e%2fsecret/',
-  ])('%s is not found and leads nowhere', async (path) => {
+  ])('are not found and do not redirect: %s', async (path) => {
     expect(await locationOf(path)).toBe(404);
   });
 
-  it('are told apart in what a reader sees when they are not found', async () => {
+  it('show different pages for an unmatched address and for missing content', async () => {
     const unmatched = await server.get('/nothing-here/');
     expect(await unmatched.text()).toContain('<h1>unmatched</h1>');
     expect(unmatched.headers.get('cache-control')).toBe('public, max-age=60');
@@ -382,13 +382,13 @@ describe('addresses', () => {
     '/\\evil.example',
     '/%2f%2fevil.example',
     '/article//evil.example',
-  ])('%s never becomes a way to another site', async (path) => {
+  ])('never redirect to another site: %s', async (path) => {
     const answer = await rawGet(path);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.location).toBeUndefined();
   });
 
-  it('of another site are not repeated, not even from the content', async () => {
+  it('of another site are not echoed, not even from the content', async () => {
     const answer = await server.get('/article/lured/');
     expect(answer.status).toBe(500);
     expect(answer.headers.get('location')).toBeNull();

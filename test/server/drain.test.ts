@@ -5,7 +5,7 @@ import { failedStart, startServer, type RunningServer } from '../support/servers
 import { plainContent, startStandIn, type StandIn } from '../support/servers/standInRooms';
 import { eventually } from '../support/waiting';
 
-/** Milliseconds until the server gives up; a test whose requests all end never waits for it. */
+/** Milliseconds until the server gives up; a test whose requests all end never waits that long. */
 let mockDrainTimeout = deadline(60_000);
 
 jest.mock('../../server/config/limits', () => ({
@@ -20,7 +20,7 @@ const REQUESTS = IS_LONG ? 200 : 50;
 
 describe('a server that is told to stop', () => {
   let server: StandIn;
-  /** Answers the requests for pages that wait. */
+  /** Releases the held page requests. */
   let release: () => void;
   let waiting: number;
 
@@ -46,7 +46,7 @@ describe('a server that is told to stop', () => {
     await server.close();
   });
 
-  it(`finishes ${REQUESTS} requests under way, and takes its leave of each connection`, async () => {
+  it(`finishes ${REQUESTS} pending requests and closes each connection`, async () => {
     const asked = Array.from({ length: REQUESTS }, (_, index) =>
       status(`${server.origin}/article/slow-${index}/`),
     );
@@ -63,7 +63,7 @@ describe('a server that is told to stop', () => {
     expect((await status(server.origin)).code).toBe(0);
   });
 
-  it('gives up on what would take too long with a 503', async () => {
+  it('aborts requests that would take too long with a 503', async () => {
     const upload = new Promise<number>((resolve) => {
       const sent = httpRequest(`${server.origin}/api/neutron/nothing`, {
         method: 'POST',
@@ -87,7 +87,7 @@ describe('a server that is told to stop', () => {
     expect([await upload, (await page).code]).toEqual([503, 503]);
   });
 
-  it('does so within ten seconds by the real limits', () => {
+  it('stops within ten seconds by the real limits', () => {
     const { DRAIN_GRACE, DRAIN_TIMEOUT } = jest.requireActual<typeof limits>(
       '../../server/config/limits',
     );
@@ -124,17 +124,17 @@ describe('a process that is told to stop', () => {
 
   afterAll(() => server.remove());
 
-  it('says so to its balancer and still answers whoever asks at once', () => {
+  it('reports it to its load balancer and still serves new requests for a moment', () => {
     expect([health.status, health.headers.get('connection')]).toEqual([503, 'close']);
     expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
   });
 
-  it('finishes what is under way, and ends with 0', async () => {
+  it('finishes pending requests and exits with 0', async () => {
     expect(await slow).toEqual({ code: 200, connection: 'close' });
     expect(code).toBe(0);
   });
 
-  it('has printed one line, and all else as JSON on standard error', () => {
+  it('has printed one line, and everything else as JSON on standard error', () => {
     expect(server.output()).toBe(`Halfwave is ready at ${server.origin}/\n`);
     const lines = server.errors().trim().split('\n');
     const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -155,7 +155,7 @@ describe('a server in which something fails', () => {
 
   afterAll(() => server.remove());
 
-  it('answers a failing handler with 500 and goes on', async () => {
+  it('responds to a failing handler with 500 and continues', async () => {
     const answer = await server.get('/api/neutron/rejects');
     expect(answer.status).toBe(500);
     expect(await answer.text()).not.toContain('CANARY');
@@ -164,7 +164,7 @@ describe('a server in which something fails', () => {
     expect(server.child.exitCode).toBeNull();
   });
 
-  it('ends with 1 after a failure that nobody handled, and finishes what was under way', async () => {
+  it('exits with 1 after an unhandled failure and finishes pending requests', async () => {
     const exited = new Promise((done) => server.child.once('exit', done));
     const under = status(`${server.origin}/article/slow-800-1/`);
     await server.get('/_node/status');
@@ -182,14 +182,14 @@ describe('a start', () => {
     ['RATE_LIMIT_FACTOR', 'CANARY'],
     ['OFFPRINT_MODE', 'CANARY'],
     ['IMAGE_SIGNING_KEY', 'CANARY'],
-  ])('with a bad %s ends before it writes, naming it and not its value', async (name, value) => {
+  ])('exits before it writes with a bad %s, naming it but not its value', async (name, value) => {
     const { code, errors, hasWritten } = await failedStart({ [name]: value });
     expect([code, hasWritten]).toEqual([1, false]);
     expect(errors).toContain(name);
     expect(errors).not.toContain('CANARY');
   });
 
-  it('in production refuses to make up what keeps secrets', async () => {
+  it('refuses to generate secrets in production', async () => {
     const { code, errors } = await failedStart({
       OFFPRINT_MODE: 'production',
       PUBLIC_ORIGIN: 'https://halfwave.example',

@@ -4,7 +4,7 @@ import { hashPassword } from '../../server/members/accounts/passwordHash';
 import { signedInMember } from '../support/harness/member';
 import { openTestStore, type TestStore } from '../support/database/store';
 
-/** As it lay in a store before passwords were hashed with argon2id. */
+/** A hash as stored before passwords were hashed with argon2id. */
 const EARLIER = {
   password: 'Straße-9',
   hash: 'scrypt$32768$npZ1fSh3oh09Y2upLApREA$XH-xcGdp4ulOTW-kVbF7OR72QhKAZhDtP_AlJoWjXLk',
@@ -35,7 +35,7 @@ const hashOf = async (id: string): Promise<string> => {
 const member = () => signedInMember(test.store.pool, { passwordHash: EARLIER.hash });
 
 describe('a password of an earlier release', () => {
-  it('lets its member in, and is kept in the way of today from then on', async () => {
+  it('signs its member in and is rehashed with the current algorithm', async () => {
     const { id, email } = await member();
     const { signIn } = accountsOn(test.store.pool);
     for (const turn of [1, 2]) {
@@ -46,17 +46,17 @@ describe('a password of an earlier release', () => {
     expect(await signIn(email, 'Strasse-9')).toEqual({ kind: 'wrong' });
   });
 
-  it('stays as it is where another one is typed', async () => {
+  it('is unchanged when a wrong password is typed', async () => {
     const { id, email } = await member();
     expect(await accountsOn(test.store.pool).signIn(email, 'Strasse-9')).toEqual({ kind: 'wrong' });
     expect(await hashOf(id)).toBe(EARLIER.hash);
   });
 
-  it('is not put over one that was set while its member signed in', async () => {
+  it('does not overwrite a password that was set during the sign-in', async () => {
     const { id, email } = await member();
     const set = await hashPassword('New-pass1');
     const { pool } = test.store;
-    /** Another tab is quicker by one statement. */
+    /** Simulates another tab that sets a password just before the update. */
     const query = async (statement: { text: string }, values: unknown[]) => {
       if (/^update "members" set "password_hash"/.test(statement.text)) {
         await pool.query('update members set password_hash = $1 where id = $2', [set, id]);

@@ -7,10 +7,10 @@ import { FIXTURE_CONTENT } from '../support/fixtures/contentFolder';
 import { openTestStore, type TestStore } from '../support/database/store';
 
 const FIRST = join(__dirname, '../../server/store/migrations/0000_content.sql');
-/** Stories of the kinds that the first release had. */
+/** Stories of the kinds in the first release. */
 const ARTICLES = "type = 'content_article'";
 
-/** What the first release kept of `site.json`. */
+/** The fields of `site.json` that the first release stored. */
 const SITE = { name: 'Testwave', headerTopics: [] };
 
 interface Row {
@@ -41,7 +41,7 @@ describe('a store of the first release', () => {
   const articles = async () =>
     (await client.query<Row>(`select * from contents where ${ARTICLES}`)).rows;
 
-  it('has the same lists after its migration as an import would make', async () => {
+  it('has the same lists after its migration as an import would create', async () => {
     await importFolder(test.store, FIXTURE_CONTENT, { siteKey: 'halfwave', warn: () => {} });
     const expected = await lists();
     expect(expected.length).toBeGreaterThan(8);

@@ -19,14 +19,14 @@ describe('the edition of a document', () => {
   });
 
   it.each(['/us/latest/', '/en/latest/', '/en-us/latest/', '/fr/', '/us/'])(
-    'has no place in an address: %s is not found',
+    'is not part of an address: %s is not found',
     async (path) => {
       expect((await server.get(path)).status).toBe(404);
     },
   );
 
   it.each(['fr-FR,fr;q=0.9', 'ko', 'de-DE', '*', ''])(
-    'does not follow the languages of the browser: %s',
+    'ignores the languages of the browser: %s',
     async (languages) => {
       const plain = await html('/latest/');
       expect(await html('/latest/', { 'accept-language': languages })).toBe(plain);

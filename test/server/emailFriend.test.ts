@@ -11,7 +11,7 @@ import {
 } from '../support/servers/sharingSite';
 import { startSmtp, type SmtpStandIn } from '../support/fakes/smtpStandIn';
 
-// Only the counts of the store refuse here, never the rate.
+// Disables the request rate limit, so that only the counts in the store apply.
 jest.mock('../../server/config/limits', () => ({
   ...jest.requireActual<object>('../../server/config/limits'),
   FORM_RATE: 1000,
@@ -41,7 +41,7 @@ async function answerTo(answer: Response): Promise<Answer> {
   return { status: answer.status, errors };
 }
 
-/** Status and the fields that were found wrong. */
+/** Returns the status and the invalid fields. */
 async function refusalOf(fields: Record<string, string>): Promise<[number, string[]]> {
   const { status, errors } = await answerTo(await site.post(fields));
   return [status, errors.map(({ context }) => context.field)];
@@ -53,7 +53,7 @@ const form = async (more: Record<string, string> = {}) => ({
   ...more,
 });
 
-/** What a browser with scripts sends along. */
+/** Returns the token and the captcha solution that a browser with scripts would send. */
 async function workedProof(at = site): Promise<Record<string, string>> {
   const answer = await at.server.get('/user/email-friend/token/');
   const { data } = (await answer.json()) as {
@@ -66,7 +66,7 @@ async function workedProof(at = site): Promise<Record<string, string>> {
 }
 
 describe('the token of the form', () => {
-  it('is another each time, comes with a captcha, and is kept by nobody', async () => {
+  it('is new each time, includes a captcha, and is not cached', async () => {
     const tokens = await Promise.all(
       [1, 2].map(async () => {
         const answer = await site.server.get('/user/email-friend/token/');
@@ -82,8 +82,8 @@ describe('the token of the form', () => {
   });
 });
 
-describe('a story mailed to a friend', () => {
-  it('is sent when a browser did the work, and the reader is told', async () => {
+describe('a story emailed to a friend', () => {
+  it('is sent once a browser has done the work, and the reader is notified', async () => {
     const answer = await site.post({ ...FILLED_IN, ...(await workedProof()) });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -101,7 +101,7 @@ describe('a story mailed to a friend', () => {
     expect(mail?.text).toContain('Look at this.');
   });
 
-  it('tells the title and address that the story has here, whatever was posted', async () => {
+  it('contains the title and address that the story has here, whatever was posted', async () => {
     const address = `${site.server.origin}${STORY}?utm_source=spam#there`;
     expect((await site.post(await form({ [url]: address }))).status).toBe(200);
     const [mail] = await site.mailsOnceThere(1);
@@ -116,7 +116,7 @@ describe('a story mailed to a friend', () => {
     expect(mail?.text).not.toContain('writes:');
   });
 
-  it('writes what the reader wrote as text', async () => {
+  it("escapes the reader's input", async () => {
     await site.post(await form({ [name]: '<b>Ada</b>', [message]: '<img src=x onerror=a()>' }));
     const [mail] = await site.mailsOnceThere(1);
     expect(mail?.html).toContain('&lt;b&gt;Ada&lt;/b&gt;');
@@ -146,11 +146,11 @@ describe('a form that cannot be sent', () => {
     ['about no story', { [url]: '' }, ['url']],
     ['about one that is missing', { [url]: '/article/missing/' }, ['url']],
     ['about a page elsewhere', { [url]: 'https://evil.example/article/a-story/' }, ['url']],
-  ])('%s is told where', async (_case, more, fields) => {
+  ])('names the wrong field when sent %s', async (_case, more, fields) => {
     expect(await refusalOf(await form(more))).toEqual([422, fields]);
   });
 
-  it('is told so in the words that its fields have', async () => {
+  it('says so in the texts of its fields', async () => {
     const { errors } = await answerTo(await site.post(await form({ [to]: '' })));
     expect(errors).toEqual([
       {
@@ -161,7 +161,7 @@ describe('a form that cannot be sent', () => {
     ]);
   });
 
-  it('has a field twice, or one that is not its own', async () => {
+  it('has a duplicate or an unknown field', async () => {
     const whole = new URLSearchParams(await form());
     expect(
       (await site.post(`${whole.toString()}&email_share%5Bto%5D=b%40example.com`)).status,
@@ -169,7 +169,7 @@ describe('a form that cannot be sent', () => {
     expect((await site.post(await form({ 'email_share[bcc]': 'b@example.com' }))).status).toBe(400);
   });
 
-  it('has no token, or one that nobody made here', async () => {
+  it('has no token, or a forged one', async () => {
     const good = await form();
     const [id = '', expires = ''] = (good[token] ?? '').split('.');
     for (const forged of ['', 'token', `${id}.${expires}.${'0'.repeat(64)}`]) {
@@ -177,7 +177,7 @@ describe('a form that cannot be sent', () => {
     }
   });
 
-  it('has a token that is too old', async () => {
+  it('has an expired token', async () => {
     const good = await form();
     site.server.clock.advance(3_600_000);
     expect(await refusalOf(good)).toEqual([403, ['token']]);
@@ -193,7 +193,7 @@ describe('a form that cannot be sent', () => {
 });
 
 describe('one token and its captcha', () => {
-  it('are good for one mail', async () => {
+  it('are valid for one email', async () => {
     const good = await form();
     expect((await site.post(good)).status).toBe(200);
     expect(await refusalOf(good)).toEqual([422, ['token']]);
@@ -201,20 +201,20 @@ describe('one token and its captcha', () => {
     expect(await site.mailsOnceThere(1)).toHaveLength(1);
   });
 
-  it('are good for one mail, however many ask at once', async () => {
+  it('are valid for one email, however many requests arrive at once', async () => {
     const good = await form();
     const answers = await Promise.all(Array.from({ length: 8 }, () => site.post(good)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await site.mailsOnceThere(1)).toHaveLength(1);
   });
 
-  it('are used up by a wrong answer', async () => {
+  it('are used up by a wrong solution', async () => {
     const good = await form();
     expect(await refusalOf({ ...good, [captcha]: '1' })).toEqual([422, ['captcha']]);
     expect(await refusalOf(good)).toEqual([422, ['token']]);
   });
 
-  it('are not used up by a slip of the pen', async () => {
+  it('are not used up by a typo', async () => {
     const good = await form();
     expect(await refusalOf({ ...good, [to]: 'friend' })).toEqual([422, ['to']]);
     expect((await site.post(good)).status).toBe(200);
@@ -235,14 +235,14 @@ describe('a page of another site', () => {
       { 'content-type': 'application/x-www-form-urlencoded\tx' },
       403,
     ],
-  ])('that %s sends nothing', async (_case, headers, status) => {
+  ])('sends nothing when it %s', async (_case, headers, status) => {
     for (const page of [false, true]) {
       expect((await site.post(await form(), { page, headers })).status).toBe(status);
     }
     expect(await site.mails()).toEqual([]);
   });
 
-  it('that says nothing of itself sends nothing, and a browser that names the origin only does', async () => {
+  it('sends nothing without headers about itself, unlike a browser that only names the origin', async () => {
     const post = async (headers: Record<string, string>) =>
       fetch(`${site.server.origin}/user/email-friend/xhr/`, {
         method: 'POST',
@@ -271,7 +271,7 @@ describe('a page of another site', () => {
 describe('the form without scripts', () => {
   const PAGE = `/user/email-friend/?url=${encodeURIComponent(STORY)}`;
 
-  it('is a page of one reader’s own, with every field and a question', async () => {
+  it('is a private page with every field and a question', async () => {
     const answer = await site.server.get(PAGE);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('private, no-store, max-age=0');
@@ -283,7 +283,7 @@ describe('the form without scripts', () => {
     expect(html).not.toMatch(/<script| style=/);
   });
 
-  it('is sent, and leads to a page that says so', async () => {
+  it('is sent, and redirects to a confirmation page', async () => {
     const answer = await site.post(await form(), { page: true });
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
@@ -294,7 +294,7 @@ describe('the form without scripts', () => {
     expect(await site.mailsOnceThere(1)).toHaveLength(1);
   });
 
-  it('comes back with what was wrong beside its fields, what was typed, and another token', async () => {
+  it('returns with errors next to its fields, the input, and another token', async () => {
     const sent = await form({ [to]: 'a"b', [message]: '</textarea><script>x</script>' });
     const answer = await site.post(sent, { page: true });
     expect(answer.status).toBe(422);
@@ -306,7 +306,7 @@ describe('the form without scripts', () => {
     expect(html).not.toContain(sent[token] ?? 'no token');
   });
 
-  it('is there for stories of ours only', async () => {
+  it('exists for our stories only', async () => {
     for (const address of ['', '/article/missing/', 'https://evil.example/', 'javascript:1']) {
       const path = `/user/email-friend/?url=${encodeURIComponent(address)}`;
       expect((await site.server.get(path)).status).toBe(404);
@@ -331,9 +331,9 @@ describe('the limits', () => {
     return answer.status;
   }
 
-  it('are five mails an hour from one reader', async () => {
+  it('allow five emails an hour per reader', async () => {
     for (let count = 0; count < 5; count += 1) {
-      // Two may answer the question, which costs a test less than the work.
+      // Two may answer the question, which is cheaper for a test than the proof of work.
       expect(await sent(`friend-${count}@example.com`, count >= 2)).toBe(200);
     }
     expect(await sent('friend-6@example.com', true)).toBe(429);
@@ -341,7 +341,7 @@ describe('the limits', () => {
     expect(await sent('friend-6@example.com')).toBe(200);
   });
 
-  it('are three a day to one person, whatever the letters’ case', async () => {
+  it('allow three emails a day per recipient, ignoring case', async () => {
     for (const recipient of ['one@example.com', 'ONE@example.com', 'One@Example.com']) {
       limited.server.clock.advance(3_600_001);
       expect(await sent(recipient)).toBe(200);
@@ -353,13 +353,13 @@ describe('the limits', () => {
     expect(await sent('one@example.com')).toBe(200);
   });
 
-  it('are two an hour where a question stands in for work', async () => {
+  it('allow two an hour where a question replaces the work', async () => {
     expect(await sent('one@example.com')).toBe(200);
     expect(await sent('two@example.com')).toBe(200);
     expect(await sent('three@example.com')).toBe(429);
   });
 
-  it('are counted without anybody’s address', async () => {
+  it("are counted without storing anyone's address", async () => {
     expect(await sent('friend@example.com')).toBe(200);
     const { rows } = await limited.test.store.pool.query('select * from friend_mails');
     expect(rows).toHaveLength(1);
@@ -367,7 +367,7 @@ describe('the limits', () => {
   });
 });
 
-describe('mail by a mail server', () => {
+describe('email by SMTP', () => {
   let smtp: SmtpStandIn;
   let own: SharingSite;
 
@@ -381,7 +381,7 @@ describe('mail by a mail server', () => {
     await own.close();
   });
 
-  it('leaves with one head, one recipient and a sender of ours', async () => {
+  it('has one set of headers, one recipient and a sender of ours', async () => {
     const answer = await own.post({
       ...FILLED_IN,
       ...(await own.proof()),
@@ -404,7 +404,7 @@ describe('mail by a mail server', () => {
     expect(await own.mails()).toEqual([]);
   });
 
-  it('that is down keeps no reader waiting, and gets every mail once it is back', async () => {
+  it('blocks no reader while the server is down, and is delivered once it is back', async () => {
     await smtp.stop();
     expect((await own.post({ ...FILLED_IN, ...(await own.proof()) })).status).toBe(200);
     expect(smtp.received).toEqual([]);

@@ -40,7 +40,7 @@ const EDITIONS = [
   { edition: 'us', slug: 'new-slug' },
 ];
 
-/** What the content says of a slug: an error, or a page on which a component is one. */
+/** The content's response by slug: an error, or a page in which one component is an error. */
 const FAILURES: Record<string, () => Error | Page> = {
   'component-404': () => withError({ code: '404', message: 'Gone fishing' }),
   'component-301': () => withError({ code: '301', message: '', availableOn: EDITIONS }),
@@ -83,7 +83,7 @@ function notFound(context: object): Record<string, unknown> {
   return { errors: [{ code: '404', message: 'Not here', context }] };
 }
 
-/** Status, where it leads, and the words of its heading. */
+/** Returns the status, the redirect location and the heading. */
 async function answerTo(slug: string): Promise<unknown[]> {
   const answer = await server.get(`/article/${slug}/`);
   const html = await answer.text();
@@ -92,7 +92,7 @@ async function answerTo(slug: string): Promise<unknown[]> {
   return [answer.status, answer.headers.get('location'), heading];
 }
 
-describe('what the content says of a story', () => {
+describe('a story that the content service refuses', () => {
   it.each([
     ['component-404', 404, null, 'missing'],
     ['component-301', 301, '/article/new-slug/', null],
@@ -107,11 +107,11 @@ describe('what the content says of a story', () => {
     ['no-status', 500, null, 'failure'],
     ['bad-request', 400, null, 'failure'],
     ['store-away', 503, null, 'failure'],
-  ])('%s is answered with %d, location %s and the page %s', async (slug, ...expected) => {
+  ])('turns %s into %d, location %s and the page %s', async (slug, ...expected) => {
     expect(await answerTo(slug)).toEqual(expected);
   });
 
-  it('is no reason to keep a failure: nobody stores it, and the next reader asks anew', async () => {
+  it('is not cached as a failure, and the next reader triggers a new request', async () => {
     const answer = await server.get('/article/store-away/');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('x-cache')).toBe('miss');
@@ -120,7 +120,7 @@ describe('what the content says of a story', () => {
     expect(again.headers.get('x-cache')).toBe('miss');
   });
 
-  it('keeps nobody waiting for ever, nor the readers of other pages', async () => {
+  it('blocks neither its own readers forever nor those of other pages', async () => {
     const order: string[] = [];
     const hanging = answerTo(HANGS).finally(() => order.push(HANGS));
     expect((await server.get('/article/a-story/')).status).toBe(200);

@@ -24,7 +24,7 @@ const FOOTER = {
   copyrightHolder: 'Halfwave Publishing',
 };
 
-/** Statuses with which the content may refuse a story, by its slug. */
+/** Statuses that the content service responds with, keyed by slug. */
 const REFUSED: Record<string, number> = {
   'refused-400': 400,
   'refused-403': 403,
@@ -59,7 +59,7 @@ afterAll(() => server.close());
 
 interface Seen {
   status: number;
-  /** The inside of the page's own part, between header and footer. */
+  /** Inner HTML of the main element. */
   main: string;
   title: string;
   html: string;
@@ -82,8 +82,8 @@ async function see(path: string, from: StandIn = server): Promise<Seen> {
 
 const WAY_HOME = /<a [^>]*href="\/"[^>]*>[^<]*Back to /;
 
-describe('content that is not there', () => {
-  it('is a page of status 404 with a title, an apology and the way back to the site', async () => {
+describe('missing content', () => {
+  it('is a 404 page with a title, an apology and a link back to the site', async () => {
     const { status, main, title } = await see('/article/missing/');
     expect(status).toBe(404);
     expect(title).toBe('Page Not Found | Halfwave');
@@ -94,14 +94,14 @@ describe('content that is not there', () => {
     expect(main.replaceAll('<!-- -->', '')).toMatch(/<a [^>]*href="\/">Back to Halfwave<\/a>/);
   });
 
-  it('has the general error picture beside the words', async () => {
+  it('has the general error image next to the text', async () => {
     const { main } = await see('/article/missing/');
     expect(main).toMatch(/<svg [^>]*role="img"[^>]*><title>[^<]+<\/title>/);
     expect(main.indexOf('<svg')).toBeGreaterThan(main.indexOf('Sorry about that.'));
   });
 });
 
-describe('an address that no route takes', () => {
+describe('an unmatched address', () => {
   it.each([
     ['that nothing is called', '/no/such/place/at/all/'],
     ['whose member tab does not exist', '/members/wallet/'],
@@ -110,7 +110,7 @@ describe('an address that no route takes', () => {
     ['whose sitemap category does not exist', '/sitemap/gossip/'],
     ['whose sign-up step does not exist', '/auth/flow/payment/'],
     ['whose first topic has no stories of its own', '/gardening/a-story/'],
-  ])('%s is the catch-all page of status 404', async (_, path) => {
+  ])('renders the catch-all 404 page for one %s', async (_, path) => {
     const { status, main, title } = await see(path);
     expect(status).toBe(404);
     expect(title).toBe('This page could not be found | Halfwave');
@@ -119,7 +119,7 @@ describe('an address that no route takes', () => {
     expect(main).toMatch(WAY_HOME);
   });
 
-  it('stands between the header and the footer of the site', async () => {
+  it('has the header and the footer of the site', async () => {
     const { html } = await see('/no/such/place/');
     expect(html).toMatch(/<header [^>]*data-header="large".*<main.*<footer/s);
     expect(html).toContain('noindex, nofollow');
@@ -127,7 +127,7 @@ describe('an address that no route takes', () => {
 });
 
 describe('a failure', () => {
-  it.each(Object.entries(REFUSED))('%s is a page of status %d', async (slug, expected) => {
+  it.each(Object.entries(REFUSED))('renders %s as a page of status %d', async (slug, expected) => {
     const { status, main, cacheControl } = await see(`/article/${slug}/`);
     expect(status).toBe(expected);
     expect(main).toMatch(/<h1[^>]*>This page did not load<\/h1>/);
@@ -137,7 +137,7 @@ describe('a failure', () => {
     expect(cacheControl).toBe('no-store');
   });
 
-  it('thrown on purpose says nothing about itself', async () => {
+  it('reveals nothing about a deliberately thrown error', async () => {
     const { status, html, main } = await see('/_error/throw');
     expect(status).toBe(500);
     expect(main).toContain('An unexpected error occurred. Please try again later.');
@@ -146,7 +146,7 @@ describe('a failure', () => {
 });
 
 describe('the static error page', () => {
-  it('answers 500 with a neutral message, alone on the paper', async () => {
+  it('responds 500 with a neutral message and no header or footer', async () => {
     const { status, main, html, cacheControl } = await see('/_error/static/');
     expect(status).toBe(500);
     expect(main).toContain('We will be right back');
@@ -158,7 +158,7 @@ describe('the static error page', () => {
 });
 
 describe('an error page that fails itself', () => {
-  it('gives way to one line and a link home', async () => {
+  it('falls back to one line and a home link', async () => {
     const failing = await startStandIn({
       render: (input) =>
         input.error ? Promise.reject(new Error('CANARY twice')) : renderPage(input),

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => site.close());
 
-describe('a page without a running test', () => {
+describe('a page without a running experiment', () => {
   const READERS = [
     '',
     'nemo_highlander=cta:1:test',
@@ -29,7 +29,7 @@ describe('a page without a running test', () => {
   ];
 
   it.each([OTHER, '/latest/', '/pictures/a-gallery/', '/article/missing/', '/nowhere/'])(
-    'is public and the same bytes for every reader: %s',
+    'is public with the same bytes for every reader: %s',
     async (path) => {
       const plain = await site.open(path);
       expect(plain.control).toContain('public');
@@ -43,7 +43,7 @@ describe('a page without a running test', () => {
     },
   );
 
-  it('and the documents that the worker keeps have no arm, even in a test of everything', async () => {
+  it('has no variant in documents that the worker caches, even in an experiment on everything', async () => {
     await site.close();
     site = await openTestedSite([{ ...TEST, criteria: {} }]);
     for (const path of ['/_shell/', '/_error/offline/', '/nowhere/']) {
@@ -59,7 +59,7 @@ describe('a page without a running test', () => {
 });
 
 describe('criteria', () => {
-  it('of topics follow a story whose topics change', async () => {
+  it('on topics follow a story whose topics change', async () => {
     expect((await site.open(OTHER)).control).toContain('public');
     site.topics['plain-story'] = ['tech', 'laptops'];
     site.server.changes.tell('article:plain-story');
@@ -70,7 +70,7 @@ describe('criteria', () => {
     expect((await site.open(OTHER)).control).toContain('public');
   });
 
-  it('of devices leave the other devices out, and still keep shared caches out', async () => {
+  it('on devices exclude the other devices, and still bypass shared caches', async () => {
     await site.setClock({ now: '2024-05-02T00:00:00Z' });
     await site.feed(0);
     const path = '/pictures/a-gallery/';
@@ -80,7 +80,7 @@ describe('criteria', () => {
     expect(mobile).toMatchObject({ test: 'gallery_test:1', bucket: 'test' });
   });
 
-  it('of a running test cost documents in memory nothing', async () => {
+  it('of a running experiment add no work for cached documents', async () => {
     await site.open(OTHER);
     const read = jest.spyOn(site.server.rooms.documents, 'find');
     expect((await site.open(OTHER)).cache).toBe('fresh');
@@ -92,8 +92,8 @@ describe('criteria', () => {
   });
 });
 
-describe('arms', () => {
-  it('are documents of their own in memory, each made once', async () => {
+describe('variants', () => {
+  it('are cached as separate documents, each rendered once', async () => {
     const cookies = ['test', 'control'].map((bucket) => `nemo_highlander=cta:1:${bucket}`);
     for (const expected of ['miss', 'fresh']) {
       for (const cookie of cookies) expect((await site.open(STORY, cookie)).cache).toBe(expected);
@@ -105,7 +105,7 @@ describe('arms', () => {
     expect(crossed.status).toBe(200);
   });
 
-  it('are never shown to one another through a shared cache', async () => {
+  it('are never mixed up by a shared cache', async () => {
     const front = await startSharedCache(site.server.origin);
     const read = async (path: string, cookie = ''): Promise<Seen> =>
       seen(await fetch(front.origin + path, { headers: cookie ? { cookie } : {} }));
@@ -130,7 +130,7 @@ describe('arms', () => {
     }
   });
 
-  it('that a shared cache kept as everybody’s before the test say so, and draw nobody', async () => {
+  it('are not assigned on a page that a shared cache stored before the experiment', async () => {
     const front = await startSharedCache(site.server.origin);
     try {
       await site.setClock({ now: '2024-04-01T23:59:00Z' });

@@ -27,11 +27,11 @@ beforeEach(async () => {
 
 afterEach(() => site.close());
 
-describe('a reader without a test cookie', () => {
+describe('a reader without an experiment cookie', () => {
   it.each([
     [42, 'test'],
     [45, 'control'],
-  ])('drawn at slot %d is in bucket %s and keeps it', async (slot, bucket) => {
+  ])('is assigned at slot %d to bucket %s and keeps it', async (slot, bucket) => {
     await site.feed(slot);
     const first = await site.open(STORY);
     expect(first).toMatchObject({
@@ -52,7 +52,7 @@ describe('a reader without a test cookie', () => {
     }
   });
 
-  it('drawn out gets the cookie of that test and is not drawn again', async () => {
+  it('is excluded, gets the exclusion cookie of that experiment, and is not assigned again', async () => {
     await site.feed(95);
     const first = await site.open(STORY);
     expect(first).toMatchObject({ test: 'cta:1', bucket: 'exclude', control: 'private, no-cache' });
@@ -66,7 +66,7 @@ describe('a reader without a test cookie', () => {
     expect((await site.open(STORY)).bucket).toBe('test');
   });
 
-  it('is told by headers on a 304 and a HEAD answer too', async () => {
+  it('gets the headers on a 304 and a HEAD response too', async () => {
     await site.feed(0, 0, 0);
     const { etag } = await site.open(STORY);
     const unchanged = await site.server.get(STORY, { 'if-none-match': etag });
@@ -78,13 +78,13 @@ describe('a reader without a test cookie', () => {
     expect(head.headers.getSetCookie()).toHaveLength(1);
   });
 
-  it('is drawn by chance when nothing is fed, about as the shares say', async () => {
+  it('is assigned at random by default, roughly by the shares', async () => {
     const counts: Record<string, number> = { test: 0, control: 0, exclude: 0 };
     for (let reader = 0; reader < 200; reader += 1) {
       const { bucket } = await site.open(STORY);
       counts[bucket ?? ''] = (counts[bucket ?? ''] ?? 0) + 1;
     }
-    // Six standard deviations on either side.
+    // Six standard deviations in either direction.
     expect(counts['test']).toBeGreaterThan(47);
     expect(counts['test']).toBeLessThan(133);
     expect(counts['control']).toBeGreaterThan(47);
@@ -93,9 +93,9 @@ describe('a reader without a test cookie', () => {
   });
 });
 
-describe('a test cookie', () => {
+describe('an experiment cookie', () => {
   it.each(['gone:1:test', 'cta:2:test', 'cta:1:gone', 'cta:1:exclude', 'rubbish', 'a:b:c:d', '%'])(
-    'that is invalid is removed: %s',
+    'is removed when invalid: %s',
     async (value) => {
       await site.feed(95, 0);
       const out = await site.open(STORY, `nemo_highlander=${value}`);
@@ -110,14 +110,14 @@ describe('a test cookie', () => {
     },
   );
 
-  it('of exclusion that is invalid is removed, and its reader drawn', async () => {
+  it('is removed when it is an invalid exclusion, and its reader is assigned', async () => {
     await site.feed(50);
     const answer = await site.open(STORY, 'nemo_highlander_cta=cta:9:exclude; nemo_highlander_x=x');
     expect(answer.bucket).toBe('control');
     expect(answer.cookies.join('\n')).toMatch(/nemo_highlander_cta=;[^]*nemo_highlander_x=;/);
   });
 
-  it('of a huge or hostile value does no harm', async () => {
+  it('does no harm with a huge or hostile value', async () => {
     for (const value of ['x'.repeat(9000), '__proto__:1:test', '"><script>', ':::']) {
       await site.feed(0);
       const answer = await site.open(STORY, `nemo_highlander=${value}`);
@@ -126,13 +126,13 @@ describe('a test cookie', () => {
   });
 });
 
-describe('the days of a test', () => {
+describe('the days of an experiment', () => {
   it.each([
     ['2024-04-01T23:59:59Z', null],
     ['2024-04-02T00:00:00Z', 'test'],
     ['2024-04-08T23:59:59Z', 'test'],
     ['2024-04-09T00:00:00Z', null],
-  ])('at %s give the bucket %s', async (now, bucket) => {
+  ])('give at %s the bucket %s', async (now, bucket) => {
     await site.setClock({ now });
     await site.feed(0);
     const answer = await site.open(STORY);
@@ -141,7 +141,7 @@ describe('the days of a test', () => {
     expect(answer.cookies).toHaveLength(bucket ? 1 : 0);
   });
 
-  it('end for readers in it too: the page is everybody’s again, whatever the cookie', async () => {
+  it('end for its readers too: the page is public again, whatever the cookie', async () => {
     await site.feed(0);
     const cookie = sent(await site.open(STORY));
     await site.setClock({ now: '2024-04-09T00:00:00Z' });
@@ -152,7 +152,7 @@ describe('the days of a test', () => {
     expect((await site.open(STORY)).html).toBe(mine.html);
   });
 
-  it('are kept by a clock that errs or is set back while readers read', async () => {
+  it('are respected when the clock is wrong or set back while readers read', async () => {
     await site.feed(0);
     const cookie = sent(await site.open(STORY));
     const bucketAfter = async (body: unknown): Promise<string | null> => {
@@ -171,7 +171,7 @@ describe('the days of a test', () => {
 });
 
 describe('ab in the address', () => {
-  it('sets the state and keeps it, and its answer is nobody’s to keep', async () => {
+  it('sets and stores the state, and its response is not cached', async () => {
     const answer = await site.open(`${STORY}?ab=cta:1:control`, 'nemo_highlander=cta:1:test');
     expect(answer).toMatchObject({ bucket: 'control', control: 'private, no-store, max-age=0' });
     expect(markOf(answer)).toBe('cta:1:control');
@@ -183,13 +183,13 @@ describe('ab in the address', () => {
     });
   });
 
-  it('shows a test that has not begun, without a cookie', async () => {
+  it('shows an experiment that has not started, without a cookie', async () => {
     const answer = await site.open('/pictures/a-gallery/?ab=gallery_test:1:test');
     expect(answer).toMatchObject({ test: 'gallery_test:1', bucket: 'test', cookies: [] });
   });
 
   it.each(['', 'x', 'cta:1:gone', 'cta:1', '<b>:1:c'])(
-    'that names no state changes nothing: %s',
+    'changes nothing when it names no state: %s',
     async (value) => {
       const answer = await site.open(`${OTHER}?ab=${encodeURIComponent(value)}`);
       expect(answer).toMatchObject({ status: 200, bucket: null, cookies: [] });
@@ -199,7 +199,7 @@ describe('ab in the address', () => {
 });
 
 describe('the published definitions', () => {
-  it('are answered with the server’s time and kept for a minute', async () => {
+  it("include the server's time and are cached for a minute", async () => {
     const answer = await site.server.get('/api/neutron/experiments/halfwave');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
@@ -211,7 +211,7 @@ describe('the published definitions', () => {
     expect(body.meta.now).toMatch(/^2024-04-03T12:0/);
   });
 
-  it('are described, refuse what nobody knows, and have no other site', async () => {
+  it('are documented, reject unknown parameters, and exist for no other site', async () => {
     const description = (await (await site.server.get('/api/neutron/openapi.json')).json()) as {
       paths: Record<string, unknown>;
     };
@@ -221,17 +221,17 @@ describe('the published definitions', () => {
   });
 });
 
-describe('the hook for draws', () => {
+describe('the test hook for assignments', () => {
   it.each([[{ slots: [100] }], [{ slots: [-1] }], [{ slots: ['4'] }], [{ slots: 4 }], [{}], [[]]])(
-    'takes whole numbers from 0 to 99 only: %j',
+    'accepts only integers from 0 to 99: %j',
     async (body) => {
       expect((await site.post('/_dev/draw', body)).status).toBe(400);
     },
   );
 });
 
-describe('a file of tests', () => {
-  it('that is broken ends the start, naming the variable and the rule', async () => {
+describe('a file of experiments', () => {
+  it('ends the start when broken, naming the variable and the rule', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'offprint-tests-'));
     const file = join(folder, 'CANARY-broken.json');
     await writeFile(
@@ -248,7 +248,7 @@ describe('a file of tests', () => {
 });
 
 describe('states', () => {
-  it('of headers, cookie and document are the same', async () => {
+  it('are equal in headers, cookie and document', async () => {
     await site.feed(10);
     const answer = await site.open(STORY);
     const state = { id: 'cta', version: '1', bucket: answer.bucket ?? '' };
@@ -259,7 +259,7 @@ describe('states', () => {
 });
 
 describe('npm run experiments:explain', () => {
-  it('replays a draw and says which arm and why', async () => {
+  it('replays an assignment and says which variant and why', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'offprint-tests-'));
     const file = join(folder, 'experiments.json');
     await writeFile(file, JSON.stringify([{ ...TEST, criteria: { routes: ['article'] } }]));

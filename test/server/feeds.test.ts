@@ -77,7 +77,7 @@ const locations = (sitemap: XmlElement): string[] =>
   sitemap.children.flatMap((entry) => textsOf(entry, 'loc'));
 
 describe('a feed', () => {
-  it('is RSS 2.0 that names itself and its page', async () => {
+  it('is RSS 2.0 with its own title and page', async () => {
     const feed = await xml('/topic/innovation/rss.xml');
     expect([feed.name, feed.attributes['version']]).toEqual(['rss', '2.0']);
     const channel = channelOf(feed);
@@ -91,7 +91,7 @@ describe('a feed', () => {
     });
   });
 
-  it('of the latest news has news alone, newest first, complete in each entry', async () => {
+  it('lists only news, newest first, with complete entries', async () => {
     const items = childrenNamed(channelOf(await xml('/news/rss.xml')), 'item');
     expect(items.map((item) => textsOf(item, 'link')[0])).toEqual([
       `${ORIGIN}/article/not-yet/`,
@@ -112,7 +112,7 @@ describe('a feed', () => {
     expect(guid?.text).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('shows an entry’s picture with a whole address', async () => {
+  it("shows an entry's image with an absolute address", async () => {
     const [item] = childrenNamed(channelOf(await xml('/topic/sketches/rss.xml')), 'item');
     const [media] = item ? childrenNamed(item, 'media:content') : [];
     expect(media?.attributes).toEqual({
@@ -124,14 +124,14 @@ describe('a feed', () => {
     expect(media && textsOf(media, 'media:description')).toEqual(['A wide picture']);
   });
 
-  it('says of a paid story that it is', async () => {
+  it('labels a sponsored story', async () => {
     const items = childrenNamed(channelOf(await xml('/topic/innovation/rss.xml')), 'item');
     const paid = items.filter((item) => textsOf(item, 'link')[0]?.includes('/paid-content/'));
     expect(paid.length).toBeGreaterThan(0);
     for (const item of paid) expect(textsOf(item, 'title')[0]).toMatch(/^Paid content: /);
   });
 
-  it('is not sent again to whoever has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const first = await site.get('/news/rss.xml');
     expect(first.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
     expect(first.headers.get('cache-control')).toBe('public, max-age=300');
@@ -140,7 +140,7 @@ describe('a feed', () => {
   });
 
   it.each(['/topic/nothing-has-this-name/rss.xml', "/topic/gaming'--/rss.xml"])(
-    'of no topic is not found: %s',
+    'is not found without a topic: %s',
     async (path) => {
       expect((await site.get(path)).status).toBe(404);
     },
@@ -148,7 +148,7 @@ describe('a feed', () => {
 });
 
 describe('the sitemaps', () => {
-  it('begin with an index, each of whose files answers', async () => {
+  it('begin with an index whose files all exist', async () => {
     const index = await xml('/sitemaps/');
     expect(index.name).toBe('sitemapindex');
     const files = locations(index);
@@ -166,7 +166,7 @@ describe('the sitemaps', () => {
     expect((await site.get('/sitemaps')).headers.get('location')).toBe('/sitemaps/');
   });
 
-  it('have every kind of story at its own address, and none that asks to be left out', async () => {
+  it('list every kind of story at its own address, and none marked noindex', async () => {
     const urls = locations(await xml('/sitemaps/articles-1.xml'));
     expect(urls).toEqual(
       expect.arrayContaining(
@@ -180,7 +180,7 @@ describe('the sitemaps', () => {
     expect(urls).not.toContain(`${ORIGIN}/article/hidden/`);
   });
 
-  it('have standing pages, but none that only its reader has a use for', async () => {
+  it('list static pages, but none that only its reader has a use for', async () => {
     const urls = locations(await xml('/sitemaps/pages.xml'));
     expect(urls).toEqual(
       expect.arrayContaining([`${ORIGIN}/`, `${ORIGIN}/about/`, `${ORIGIN}/feature/the-pen-year/`]),
@@ -188,7 +188,7 @@ describe('the sitemaps', () => {
     expect(urls.filter((url) => /\/(?:search|members|auth|user)\//.test(url))).toEqual([]);
   });
 
-  it('of news have two days by the server’s clock, without paid or hidden stories', async () => {
+  it("cover two days of news by the server's clock, without sponsored or hidden stories", async () => {
     const sitemap = await xml('/sitemaps/news.xml');
     expect(locations(sitemap)).toEqual([
       `${ORIGIN}/article/awkward/`,
@@ -211,7 +211,7 @@ describe('the sitemaps', () => {
     },
   );
 
-  it('are made anew when a story is gone', async () => {
+  it('are regenerated when a story is removed', async () => {
     await folder.remove('articles/drawn.md');
     const { seq } = await importFolder(test.store, folder.folder, OPTIONS);
     await eventually(

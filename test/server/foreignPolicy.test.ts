@@ -52,11 +52,11 @@ const FOREIGN = [
   'ERROR_BEACON_URL',
 ];
 
-/** Every host that speaks https; the origins whose frames a story may hold are named one by one. */
+/** Matches any HTTPS host; the origins that a story may frame are listed one by one. */
 const ANY_HOST = expect.stringMatching(/https:(?!\/\/)/) as string;
 
 describe('the policy of an installation', () => {
-  it('trusts nobody else as it comes, and tells the app of nobody', async () => {
+  it('trusts no third party by default and names none to the app', async () => {
     const { policy, reportOnly, scripts, worker } = await headersWith({});
     expect(policy['require-trusted-types-for']).toBe("'script'");
     expect(policy['trusted-types']).toBe('offprint#boot offprint#webpack offprint#loader');
@@ -68,22 +68,28 @@ describe('the policy of an installation', () => {
     expect(scripts).toBeUndefined();
   });
 
-  it.each(FOREIGN)('lets others in with %s, and only reports trusted types', async (variable) => {
-    const { policy, reportOnly, worker } = await headersWith({ [variable]: ADDRESS });
-    expect(policy['require-trusted-types-for']).toBeUndefined();
-    expect(reportOnly).toBe(
-      "require-trusted-types-for 'script'; trusted-types offprint#boot offprint#webpack offprint#loader; report-uri /_node/reports",
-    );
-    for (const name of ['img-src', 'connect-src', 'frame-src']) {
-      expect([name, policy[name]?.split(' ')]).toEqual([name, expect.arrayContaining(['https:'])]);
-    }
-    // What scripts may run is as it was: what our own pass their trust to.
-    expect(policy['script-src']).toMatch(/^'sha256-[\w+/=]+' 'strict-dynamic'$/);
-    expect(policy['default-src']).toBe("'none'");
-    expect(worker).toContain("connect-src 'self' https:");
-  });
+  it.each(FOREIGN)(
+    'allows third parties with %s, and only reports trusted types',
+    async (variable) => {
+      const { policy, reportOnly, worker } = await headersWith({ [variable]: ADDRESS });
+      expect(policy['require-trusted-types-for']).toBeUndefined();
+      expect(reportOnly).toBe(
+        "require-trusted-types-for 'script'; trusted-types offprint#boot offprint#webpack offprint#loader; report-uri /_node/reports",
+      );
+      for (const name of ['img-src', 'connect-src', 'frame-src']) {
+        expect([name, policy[name]?.split(' ')]).toEqual([
+          name,
+          expect.arrayContaining(['https:']),
+        ]);
+      }
+      // Scripts are still limited to those that our own scripts trust.
+      expect(policy['script-src']).toMatch(/^'sha256-[\w+/=]+' 'strict-dynamic'$/);
+      expect(policy['default-src']).toBe("'none'");
+      expect(worker).toContain("connect-src 'self' https:");
+    },
+  );
 
-  it('tells the app of the addresses that are set, and of no other', async () => {
+  it('passes only the configured addresses to the app', async () => {
     const { scripts } = await headersWith({
       SCRIPT_URL_SURVEY: ADDRESS,
       SCRIPT_URL_ADS: '',
@@ -93,10 +99,10 @@ describe('the policy of an installation', () => {
   });
 });
 
-describe('a login provider of another company', () => {
+describe('a third-party login provider', () => {
   const ISSUER = { OIDC_ISSUER: 'https://login.example/realm/', LOGIN_METHOD: 'auth0' };
 
-  it('may be asked by browsers that sign in themselves, and held in a frame, and nothing more', async () => {
+  it('may be called and framed by browsers that sign in themselves, and nothing more', async () => {
     const { policy, worker, coop, settings } = await headersWith(ISSUER);
     const house = (await headersWith({})).policy;
     expect(policy['connect-src']).toBe("'self' https://login.example");
@@ -104,7 +110,7 @@ describe('a login provider of another company', () => {
     const others = ({ 'connect-src': _asked, 'frame-src': _framed, ...rest }: typeof house) => rest;
     expect(others(policy)).toEqual(others(house));
     expect(worker).toContain("connect-src 'self';");
-    // A window of its own that goes by way of another origin is known again.
+    // Keeps the connection to a sign-in popup that navigates through another origin.
     expect(coop).toBe('same-origin-allow-popups');
     expect(settings).toMatchObject({
       login: { issuer: ISSUER.OIDC_ISSUER, clientId: 'offprint' },
@@ -112,14 +118,14 @@ describe('a login provider of another company', () => {
     });
   });
 
-  it('is the server’s own affair where that signs members in: documents are as they were', async () => {
+  it('leaves documents unchanged where the server signs members in', async () => {
     const { policy, settings } = await headersWith({ OIDC_ISSUER: ISSUER.OIDC_ISSUER });
     expect(policy).toEqual((await headersWith({})).policy);
     expect(settings).toMatchObject({ hasForeignLogin: true });
     expect(settings).not.toHaveProperty('login');
   });
 
-  it('is not named where there is none', async () => {
+  it('is not mentioned where there is none', async () => {
     const { coop, settings } = await headersWith({});
     expect(coop).toBe('same-origin');
     expect(settings).not.toHaveProperty('hasForeignLogin');

@@ -52,50 +52,50 @@ async function emailOf(cookie: string): Promise<string | null> {
   return data.item?.email ?? null;
 }
 
-/** Says that nobody is signed in, in words, and leaves no trace of a session. */
+/** Expects a sign-in error without a session cookie. */
 async function expectRefusal(answer: Response, words = AGAIN): Promise<void> {
   expect(await answer.text()).toContain(words);
   expect(cookiesOf(answer)).not.toMatch(SESSION);
   expect(answer.headers.get('cache-control')).toContain('no-store');
 }
 
-// Before anything is known of the provider, so that each way of failing meets the first call.
-describe('a login provider that is not well', () => {
+// Runs before anything is known about the provider, so each fault hits the first request.
+describe('a failing login provider', () => {
   const faults: ProviderFault[] = ['down', 'silent', 'error', 'truncated', 'html'];
 
-  it.each(faults)('from the start, %s: the login page says that it has to wait', async (fault) => {
-    provider.wish.faults = { configuration: fault };
-    // Whoever asks is answered within five seconds, however long the provider says nothing.
-    const answer = await fetch(`${server.origin}/user/login/`, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(5000),
-    });
-    expect(answer.status).toBe(503);
-    await expectRefusal(answer, LATER);
-    expect((await server.get('/about/')).status).toBe(200);
-  });
+  it.each(faults)(
+    'makes the login page ask the reader to wait, with the fault %s from the start',
+    async (fault) => {
+      provider.wish.faults = { configuration: fault };
+      // The server responds within five seconds, however long the provider is silent.
+      const answer = await fetch(`${server.origin}/user/login/`, {
+        redirect: 'manual',
+        signal: AbortSignal.timeout(5000),
+      });
+      expect(answer.status).toBe(503);
+      await expectRefusal(answer, LATER);
+      expect((await server.get('/about/')).status).toBe(200);
+    },
+  );
 
-  it('is asked again by the next reader, who can sign in', async () => {
+  it('is retried by the next reader, who can sign in', async () => {
     const cookie = await signedInAbroad(server, provider);
     expect(await emailOf(cookie)).toBe('ada@elsewhere.example');
   });
 
-  it.each(faults)(
-    'at the end of a sign-in, %s: the page says so, and blames nobody',
-    async (fault) => {
-      const member = await signedInAbroad(server, provider);
-      const begun = await beginAbroad(server);
-      provider.wish.faults = { token: fault, configuration: fault };
-      const answer = await comeBack(server, provider, begun);
-      expect(answer.status).toBe(503);
-      await expectRefusal(answer, LATER);
-      // Who was signed in before is so still, and everybody reads.
-      expect(await emailOf(member)).toBe('ada@elsewhere.example');
-      expect((await server.get('/')).status).toBe(200);
-    },
-  );
+  it.each(faults)('ends a sign-in with a neutral message on the page: %s', async (fault) => {
+    const member = await signedInAbroad(server, provider);
+    const begun = await beginAbroad(server);
+    provider.wish.faults = { token: fault, configuration: fault };
+    const answer = await comeBack(server, provider, begun);
+    expect(answer.status).toBe(503);
+    await expectRefusal(answer, LATER);
+    // Existing sessions continue, and everyone can read.
+    expect(await emailOf(member)).toBe('ada@elsewhere.example');
+    expect((await server.get('/')).status).toBe(200);
+  });
 
-  it('changes its keys: these are asked for once a minute at most', async () => {
+  it('is asked for rotated keys at most once a minute', async () => {
     await signedInAbroad(server, provider);
     provider.rotate();
     for (let round = 0; round < 5; round += 1) {
@@ -108,11 +108,11 @@ describe('a login provider that is not well', () => {
   });
 });
 
-describe('another company’s provider', () => {
+describe('a third-party provider', () => {
   let fresh: RunningServer;
 
   beforeAll(async () => {
-    // With keys that nobody has asked for yet.
+    // A server that has not fetched the keys yet.
     fresh = await startServer({
       env: {
         DATABASE_URL: test.databaseUrl,
@@ -124,7 +124,7 @@ describe('another company’s provider', () => {
 
   afterAll(() => fresh.remove());
 
-  it('is sent a challenge, a state and a nonce, and nothing that says who comes', async () => {
+  it('receives a challenge, a state and a nonce, and nothing that identifies the reader', async () => {
     const { address } = await beginAbroad(fresh);
     expect(address.origin + address.pathname).toBe(`${provider.origin}/authorize`);
     expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -139,7 +139,7 @@ describe('another company’s provider', () => {
     });
   });
 
-  it('has members of its own, who join on its pages', async () => {
+  it('has its own members, who register on its pages', async () => {
     const cookie = await signedInAbroad(fresh, provider);
     const answer = await fresh.get('/user/session/', { cookie });
     expect(JSON.stringify(await answer.json())).toContain('ada@elsewhere.example');
@@ -149,13 +149,13 @@ describe('another company’s provider', () => {
     expect((await fresh.get('/oidc/.well-known/openid-configuration')).status).toBe(404);
   });
 
-  it('gives nobody an account by an address that it has not made sure of', async () => {
+  it('creates no account for an unverified email', async () => {
     provider.wish.claims = { sub: 'eve', email: 'eve@elsewhere.example', email_verified: false };
     await expectRefusal(await comeBack(fresh, provider, await beginAbroad(fresh)));
     expect(await membersNamed('eve@elsewhere.example')).toBe(0);
   });
 
-  it('changes a member’s address: it is another here too, with the letters, unless somebody has it', async () => {
+  it("updates a member's email here too, with the newsletters, unless it is taken", async () => {
     const { pool } = test.store;
     const [before, after] = ['first@elsewhere.example', 'second@elsewhere.example'];
     const signIn = async (email: string, isVerified = true) => {
@@ -167,7 +167,7 @@ describe('another company’s provider', () => {
         .rowCount;
     expect(await signIn(before)).toBe(before);
     await pool.query("insert into newsletter_subscriptions values ($1, 'one', now())", [before]);
-    // The provider has not made sure of it, or another member has it.
+    // The email is unverified, or taken by another member.
     provider.wish.claims = {};
     await signedInAbroad(fresh, provider);
     expect(await signIn(after, false)).toBe(before);
@@ -201,7 +201,7 @@ describe('another company’s provider', () => {
     ['that says it must be understood', () => ({ header: { crit: ['b64'], b64: false } })],
   ];
 
-  it.each(forgeries)('lets nobody in by an identity token %s', async (_name, forge) => {
+  it.each(forgeries)('signs no one in by an identity token %s', async (_name, forge) => {
     Object.assign(provider.wish, forge());
     const answer = await comeBack(fresh, provider, await beginAbroad(fresh));
     expect(answer.status).toBe(400);
@@ -209,7 +209,7 @@ describe('another company’s provider', () => {
     expect(provider.asked.map(({ path }) => path)).not.toContain('/strange-keys');
   });
 
-  it('lets a code be used once, and a sign-in end once', async () => {
+  it('accepts a code once, and completes a sign-in once', async () => {
     const begun = await beginAbroad(fresh);
     const code = provider.code(begun.address);
     const first = await comeBack(fresh, provider, begun, { query: { code } });
@@ -235,13 +235,13 @@ describe('another company’s provider', () => {
     ['with a cookie of their own making', { cookie: '__Host-signin=a.1.root.b' }],
   ];
 
-  it.each(returns)('tells whoever comes back %s to begin once more', async (_name, wish) => {
+  it.each(returns)('asks a reader who returns %s to start again', async (_name, wish) => {
     const answer = await comeBack(fresh, provider, await beginAbroad(fresh), wish);
     expect(answer.status).toBe(400);
     await expectRefusal(answer);
   });
 
-  it('takes no return that is posted, and writes refusals into the log without the code', async () => {
+  it('rejects a posted callback, and logs refusals without the code', async () => {
     const begun = await beginAbroad(fresh);
     const posted = await fetch(`${fresh.origin}/user/callback/?code=a&state=b`, {
       method: 'POST',
@@ -254,7 +254,7 @@ describe('another company’s provider', () => {
     expect(fresh.errors()).not.toMatch(/CANARY-(?:code|access|refresh)/);
   });
 
-  it('forgets the reader too: signing out may lead to its pages, and to no others', async () => {
+  it('is signed out too: signing out may lead to its pages and to no others', async () => {
     const cookie = await signedInAbroad(fresh, provider);
     const asked = await fresh.get('/user/logout/', { cookie });
     const policy = asked.headers.get('content-security-policy') ?? '';
@@ -276,7 +276,7 @@ describe('another company’s provider', () => {
     expect(await emailOfFresh(cookie)).toBeNull();
   });
 
-  it('keeps nothing of what it gives out where no other host needs it', async () => {
+  it('leaves no tokens in the store where no other host needs them', async () => {
     await signedInAbroad(fresh, provider);
     const { rows } = await test.store.pool.query('select tokens from sessions');
     expect(rows.filter(({ tokens }: { tokens: unknown }) => tokens !== null)).toEqual([]);
@@ -288,7 +288,7 @@ describe('another company’s provider', () => {
   }
 });
 
-it('a provider that browsers ask themselves is never asked by the server', async () => {
+it('a provider that browsers call themselves is never called by the server', async () => {
   const token = await startServer({
     env: { DATABASE_URL: test.databaseUrl, OIDC_ISSUER: provider.origin, LOGIN_METHOD: 'auth0' },
   });

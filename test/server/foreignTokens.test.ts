@@ -40,7 +40,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** Somebody who has never been here. */
+/** A user who has never been here. */
 function newUser() {
   numbers += 1;
   const sub = `company|${numbers}`;
@@ -77,7 +77,7 @@ const signOut = (token: string, at = server): Promise<Response> =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-/** Whom the server takes whoever shows the token for. */
+/** Returns the user that the server recognizes by the token. */
 async function known(token: string, headers: Record<string, string> = {}) {
   const answer = await call(token, 'GET', '/user/session/', { headers });
   expect(answer.status).toBe(200);
@@ -95,18 +95,18 @@ async function membersNamed(email: string): Promise<number> {
 const timesAsked = async (path: string) =>
   (await issuer.asked()).filter((line) => line.endsWith(` ${path}`)).length;
 
-describe('a member whose browser holds a token of another company’s provider', () => {
-  it('is known by it, under the name that the browser has for them', async () => {
+describe("a member whose browser holds a third-party provider's token", () => {
+  it('is recognized by it, under the subject that the browser knows', async () => {
     const user = newUser();
     const token = await issuer.token({ user });
     expect(await known(token)).toEqual({ sub: user.sub, email: user.email, login_count: 1 });
     expect(await membersNamed(user.email)).toBe(1);
-    // A second browser makes no second member, and counts nothing.
+    // A second browser creates no second member and counts no sign-in.
     expect(await known(await issuer.token({ user }))).toMatchObject({ login_count: 1 });
     expect(await membersNamed(user.email)).toBe(1);
   });
 
-  it('has profile, export and the sign-on to the comments by it', async () => {
+  it('gets profile, export and single sign-on to the comments with it', async () => {
     const user = newUser();
     const token = await issuer.token({ user });
     const profile = await call(token, 'GET', `${OWN}/user`);
@@ -126,7 +126,7 @@ describe('a member whose browser holds a token of another company’s provider',
     });
   });
 
-  it('changes something in their own name alone', async () => {
+  it('makes changes under their own name only', async () => {
     const user = newUser();
     const token = await issuer.token({ user });
     expect(await known(token, { 'x-offprint-member': user.sub })).toMatchObject({ sub: user.sub });
@@ -135,7 +135,7 @@ describe('a member whose browser holds a token of another company’s provider',
     }
   });
 
-  it('deletes the account by it; the token makes none anew, and the events name nobody', async () => {
+  it('deletes the account with it; the token recreates none, and the events name no one', async () => {
     const user = newUser();
     const token = await issuer.token({ user });
     await known(token);
@@ -155,17 +155,17 @@ describe('a member whose browser holds a token of another company’s provider',
     expect(JSON.stringify(rows)).not.toContain(user.sub);
   });
 
-  it('has signed out with it for good, however long the provider takes it', async () => {
+  it('is signed out with it permanently, even while the provider still accepts it', async () => {
     const user = newUser();
     const token = await issuer.token({ user });
     expect(await known(token)).not.toBeNull();
     expect((await signOut(token)).status).toBe(200);
     expect(await known(token)).toBeNull();
-    // The next sign-in brings another.
+    // The next sign-in brings a new token.
     expect(await known(await issuer.token({ user }))).toMatchObject({ sub: user.sub });
   });
 
-  it('has another address here once the provider says so', async () => {
+  it('gets a new email here once the provider reports it', async () => {
     const user = newUser();
     await known(await issuer.token({ user }));
     const moved = { ...user, email: `moved-${user.email}` };
@@ -175,8 +175,8 @@ describe('a member whose browser holds a token of another company’s provider',
   });
 });
 
-describe('a token that only its provider can read', () => {
-  it('is asked for once, however many calls bear it', async () => {
+describe('an opaque token', () => {
+  it('is verified once, however many requests carry it', async () => {
     const token = await issuer.token({ user: newUser() });
     const before = await timesAsked('/me');
     const answers = await Promise.all(Array.from({ length: 8 }, () => known(token)));
@@ -185,7 +185,7 @@ describe('a token that only its provider can read', () => {
     expect(await timesAsked('/me')).toBe(before + 1);
   });
 
-  it('that was taken back, that is over or made up, is nobody’s', async () => {
+  it('is anonymous when revoked, expired or made up', async () => {
     const user = newUser();
     const revoked = await issuer.token({ user });
     await issuer.revoke(revoked);
@@ -195,7 +195,7 @@ describe('a token that only its provider can read', () => {
     expect(await membersNamed(user.email)).toBe(0);
   });
 
-  it('makes no member by an address that the provider has not made sure of, or that somebody has', async () => {
+  it('creates no member for an email that is unverified or taken', async () => {
     const user = newUser();
     await known(await issuer.token({ user }));
     const thief = { ...newUser(), email: user.email };
@@ -207,8 +207,8 @@ describe('a token that only its provider can read', () => {
   });
 });
 
-describe('a token that its provider has signed', () => {
-  it('is held against the published keys; the provider is asked for an address at most', async () => {
+describe('a signed token', () => {
+  it('is verified with the published keys; the provider is asked at most for an email', async () => {
     const user = newUser();
     const before = await timesAsked('/me');
     const token = await issuer.token({ user, format: 'jwt', tellsEmail: true });
@@ -217,7 +217,7 @@ describe('a token that its provider has signed', () => {
     expect(await timesAsked('/jwks')).toBe(1);
   });
 
-  it('without an address lets in whom the site knows, and nobody else', async () => {
+  it('admits only known members when it contains no email', async () => {
     const user = newUser();
     const token = () => issuer.token({ user, format: 'jwt' });
     expect(await known(await token())).toBeNull();
@@ -225,7 +225,7 @@ describe('a token that its provider has signed', () => {
     expect(await known(await token())).toMatchObject({ sub: user.sub });
   });
 
-  it('is taken where it was made for this site, by its audience or its holder', async () => {
+  it('is accepted where it was issued for this site, by audience or authorized party', async () => {
     const user = newUser();
     const signed = (wish: object) =>
       issuer.token({ user, format: 'jwt', tellsEmail: true, ...wish });
@@ -271,7 +271,7 @@ describe('a token that its provider has signed', () => {
     return `${text}.${sign(text)}`;
   }
 
-  it('as a test makes one is taken where nothing is wrong with it', async () => {
+  it('is accepted when a test forges one without a flaw', async () => {
     expect(await known(forged({}))).toMatchObject({ sub: 'company|forged' });
     expect(await known(forged({ head: { typ: 'JWT' } }))).not.toBeNull();
     expect(await known(forged({ claims: { exp: now() - 10 } }))).not.toBeNull();
@@ -310,13 +310,13 @@ describe('a token that its provider has signed', () => {
     ['that must be understood', () => ({ head: { crit: ['b64'], b64: false } })],
   ];
 
-  it.each(forgeries)('%s is nobody’s', async (_name, forgery) => {
+  it.each(forgeries)('is anonymous %s', async (_name, forgery) => {
     expect(await known(forged(forgery()))).toBeNull();
   });
 });
 
-describe('a server that knows other companies’ tokens', () => {
-  it('goes on without the provider: members wait, everybody reads, and signing out works', async () => {
+describe('a server that accepts third-party tokens', () => {
+  it('continues without the provider: members wait, everyone reads, and signing out works', async () => {
     const away = await startOidcIssuer();
     const lonely = await startServer(settings(away.origin, { RATE_LIMIT_FACTOR: '1' }));
     const at = { at: lonely };
@@ -329,9 +329,9 @@ describe('a server that knows other companies’ tokens', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
     expect((await signOut(late, lonely)).status).toBe(200);
     expect((await lonely.get('/about/')).status).toBe(200);
-    // What it said a short while ago still holds.
+    // A recent verification is still valid.
     expect((await call(before, 'GET', `${OWN}/user`, at)).status).toBe(200);
-    // Whoever shows one token after another is asked to wait.
+    // A client that sends one token after another is throttled.
     const tries = await Promise.all(
       Array.from({ length: 120 }, (_none, at) =>
         call(`made-up-${at}`, 'GET', `${OWN}/user`, { at: lonely }),
@@ -341,14 +341,14 @@ describe('a server that knows other companies’ tokens', () => {
     await lonely.remove();
   });
 
-  it('takes none where it signs members in itself', async () => {
+  it('accepts none where it signs members in itself', async () => {
     const session = await startServer(settings(issuer.origin, { LOGIN_METHOD: 'session' }));
     const token = await issuer.token({ user: newUser() });
     expect((await call(token, 'GET', `${OWN}/user`, { at: session })).status).toBe(401);
     await session.remove();
   });
 
-  it('asks again after a minute, after ten seconds where the answer was no, and when a token ends', async () => {
+  it('verifies again after a minute, ten seconds after a refusal, and when a token expires', async () => {
     let time = Date.now();
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => time);
     const asked: string[] = [];

@@ -1,7 +1,7 @@
 import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
 
-/** One page of each kind that a reader may stand on while pressing a link of the frame. */
+/** One page of each kind that shows header and footer. */
 const STANDING_ON = [
   '/',
   '/latest/',
@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await sharedServer({ WORKER: 'off' });
 });
 
-/** Addresses of the links in header and footer, as the server writes them: menus are all there. */
+/** Returns the link addresses in header and footer; the server renders all menus. */
 async function frameLinks(path: string): Promise<string[]> {
   const html = await (await server.get(path)).text();
   const frame = ['header', 'footer'].map(
@@ -43,7 +43,7 @@ describe('header, menus and footer', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('name only outside addresses that are known', async () => {
+  it('name only known external addresses', async () => {
     const outside = (await frameLinks('/')).filter((href) => href.startsWith('https:'));
     const hosts = new Set(outside.map((href) => new URL(href).hostname));
     for (const name of ['france', 'germany', 'korea', 'japan', 'narratives', 'help', 'licensing']) {
@@ -51,7 +51,7 @@ describe('header, menus and footer', () => {
     }
   });
 
-  it.each(STANDING_ON)('never lead from %s to itself or to nowhere', async (path) => {
+  it.each(STANDING_ON)('never link from %s to itself or to nowhere', async (path) => {
     const links = await frameLinks(path);
     expect(links.filter((href) => ['', '#', path].includes(href))).toEqual([]);
   });

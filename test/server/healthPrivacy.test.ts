@@ -4,7 +4,7 @@ const GUARDED = { 'cdn-health-privacy': '1', 'cdn-segment': 'WA' };
 const HEALTH = '/article/murmur-hearing-aids-calendar/';
 const API = '/api/neutron/composer/halfwave/pages';
 const HEALTH_API = `${API}/article/murmur-hearing-aids-calendar/web`;
-/** Stories of other kinds under the same topic. */
+/** Other kinds of stories under the same topic. */
 const HEALTH_BESIDES = ['/video/an-hour-on-paper-charts/'];
 const OTHER_API = `${API}/article/kestrel-14-laptop-review/web`;
 
@@ -16,8 +16,8 @@ beforeAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => server.get(path, headers);
 
-describe('a story about health of the shipped publication, for a reader in Washington', () => {
-  it('is a notice in the publication’s own frame, with nothing of the story in it', async () => {
+describe('a published health story for a reader in Washington', () => {
+  it("is a notice with the site's header and footer, and nothing of the story", async () => {
     const story = await (await get(HEALTH)).text();
     expect(story).toContain('Murmur');
     const answer = await get(HEALTH, GUARDED);
@@ -31,7 +31,7 @@ describe('a story about health of the shipped publication, for a reader in Washi
     expect(await (await get(HEALTH)).text()).toBe(story);
   });
 
-  it('is refused as data too, whole or without its frame', async () => {
+  it('is refused as data too, with or without header and footer', async () => {
     for (const path of [HEALTH_API, `${HEALTH_API}?contentOnly=true`]) {
       expect((await get(path)).status).toBe(200);
       const answer = await get(path, GUARDED);
@@ -43,7 +43,7 @@ describe('a story about health of the shipped publication, for a reader in Washi
     }
   });
 
-  it('is refused where the topic’s own page is, as a document and as data', async () => {
+  it("is refused like the topic's own page, as a document and as data", async () => {
     for (const path of ['/topic/health/', `${API}/topic/health/web`]) {
       expect([path, (await get(path)).status]).toEqual([path, 200]);
       expect([path, (await get(path, GUARDED)).status]).toEqual([path, 451]);
@@ -60,7 +60,7 @@ describe('a story about health of the shipped publication, for a reader in Washi
 
 describe('without header or segment', () => {
   it.each([{ 'cdn-segment': 'WA' }, { 'cdn-health-privacy': '1' }, { 'sec-gpc': '1' }])(
-    'nothing changes: %p',
+    'changes nothing: %p',
     async (headers) => {
       const plain = await (await get(HEALTH)).text();
       const answer = await get(HEALTH, headers);
@@ -69,7 +69,7 @@ describe('without header or segment', () => {
     },
   );
 
-  it('nor does a page about something else', async () => {
+  it('does not change a page about another topic', async () => {
     const plain = await (await get('/article/kestrel-14-laptop-review/')).text();
     const answer = await get('/article/kestrel-14-laptop-review/', GUARDED);
     expect([answer.status, await answer.text()]).toEqual([200, plain]);
@@ -78,7 +78,7 @@ describe('without header or segment', () => {
 });
 
 describe('the policy on health data', () => {
-  it('is a page of the publication, which its footer names only with the flag', async () => {
+  it('is a page that the footer links only with the flag', async () => {
     const path = '/feature/consumer-health-data-privacy-policy/';
     expect((await get(path, GUARDED)).status).toBe(200);
     const footerOf = async (address: string): Promise<string> =>

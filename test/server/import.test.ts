@@ -71,13 +71,13 @@ describe('an import', () => {
       )
     ).rows.map((row) => row.slug);
 
-  it('that finds nothing new changes nothing', async () => {
+  it('changes nothing when it finds nothing new', async () => {
     const before = await changes();
     expect(await run()).toMatchObject({ added: 0, changed: 0, removed: 0, seq: null });
     expect(await changes()).toEqual(before);
   });
 
-  it('writes only what differs, and tells what that touches', async () => {
+  it('writes only the differences and reports what they affect', async () => {
     await draft.write('articles/plain-story.md', storyFile({ topics: ['finance', 'pens'] }));
     expect(await run()).toMatchObject({ added: 0, changed: 1, removed: 0 });
     const [last] = (await changes()).reverse();
@@ -92,7 +92,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('removes what has no file any more', async () => {
+  it('removes what no longer has a file', async () => {
     await draft.remove('articles/full-story.md');
     await draft.remove('authors/ada-quill.md');
     expect(await run()).toMatchObject({ removed: 2 });
@@ -152,7 +152,7 @@ describe('an import', () => {
       ['collection:things-to-write-with', 'collections'],
     ],
     ['topics/finance.md', 'Money', 'Cash', ['topic:finance', 'topics']],
-  ])('of a change in %s tells what it touches', async (file, before, after, keys) => {
+  ])('reports what a change in %s affects', async (file, before, after, keys) => {
     const text = await draft.read(file);
     expect(text).toContain(before);
     await draft.write(file, text.replace(before, after));
@@ -161,7 +161,7 @@ describe('an import', () => {
     expect([...(last?.keys ?? [])].sort()).toEqual(keys);
   });
 
-  it('tells the lists that a story leaves as well as those it comes into', async () => {
+  it('reports the lists that a story leaves as well as those it joins', async () => {
     const text = await draft.read('articles/full-story.md');
     await draft.write('articles/full-story.md', text.replace('section: news', 'section: deals'));
     await run();
@@ -171,7 +171,7 @@ describe('an import', () => {
     expect(await listed('deals')).toEqual(['full-story']);
   });
 
-  it('files stories under their collections, which are changed where one is made', async () => {
+  it('assigns stories to their collections, which change with a new one', async () => {
     await draft.write(
       'collections/more.md',
       '---\ntitle: More\ncontents: [plain-story, nothing-there]\n---\nWords.',
@@ -190,7 +190,7 @@ describe('an import', () => {
     );
   });
 
-  it('keeps the menus, and refuses those that are no group of fields', async () => {
+  it('stores the menus, and refuses invalid ones', async () => {
     await draft.write('menus.json', '{ "header": [{ "linkText": "News" }] }');
     await run();
     expect((await changes()).at(-1)?.keys).toEqual(['menus']);
@@ -208,13 +208,13 @@ describe('an import', () => {
     ['reviews', 'starRating: many', /field starRating must be a number from 0 to 5/],
     ['reviews', 'subRatings: [{ name: x }]', /field subRatings\[0\]\.rating is missing/],
     ['videos', 'description: x', /videos\/bad\.md: field duration is missing/],
-  ])('of a file in %s with %s is refused', async (folder, more, message) => {
+  ])('refuses a file in %s with %s', async (folder, more, message) => {
     await draft.write(`${folder}/bad.md`, storyFile({ more }));
     await expect(run()).rejects.toThrow(message);
     expect(await slugs()).toEqual(FIXTURE_SLUGS);
   });
 
-  it('takes a folder with nothing but stories in it', async () => {
+  it('accepts a folder that contains only stories', async () => {
     const bare = await draftContentFolder();
     await bare.write('articles/alone.md', storyFile());
     await importFolder(test.store, bare.folder, { siteKey: 'halfwave', warn: () => {} });
@@ -255,16 +255,19 @@ describe('an import', () => {
       storyFile().replace('none.jpg', '../../../etc/passwd'),
       /articles\/bad\.md: field image\.file must name a file/,
     ],
-  ])('of a file with %s is refused whole, naming file and field', async (_what, text, message) => {
-    const before = await changes();
-    await draft.write('articles/another.md', storyFile());
-    await draft.write('articles/bad.md', text);
-    await expect(run()).rejects.toThrow(message);
-    expect(await slugs()).toEqual(FIXTURE_SLUGS);
-    expect(await changes()).toEqual(before);
-  });
+  ])(
+    'is refused entirely for a file with %s, naming file and field',
+    async (_what, text, message) => {
+      const before = await changes();
+      await draft.write('articles/another.md', storyFile());
+      await draft.write('articles/bad.md', text);
+      await expect(run()).rejects.toThrow(message);
+      expect(await slugs()).toEqual(FIXTURE_SLUGS);
+      expect(await changes()).toEqual(before);
+    },
+  );
 
-  it('says which pictures and authors are missing, and which shortcodes nobody knows', async () => {
+  it('reports missing images and authors and unknown shortcodes', async () => {
     await draft.write(
       'articles/odd.md',
       storyFile({ body: '[hologram id="3"]' }).replace('ada-quill', 'nobody'),
@@ -279,7 +282,7 @@ describe('an import', () => {
     );
   });
 
-  it('keeps names that reach into an object out of what it stores', async () => {
+  it("stores no names that reach into an object's prototype", async () => {
     const more =
       '__proto__: { polluted: yes }\nreviewCards: [{ uuid: a, __proto__: { polluted: yes }, constructor: x }]';
     await draft.write('articles/sly.md', storyFile({ more }));
@@ -293,7 +296,7 @@ describe('an import', () => {
     expect(stored).not.toMatch(/polluted|constructor/);
   });
 
-  it('of 27 long stories takes hardly more statements than of one', async () => {
+  it('needs hardly more statements for 27 long stories than for one', async () => {
     const body = Array.from({ length: 12 }, () => `${'Plain words here. '.repeat(22)}\n`).join(
       '\n',
     );
@@ -319,7 +322,7 @@ describe('an import', () => {
   });
 });
 
-describe('the gate', () => {
+describe('the sanitizer', () => {
   it('keeps what editors write', () => {
     const html = markdownToHtml(
       '# Big\n\nA *b* [c](/topic/ai/) `[video]`.\n\n| x | y |\n|---|---|\n| 1 | 2 |\n\n- one\n- two',
@@ -340,7 +343,7 @@ describe('the gate', () => {
     ],
     ['mailto:a@b.example', { href: 'mailto:a@b.example' }],
     ['#part', { href: '#body-part' }],
-  ])('gives a link to %s what the rules say', (href, attributes) => {
+  ])('gives a link to %s the attributes that the rules require', (href, attributes) => {
     expect(read(`<p><a href="${href}" rel="x">w</a></p>`)).toEqual([
       { tag: 'p', children: [{ tag: 'a', attributes, children: ['w'] }] },
     ]);
@@ -363,19 +366,19 @@ describe('the gate', () => {
     'https:evil.example',
     'https://user:pass@evil.example/',
     'http://[broken',
-  ])('takes the link %j away and keeps its words', (href) => {
+  ])('removes the link %j and keeps its text', (href) => {
     expect(read(`<p><a href="${href}">w</a></p>`)).toEqual([
       { tag: 'p', children: [{ tag: 'span', children: ['w'] }] },
     ]);
   });
 
-  it.each(ATTACKS())('lets nothing through of %j', (html) => {
+  it.each(ATTACKS())('removes everything harmful from %j', (html) => {
     const body = read(html);
     expectHarmless(body);
     expect(read(writeTree(body))).toEqual(body);
   });
 
-  it('reads its own result again unchanged, whatever came in', () => {
+  it('reads its own output unchanged, whatever the input', () => {
     const piece = fc.constantFrom(
       ...[
         '<p>',
@@ -428,7 +431,7 @@ describe('the gate', () => {
     );
   });
 
-  it('makes a tree of shortcodes, in paragraphs and across them', () => {
+  it('builds a tree of shortcodes, within paragraphs and across them', () => {
     expect(
       read('<p>[timeline]</p><p>a</p><p>[/timeline]</p><p>x [video slug="v"] y [sic] [no end</p>'),
     ).toEqual([
@@ -439,7 +442,7 @@ describe('the gate', () => {
     ]);
   });
 
-  it('keeps a shortcode nobody knows where it is clearly meant', () => {
+  it('keeps an unknown shortcode where it is clearly intended', () => {
     const { body, unknown } = gate('<p>[hologram id="3"]</p><p>[aside]a[/aside]</p>', GATE);
     expect(unknown).toEqual(['hologram', 'aside']);
     expect(body).toEqual([
@@ -454,7 +457,7 @@ describe('the gate', () => {
     ['shortcodes nested 400 deep', `${'[timeline]'.repeat(400)}x${'[/timeline]'.repeat(400)}`, 100],
     ['5,000 unclosed brackets', `<p>${'[video slug="a '.repeat(5000)}</p>`, 0],
     ['20,000 nested elements', `${'<b>'.repeat(20_000)}x`, 0],
-  ])('takes %s', (_what, html, count) => {
+  ])('accepts %s', (_what, html, count) => {
     const body = read(html);
     let found = 0;
     const visit = (node: BodyNode): void => {
@@ -467,7 +470,7 @@ describe('the gate', () => {
   });
 });
 
-/** Nothing but the tags and attributes of a body, and no address that a browser would run. */
+/** Expects only allowed tags and attributes, and no address that a browser would execute. */
 function expectHarmless(nodes: readonly BodyNode[]): void {
   for (const node of nodes) {
     if (isText(node)) continue;
@@ -484,7 +487,7 @@ function expectHarmless(nodes: readonly BodyNode[]): void {
   }
 }
 
-/** Shapes that have got through other gates. */
+/** Payloads that have bypassed other sanitizers. */
 function ATTACKS(): string[] {
   return [
     '<script>alert(1)</script>',

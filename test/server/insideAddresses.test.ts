@@ -6,7 +6,7 @@ import { startOtherHost, type OtherHost } from '../support/servers/otherHost';
 import { FILLED_IN, openSharingSite, type SharingSite } from '../support/servers/sharingSite';
 
 let site: SharingSite;
-/** What no reader may reach through the server: it would answer, and knows whether it was asked. */
+/** A server on the internal network that no reader may reach; it records whether it was requested. */
 let inside: OtherHost;
 let port: string;
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await inside.close();
 });
 
-/** Each way of writing an address of the inside; `PORT` is where something listens. */
+/** Spellings of internal addresses; `PORT` is replaced by the port that it listens on. */
 const WRITTEN = [
   'http://127.0.0.1:PORT/x.png',
   'http://[::1]:PORT/x.png',
@@ -53,12 +53,12 @@ const WRITTEN = [
 
 const addresses = (): string[] => WRITTEN.map((written) => written.replace('PORT', port));
 
-describe('an address of the inside', () => {
+describe('an internal address', () => {
   afterEach(() => {
     expect(inside.asked).toEqual([]);
   });
 
-  it('is no picture, even where its address is signed', async () => {
+  it('is not fetched as an image, even with a signed address', async () => {
     for (const address of addresses()) {
       const path = site.server.pictures.address(address, { width: 10, fit: 'cover' });
       const { status } = await site.server.get(path);
@@ -74,7 +74,7 @@ describe('an address of the inside', () => {
     }
   });
 
-  it('is never asked for by an import, at a story’s head or in its text', async () => {
+  it("is never requested by an import, for a story's lead image or in its text", async () => {
     const options = { siteKey: 'halfwave', warn: () => {} };
     for (const address of addresses()) {
       const draft = await draftContentFolder();
@@ -97,7 +97,7 @@ describe('an address of the inside', () => {
 const PUBLIC = '203.0.113.7';
 const INSIDE = '127.0.0.1';
 
-/** What a host says of itself, each time it is asked; the last answer stays. */
+/** DNS answers of a host, one per lookup; the last repeats. */
 const HOSTS: Readonly<Record<string, string[][]>> = {
   'public-then-inside.example': [[PUBLIC], [INSIDE]],
   'inside-then-public.example': [[INSIDE], [PUBLIC]],
@@ -108,7 +108,7 @@ const HOSTS: Readonly<Record<string, string[][]>> = {
   'public-then-link.example': [[PUBLIC], ['169.254.169.254']],
 };
 
-describe('a host whose address changes between two questions', () => {
+describe('a host whose DNS answer changes between two lookups', () => {
   let names: NamedAddresses;
 
   const named = (): string[] => Object.keys(HOSTS).map((host) => `http://${host}:${port}/x.png`);
@@ -123,14 +123,14 @@ describe('a host whose address changes between two questions', () => {
 
   afterEach(() => names.restore());
 
-  it('would reach the inside, if anything here asked for it', async () => {
+  it('would reach the internal network if anything here requested it', async () => {
     const host = 'inside-then-public.example';
     expect(await (await fetch(`http://${host}:${port}/x.png`)).text()).toBe('inside');
     expect(names.asked).toEqual([host]);
     expect(inside.asked).toHaveLength(1);
   });
 
-  it('is never looked up for a picture, a short link or a mail', async () => {
+  it('is never looked up for an image, a short link or an email', async () => {
     for (const address of named()) {
       const path = site.server.pictures.address(address, { width: 10, fit: 'cover' });
       expect((await site.server.get(path)).status).toBe(404);
@@ -142,7 +142,7 @@ describe('a host whose address changes between two questions', () => {
     expect([names.asked, inside.asked]).toEqual([[], []]);
   });
 
-  it('is never looked up by an import, at a story’s head or in its text', async () => {
+  it("is never looked up by an import, for a story's lead image or in its text", async () => {
     const options = { siteKey: 'halfwave', warn: () => {} };
     const draft = await draftContentFolder();
     for (const address of named()) {

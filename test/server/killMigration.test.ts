@@ -44,14 +44,14 @@ async function emptyDatabase(name: string): Promise<string> {
   return url.href;
 }
 
-/** Ends a session at once, as a `kill -9` of the process at its other end does. */
+/** Ends a session at once, as a `kill -9` of the client process does. */
 async function cut(pid: number): Promise<void> {
   await asOwner(test.databaseUrl, (client) =>
     client.query('select pg_terminate_backend($1)', [pid]),
   );
 }
 
-/** Every table, column, index and constraint, in one text. */
+/** Returns every table, column, index and constraint as one string. */
 async function shapeOf(url: string): Promise<string> {
   const { rows } = await asOwner(url, (client) =>
     client.query<{ line: string }>(
@@ -66,8 +66,8 @@ async function shapeOf(url: string): Promise<string> {
   return rows.map(({ line }) => line).join('\n');
 }
 
-describe('a migration that is killed', () => {
-  it(`leaves nothing half done, ${ROUNDS} times over, and the next one does it all`, async () => {
+describe('a killed migration', () => {
+  it(`leaves nothing half done over ${ROUNDS} kills, and the next one completes`, async () => {
     let killed = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       const isDone = await asOwner(databaseUrl, async (client) => {
@@ -82,7 +82,7 @@ describe('a migration that is killed', () => {
       });
       const shape = await shapeOf(databaseUrl);
       if (!isDone) killed += 1;
-      // All of it or nothing: what was acknowledged is there, and what was cut left no table.
+      // All or nothing: acknowledged changes exist, and an interrupted migration left no table.
       if (isDone) expect(shape).toBe(await shapeOf(test.databaseUrl));
       else expect(['', await shapeOf(test.databaseUrl)]).toContain(shape);
       if (shape !== '') await empty();

@@ -7,7 +7,7 @@ import { makeDataFolder, type DataFolder } from '../support/servers/dataFolder';
 import { startScript } from '../support/servers/killable';
 import { sleepBecause } from '../support/waiting';
 
-/** Of a process that writes, and of one that starts for the first time. */
+/** Kills of a writing process, and of one that starts for the first time. */
 const KILLS = IS_LONG ? 100 : 2;
 const FIRST_STARTS = IS_LONG ? 20 : 1;
 const WRITER = 'test/support/database/storeWriter.ts';
@@ -28,8 +28,8 @@ interface Counted {
   body: unknown;
 }
 
-describe('a process killed at any moment', () => {
-  it(`loses nothing that it said was published, ${KILLS} times over`, async () => {
+describe('a process killed at any time', () => {
+  it(`loses nothing that it reported as published, over ${KILLS} kills`, async () => {
     let published = 0;
     for (let round = 0; round < KILLS; round += 1) {
       const writer = startScript(WRITER, [dataDir, FIXTURE_CONTENT, String(published + 1)]);
@@ -53,7 +53,7 @@ describe('a process killed at any moment', () => {
     }
   });
 
-  it(`leaves a folder that the next start can use, also before it was ever ready, ${FIRST_STARTS} times over`, async () => {
+  it(`leaves a folder that the next start can use, over ${FIRST_STARTS} kills of a first start`, async () => {
     for (let round = 0; round < FIRST_STARTS; round += 1) {
       const writer = startScript(WRITER, [dataDir, FIXTURE_CONTENT]);
       await writer.said(1);

@@ -3,7 +3,7 @@ import * as limits from '../../server/config/limits';
 import { IS_LONG } from '../support/deadlines';
 import { startStandIn, type StandIn } from '../support/servers/standInRooms';
 
-/** The server with its limits, all of them divided by twenty. */
+/** Divides all limits of the server by twenty. */
 jest.mock('../../server/config/limits', () => {
   const real = jest.requireActual<typeof limits>('../../server/config/limits');
   return {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Resolves when the server ends the connection. */
+/** Resolves when the server closes the connection. */
 function ended(begin: (socket: Socket) => void): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(server.port, '127.0.0.1', () => begin(socket));
@@ -44,15 +44,15 @@ function ended(begin: (socket: Socket) => void): Promise<void> {
   });
 }
 
-/** One byte at a time, far more often than the server looks, for ever. */
+/** Sends one byte at a time, far more often than the server checks, until the connection closes. */
 function drip(socket: Socket, text: string): void {
   let at = 0;
   const timer = setInterval(() => socket.write(text[at++ % text.length] ?? ''), 20);
   socket.on('close', () => clearInterval(timer));
 }
 
-describe('nobody holds a connection for long', () => {
-  it('not by sending headers slowly, nor a body slowly, nor by reading slowly, while readers go on', async () => {
+describe('connection limits', () => {
+  it('close connections with slow headers, slow bodies or slow reads, while readers continue', async () => {
     const slowHeaders = Array.from({ length: CONNECTIONS }, () =>
       ended((socket) => {
         socket.resume();
@@ -72,10 +72,10 @@ describe('nobody holds a connection for long', () => {
     );
     const slowReaders = Array.from({ length: Math.min(CONNECTIONS, 30) }, () =>
       ended((socket) => {
-        // Never read: the kernel's buffers fill and the rest waits in the server.
+        // Never reads: the kernel's buffers fill up, and the rest waits in the server.
         socket.pause();
         socket.write(`GET /api/neutron/large HTTP/1.1\r\n${HEAD}\r\n`);
-        // A closed connection is only noticed by who reads or writes.
+        // Only a read or a write detects a closed connection.
         const timer = setInterval(() => socket.write('G'), 25);
         socket.on('close', () => clearInterval(timer));
       }),
@@ -88,23 +88,23 @@ describe('nobody holds a connection for long', () => {
     } while (!isOver);
   });
 
-  it('not by doing nothing', async () => {
+  it('close an idle connection', async () => {
     await ended((socket) => {
       socket.resume();
       socket.write(`GET / HTTP/1.1\r\n${HEAD}\r\n`);
     });
   });
 
-  it('not for more than fifteen seconds by the real limits', () => {
+  it('close every slow connection within fifteen seconds by the real limits', () => {
     const real = jest.requireActual<typeof limits>('../../server/config/limits');
     const { HEADERS_TIMEOUT, REQUEST_TIMEOUT, IDLE_TIMEOUT, SLOW_READER_TIMEOUT } = real;
     const longest = Math.max(HEADERS_TIMEOUT, REQUEST_TIMEOUT, IDLE_TIMEOUT, SLOW_READER_TIMEOUT);
-    // A connection is looked at once in each interval, and a reader's bytes count from the first look.
+    // Connections are checked once per interval, and a reader's bytes count from the first check.
     expect(longest + 2 * real.CONNECTIONS_CHECK_INTERVAL).toBeLessThanOrEqual(15_000);
     expect(real.REQUESTS_PER_SOCKET).toBe(1000);
   });
 
-  it('not by asking without end on one connection', async () => {
+  it('close a connection after too many requests', async () => {
     const answers = await new Promise<string>((resolve) => {
       let text = '';
       const socket = connect(server.port, '127.0.0.1', () =>

@@ -50,7 +50,7 @@ const queue = (to?: string): Promise<void> =>
 interface Fake {
   transport: MailTransport;
   sent: MailMessage[];
-  /** Thrown by the next attempts, one each. */
+  /** Errors thrown by the next attempts, one each. */
   failures: Error[];
 }
 
@@ -83,7 +83,7 @@ async function endPauses(sender: MailSender): Promise<void> {
 
 const OTHER = 'other@example.com';
 
-/** Queues another mail and waits until it is sent: the sender has then looked into the outbox. */
+/** Queues another mail and waits until it is sent, so the sender has read the outbox by then. */
 async function sendAnother(sender: MailSender, { sent }: Fake): Promise<void> {
   await queue(OTHER);
   sender.wake();
@@ -113,7 +113,7 @@ const untilSent = ({ sent }: Fake, count: number): Promise<number> =>
   );
 
 describe('a mail', () => {
-  it('leaves after the commit of what caused it, and is gone from the outbox then', async () => {
+  it('is sent after the commit of its transaction and then removed from the outbox', async () => {
     const fake = fakeTransport();
     const sender = startSender(fake.transport);
     await shortTransaction(test.store.pool, async (db: Database) => {
@@ -127,7 +127,7 @@ describe('a mail', () => {
     expect(await eventually(rows, (left) => left.length === 0)).toEqual([]);
   });
 
-  it('is not there when what caused it is not', async () => {
+  it('is not queued when its transaction fails', async () => {
     const fake = fakeTransport();
     const failed = shortTransaction(test.store.pool, async (db) => {
       await queueMail(db, FROM, draft());
@@ -139,14 +139,14 @@ describe('a mail', () => {
     expect(await eventually(rows, (left) => left.length === 0)).toEqual([]);
   });
 
-  it('that could be two, or hold another line in its head, is never queued', async () => {
+  it('is never queued with two recipients or an extra header line', async () => {
     for (const to of ['a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com']) {
       await expect(queue(to)).rejects.toThrow(RangeError);
     }
     expect(await rows()).toEqual([]);
   });
 
-  it('that fails is tried again, under the same Message-ID', async () => {
+  it('is retried after a failure, under the same Message-ID', async () => {
     const fake = fakeTransport();
     fake.failures.push(Object.assign(new Error('busy'), { code: 'ECONNECTION' }));
     const seen: string[] = [];
@@ -165,7 +165,7 @@ describe('a mail', () => {
     expect(seen[0]).toMatch(/^<[0-9a-f-]{36}@halfwave\.example>$/);
   });
 
-  it('waits in the outbox meanwhile, with the reason and nobody’s address', async () => {
+  it('stays in the outbox meanwhile, with the reason but no address', async () => {
     const fake = fakeTransport();
     fake.failures.push(
       Object.assign(new Error('to friend@example.com'), { code: 'ECONNECTION', responseCode: 421 }),
@@ -178,7 +178,7 @@ describe('a mail', () => {
     expect(await untilSent(fake, 1)).toBe(1);
   });
 
-  it('that is refused for good is given up, kept, and holds up no other', async () => {
+  it('is given up and kept after a permanent refusal, and delays no other mail', async () => {
     const fake = fakeTransport();
     fake.failures.push(new MailRefusedError('No such person'));
     await queue('nobody@example.com');
@@ -192,7 +192,7 @@ describe('a mail', () => {
     expect(await eventually(rows, (left) => left.length === 1)).toHaveLength(1);
   });
 
-  it('goes out once, however many servers look into the outbox', async () => {
+  it('is sent once, however many servers read the outbox', async () => {
     const fake = fakeTransport();
     for (let count = 0; count < 40; count += 1) await queue(`friend-${count}@example.com`);
     for (let count = 0; count < 3; count += 1) startSender(fake.transport);
@@ -203,7 +203,7 @@ describe('a mail', () => {
     expect(fake.sent).toHaveLength(40);
   });
 
-  it('left by a server that died is sent by another', async () => {
+  it('is sent by another server when its own has died', async () => {
     await queue();
     await test.store.pool.query(
       "update mail_outbox set attempts = 1, due_at = now() + interval '20 seconds'",
@@ -218,7 +218,7 @@ describe('a mail', () => {
 });
 
 describe('a mail server', () => {
-  it('that is busy, then takes a mail and hangs up, gets it again under the same Message-ID', async () => {
+  it('gets a mail again under the same Message-ID after being busy or hanging up', async () => {
     const smtp = await startSmtp();
     smtp.state.mood = 'is busy';
     await queue();
@@ -242,7 +242,7 @@ describe('a mail server', () => {
     await smtp.stop();
   });
 
-  it('that knows no such person is asked once', async () => {
+  it('is asked once about an unknown recipient', async () => {
     const smtp = await startSmtp();
     smtp.state.mood = 'refuses the recipient';
     await queue();
@@ -254,8 +254,8 @@ describe('a mail server', () => {
   });
 });
 
-describe('a process killed at any moment', () => {
-  it(`loses no mail that it said was queued, ${KILLS} times over`, async () => {
+describe('a process killed at any time', () => {
+  it(`loses no mail that it reported as queued, over ${KILLS} kills`, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'offprint-mail-'));
     let acknowledged = 0;
     for (let round = 0; round < KILLS; round += 1) {
@@ -271,7 +271,7 @@ describe('a process killed at any moment', () => {
     }
     const box = createMailbox(dataDir);
     const sender = startSender(box);
-    // The killed processes had some in hand.
+    // The killed processes had claimed some mails.
     await endPauses(sender);
     await eventually(rows, (left) => left.length === 0, deadline(60_000));
     await sender.close();
@@ -281,7 +281,7 @@ describe('a process killed at any moment', () => {
       (number) => !numbers.includes(number),
     );
     expect(missing).toEqual([]);
-    // A number that was not said before the kill is written once more by the next process.
+    // A number that was not acknowledged before the kill is written again by the next process.
     expect(numbers.length).toBeLessThanOrEqual(acknowledged + 1 + KILLS);
     await rm(dataDir, { recursive: true, force: true });
   });

@@ -16,10 +16,10 @@ import {
 } from '../support/structuredData';
 import { childrenNamed, parseXml } from '../support/xml';
 
-/** How whole addresses begin in documents; the stand-in's port is not known before it listens. */
+/** The origin of absolute addresses in documents; the fake server's port is not known before it listens. */
 const ORIGIN = 'http://127.0.0.1:0';
 
-/** Stories that show what the example of their route does not. */
+/** Stories with features that their route's example lacks. */
 const STORIES = {
   everyShortcode: '/article/kestrel-14-sleep-notebook/',
   bestList: '/finance/credit-cards/best-cards-for-small-travelers/',
@@ -34,7 +34,7 @@ const STORIES = {
   longReview: '/product/a-long-headline/',
   unrated: '/product/not-rated/',
 };
-/** One of each shape; the full count takes every screen. */
+/** One page of each shape; the full count covers every screen. */
 const SHAPES = [
   ...['/', '/latest/2/', '/reviews/', '/video/', '/about/', '/feature/the-repair-year/'],
   ...['/topic/', '/topic/gaming/', '/meet-the-team/maren-holt/', '/innovation-index/'],
@@ -122,7 +122,7 @@ async function partsOn(path: string, type: string) {
   return withParts(thingsIn(await read(path))).filter((thing) => thing['@type'] === type);
 }
 
-/** Every address that the sitemaps name. */
+/** Returns every address in the sitemaps. */
 async function everyPage(): Promise<string[]> {
   const locations = async (path: string): Promise<string[]> => {
     const root = parseXml(await (await real.site.get(path)).text());
@@ -134,9 +134,9 @@ async function everyPage(): Promise<string[]> {
 }
 
 describe('the document of a story', () => {
-  it('is at most 18 kB as it travels from the second reader on', async () => {
+  it('is at most 18 kB as sent from the second reader on', async () => {
     const html = await read(EXAMPLE_PAGES.article);
-    // Unless told otherwise, Node compresses as small as it can; so is the copy that is kept.
+    // Node uses the best compression by default, like the stored response.
     expect(brotliCompressSync(html).length).toBeLessThanOrEqual(18_000);
   });
 });
@@ -149,7 +149,7 @@ describe('the markup of every screen', () => {
     }),
   );
 
-  it('is HTML as the standard has it', async () => {
+  it('is valid HTML', async () => {
     const wrong: unknown[] = [];
     const { everyShortcode, bestList, software, sly } = STORIES;
     const shapes = [...SHAPES, everyShortcode, bestList, software, sly];
@@ -203,12 +203,12 @@ describe('structured data', () => {
     ['product', ['Product']],
     ['oneReview', ['NewsArticle', 'BreadcrumbList', 'Review']],
     ['unrated', ['NewsArticle', 'BreadcrumbList']],
-  ])('of %s is %j', async (name, types) => {
+  ])('is for %s %j', async (name, types) => {
     const path = { ...EXAMPLE_PAGES, ...STORIES }[name];
     expect(await typesOn(path)).toEqual(types);
   });
 
-  it('is whole, right in the validator’s eyes, and says nothing that the page does not', async () => {
+  it('is complete and valid, and contains nothing that the page does not', async () => {
     const pages = IS_LONG ? [...new Set([...PAGES, ...(await everyPage())])] : PAGES;
     const wrong: unknown[] = [];
     for (const path of pages) {
@@ -221,7 +221,7 @@ describe('structured data', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('names the file of a film where there is one to be played', async () => {
+  it('names the file of a playable video', async () => {
     const [film] = await partsOn(EXAMPLE_PAGES.video, 'VideoObject');
     const address = String(film?.['contentUrl']);
     expect(address).toMatch(new RegExp(`^${ORIGIN}/a/clips/[a-z0-9-]+\\.mp4$`));
@@ -229,7 +229,7 @@ describe('structured data', () => {
     expect(bytes.subarray(4, 8).toString()).toBe('ftyp');
   });
 
-  it('has a story’s picture in five presets, by the addresses that lead to them', async () => {
+  it("lists a story's image in five presets, by the addresses that redirect to them", async () => {
     const [story] = thingsIn(await read(STORIES.told));
     const images = (story?.['image'] as { url: string; width: number; height?: number }[]).map(
       ({ url, width, height }) => [url.replace(/[^/]+$/, ''), width, height],
@@ -246,7 +246,7 @@ describe('structured data', () => {
     expect(names[0]).not.toBe(names[1]);
   });
 
-  it('names the publisher with a logo of 310 by 310, and has one of 120 by 84', async () => {
+  it('names the publisher with a logo of 310 by 310, and includes one of 120 by 84', async () => {
     for (const path of [EXAMPLE_PAGES.article, EXAMPLE_PAGES['front-door'], EXAMPLE_PAGES.review]) {
       const logos = (await partsOn(path, 'ImageObject')).filter(({ url }) =>
         String(url).includes('/icons/'),
@@ -265,7 +265,7 @@ describe('structured data', () => {
     }
   });
 
-  it('cuts a review’s headline to 106 characters, and no other', async () => {
+  it("truncates only a review's headline, to 106 characters", async () => {
     for (const [path, length] of [
       [STORIES.longReview, 106],
       [EXAMPLE_PAGES.review, 106],
@@ -280,7 +280,7 @@ describe('structured data', () => {
     expect(JSON.stringify(way)).toContain(LONG_HEADLINE);
   });
 
-  it('tells a review’s verdict: what is judged, of ten, what speaks for it and against it', async () => {
+  it("includes a review's verdict: the product, the rating out of ten, pros and cons", async () => {
     const [review] = await partsOn(EXAMPLE_PAGES.review, 'Review');
     expect(review).toMatchObject({
       reviewRating: { ratingValue: 9, bestRating: 10, worstRating: 0 },
@@ -290,20 +290,20 @@ describe('structured data', () => {
     expect(review?.['negativeNotes']).toBeDefined();
   });
 
-  it('tells the questions of a story that is marked so, with their answers', async () => {
+  it('includes the questions and answers of a story marked as such', async () => {
     const questions = await partsOn(STORIES.questions, 'Question');
     expect(questions.map(({ name }) => name)).toContain('Is hibernation slower?');
     for (const { acceptedAnswer } of questions) expect(acceptedAnswer).toMatchObject({});
   });
 
-  it('tells a live blog’s day of coverage and its updates', async () => {
+  it("includes a live blog's coverage times and updates", async () => {
     const [blog] = await partsOn(STORIES.liveBlog, 'LiveBlogPosting');
     const start = Date.parse(String(blog?.['coverageStartTime']));
     expect(Date.parse(String(blog?.['coverageEndTime'])) - start).toBe(24 * 60 * 60 * 1000);
     expect(blog?.['liveBlogUpdate']).toHaveLength(5);
   });
 
-  it('cannot end its element, whatever an editor writes', async () => {
+  it('cannot close its script element, whatever an editor writes', async () => {
     const html = await read(STORIES.sly);
     const [story] = thingsIn(html);
     expect(story?.['headline']).toBe(SLY);
@@ -313,7 +313,7 @@ describe('structured data', () => {
   });
 });
 
-describe('the head of a story with every field for search engines', () => {
+describe('the head of a story with every SEO field', () => {
   const tags = async (path = STORIES.told): Promise<string[]> =>
     (await head(path)).match(/<(?:link|meta)\b[^>]*>/g) ?? [];
 
@@ -340,7 +340,7 @@ describe('the head of a story with every field for search engines', () => {
     expect(await tags()).toContain(tag);
   });
 
-  it('has a whole address for its picture, in the size that stands beside it', async () => {
+  it("has an absolute address for its image, with the image's size", async () => {
     const found = await tags();
     const content = (name: string) =>
       found
@@ -350,7 +350,7 @@ describe('the head of a story with every field for search engines', () => {
     expect([content(':width'), content(':height')]).toEqual(['1280', '720']);
   });
 
-  it('without any says what the story says, and names no other page', async () => {
+  it("uses the story's own values without such fields, and names no other page", async () => {
     const found = await tags(STORIES.oneReview);
     expect(found).toContain(`<link rel="canonical" href="${ORIGIN}${STORIES.oneReview}">`);
     expect(found).toContain('<meta name="robots" content="index, follow">');
@@ -376,11 +376,11 @@ describe('the head of a list', () => {
     ['/latest/3/', '/latest/2/', '/latest/4/'],
     ['/video/', undefined, undefined],
     ['/search/?q=battery', undefined, undefined],
-  ])('%s names the pages before and after it: %s, %s', async (path, prev, next) => {
+  ])('names for %s the pages before and after it: %s, %s', async (path, prev, next) => {
     expect(await steps(path)).toEqual([prev, next].map((step) => step && ORIGIN + step));
   });
 
-  it('names the feed that says the same', async () => {
+  it('links the feed with the same stories', async () => {
     const type = 'type="application/rss+xml"';
     expect(await head('/topic/gaming/')).toContain(
       `<link rel="alternate" ${type} href="${ORIGIN}/topic/gaming/rss.xml">`,
@@ -391,8 +391,8 @@ describe('the head of a list', () => {
   });
 });
 
-describe('every feed and sitemap of the publication', () => {
-  it('is XML in a parser’s eyes', async () => {
+describe('every feed and sitemap', () => {
+  it('is well-formed XML', async () => {
     const feeds = [...(await read('/rssfeeds/')).matchAll(/href="(\/[\w/-]*rss\.xml)"/g)];
     const paths = ['/sitemaps/', '/sitemaps/news.xml', ...feeds.map(([, path = '']) => path)];
     expect(paths.length).toBeGreaterThan(20);

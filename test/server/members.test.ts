@@ -60,7 +60,7 @@ const save = (
     headers: { 'if-match': `"${version}"`, ...(key && { 'idempotency-key': key }) },
   });
 
-describe('whoever is not signed in', () => {
+describe('a visitor', () => {
   it.each([
     ['GET', USER],
     ['PUT', USER],
@@ -70,7 +70,7 @@ describe('whoever is not signed in', () => {
     ['GET', 'users/rna/halfwave/export'],
     ['PUT', 'users/rna/halfwave/avatar'],
     ['GET', '/apigee/users/rna/halfwave/user'],
-  ])('is told that %s %s needs a sign-in', async (method, path) => {
+  ])('needs to sign in for %s %s', async (method, path) => {
     const needsBody = method === 'PUT' || method === 'DELETE';
     const body = path.endsWith('avatar')
       ? { picture: 'AAAA' }
@@ -93,7 +93,7 @@ describe('whoever is not signed in', () => {
   });
 });
 
-it('every call of members is in the description of the API as it is served', async () => {
+it('every members call is documented in the served API description', async () => {
   const { paths } = (await (await site.server.get('/api/neutron/openapi.json')).json()) as {
     paths: Record<string, Record<string, { security?: object[]; requestBody?: object }>>;
   };
@@ -140,8 +140,8 @@ it('every call of members is in the description of the API as it is served', asy
   }
 });
 
-describe('a member’s profile', () => {
-  it('is read at data.item with its version as a tag, under both names of the accounts', async () => {
+describe("a member's profile", () => {
+  it('is returned at data.item with its version as ETag, under both names of the user API', async () => {
     const member = await site.member({ username: 'ada', country: 'US' });
     for (const path of [USER, '/apigee/users/rna/halfwave/user']) {
       const answer = await member.call('GET', path);
@@ -161,7 +161,7 @@ describe('a member’s profile', () => {
     expect((await member.call('GET', 'users/rna/other/user')).status).toBe(404);
   });
 
-  it('is saved on the version that was read, and not on another', async () => {
+  it('is saved only on the version that was read', async () => {
     const member = await site.member();
     const first = await save(member, 1, FORM);
     expect([first.status, first.headers.get('etag')]).toEqual([200, '"2"']);
@@ -179,7 +179,7 @@ describe('a member’s profile', () => {
     expect((await member.call('PUT', USER, { body: FORM })).status).toBe(428);
   });
 
-  it('may be sent back whole as it was read, but the address is not changed with it', async () => {
+  it('may be sent back as it was read, but does not change the email', async () => {
     const member = await site.member(FORM);
     const { item } = (await told(await member.call('GET', USER))).data;
     expect((await save(member, 1, item)).status).toBe(200);
@@ -207,7 +207,7 @@ describe('a member’s profile', () => {
     expect((await told(await member.call('GET', USER))).data.item).toMatchObject({ version: 1 });
   });
 
-  it('is nobody else’s to read or to save', async () => {
+  it('is hidden from other members, who cannot save it', async () => {
     const [one, other] = await Promise.all([site.member({ username: 'one' }), site.member()]);
     await save(other, 1, FORM, 'same-key');
     expect((await told(await one.call('GET', USER))).data.item['username']).toBe('one');
@@ -215,7 +215,7 @@ describe('a member’s profile', () => {
     expect([answer.status, (await told(answer)).data.item['username']]).toEqual([200, 'mine']);
   });
 
-  it('survives many who edit it at once: every save that was confirmed is there, none twice', async () => {
+  it('keeps every confirmed save exactly once with many concurrent editors', async () => {
     const member = await site.member({ ...FORM, username: '0' });
     let confirmed = 0;
     async function editor(edits: number): Promise<void> {
@@ -235,7 +235,7 @@ describe('a member’s profile', () => {
   });
 });
 
-describe('a member’s newsletters', () => {
+describe("a member's newsletters", () => {
   it('are started and stopped one by one, with Success', async () => {
     const member = await site.member();
     expect(await subscribed(member)).toEqual([]);
@@ -264,13 +264,13 @@ describe('a member’s newsletters', () => {
     ['with a body', 'subscribe-first-light', { ...keyed(), body: { all: true } }, 400],
     ['to a letter that there is not', 'subscribe-nothing', keyed(), 404],
     ['that nobody knows', 'first-light', keyed(), 404],
-  ])('take no journey %s', async (_case, id, wish, status) => {
+  ])('accept no journey %s', async (_case, id, wish, status) => {
     const member = await site.member();
     expect((await member.call('POST', journey(id), wish)).status).toBe(status);
     expect(await changesOf(member.email)).toBe(0);
   });
 
-  it('take the same call once, however often it comes at the same time', async () => {
+  it('apply a call once, however many identical requests arrive at the same time', async () => {
     const member = await site.member();
     const wish = keyed('fifty');
     const answers = await Promise.all(
@@ -282,7 +282,7 @@ describe('a member’s newsletters', () => {
     expect(await changesOf(member.email)).toBe(1);
   });
 
-  it('refuse a key that was used for something else', async () => {
+  it('refuse an idempotency key that was used for another request', async () => {
     const member = await site.member();
     await member.call('POST', journey('subscribe-first-light'), keyed('k-1'));
     const answer = await member.call('POST', journey('unsubscribe-first-light'), keyed('k-1'));
@@ -290,7 +290,7 @@ describe('a member’s newsletters', () => {
     expect(await subscribed(member)).toEqual(['first-light']);
   });
 
-  it('show nobody the answer to another’s key, and change nothing of theirs', async () => {
+  it("never reveal the response to another member's key, and change nothing of theirs", async () => {
     const [one, other] = [await site.member(), await site.member()];
     await one.call('POST', journey('subscribe-first-light'), keyed('shared'));
     const answer = await other.call('POST', journey('subscribe-who-noticed'), keyed('shared'));
@@ -301,7 +301,7 @@ describe('a member’s newsletters', () => {
     ]);
   });
 
-  it('forget the answer to a key after thirty days, and not before', async () => {
+  it('forget the response to a key after thirty days, and not before', async () => {
     const member = await site.member();
     const path = journey('subscribe-first-light');
     await member.call('POST', path, keyed('old'));
@@ -320,7 +320,7 @@ describe('a member’s newsletters', () => {
     }
   });
 
-  it('are applied once where the answer was cut off after the commit and the call came again', async () => {
+  it('are changed once when the response is lost after the commit and the call is repeated', async () => {
     const member = await site.member();
     const proxy = await startFaultProxy({ target: site.server.port });
     for (let round = 0; round < CUT_REPLAYS; round += 1) {
@@ -341,7 +341,7 @@ describe('a member’s newsletters', () => {
     expect(await subscribed(member)).toEqual(CUT_REPLAYS % 2 === 0 ? [] : ['first-light']);
   });
 
-  it('lose and double nothing where five browsers change them at once', async () => {
+  it('lose and duplicate nothing when five browsers change them at once', async () => {
     const members = await Promise.all(Array.from({ length: 4 }, () => site.member()));
     const slugs = ['first-light', 'kitchen-table', 'who-noticed'];
     const jobs = Array.from({ length: EDITS }, (_, index) => ({
@@ -380,7 +380,7 @@ describe('a member’s newsletters', () => {
 
 const hashOfAddress = (email: string): string => createHash('sha256').update(email).digest('hex');
 
-describe('a member’s picture', () => {
+describe("a member's image", () => {
   const AVATAR = 'users/rna/halfwave/avatar';
   const send = (member: CallingMember, file: Buffer): Promise<Response> =>
     member.call('PUT', AVATAR, { body: { picture: file.toString('base64') } });
@@ -391,14 +391,14 @@ describe('a member’s picture', () => {
     return site.server.get(String(item['avatar']));
   };
 
-  it('is a letter until one is sent', async () => {
+  it('is an initial until one is sent', async () => {
     const member = await site.member({ username: '<x>' });
     const shown = await shownAt(member);
     expect(shown.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
     expect(await shown.text()).toContain('>?</text>');
   });
 
-  it('comes from the avatar service by the account’s address, for who has sent none', async () => {
+  it("comes from the avatar service by the account's email until the member sends one", async () => {
     const outside = await startOtherHost((asked, response) => {
       const isKnown = asked.path === `/avatar/${hashOfAddress('ada.avatar@example.org')}?s=256`;
       if (!isKnown) response.writeHead(404).end();
@@ -419,7 +419,7 @@ describe('a member’s picture', () => {
       expect(shown.headers.get('content-type')).toBe('image/webp');
       const { width, height } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
       expect([width, height]).toEqual([256, 256]);
-      // The service learns a hash, and nothing of who looks at the picture.
+      // The service receives a hash and nothing about who views the image.
       expect(JSON.stringify(outside.asked)).not.toContain('ada.avatar');
       expect(outside.asked[0]?.headers).not.toHaveProperty('cookie');
       await pictureOf(known);
@@ -437,7 +437,7 @@ describe('a member’s picture', () => {
     }
   });
 
-  it('is drawn anew, square and without what the file carried, at another address each time', async () => {
+  it('is re-encoded, square and without metadata, at a new address each time', async () => {
     const member = await site.member();
     const file = await solid(900, 300)
       .withExif({ IFD0: { Copyright: 'CANARY' } })
@@ -456,7 +456,7 @@ describe('a member’s picture', () => {
     expect(gone.data.item['avatar']).toBe(`/api/neutron/users/rna/halfwave/avatar/${member.id}`);
   });
 
-  it('is refused where it is no picture, too large, or a drawing', async () => {
+  it('is refused when it is invalid, too large, or SVG', async () => {
     const member = await site.member();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
     const broken = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(64)]);
@@ -471,7 +471,7 @@ describe('a member’s picture', () => {
   });
 });
 
-describe('a member’s password', () => {
+describe("a member's password", () => {
   const PASSWORD = 'users/rna/halfwave/password';
   const change = (member: CallingMember, currentPassword: string, newPassword: string) =>
     member.call('PUT', PASSWORD, { body: { currentPassword, newPassword } });
@@ -483,7 +483,7 @@ describe('a member’s password', () => {
     return rows[0]?.password_hash ?? null;
   };
 
-  it('is changed by who knows it, to one that keeps the rules, and ends every other sign-in', async () => {
+  it('is changed by a member who knows it, to a valid one, and ends every other session', async () => {
     const member = await site.member({ passwordHash: await hashPassword('Old-pass1') });
     const elsewhere = await signedInAgain(site.test.store.pool, member.id);
     const answer = await change(member, 'Old-pass1', 'Abc123');
@@ -511,8 +511,8 @@ describe('a member’s password', () => {
   });
 });
 
-describe('a member’s account', () => {
-  /** Every row of every table that holds a text. */
+describe("a member's account", () => {
+  /** Returns the rows of all tables that contain a text. */
   async function storeHolds(text: string): Promise<string[]> {
     const { pool } = site.test.store;
     const { rows } = await pool.query<{ name: string }>(
@@ -553,7 +553,7 @@ describe('a member’s account', () => {
 
   const newAddressOf = ({ id }: CallingMember): string => `next-${id}@example.org`;
 
-  it('is exported whole, without what would let its reader in', async () => {
+  it('is exported completely, except for credentials', async () => {
     const member = await livedIn();
     const answer = await member.call('GET', 'users/rna/halfwave/export');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="account.json"');
@@ -571,7 +571,7 @@ describe('a member’s account', () => {
     expect(text).not.toMatch(/passwordHash|"key": "[0-9a-f]{64}"/);
   });
 
-  it('is deleted so that the store holds nothing of it, and nothing comes back', async () => {
+  it('is deleted so that the store holds nothing about it, permanently', async () => {
     const member = await livedIn();
     expect(await storeHolds(member.email)).not.toEqual([]);
     const wrong = await member.call('DELETE', USER, { body: { email: 'other@example.org' } });
@@ -592,7 +592,7 @@ describe('a member’s account', () => {
     expect(await storeHolds(member.id)).toEqual([]);
   });
 
-  it('leaves what was counted, as nobody’s', async () => {
+  it('leaves anonymous events for the statistics', async () => {
     const member = await livedIn();
     const identified = `select count(*) from events where type = 'event/Identify'`;
     const before = await count(identified);

@@ -22,7 +22,7 @@ const rows = async (email: string): Promise<string[]> => {
   return found.map(({ newsletter }) => newsletter);
 };
 
-/** Path and query of the link in the latest mail to an address. */
+/** Returns path and query of the link in the latest mail to an address. */
 async function linkTo(email: string, count = 1): Promise<string> {
   const [mail] = await site.mailsTo(email, count);
   return /http:\/\/127\.0\.0\.1:8080(\/newsletters\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -40,7 +40,7 @@ const press = (path: string, headers: Record<string, string> = {}): Promise<Resp
     body: '',
   });
 
-/** Signs an address up and confirms it; the address of its way out. */
+/** Subscribes and confirms an email; returns its unsubscribe link. */
 async function subscribed(email: string, ...slugs: string[]): Promise<string> {
   await signUp(email, ids(...slugs));
   await press(await linkTo(email));
@@ -53,7 +53,7 @@ async function subscribed(email: string, ...slugs: string[]): Promise<string> {
 }
 
 describe('the list of newsletters', () => {
-  it('has every letter with its two journeys, for everybody alike', async () => {
+  it('has every newsletter with its two journeys, the same for everyone', async () => {
     const answer = await site.call('GET', 'newsletters/halfwave/newsletters');
     expect(answer.headers.get('cache-control')).toContain('public');
     const { data } = (await answer.json()) as { data: { items: unknown[]; paging: unknown } };
@@ -69,13 +69,13 @@ describe('the list of newsletters', () => {
     });
   });
 
-  it('is another site’s only there', async () => {
+  it('exists for no other site', async () => {
     expect((await site.call('GET', 'newsletters/other/newsletters')).status).toBe(404);
   });
 });
 
-describe('a reader who is no member', () => {
-  it('asks for letters, confirms them by the mail, and only then gets them', async () => {
+describe('a visitor', () => {
+  it('requests newsletters, confirms by email, and only then gets them', async () => {
     const answer = await signUp('Ada@Example.org', ids('who-noticed', 'first-light'));
     expect(answer.status).toBe(202);
     expect(answer.headers.get('cache-control')).toBe('private, no-store, max-age=0');
@@ -98,7 +98,7 @@ describe('a reader who is no member', () => {
     expect(await rows('ada@example.org')).toEqual(ids('first-light', 'who-noticed').sort());
   });
 
-  it('finds that a link that was used or never made is good for nothing', async () => {
+  it('cannot use a link twice or make one up', async () => {
     await signUp('twice@example.org');
     const link = await linkTo('twice@example.org');
     await press(link);
@@ -124,7 +124,7 @@ describe('a reader who is no member', () => {
     expect(await rows('late@example.org')).toEqual([]);
   });
 
-  it('gets one mail for one wish, however often it is sent, and few for many', async () => {
+  it('gets one mail for one request, however often it is sent, and few for many', async () => {
     await Promise.all(Array.from({ length: 8 }, () => signUp('often@example.org')));
     await signUp('mark@example.org');
     await site.mailsTo('mark@example.org');
@@ -141,7 +141,7 @@ describe('a reader who is no member', () => {
     expect(await site.mailsTo('many@example.org', 5)).toHaveLength(5);
   });
 
-  it('learns nothing about who is known here', async () => {
+  it('cannot find out whether an email is known', async () => {
     await site.member({ email: 'known@example.org' });
     await subscribed('reads@example.org', 'first-light');
     const said = await Promise.all(
@@ -187,7 +187,7 @@ describe('a reader who is no member', () => {
       'newsletters',
       'There is no such newsletter.',
     ],
-  ])('is told at the field about %s', async (_case, body, field, message) => {
+  ])('sees an error at the field for %s', async (_case, body, field, message) => {
     const newsletters = body.newsletters.map((id) =>
       id === 'ok' ? (ids('first-light')[0] ?? '') : id,
     );
@@ -201,7 +201,7 @@ describe('a reader who is no member', () => {
     ['an address that looks like another', 'a@exаmple.org', 422],
     ['an address with a plus', 'ada+letters@example.org', 202],
     ['an address in capitals', 'ADA@EXAMPLE.ORG', 202],
-  ])('is taken or refused for what the address is: %s', async (_case, email, status) => {
+  ])('is accepted or refused by the email: %s', async (_case, email, status) => {
     expect((await signUp(email, ids('first-light'))).status).toBe(status);
   });
 
@@ -214,7 +214,7 @@ describe('a reader who is no member', () => {
     expect((await site.call('POST', SIGNUP, { body })).status).toBe(400);
   });
 
-  it('is not signed up by a page of another site', async () => {
+  it('cannot be subscribed by a page of another site', async () => {
     const body = { email: 'victim@example.org', newsletters: ids('first-light') };
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     expect((await site.call('POST', SIGNUP, { body, headers: foreign })).status).toBe(403);
@@ -232,14 +232,14 @@ describe('the sign-up form without scripts', () => {
       body: new URLSearchParams(fields),
     });
 
-  it('is a page with a box for each letter', async () => {
+  it('is a page with a checkbox for each newsletter', async () => {
     const html = await (await site.server.get('/newsletters/signup/')).text();
     for (const id of ids('first-light', 'kitchen-table', 'who-noticed')) {
       expect(html).toContain(`name="newsletter:${id}"`);
     }
   });
 
-  it('thanks once it is sent, and cannot be sent again by loading', async () => {
+  it('redirects to a confirmation, so that reloading does not resend it', async () => {
     const answer = await send({
       email: 'plain@example.org',
       [`newsletter:${ids('first-light')[0]}`]: 'on',
@@ -254,7 +254,7 @@ describe('the sign-up form without scripts', () => {
     expect(await linkTo('plain@example.org')).toContain('/newsletters/confirm/?token=');
   });
 
-  it('keeps what was typed, and says what is wrong beside it', async () => {
+  it('keeps the input and shows the error next to it', async () => {
     const answer = await send({
       email: 'no"body',
       [`newsletter:${ids('kitchen-table')[0]}`]: 'on',
@@ -268,8 +268,8 @@ describe('the sign-up form without scripts', () => {
   });
 });
 
-describe('the way out', () => {
-  it('stands in every mail, shows what it ends, and ends it with a press', async () => {
+describe('the unsubscribe link', () => {
+  it('is in every mail, shows what it ends, and ends it with one press', async () => {
     const out = await subscribed('leaves@example.org', 'first-light', 'who-noticed');
     const mails = await site.mailsTo('leaves@example.org', 2);
     const welcome = mails.find(({ headers }) => headers['list-unsubscribe']);
@@ -290,22 +290,19 @@ describe('the way out', () => {
       'multipart/form-data; boundary=b',
       '--b\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
     ],
-  ])(
-    'is taken by mail programs in one press %s, which names no origin',
-    async (_how, type, body) => {
-      const email = `mail-${type.length}@example.org`;
-      const out = await subscribed(email, 'first-light');
-      const answer = await fetch(site.server.origin + out, {
-        method: 'POST',
-        headers: { 'content-type': type },
-        body,
-      });
-      expect(answer.status).toBe(200);
-      expect(await rows(email)).toEqual([]);
-    },
-  );
+  ])('accepts a one-click request %s, which names no origin', async (_how, type, body) => {
+    const email = `mail-${type.length}@example.org`;
+    const out = await subscribed(email, 'first-light');
+    const answer = await fetch(site.server.origin + out, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    });
+    expect(answer.status).toBe(200);
+    expect(await rows(email)).toEqual([]);
+  });
 
-  it('is kept by the store as a hash that leads nowhere', async () => {
+  it('is stored as a hash, which is not a valid token', async () => {
     const out = await subscribed('hashed@example.org', 'first-light');
     const token = new URL(out, site.server.origin).searchParams.get('token') ?? '-';
     const { rows: found } = await site.test.store.pool.query<{ key: string }>(
@@ -317,7 +314,7 @@ describe('the way out', () => {
     expect((await press(`/newsletters/unsubscribe/?token=${found[0]?.key}`)).status).toBe(410);
   });
 
-  it('and the member page race: the last that was confirmed holds, and both are written down', async () => {
+  it('races with the member page: the last confirmed change wins, and both are logged', async () => {
     const member = await site.member({ email: 'both@example.org' });
     const out = await subscribed('both@example.org', 'first-light');
     for (let round = 0; round < 10; round += 1) {

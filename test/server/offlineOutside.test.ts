@@ -6,7 +6,7 @@ import { startServer, type RunningServer } from '../support/servers/server';
 
 const WITHOUT_NAMES = join(__dirname, '../support/jest/withoutNames.mjs');
 
-describe('where no outside host can be found', () => {
+describe('a server without DNS', () => {
   let server: RunningServer;
 
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('where no outside host can be found', () => {
       .split('\n')
       .filter((line) => line.includes('A name was asked for'));
 
-  it('the server starts on an empty folder, imports, and serves every kind of answer', async () => {
+  it('starts on an empty folder, imports, and serves every kind of response', async () => {
     const list = await server.get('/latest/');
     const [, story = ''] = /href="(\/article\/[^"/]+\/)"/.exec(await list.text()) ?? [];
     const page = await server.get(story);
@@ -38,11 +38,11 @@ describe('where no outside host can be found', () => {
     }
   });
 
-  it('nobody has asked for one', () => {
+  it('has requested no external host', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('whoever had asked for one would have been refused and told of', async () => {
+  it('would have refused and reported such a request', async () => {
     const ask = "fetch('https://outside.example/').catch(({ cause }) => console.log(cause.code))";
     const words = ['--import', WITHOUT_NAMES, '--eval', ask];
     const { stdout, stderr } = await promisify(execFile)(process.execPath, words);

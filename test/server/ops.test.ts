@@ -18,8 +18,8 @@ beforeEach(async () => {
 
 afterEach(() => server.close());
 
-describe('for those who run the server', () => {
-  it('/_node/status says that it is well, and that it is not, and nothing more', async () => {
+describe('for operators', () => {
+  it('/_node/status reports its health and nothing more', async () => {
     const well = await server.get('/_node/status');
     expect([well.status, await well.json()]).toEqual([200, { status: 'ok' }]);
     expect(well.headers.get('cache-control')).toBe('no-store');
@@ -40,7 +40,7 @@ describe('for those who run the server', () => {
     expect(text).toMatch(/^offprint_document_memory_bytes [1-9]\d+$/m);
   });
 
-  it('/_error/throw fails, is reported, and tells the reader nothing', async () => {
+  it('/_error/throw fails, is reported, and reveals nothing to the reader', async () => {
     const answer = await server.get('/_error/throw');
     expect(answer.status).toBe(500);
     const html = await answer.text();
@@ -49,7 +49,7 @@ describe('for those who run the server', () => {
     expect(lines.join('\n')).toContain('Thrown on purpose');
   });
 
-  it('/_error/static/ is shown as what it is, and reported by nobody', async () => {
+  it('/_error/static/ is shown but not reported', async () => {
     expect((await server.get('/_error/static/')).status).toBe(500);
     expect(lines).toEqual([]);
     await server.get('/_error/throw');
@@ -60,7 +60,7 @@ describe('for those who run the server', () => {
     ['/_error/static/', 500, 'static'],
     ['/_error/404/', 404, 'missing'],
     ['/_error/503/', 503, 'failure'],
-  ])('%s shows an error page by itself', async (path, status, words) => {
+  ])('shows an error page at %s', async (path, status, words) => {
     const answer = await server.get(path);
     expect([answer.status, await answer.text()]).toEqual([
       status,
@@ -69,7 +69,7 @@ describe('for those who run the server', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('a page that cannot even say that it failed gives way to a plain one', async () => {
+  it('a plain page replaces an error page that fails to render', async () => {
     const mute = await startStandIn({
       render: () => Promise.reject(new Error('CANARY nothing can be drawn')),
     });
@@ -86,7 +86,7 @@ describe('for those who run the server', () => {
     }
   });
 
-  it('a module that fails is named on a page of status 500', async () => {
+  it('a failing module is named on a page of status 500', async () => {
     const failing = await startStandIn({
       render(input) {
         if (!input.modules?.['example']) return drawPlainly(input);
@@ -112,7 +112,7 @@ describe('the clock', () => {
       body: JSON.stringify(body),
     });
 
-  it('is set, moved on and put back by a test', async () => {
+  it('is set, advanced and reset by a test', async () => {
     expect((await tell({ now: '2027-01-01T00:00:00Z' })).status).toBe(200);
     expect(new Date(server.clock.now()).getUTCFullYear()).toBe(2027);
     await tell({ advanceMs: 86_400_000 });
@@ -122,7 +122,7 @@ describe('the clock', () => {
     expect((await tell({ now: 'soon' })).status).toBe(400);
   });
 
-  it('is not moved by a page of another site', async () => {
+  it('cannot be changed by a page of another site', async () => {
     const answer = await fetch(`${server.origin}/_dev/clock`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: 'https://evil.example' },
@@ -135,7 +135,7 @@ describe('the clock', () => {
 describe('a page in development', () => {
   const version = async () => (await server.get('/_dev/version')).text();
 
-  it('learns that the content is another, and that the server was started again', async () => {
+  it('detects changed content and a restarted server', async () => {
     const first = await version();
     expect(await version()).toBe(first);
     server.changes.tell('article:a-story');
@@ -149,7 +149,7 @@ describe('a page in development', () => {
 });
 
 describe('built files', () => {
-  it('are kept by browsers for a year, in the encoding that they take', async () => {
+  it('are cached by browsers for a year, in an encoding that they accept', async () => {
     const plain = await server.get('/assets/app.11111111.js', { 'accept-encoding': 'identity' });
     expect(await plain.text()).toBe('console.log("app");');
     expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -162,7 +162,7 @@ describe('built files', () => {
     expect(head.headers.get('vary')).toBe('Accept-Encoding');
   });
 
-  it('that are missing are a plain 404 that nobody keeps', async () => {
+  it('respond with a plain, uncached 404 when missing', async () => {
     for (const path of ['/assets/app.99999999.js', '/assets/']) {
       const answer = await server.get(path);
       expect(answer.status).toBe(404);
@@ -172,7 +172,7 @@ describe('built files', () => {
     }
   });
 
-  it('of earlier releases are there for 14 days', async () => {
+  it('of earlier releases remain for 14 days', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'offprint-releases-'));
     const now = Date.parse('2026-11-20T00:00:00Z');
     const day = 86_400_000;
@@ -213,7 +213,7 @@ describe('built files', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('that are current are not removed, however old their copies look', async () => {
+  it('are not removed while current, however old their copies look', async () => {
     const kept = join(server.folder, 'data/assets');
     const [name = ''] = await readdir(kept);
     await utimes(join(kept, name), 0, 0);
@@ -227,7 +227,7 @@ describe('built files', () => {
     expect((await stat(join(kept, name))).mtimeMs).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('at the root are served for a short while', async () => {
+  it('are cached briefly at the root', async () => {
     const answer = await server.get('/manifest.webmanifest');
     expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
@@ -241,14 +241,14 @@ describe('the worker', () => {
   const revisionOf = async (standIn: StandIn) =>
     /SHELL = "([0-9a-f]{20})"/.exec(await scriptOf(standIn))?.[1] ?? 'none';
 
-  it('is always asked for anew and may fetch what pages fetch', async () => {
+  it('is always revalidated and may request what pages request', async () => {
     const answer = await server.get('/sw.js');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self'");
     expect(await answer.text()).toContain('const RELEASE = "r1"');
   });
 
-  it('has another shell exactly when the shell or the settings are others', async () => {
+  it('has a new shell revision exactly when the shell or the settings change', async () => {
     const before = await revisionOf(server);
     server.clock.advance(7_200_000);
     server.changes.tell('*');
@@ -279,7 +279,7 @@ describe('the worker', () => {
     }
   });
 
-  it('gets a shell and an offline page that are never kept by others', async () => {
+  it('gets a shell and an offline page that no one else caches', async () => {
     for (const path of ['/_shell/', '/_error/offline/']) {
       const answer = await server.get(path);
       expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([

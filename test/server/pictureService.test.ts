@@ -23,7 +23,7 @@ const CHROME = { accept: 'image/avif,image/webp,image/apng,*/*;q=0.8' };
 
 let server: StandIn;
 const redirects = Fastify();
-/** What editors chose, by the picture's id. */
+/** Editorial crops, keyed by image id. */
 const cuts = new Map<string, { crop?: string; cropGravity?: number }>();
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([server.close(), redirects.close()]));
 
-/** Red, green and blue, side by side along the longer side. */
+/** An image of red, green and blue stripes along its longer side. */
 async function thirds({ width, height }: typeof WIDE): Promise<Buffer> {
   const [columns, rows] = width > height ? [3, 1] : [1, 3];
   const colours = Buffer.from([255, 0, 0, 0, 255, 0, 0, 0, 255]);
@@ -84,7 +84,7 @@ async function transforms(): Promise<number> {
 
 describe('a preset', () => {
   it.each(Object.keys(IMAGE_PRESETS) as ImagePresetName[])(
-    '%s leads to a picture of exactly its size',
+    'redirects %s to an image of exactly its size',
     async (name) => {
       const { width, height, fit }: ImagePreset = IMAGE_PRESETS[name];
       const moved = await redirects.inject(`/i/r/${name}/${stableId('image', 'photo.jpg')}`);
@@ -99,7 +99,7 @@ describe('a preset', () => {
     },
   );
 
-  it('shows the part that an editor chose', async () => {
+  it("uses the editor's crop", async () => {
     const id = stableId('image', 'more/photo.jpeg');
     cuts.set(id, { crop: '50x50+10+10', cropGravity: 3 });
     const { headers } = await redirects.inject(`/i/r/square_56/${id}`);
@@ -107,7 +107,7 @@ describe('a preset', () => {
     expect((await server.get(String(headers.location))).status).toBe(200);
   });
 
-  it('of a picture that moves is a still', async () => {
+  it('is a still of an animated image', async () => {
     const { headers } = await redirects.inject(`/i/r/wide_85/${stableId('image', 'ball.gif')}`);
     expect(headers.location).toContain('frame=1');
   });
@@ -119,7 +119,7 @@ describe('a preset', () => {
     'seo_image/..%2F..%2Fphoto.jpg',
     `huge/${stableId('image', 'photo.jpg')}`,
     `toString/${stableId('image', 'photo.jpg')}`,
-  ])('that is none, or of no picture (%s), is not found', async (address) => {
+  ])('is not found when the preset or the image is unknown: %s', async (address) => {
     expect((await redirects.inject(`/i/r/${address}`)).statusCode).toBe(404);
   });
 });
@@ -133,18 +133,18 @@ describe('gravity', () => {
     return COLOURS[[red, green, blue].indexOf(Math.max(red, green, blue))];
   };
 
-  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])('%d keeps its part of the picture', async (gravity) => {
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])('%d keeps its part of the image', async (gravity) => {
     const [column, row] = gravity === 0 ? [1, 1] : [(gravity - 1) % 3, Math.ceil(gravity / 3) - 1];
     expect(await shown('wide.png', gravity)).toBe(COLOURS[column]);
     expect(await shown('tall.png', gravity)).toBe(COLOURS[row]);
   });
 });
 
-describe('a lighter picture', () => {
+describe('a smaller encoding', () => {
   const request = { width: 416, height: 234, fit: 'cover' } as const;
   const asked = (headers = CHROME) => fetchPicture('photo.jpg', request, headers);
 
-  it('is made once WebP was sent, and sent from then on to whoever takes it', async () => {
+  it('is created once WebP was sent, and sent from then on to clients that accept it', async () => {
     const first = await asked();
     expect(typeOf(first)).toBe('image/webp');
     expect(first.headers.get('cache-control')).toContain('s-maxage=60');
@@ -161,7 +161,7 @@ describe('a lighter picture', () => {
     expect(typeOf(await asked({ accept: 'image/jpeg' }))).toBe('image/jpeg');
   });
 
-  it('is found again on disk', async () => {
+  it('is read from disk by another store', async () => {
     const config = {
       contentDir: join(server.folder, 'content'),
       dataDir: join(server.folder, 'data'),
@@ -180,7 +180,7 @@ describe('a lighter picture', () => {
     expect(onTransform).not.toHaveBeenCalled();
   });
 
-  it('is sent to a reader who saves data, in the same size', async () => {
+  it('is sent in the same size to a reader who saves data', async () => {
     const usual = await bytesOf(await asked({ accept: 'image/webp' }));
     const saving = await fetchPicture('photo.jpg', request, {
       accept: 'image/webp',
@@ -193,17 +193,17 @@ describe('a lighter picture', () => {
   });
 });
 
-describe('a gif', () => {
+describe('a GIF', () => {
   const request = { width: 120, height: 80, fit: 'cover' } as const;
 
-  it('becomes a film', async () => {
+  it('becomes a video', async () => {
     const answer = await fetchPicture('ball.gif', request);
     expect([answer.status, typeOf(answer)]).toEqual([200, 'video/mp4']);
     expect(answer.headers.get('accept-ranges')).toBe('bytes');
     expect(filmSize(await bytesOf(answer))).toEqual({ width: 120, height: 80 });
   });
 
-  it('is sent in parts to a player', async () => {
+  it('is sent in ranges to a player', async () => {
     const whole = await bytesOf(await fetchPicture('ball.gif', request));
     const part = await fetchPicture('ball.gif', request, { range: 'bytes=4-7' });
     expect(part.status).toBe(206);
@@ -213,14 +213,14 @@ describe('a gif', () => {
     expect(beyond.status).toBe(416);
   });
 
-  it('of which a single frame is asked for stays a picture', async () => {
+  it('stays an image when a still is requested', async () => {
     const answer = await fetchPicture('ball.gif', { ...request, isStill: true });
     expect(typeOf(answer)).toBe('image/webp');
     const { pages = 1, width, height } = await sharp(await bytesOf(answer)).metadata();
     expect([pages, width, height]).toEqual([1, 120, 80]);
   });
 
-  it('moves as a picture for who takes no films, and where none can be made', async () => {
+  it('is an animated image for clients without video support, and where no video can be made', async () => {
     const answer = await fetchPicture('ball.gif', request, { accept: 'image/webp' });
     expect(await sharp(await bytesOf(answer)).metadata()).toMatchObject({
       ...{ format: 'webp', pages: 12, width: 120 },
@@ -237,14 +237,14 @@ describe('a gif', () => {
     }
   });
 
-  it('with too many frames is refused, but for its first', async () => {
+  it('is refused with too many frames, except for its still', async () => {
     expect((await fetchPicture('long.gif', request)).status).toBe(413);
     expect((await fetchPicture('long.gif', { ...request, isStill: true })).status).toBe(200);
   });
 });
 
 describe('a bad original', () => {
-  it.each(['cut.jpg', 'page.jpg'])('%s is refused, and worked on once', async (path) => {
+  it.each(['cut.jpg', 'page.jpg'])('is refused, and processed once: %s', async (path) => {
     const before = await transforms();
     for (let time = 0; time < 3; time += 1) {
       const answer = await fetchPicture(path, { width: 77, fit: 'cover' });
@@ -254,8 +254,8 @@ describe('a bad original', () => {
   });
 });
 
-describe('many pictures at once', () => {
-  it('are made, and those beyond what waits are turned away with a time to come back', async () => {
+describe('many concurrent images', () => {
+  it('are created, and those beyond the queue are refused with a retry time', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         fetchPicture('many.jpg', { width: 500 + index, fit: 'cover' }),
@@ -269,7 +269,7 @@ describe('many pictures at once', () => {
     await Promise.all(answers.map((answer) => answer.arrayBuffer()));
   });
 
-  it('leave nothing half-written, and the folder of them may be deleted', async () => {
+  it('leave no partial files, and their folder may be deleted', async () => {
     const folder = join(server.folder, 'data/pictures');
     const kept = await readdir(folder);
     expect(kept.filter((name) => !/^[0-9a-f]{40}\.[a-z-]+\d?$/.test(name))).toEqual([]);

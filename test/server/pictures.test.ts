@@ -11,7 +11,7 @@ import { eventually } from '../support/waiting';
 let server: StandIn;
 
 beforeAll(async () => {
-  // Grain is the hardest thing for a picture to stay small with.
+  // Noise is the hardest content to compress.
   const grain = randomBytes(1600 * 1000 * 3);
   const noisy = await sharp(grain, { raw: { width: 1600, height: 1000, channels: 3 } })
     .blur(1.2)
@@ -47,8 +47,8 @@ const sizeOf = async (answer: Response) => {
   return { width, height, format };
 };
 
-describe('a picture', () => {
-  it('comes in exactly the size that was asked for, for a year', async () => {
+describe('an image', () => {
+  it('has exactly the requested size and is cached for a year', async () => {
     const answer = await fetchPicture('noisy.jpg', { width: 740, height: 416, fit: 'cover' });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/webp');
@@ -57,12 +57,12 @@ describe('a picture', () => {
     expect(await sizeOf(answer)).toEqual({ width: 740, height: 416, format: 'webp' });
   });
 
-  it('weighs at most 42 KB at the head of a story, whatever it shows', async () => {
+  it('weighs at most 42 KB as a lead image, whatever it shows', async () => {
     const answer = await fetchPicture('noisy.jpg', { width: 740, height: 416, fit: 'cover' });
     expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(42 * 1024);
   });
 
-  it('is WebP only for who takes it', async () => {
+  it('is WebP only for clients that accept it', async () => {
     const request = { width: 200, height: 100, fit: 'cover' } as const;
     const old = { accept: 'image/png,image/jpeg' };
     expect((await sizeOf(await fetchPicture('noisy.jpg', request, old))).format).toBe('jpeg');
@@ -70,7 +70,7 @@ describe('a picture', () => {
     expect((await sizeOf(await fetchPicture('plain.png', request))).format).toBe('webp');
   });
 
-  it('fits into bounds without growing; one number is the width', async () => {
+  it('fits into bounds without upscaling; a single number is the width', async () => {
     const bounds = { width: 2000, height: 2000, fit: 'bounds' } as const;
     expect(await sizeOf(await fetchPicture('plain.png', bounds))).toMatchObject({
       width: 400,
@@ -93,7 +93,7 @@ describe('a picture', () => {
     });
   });
 
-  it('is sent again at once, alike, to who is alike, and not when its file is gone', async () => {
+  it('is served from memory, identical for equal clients, and not once its file is gone', async () => {
     const file = join(server.folder, 'content/pictures/brief.png');
     await writeFile(file, await readFile(join(server.folder, 'content/pictures/plain.png')));
     const request = { width: 90, height: 60, fit: 'cover' } as const;
@@ -114,7 +114,7 @@ describe('a picture', () => {
     expect(status).toBe(404);
   });
 
-  it('is made once for all who ask, and then lies on disk', async () => {
+  it('is transformed once for all clients and then stored on disk', async () => {
     const count = async () => {
       const text = await (await server.get('/_node/metrics')).text();
       return Number(/^offprint_image_transforms_total (\d+)$/m.exec(text)?.[1] ?? 0);
@@ -128,7 +128,7 @@ describe('a picture', () => {
     expect(kept.every((name) => /^[0-9a-f]{40}\.\w+$/.test(name))).toBe(true);
   });
 
-  it('does not exist outside of the picture folder', async () => {
+  it('does not exist outside the image folder', async () => {
     const folder = join(server.folder, 'content/pictures');
     for (const path of [
       '../secret.md',
@@ -144,16 +144,16 @@ describe('a picture', () => {
     expect((await fetchPicture('link.jpg', { width: 10, fit: 'cover' })).status).toBe(404);
   });
 
-  it('is refused with too many pixels, and when it is none', async () => {
+  it('is refused with too many pixels, and when invalid', async () => {
     expect((await fetchPicture('huge.png', { width: 10, fit: 'cover' })).status).toBe(413);
     expect((await fetchPicture('broken.jpg', { width: 10, fit: 'cover' })).status).toBe(422);
   });
 });
 
-describe('a picture address', () => {
+describe('an image address', () => {
   const good = () => server.pictures.address('plain.png', { width: 100, height: 50, fit: 'cover' });
 
-  it('holds for any order of its pairs, and for nothing else', async () => {
+  it('is valid in any parameter order, and with no other change', async () => {
     const [path = '', query = ''] = good().split('?');
     const turned = `${path}?${query.split('&').reverse().join('&')}`;
     expect((await server.get(turned)).status).toBe(200);
@@ -173,7 +173,7 @@ describe('a picture address', () => {
     }
   });
 
-  it('is refused before any work even when the picture does not exist', async () => {
+  it('is refused before any work even when the image does not exist', async () => {
     expect((await server.get(good().replace('plain.png', 'none.png'))).status).toBe(403);
   });
 
@@ -188,7 +188,7 @@ describe('a picture address', () => {
     'width=10&crop=9999x9999%2B0%2B0',
     'width=10&unknown=1',
     'fit=cover',
-  ])('with %s is refused though it is signed', async (query) => {
+  ])('is refused with %s although signed', async (query) => {
     const { signPicture } = await import('../../server/media/images/signature');
     const { readFile } = await import('node:fs/promises');
     const key = await readFile(join(server.folder, 'data/keys/image-signing'), 'utf8');
@@ -196,7 +196,7 @@ describe('a picture address', () => {
     expect((await server.get(`/a/img/resize/${signature}/plain.png?${query}`)).status).toBe(422);
   });
 
-  it('made with an older key holds as long as that key is named', () => {
+  it('is valid with an older key as long as that key is configured', () => {
     const dataDir = server.folder;
     const older = createPictures({ dataDir, imageSigningKeys: ['the-older-key-of-ours'] }, false);
     const both = ['a-newer-key-of-ours!', 'the-older-key-of-ours'];
@@ -228,7 +228,7 @@ describe('a picture address', () => {
     expect(of(300, 400)).toEqual([[300, 169]]);
   });
 
-  it('is offered as the part of it that an editor chose, at the widths which that part has', () => {
+  it("is offered as the editor's crop, at the widths that the crop has", () => {
     const original = { width: 1920, height: 1280, crop: '900x600+500+250' };
     const offered = server.pictures.renditions('plain.png', original, HERO_WIDTHS, STORY_ASPECT);
     expect(offered.map(({ width, height }) => [width, height])).toEqual([

@@ -4,7 +4,7 @@ import { startStandIn, type StandIn } from '../support/servers/standInRooms';
 
 const logged: { message: string; fields: LogFields | undefined }[] = [];
 let site: StandIn;
-/** The time of the server, which a test advances. */
+/** The server's time, which a test advances. */
 let now = Date.now();
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 beforeEach(() => {
-  // A second's worth of reports is read again after a second.
+  // The quota of reports resets after a second.
   now += 1000;
   logged.length = 0;
 });
@@ -43,15 +43,15 @@ const REPORT = JSON.stringify({
   },
 });
 
-describe('reports of broken policies', () => {
-  it('are answered 204, and the log has the directive and the host', async () => {
+describe('policy violation reports', () => {
+  it('get a 204, and the log has the directive and the host', async () => {
     expect((await post(REPORT)).status).toBe(204);
     expect(logged).toEqual([
       { message: 'A policy was broken', fields: { code: 'script-src', error: 'ads.example' } },
     ]);
   });
 
-  it('are read in the form of the Reporting API, too, a few of each call', async () => {
+  it('are also accepted in the Reporting API format, a few per request', async () => {
     const one = {
       type: 'csp-violation',
       body: { effectiveDirective: 'img-src', blockedURL: 'inline' },
@@ -68,12 +68,12 @@ describe('reports of broken policies', () => {
     ['a list of nothing', '[null,3,"x"]'],
     ['a megabyte', 'x'.repeat(1_000_000)],
     ['bytes', new Uint8Array([0, 255, 254])],
-  ])('are answered 204 when they are %s, and no word of it is logged', async (_, body) => {
+  ])('get a 204 when they are %s, and are not logged', async (_, body) => {
     expect((await post(body)).status).toBe(204);
     expect(logged).toEqual([]);
   });
 
-  it('are answered 204 when hundreds come, of which a few a second are read', async () => {
+  it('get a 204 in any number, but only a few per second are read', async () => {
     const postMany = async () => {
       const answers = await Promise.all(Array.from({ length: 200 }, () => post(REPORT)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));

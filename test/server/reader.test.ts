@@ -46,24 +46,24 @@ async function on(search: string, headers?: Record<string, string>): Promise<str
 }
 
 describe('the device of a request', () => {
-  it('is mobile where nothing is known of it', async () => {
+  it('is mobile by default', async () => {
     expect(await device('')).toBe('mobile');
   });
 
-  it('is what the header of the network before us says', async () => {
+  it('follows the CDN header', async () => {
     for (const name of ['desktop', 'tablet', 'mobile']) {
       expect(await device('', { 'cdn-device': name })).toBe(name);
     }
   });
 
-  it('is what the cookie says before the header, and what the query says before both', async () => {
+  it('follows the cookie before the header, and the query before both', async () => {
     const headers = { 'cdn-device': 'desktop', cookie: 'cdn_device=tablet' };
     expect(await device('', headers)).toBe('tablet');
     expect(await device('?setDevice=mobile', headers)).toBe('mobile');
   });
 
   it.each(['all', 'phone', '', 'Desktop', 'desktop,tablet', '%00'])(
-    'is never "%s", whoever says so',
+    'is never "%s", whatever the source',
     async (value) => {
       expect(await device(`?setDevice=${value}`, { 'cdn-device': 'tablet' })).toBe('tablet');
       expect(await device('', { cookie: `cdn_device=${value}` })).toBe('mobile');
@@ -75,7 +75,7 @@ describe('the device of a request', () => {
 describe('the edition of a request', () => {
   const headers = { 'cdn-preferred-edition': 'kr', cookie: 'fly_preferred_edition=de' };
 
-  it('is that of the query by either name, then of the cookie, then of the header', async () => {
+  it('follows the query by either name, then the cookie, then the header', async () => {
     expect(await edition('?edition=fr', headers)).toBe('fr');
     expect(await edition('?preferredEdition=fr', headers)).toBe('fr');
     expect(await edition('', headers)).toBe('de');
@@ -83,7 +83,7 @@ describe('the edition of a request', () => {
     expect(await edition('')).toBe('us');
   });
 
-  it('passes over those that are not configured', async () => {
+  it('ignores those that are not configured', async () => {
     expect(await edition('?edition=jp&preferredEdition=fr', headers)).toBe('fr');
     expect(await edition('?edition=jp', headers)).toBe('de');
     expect(await edition('', { ...headers, cookie: 'fly_preferred_edition=jp' })).toBe('kr');
@@ -92,7 +92,7 @@ describe('the edition of a request', () => {
 });
 
 describe('the features of a request', () => {
-  it('are the defaults with what the installation has set', async () => {
+  it("are the defaults with the installation's settings", async () => {
     expect(await on('')).toEqual(['ads.headerBidding', 'notice.maintenance', 'vanity.mask']);
   });
 
@@ -114,7 +114,7 @@ describe('the features of a request', () => {
     expect(await on('?featureEnable=nothing.known')).toEqual(await on(''));
   });
 
-  it('have the toolbar for who opens a debug service, by query or by cookie', async () => {
+  it('include the toolbar when a debug service is opened by query or cookie', async () => {
     expect(await on('')).not.toContain('developer.toolbar');
     expect(await on('?jsDebug=page')).toContain('developer.toolbar');
     expect(await on('', { cookie: 'jsDebug=page,flags' })).toContain('developer.toolbar');
@@ -122,15 +122,15 @@ describe('the features of a request', () => {
   });
 });
 
-describe('where a reader is', () => {
-  it('is told by the segment header alone', async () => {
+describe("the reader's segment", () => {
+  it('follows the segment header only', async () => {
     expect((await read()).segment).toBeNull();
     expect((await read('', { 'cdn-segment': 'WA' })).segment).toBe('WA');
   });
 });
 
 describe('the transaction of a request', () => {
-  it('is the one it brought, in the answer’s header and in every line of the log', async () => {
+  it('keeps the id it came with, in the response header and in every log line', async () => {
     const id = 'from-the-cdn-0001';
     const answer = await server.get('/article/a-story/', { 'x-tx-id': id });
     expect(answer.status).toBe(500);
@@ -140,7 +140,7 @@ describe('the transaction of a request', () => {
     expect(failed.map(({ txId }) => txId)).toEqual([id]);
   });
 
-  it('is a new one where it brought none that can be used', async () => {
+  it('gets a new id without a usable one', async () => {
     const ids = [await read(), await read('', { 'x-tx-id': 'short' })].map(({ txId }) => txId);
     for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9-]{8,64}$/);
     expect(new Set(ids).size).toBe(2);
@@ -161,14 +161,14 @@ describe('a document', () => {
 
   afterAll(() => plain.close());
 
-  it('of everybody’s is drawn for a mobile, whatever is known of the reader', async () => {
+  it('is rendered for mobile when public, whatever is known about the reader', async () => {
     const desktop = { 'cdn-device': 'desktop', cookie: 'cdn_device=desktop' };
     expect(await marked('/article/a-story/')).toBe('mobile');
     expect(await marked('/article/a-story/', desktop)).toBe('mobile');
     expect(await marked('/article/other-story/', desktop)).toBe('mobile');
   });
 
-  it('of one reader’s own is drawn for the device that was found', async () => {
+  it('is rendered for the detected device when private', async () => {
     expect(await marked('/article/a-story/?setDevice=desktop')).toBe('desktop');
     expect(await marked('/article/a-story/?setDevice=watch')).toBe('mobile');
     const tablet = { 'cdn-device': 'tablet' };

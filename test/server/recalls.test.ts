@@ -7,7 +7,7 @@ import { eventually } from '../support/waiting';
 
 const TOKEN = 'the-token-of-the-operators';
 const STORY = '/article/kestrel-14-laptop-review/';
-/** Of the latest ones, with health among its topics. */
+/** One of the latest stories, with health among its topics. */
 const HEALTH_STORY = '/article/brasswick-hospital-ransomware-timeline/';
 const SLUG = 'kestrel-14-laptop-review';
 const PAGE = `/api/neutron/composer/halfwave/pages/article/${SLUG}/web`;
@@ -40,12 +40,12 @@ async function recall(body: object): Promise<Recall> {
   return data.items[0]!;
 }
 
-/** Until the server itself has heard of a change, as every server on the store does. */
+/** Waits until the server has received a change, as every server on the store does. */
 async function told(seq: number): Promise<void> {
   await eventually(changesHeard, (heard) => heard >= seq);
 }
 
-/** The number of the last change that the server has heard of. */
+/** Returns the number of the last change that the server has received. */
 async function changesHeard(): Promise<number> {
   return Number((await get('/_node/status')).headers.get('x-offprint-changes'));
 }
@@ -63,7 +63,7 @@ const clock = (body: object): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
-/** Everything that shows, lists, finds or feeds stories. */
+/** Returns every page, list, search and feed that contains the story. */
 async function placesWithStory(): Promise<string[]> {
   const sitemaps = (await textOf('/sitemaps/')).matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g);
   const places = [
@@ -81,7 +81,7 @@ async function placesWithStory(): Promise<string[]> {
 describe('a recall', () => {
   let before: string[];
 
-  it('is asked for with the token of the operators alone', async () => {
+  it("requires the operators' token", async () => {
     for (const authorization of [
       '',
       'Bearer ',
@@ -99,7 +99,7 @@ describe('a recall', () => {
     [400, { slug: SLUG, kind: 'correction' }],
     [400, { slug: SLUG, kind: 'embargo', until: 'tomorrow' }],
     [404, { slug: 'no-such-story', kind: 'withdrawal' }],
-  ])('answers %i to %j and says why', async (status, body) => {
+  ])('responds %i to %j and says why', async (status, body) => {
     const answer = await send(body);
     expect(answer.status).toBe(status);
     const { errors } = (await answer.json()) as { errors: { code: string; message: string }[] };
@@ -107,7 +107,7 @@ describe('a recall', () => {
     expect(errors[0]?.message).toMatch(/\w{3}/);
   });
 
-  it('for a correction puts its note above the words, in the page and in the answers', async () => {
+  it('puts the note of a correction above the text, in the page and in the API', async () => {
     const note = 'The battery lasted 14 hours, not 41.';
     const { seq } = await recall({ slug: SLUG, kind: 'correction', note });
     const html = await textOf(STORY);
@@ -120,7 +120,7 @@ describe('a recall', () => {
     expect(await recalls(seq)).toEqual([]);
   });
 
-  it('for a withdrawal leaves a notice with status 410, and the story nowhere', async () => {
+  it('leaves a notice with status 410 for a withdrawal, and the story nowhere', async () => {
     before = await placesWithStory();
     expect(before).toContain('/search/?q=kestrel');
     expect(before.length).toBeGreaterThan(5);
@@ -136,14 +136,14 @@ describe('a recall', () => {
     expect(await placesWithStory()).toEqual([]);
   });
 
-  it('holds through the next import, which finds nothing to change', async () => {
+  it('outlasts the next import, which finds nothing to change', async () => {
     const { stderr } = await runCommand(['import'], storeOfServer());
     expect(stderr).toContain('Added 0, changed 0, removed 0');
     expect((await get(STORY)).status).toBe(410);
     expect(await placesWithStory()).toEqual([]);
   });
 
-  it('for an embargo answers 404 until the hour by the server’s clock, and then as before', async () => {
+  it("responds 404 for an embargo until its hour by the server's clock, and then as before", async () => {
     const now = Date.now();
     const until = new Date(now + 3_600_000).toISOString();
     const { seq } = await recall({ slug: SLUG, kind: 'embargo', until });
@@ -164,7 +164,7 @@ describe('a recall', () => {
     await clock({});
   });
 
-  it('by the command reaches a running server, with the words of the default where none are given', async () => {
+  it('reaches a running server from the command line, with the default text if none is given', async () => {
     const last = await changesHeard();
     const lines = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     const env = jest.replaceProperty(process, 'env', { ...process.env, ...storeOfServer() });
@@ -180,13 +180,13 @@ describe('a recall', () => {
     ]);
   });
 
-  it('by a later one is taken back', async () => {
+  it('is undone by a later one', async () => {
     await recall({ slug: SLUG, kind: 'correction', note: 'It was withdrawn by mistake.' });
     expect((await get(STORY)).status).toBe(200);
     expect(await placesWithStory()).toEqual(before);
   });
 
-  it('by a command that cannot be understood changes nothing and says how', async () => {
+  it('changes nothing when its command is invalid, and says how to write it', async () => {
     const words = ['recall', '--slug', SLUG, '--kind', 'embargo', '--until', 'soon'];
     await expect(runCommand(words, storeOfServer())).rejects.toMatchObject({
       code: 1,
@@ -205,7 +205,7 @@ describe('the list of recalls', () => {
     },
   );
 
-  it('is of this site alone, and says what to ask with next', async () => {
+  it('covers this site only, and says what to request next', async () => {
     expect((await get('/api/neutron/recalls/another')).status).toBe(404);
     const answer = await get('/api/neutron/recalls/halfwave');
     const { meta } = (await answer.json()) as { meta: { seq: number } };
@@ -213,13 +213,13 @@ describe('the list of recalls', () => {
   });
 });
 
-describe('the list of what is packed', () => {
+describe('the contents of the offline bundle', () => {
   const packOf = async (query: string): Promise<PackAnswer> => {
     const answer = await get(`/api/neutron/packs/halfwave${query}`);
     return ((await answer.json()) as { data: { item: PackAnswer } }).data.item;
   };
 
-  it('names 24 stories with every address and its true length', async () => {
+  it('are 24 stories with every address and its exact size', async () => {
     const { stories, bytes } = await packOf('?pictures=small');
     expect(stories).toHaveLength(24);
     expect(bytes).toBe(packBytes(stories));
@@ -232,7 +232,7 @@ describe('the list of what is packed', () => {
     }
   });
 
-  it('is of one story by its address, with as many pictures as are asked for', async () => {
+  it('are one story by its address, with as many images as requested', async () => {
     const [none, large] = [
       await packOf(`?pictures=none&path=${STORY}`),
       await packOf(`?pictures=large&path=${STORY}`),
@@ -242,7 +242,7 @@ describe('the list of what is packed', () => {
     expect(large.bytes).toBeGreaterThan(none.bytes);
   });
 
-  it('leaves out stories about health, which not everybody may be sent', async () => {
+  it('exclude stories about health, which may not be sent to everyone', async () => {
     expect((await get(HEALTH_STORY)).status).toBe(200);
     const { stories } = await packOf('');
     expect(stories.map(({ path }) => path)).not.toContain(HEALTH_STORY);
@@ -253,14 +253,14 @@ describe('the list of what is packed', () => {
     [404, '?path=/latest/'],
     [400, '?path=article'],
     [400, '?pictures=huge'],
-  ])('answers %i to %s', async (status, query) => {
+  ])('respond %i to %s', async (status, query) => {
     expect((await get(`/api/neutron/packs/halfwave${query}`)).status).toBe(status);
   });
 });
 
 type PackAnswer = Pack & { bytes: number };
 
-/** Settings of a command that works on the server's store. */
+/** Returns the settings for a command that uses the server's store. */
 function storeOfServer(): Record<string, string> {
   return { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl };
 }

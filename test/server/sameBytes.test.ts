@@ -8,7 +8,7 @@ import { PLAIN_PICTURES } from '../support/servers/contentServer';
 import { startStandIn, type StandIn } from '../support/servers/standInRooms';
 import { openTestStore, type TestStore } from '../support/database/store';
 
-/** The shipped drawing and content service, on a store of the suite's own. */
+/** The production renderer and content service, on a store of this suite's own. */
 let test: TestStore;
 let content: ContentService;
 
@@ -80,13 +80,13 @@ const DOCUMENTS: [path: string, status: number][] = [
   ['/latest/', 200],
   ['/topic/finance/', 200],
   ['/article/plain-story/', 200],
-  // It is shown below its own topics.
+  // Its canonical address is below its own topics.
   ['/article/full-story/', 301],
   ['/no/such/page/at/all/', 404],
   ['/article/there-is-none/', 404],
 ];
 
-/** What decides how others keep and show a document, with the document itself. */
+/** Returns a document with the headers that decide how it is cached and shown. */
 async function sealed(server: StandIn, path: string, headers = {}): Promise<unknown[]> {
   const answer = await server.get(path, headers);
   const told = [
@@ -110,7 +110,7 @@ const READER_LIST: [who: string, headers: Record<string, string>][] = Object.ent
 
 describe('a public document', () => {
   let server: StandIn;
-  /** Keyed by path: each document as made on a fresh server for one reader. */
+  /** Documents rendered on a fresh server for one reader each, keyed by path. */
   const made = new Map<string, unknown[][]>();
 
   beforeAll(async () => {
@@ -127,7 +127,7 @@ describe('a public document', () => {
 
   afterAll(() => server.close());
 
-  it.each(DOCUMENTS)('%s is the same for every reader, from memory', async (path, status) => {
+  it.each(DOCUMENTS)('is cached as the same bytes for every reader: %s', async (path, status) => {
     const first = await sealed(server, path);
     expect(first[0]).toBe(status);
     for (const [who, headers] of READER_LIST) {
@@ -135,14 +135,14 @@ describe('a public document', () => {
     }
   });
 
-  it.each(DOCUMENTS)('%s is the same whoever it was made for', (path, status) => {
+  it.each(DOCUMENTS)('is rendered as the same bytes for every reader: %s', (path, status) => {
     const [first = [], ...others] = made.get(path) ?? [];
     expect(first[0]).toBe(status);
     expect(others).toHaveLength(READER_LIST.length);
     for (const seal of others) expect(seal).toEqual(first);
   });
 
-  it('sets no cookie, and what the API answers depends on no reader either', async () => {
+  it('sets no cookie, and the API response depends on no reader either', async () => {
     const path = '/api/neutron/composer/halfwave/pages/article/full-story/web';
     const first = await sealed(server, path);
     for (const [who, headers] of READER_LIST) {

@@ -25,7 +25,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** The store has these stories and no others; the newest first, as the store itself orders them. */
+/** Makes these the only stories in the store, and returns them in the store's order, newest first. */
 async function publish(stories: readonly Story[]): Promise<(Story & { id: string })[]> {
   const draft = await draftContentFolder();
   for (const { slug, topic, time } of stories) {
@@ -60,7 +60,7 @@ async function next(slug: string, contentId = ''): Promise<SeamlessItem[]> {
   return (JSON.parse(body) as { data: { items: SeamlessItem[] } }).data.items;
 }
 
-/** Slugs of a whole chain, each part asked for with the last story of the one before. */
+/** Returns the slugs of a complete feed, requesting each part with the last story of the previous one. */
 async function chain(slug: string): Promise<string[]> {
   const found: string[] = [];
   for (let part = await next(slug); part.length > 0;) {
@@ -73,7 +73,7 @@ async function chain(slug: string): Promise<string[]> {
 }
 
 describe('the feed after a story', () => {
-  it('goes on with the next older three of its first topic', async () => {
+  it('continues with the next three older stories of its first topic', async () => {
     await publish([
       { slug: 'a9', topic: 'ai', time: 9 },
       { slug: 'b8', topic: 'tv', time: 8 },
@@ -99,7 +99,7 @@ describe('the feed after a story', () => {
     expect(await next('b1')).toEqual([]);
   });
 
-  it('never shows a story twice, always ends, and keeps its first rule', async () => {
+  it('never repeats a story, always ends, and starts with older stories of the same topic', async () => {
     const story = fc.record({
       topic: fc.constantFrom('ai', 'tv', 'vpn'),
       time: fc.integer({ min: 0, max: 12 }),

@@ -90,25 +90,25 @@ const searchPage = (query: string) =>
   get(`/composer/halfwave/pages/search/search/web?${new URLSearchParams(query).toString()}`);
 
 describe('search', () => {
-  it('puts title above dek above body, and the newer first where they are equal', async () => {
+  it('ranks title above dek above body, and newer stories first among equals', async () => {
     expect(await found('heliograph')).toEqual([
       ...['in-title-new', 'in-title-old', 'in-dek', 'in-body'],
     ]);
   });
 
   it.each(['heliographs', 'HELIOGRAPH', 'helio', 'h&e"liograph', 'mirrors-helio'])(
-    'finds by stem, in any case, with a last word that is only begun: %s',
+    'finds by stem, ignoring case, with an unfinished last word: %s',
     async (text) => {
       expect(await found(text)).toContain('in-body');
     },
   );
 
-  it('takes only the last word for unfinished', async () => {
+  it('treats only the last word as unfinished', async () => {
     expect(await found('heliog returns')).toEqual([]);
     expect(await found('heliograph retur')).toEqual(['in-title-new']);
   });
 
-  it('finds while a word of the title is being written that has another stem in the end', async () => {
+  it('finds a title by a word that is still being typed and has another stem when complete', async () => {
     await folder.write('articles/stems.md', storyFile({ title: 'On organisational matters' }));
     await imported();
     for (const text of ['organis', 'organisati', 'organisationa', 'organisational']) {
@@ -116,7 +116,7 @@ describe('search', () => {
     }
   });
 
-  it('finds what is written with a hyphen also without it, in title, dek and text', async () => {
+  it('finds hyphenated words also without the hyphen, in title, dek and text', async () => {
     await folder.write('articles/hyphen-title.md', storyFile({ title: 'A Zi-Fo antenna' }));
     await folder.write('articles/hyphen-body.md', storyFile({ body: 'Its zi-fo is weak.' }));
     await imported();
@@ -125,7 +125,7 @@ describe('search', () => {
     }
   });
 
-  it('finds a topic whose name has a hyphen also without it, and what stands below it', async () => {
+  it('finds a hyphenated topic also without the hyphen, and its stories', async () => {
     await folder.write('topics/lo-ra.md', '---\nname: Lo-Ra\ndescription: Far.\n---\nRadio.');
     await folder.write('articles/below.md', storyFile({ title: 'Far away', topics: ['lo-ra'] }));
     await imported();
@@ -136,7 +136,7 @@ describe('search', () => {
     }
   });
 
-  it('wants every word, wherever it stands', async () => {
+  it('requires every word, in any field', async () => {
     expect(await found('dawn heliographs')).toEqual(['in-dek']);
     expect(await found('dawn mirrors')).toEqual([]);
     expect(await found('the heliograph')).toContain('in-title-old');
@@ -148,21 +148,21 @@ describe('search', () => {
     expect(await found('sundries quern')).toHaveLength(12);
   });
 
-  it('finds articles, galleries, reviews and films', async () => {
+  it('finds articles, galleries, reviews and videos', async () => {
     const { items } = (await find('pen', '?limit=50')).data;
     const types = new Set(items.map(({ type }) => type));
     expect(types).toEqual(new Set(['content_article', 'gallery', 'review']));
     expect(await found('ink')).toEqual(expect.arrayContaining(['how-ink-dries']));
   });
 
-  it('answers a part at a time, and says how many there are', async () => {
+  it('returns one page at a time with the total', async () => {
     const { data } = await find('quern', '?offset=12&limit=12');
     expect(data.paging).toEqual({ total: 14, offset: 12, limit: 12 });
     expect(data.items.map(({ slug }) => slug)).toEqual(['quern-01', 'filed-under']);
     expect((await find('quern', '?offset=24')).status).toBe(404);
   });
 
-  it('forgets what is gone and finds what is new', async () => {
+  it('drops removed stories and finds new ones', async () => {
     await folder.write('articles/brand-new.md', storyFile({ title: 'A zoetrope' }));
     await imported();
     expect(await found('zoetrope')).toEqual(['brand-new']);
@@ -172,7 +172,7 @@ describe('search', () => {
   });
 });
 
-describe('what cannot be meant', () => {
+describe('an odd query', () => {
   const ODD = [
     ...['%_', '%', "' or 1=1--", "x' & !y | (z) <-> a:*AB", ':*', '\\', '!!!', '???', '😀', '‮'],
     ...[
@@ -187,26 +187,26 @@ describe('what cannot be meant', () => {
     ...['__proto__', 'null', '0', '日本語', 'e\u0301'],
   ];
 
-  it.each(ODD)('is answered all the same: %j', async (text) => {
+  it.each(ODD)('gets a response anyway: %j', async (text) => {
     const written = encodeURIComponent(text);
     for (const path of [
       `/finder/halfwave/search/${written}`,
       `/finder/halfwave/autosuggest/${written}`,
     ]) {
       const { status } = await get(path);
-      // A statement that takes two seconds is ended, and answered with 503.
+      // A statement that takes two seconds is cancelled and leads to a 503.
       expect([200, 400]).toContain(status);
     }
     expect((await searchPage(`q=${written}`)).status).toBe(200);
   });
 
-  it('is refused when it is no text', async () => {
+  it('is refused when it is not valid text', async () => {
     for (const bytes of ['%ff', '%ed%a0%80', '%']) {
       expect((await get(`/finder/halfwave/search/${bytes}`)).status).toBe(400);
     }
   });
 
-  it('is refused when it is longer than anybody types', async () => {
+  it('is refused when it is longer than anyone types', async () => {
     const long = 'q'.repeat(201);
     expect((await find(long)).status).toBe(400);
     expect((await get(`/finder/halfwave/autosuggest/${long}`)).status).toBe(400);
@@ -219,7 +219,7 @@ describe('what cannot be meant', () => {
 });
 
 describe('suggestions', () => {
-  it('are at most eight topics, three stories and three films', async () => {
+  it('are at most eight topics, three stories and three videos', async () => {
     for (let number = 1; number <= 9; number += 1) {
       await folder.write(`topics/oast-${number}.md`, `---\nname: Oast ${number}\n---\nHops.`);
       await folder.write(
@@ -236,7 +236,7 @@ describe('suggestions', () => {
     expect(videos.every(({ url }) => url.startsWith('/video/'))).toBe(true);
   });
 
-  it('have the topic by its name, and stories with their primary topic first', async () => {
+  it('include the topic by its name, and stories with that primary topic first', async () => {
     const { topics, content } = await suggested('querns and grin');
     expect(topics.map(({ slug, name }) => [slug, name])).toEqual([
       ['mill-stones', 'Querns and grinding'],
@@ -245,7 +245,7 @@ describe('suggestions', () => {
     expect(content[0]?.topics[0]?.slug).toBe('mill-stones');
   });
 
-  it('have id, name and slug, and for stories and films id, slug, title, image with alt and topics', async () => {
+  it('have id, name and slug, and for stories and videos also title, image with alt and topics', async () => {
     const ofStory = ['id', 'slug', 'title', 'url', 'image', 'topics'];
     const [topic] = (await suggested('querns and grin')).topics;
     expect(Object.keys(topic ?? {}).sort()).toEqual(['id', 'name', 'slug']);
@@ -261,7 +261,7 @@ describe('suggestions', () => {
     expect([content.length > 0, videos.length > 0]).toEqual([true, true]);
   });
 
-  it('say which story and which film was paid for', async () => {
+  it('mark sponsored stories and videos', async () => {
     const paid = storyFile({ title: 'Yurt paid', more: 'section: sponsored' });
     await folder.write('articles/yurt-paid.md', paid);
     await folder.write('articles/yurt-ours.md', storyFile({ title: 'Yurt ours' }));
@@ -276,19 +276,19 @@ describe('suggestions', () => {
     });
   });
 
-  it('are none for what leaves nothing to look for', async () => {
+  it('are empty when nothing searchable is left', async () => {
     expect(await suggested('%%%')).toEqual({ topics: [], content: [], videos: [] });
   });
 });
 
-describe('what trends', () => {
+describe('trending stories', () => {
   const PATH = '/components/halfwave/listing/multi_filtered_listing';
   const trending = async (): Promise<TrendingItem[]> => {
     const { data } = await get(`${PATH}/smart-search-trending-content/web?edition=us`);
     return data.items as unknown as TrendingItem[];
   };
 
-  it('is the newest there is where no menu says otherwise', async () => {
+  it('are the newest stories by default', async () => {
     const items = await trending();
     expect(items[0]?.slug).toBe('in-body');
     expect(items[0]?.datePublished.date).toBe('2026-11-09T08:00:00.000Z');
@@ -299,7 +299,7 @@ describe('what trends', () => {
     expect((await get(`${PATH}/anything-else/web`)).status).toBe(404);
   });
 
-  it('is what the trending menu leads to, newest first', async () => {
+  it('are those that the trending menu links to, newest first', async () => {
     const links = ['/article/quern-02/', '/article/in-dek/', '/topic/finance/', '/article/gone/'];
     const items = links.map((linkUrl) => ({ linkText: linkUrl, linkUrl }));
     const header = [{ linkText: 'Trending', trackingName: 'trending', subNav: [items] }];
@@ -315,7 +315,7 @@ describe('the search page', () => {
   const names = ({ components }: Page): string[] =>
     components.map(({ meta }) => meta.componentName);
 
-  it('shows twelve results, says which, and is kept out of search engines', async () => {
+  it('shows twelve results, says which, and is hidden from search engines', async () => {
     const { item } = (await searchPage('q=quern')).data;
     expect(names(item)).toEqual(['search-header', 'search-results']);
     expect(introduction(item)).toEqual({ query: 'quern', total: 14, first: 1, last: 12 });
@@ -326,7 +326,7 @@ describe('the search page', () => {
     expect((await searchPage('q=quern&pageNumber=3')).status).toBe(404);
   });
 
-  it('is a field alone until something is looked for', async () => {
+  it('shows only the field without a query', async () => {
     const { item } = (await searchPage('')).data;
     expect(names(item)).toEqual(['search-header']);
     expect((await searchPage('pageNumber=2')).status).toBe(404);

@@ -4,7 +4,7 @@ import { readConfig } from '../../server/config/config';
 import { startServer, type RunningServer } from '../support/servers/server';
 
 const CANARY = 'CANARY-7f3a90c1';
-/** Every setting that is a secret, each with a value that can be found again. */
+/** Every secret setting, each with a recognizable value. */
 const SECRETS = {
   SESSION_KEYS: `${CANARY}-session-1,${CANARY}-session-2`,
   IMAGE_SIGNING_KEY: `${CANARY}-picture-1,${CANARY}-picture-2`,
@@ -40,7 +40,7 @@ const ADDRESSES = [
   '/store.json',
 ];
 
-/** The last of its tests stops it. */
+/** Stopped by its last test. */
 let server: RunningServer;
 
 beforeAll(async () => {
@@ -49,26 +49,26 @@ beforeAll(async () => {
 
 afterAll(() => server.remove());
 
-/** Everything that an answer tells. */
+/** Returns the headers and body of a response as one string. */
 async function told(path: string, headers: Record<string, string> = {}): Promise<string> {
   const answer = await server.get(path, headers);
   return JSON.stringify([...answer.headers]) + (await answer.text());
 }
 
-describe('what must stay secret', () => {
+describe('a secret', () => {
   it('is in use', () => {
     const config = readConfig({ ...SECRETS, DATA_DIR: server.dataDir });
     expect(JSON.stringify(config).split(CANARY)).toHaveLength(8);
   });
 
-  it.each(ADDRESSES)('is not in the answer of %s', async (path) => {
+  it.each(ADDRESSES)('is not in the response of %s', async (path) => {
     expect(await told(path)).not.toContain(CANARY);
     expect(await told(path, { authorization: `Bearer ${CANARY}-operations` })).not.toContain(
       CANARY,
     );
   });
 
-  it('nor is the place of anything, or who reads what, in what is counted', async () => {
+  it('is not in the metrics, nor is any path or reading history', async () => {
     const counted = await (await server.get('/_node/metrics')).text();
     expect(counted).toContain('offprint_document_renders_total');
     for (const place of [process.cwd(), server.dataDir, '127.0.0.1', 'a-story']) {
@@ -76,7 +76,7 @@ describe('what must stay secret', () => {
     }
   });
 
-  it('does not stand in the log, whatever a reader sends along', async () => {
+  it('is not in the log, whatever a reader sends', async () => {
     const headers = {
       cookie: `__Host-session=${CANARY}`,
       authorization: `Bearer ${CANARY}`,
@@ -102,8 +102,8 @@ describe('what must stay secret', () => {
   });
 });
 
-describe('what is built for browsers', () => {
-  it('holds no source map, no path of this machine and no word of the server’s settings', async () => {
+describe('the browser build', () => {
+  it('contains no source map, no path of this machine and no server setting', async () => {
     const client = join(process.cwd(), 'dist/client');
     const names = await readdir(client, { recursive: true });
     expect(names).toContain('assets.json');

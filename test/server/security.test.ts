@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([
     '/',
     '/nothing/',
@@ -33,7 +33,7 @@ describe('every answer', () => {
     '/robots.txt',
     '/_error/throw',
     '/latest',
-  ])('to %s has the protecting headers and lets no other site read it', async (path) => {
+  ])('has the security headers and is unreadable by other sites: %s', async (path) => {
     const answer = await server.get(path, { origin: 'https://evil.example' });
     const header = (name: string) => answer.headers.get(name);
     expect(header('x-content-type-options')).toBe('nosniff');
@@ -63,7 +63,7 @@ describe('every answer', () => {
     },
   );
 
-  it('speaks of TLS only where the public origin has it', async () => {
+  it('enforces TLS only where the public origin uses it', async () => {
     const secure = await startStandIn({
       env: {
         OFFPRINT_MODE: 'production',
@@ -101,7 +101,7 @@ describe('the policy', () => {
     loginOrigin: '',
   };
 
-  it('stands on every document and trusts the two inline pieces by their bytes', async () => {
+  it('is sent with every document and trusts the two inline parts by their hashes', async () => {
     for (const path of [
       '/',
       '/nothing/',
@@ -121,7 +121,7 @@ describe('the policy', () => {
     }
   });
 
-  it('has no weakness that an evaluator knows of', () => {
+  it('has no weakness known to the evaluator', () => {
     const parsed = new CspParser(documentPolicy({ ...parts, isForeign: false })).csp;
     const grave = new CspEvaluator(parsed)
       .evaluate()
@@ -129,7 +129,7 @@ describe('the policy', () => {
     expect(grave).toEqual([]);
   });
 
-  it('lets other hosts in only with settings that need them, and then Trusted Types only report', () => {
+  it('allows other hosts only with settings that need them, where Trusted Types are report-only', () => {
     const foreign = { ...parts, isForeign: true };
     expect(documentPolicy({ ...parts, isForeign: false })).not.toContain('https:');
     expect(documentPolicy(foreign)).toContain("img-src 'self' data: https:;");
@@ -138,7 +138,7 @@ describe('the policy', () => {
   });
 });
 
-describe('a request that changes something', () => {
+describe('a state-changing request', () => {
   const own = (): Record<string, string> => ({
     'sec-fetch-site': 'same-origin',
     'content-type': 'application/json',
@@ -147,7 +147,7 @@ describe('a request that changes something', () => {
   const post = (headers: Record<string, string>, body = '{"a":1}', path = '/api/neutron/echo') =>
     asked(server, { method: 'POST', path, headers, body });
 
-  it('is taken from a page of ours', async () => {
+  it('is accepted from our own page', async () => {
     const answer = await post(own());
     expect(JSON.parse(answer.body)).toEqual({ data: { item: { a: 1 } } });
     const older = Object.entries(own()).filter(([name]) => name !== 'sec-fetch-site');
@@ -211,17 +211,17 @@ describe('a request that changes something', () => {
     ['1,001 members', JSON.stringify(Array.from({ length: 1001 }, () => 0)), 400],
     ['20 levels', `${'['.repeat(20)}${']'.repeat(20)}`, 200],
     ['more than 64 kB', JSON.stringify('x'.repeat(65_536)), 413],
-  ])('with a body of %s', async (_what, body, status) => {
+  ])('is checked for a body of %s', async (_what, body, status) => {
     expect((await post(own(), body)).status).toBe(status);
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
   });
 
-  it('is not unpacked', async () => {
+  it('is not decompressed', async () => {
     const answer = await post({ ...own(), 'content-encoding': 'gzip' }, '\x1f\x8b\x08');
     expect(answer.status).toBe(400);
   });
 
-  it('is not possible at a page', async () => {
+  it('is not allowed on a page', async () => {
     const answer = await post(own(), '{}', '/article/a-story/');
     expect(answer.status).toBe(405);
     expect(answer.headers['allow']).toBe('GET, HEAD');
@@ -239,7 +239,7 @@ describe('the host', () => {
     ['missing', 'GET / HTTP/1.1\r\n\r\n', 400],
     ['missing in the old way', 'GET / HTTP/1.0\r\n\r\n', 400],
     ['of this machine', 'GET / HTTP/1.1\r\nHost: localhost:9999\r\n\r\n', 200],
-  ])('%s', async (_what, text, status) => {
+  ])('is checked: %s', async (_what, text, status) => {
     expect(await statusOf(text)).toBe(status);
   });
 
@@ -256,11 +256,11 @@ describe('the host', () => {
       'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
       400,
     ],
-  ])('is not asked further with %s', async (_what, text, status) => {
+  ])('is not processed further with %s', async (_what, text, status) => {
     expect(await statusOf(text)).toBe(status);
   });
 
-  it('of a request stands in no answer', async () => {
+  it('appears in no response', async () => {
     const answer = await asked(server, {
       path: '/article/a-story',
       headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
@@ -288,7 +288,7 @@ describe('files', () => {
     '/content/secret.md',
     '/assets.json',
     '/public/robots.txt',
-  ])('outside of what is served do not exist: %s', async (path) => {
+  ])('outside the public folders do not exist: %s', async (path) => {
     const answer = await asked(server, { path, headers: {} });
     expect(answer.status).toBe(404);
     expect(answer.body).not.toContain('CANARY');
@@ -296,7 +296,7 @@ describe('files', () => {
 });
 
 describe('a failure', () => {
-  it('tells a reader of the API nothing about itself', async () => {
+  it('reveals nothing about itself to an API client', async () => {
     const answer = await server.get('/api/neutron/fails');
     expect(answer.status).toBe(500);
     expect(await answer.json()).toEqual({
@@ -330,7 +330,7 @@ function asked(
   });
 }
 
-/** Status of the first answer to bytes sent as they are. */
+/** Returns the status of the first response to raw bytes. */
 function statusOf(text: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(server.port, '127.0.0.1', () => socket.write(text));

@@ -38,14 +38,14 @@ async function shortened(longUrl: string, at = site): Promise<string> {
 const pathOf = (url: string): string => new URL(url).pathname;
 
 describe('the shortener', () => {
-  it('gives a short address of this site at data.url', async () => {
+  it('returns a short address of this site at data.url', async () => {
     const url = await shortened(site.server.origin + STORY);
     expect(pathOf(url)).toMatch(/^\/r\/[0-9A-Za-z]{8}$/);
     expect(new URL(url).origin).toBe(new URL(site.server.rooms.config.publicOrigin).origin);
     expect((await shorten(STORY)).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('gives the same one for the same page, however it is written, and another for another', async () => {
+  it('returns the same one for every spelling of a page, and another for another page', async () => {
     const { origin } = site.server;
     const urls = await Promise.all(
       [origin + STORY, STORY, '/article/a-story', `${origin}${STORY}?utm_source=x#there`].map(
@@ -92,19 +92,19 @@ describe('the shortener', () => {
 });
 
 describe('a short link', () => {
-  it('leads to its page by a redirect that may be kept', async () => {
+  it('redirects to its page, and the redirect is cacheable', async () => {
     const answer = await site.server.get(pathOf(await shortened(STORY)));
     expect([answer.status, answer.headers.get('location')]).toEqual([302, STORY]);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
   });
 
-  it('is followed without asking the store, after the first time', async () => {
+  it('is resolved without the store after the first time', async () => {
     const path = pathOf(await shortened(STORY));
     await site.server.get(path);
     let queries = 0;
     countQueries(site.test.store.pool, () => (queries += 1));
     for (let round = 0; round < 50; round += 1) await site.server.get(path);
-    // The feed of changes looks by itself every two seconds.
+    // The change feed polls every two seconds.
     expect(queries).toBeLessThan(10);
   });
 
@@ -116,13 +116,13 @@ describe('a short link', () => {
   });
 
   it.each(['/r/00000000', '/r/a', `/r/${'a'.repeat(2000)}`])(
-    'that nobody made is not found: %s',
+    'is not found when made up: %s',
     async (path) => {
       expect((await site.server.get(path)).status).toBe(404);
     },
   );
 
-  it('cannot be found by trying', async () => {
+  it('cannot be guessed', async () => {
     const strict = await openOther({ RATE_LIMIT_FACTOR: '1' });
     const known = pathOf(await shortened(STORY));
     const statuses: number[] = [];

@@ -88,7 +88,7 @@ describe('the header', () => {
     header = ((await page('/')).header as unknown as { item: HeaderItem }).item;
   });
 
-  it('leads with its logo to the front door, with its slogan to the about page', () => {
+  it('links its logo to the front door and its slogan to the about page', () => {
     expect(header.logo).toEqual({ linkText: 'Halfwave', href: '/' });
     expect(header.slogan).toEqual({
       linkText: "Embrace tomorrow's innovation today",
@@ -123,7 +123,7 @@ describe('the header', () => {
     expect(hrefs(linksOf(menu(name)))).toEqual(expect.arrayContaining(topicPaths(slugs)));
   });
 
-  it('has under More what stands nowhere else, and opens it on a press only', () => {
+  it('lists the remaining links under More, which opens only on a press', () => {
     expect(hrefs(linksOf(menu('more')))).toEqual(
       expect.arrayContaining([
         ...['/topic/', '/feature/special-features/', '/in-depth/', '/zdnet-recommends/'],
@@ -141,7 +141,7 @@ describe('the header', () => {
     expect(menu('guides').sections.map(({ columns }) => columns.length)).toEqual([4]);
   });
 
-  it('lets a reader choose the United States, and leads out to the other editions', () => {
+  it('offers the United States and links to the other editions', () => {
     expect(header.editions.own).toEqual([{ linkText: 'United States', code: 'us' }]);
     expect(header.editions.external).toEqual(
       EXTERNAL.map((name) => ({
@@ -151,7 +151,7 @@ describe('the header', () => {
     );
   });
 
-  it('leads to every kind of thing that the publication makes', () => {
+  it('links to every kind of content', () => {
     expect(hrefs(header.menus.flatMap(linksOf))).toEqual(
       expect.arrayContaining([
         ...['/news/', '/reviews/', '/in-depth/', '/how-to/', '/pictures/', '/video/'],
@@ -161,7 +161,7 @@ describe('the header', () => {
     );
   });
 
-  it('leads nowhere that does not answer, and neither does the footer', async () => {
+  it('has no dead link, and neither has the footer', async () => {
     const { footer } = await page('/');
     const { columns, policies } = (footer as unknown as { item: FooterItem }).item;
     const links = [
@@ -203,7 +203,7 @@ describe('the footer', () => {
     );
   });
 
-  it('leads to the other editions, six networks and the policies', () => {
+  it('links to the other editions, six networks and the policies', () => {
     expect(footer.editions.map(({ linkText }) => linkText)).toEqual(EXTERNAL);
     expect(footer.social.map(({ network }) => network)).toEqual([
       ...['facebook', 'twitter', 'linkedin', 'youtube', 'instagram', 'tiktok'],
@@ -219,7 +219,7 @@ describe('the footer', () => {
 });
 
 describe('the front page', () => {
-  it('says of itself that it is about technology: news, reviews and advice', async () => {
+  it('describes itself as technology news, reviews and advice', async () => {
     const { meta } = await page('/');
     expect(meta.description).toMatch(/^Technology news, reviews and advice\b/);
   });
@@ -241,13 +241,13 @@ describe('the about page', () => {
     expect(about.meta.canonical).toBe('/about/');
   });
 
-  it('speaks to those who work with technology and to everybody else', async () => {
+  it('addresses people who work with technology and everyone else', async () => {
     const { body } = itemOf(await page('/about/'), 'about-audience') as AboutSection;
     expect(bodyText(body)).toContain('Some build software for a living.');
     expect(bodyText(body)).toContain('More of them teach, nurse, farm, drive or keep shop');
   });
 
-  it('states nine figures to the letter', async () => {
+  it('states nine exact figures', async () => {
     const about = await page('/about/');
     expect(figures(itemOf(about, 'about-values') as AboutSection)).toEqual([
       '33 years of experience',
@@ -265,13 +265,13 @@ describe('the about page', () => {
   });
 });
 
-describe('a page that stands', () => {
+describe('a static page', () => {
   it.each([
     '/editorial-guidelines/',
     '/reprints/',
     '/advertise/',
     '/do-not-sell-or-share-my-personal-information/',
-  ])('%s has a head and a text, and may be found', async (path) => {
+  ])('has a header and a text, and is indexable: %s', async (path) => {
     const standing = await page(path);
     expect(names(standing)).toEqual(['document-header', 'document-body']);
     expect((itemOf(standing, 'document-body') as { body: unknown[] }).body.length).toBeGreaterThan(
@@ -280,13 +280,13 @@ describe('a page that stands', () => {
     expect(standing.meta).toMatchObject({ canonical: path, robots: 'index, follow' });
   });
 
-  it('of privacy has the register of what a browser keeps after its text', async () => {
+  it('shows the storage register after the privacy policy', async () => {
     const policy = await page('/privacy-policy/');
     expect(names(policy)).toEqual(['document-header', 'document-body', 'storage-register']);
     expect(policy.meta).toMatchObject({ canonical: '/privacy-policy/', robots: 'index, follow' });
   });
 
-  it('for recommendations lists the newest of the best', async () => {
+  it('lists the newest best lists on the recommendations page', async () => {
     const recommends = await page('/zdnet-recommends/');
     expect(names(recommends)).toEqual(['document-header', 'document-body', 'recommends-list']);
     const items = itemsOf<{ slug: string }>(recommends, 'recommends-list');
@@ -295,14 +295,14 @@ describe('a page that stands', () => {
   });
 
   it.each(['terms-of-service', 'registration-success'])(
-    'on the way into an account (%s) is kept out of search engines',
+    'hides the sign-up step %s from search engines',
     async (slug) => {
       const { meta } = await page(`/auth/flow/${slug}/`);
       expect(meta.robots).toBe('noindex, follow');
     },
   );
 
-  it('of a member invites who is not signed in', async () => {
+  it('invites visitors to sign in on a member page', async () => {
     const member = await page('/members/newsletters/');
     const invitation = itemOf(member, 'member-signed-out') as MemberInvitation;
     expect([invitation.signIn.href, invitation.join.href]).toEqual(['/user/login/', '/user/join/']);
@@ -312,7 +312,7 @@ describe('a page that stands', () => {
 });
 
 describe('the innovation index', () => {
-  it('ranks eight trends, on its page and for the store', async () => {
+  it('ranks eight trends, on its page and in the API', async () => {
     const trends = itemsOf<InnovationTrend>(await page('/innovation-index/'), 'innovation-trends');
     expect(trends).toHaveLength(8);
     const scores = trends.map(({ score }) => score);
@@ -330,13 +330,13 @@ describe('the innovation index', () => {
 });
 
 describe('the people', () => {
-  it('who have a page of their own are the team', async () => {
+  it('form the team when they have a page of their own', async () => {
     const people = itemsOf<AuthorEntry>(await page('/meet-the-team/'), 'team-list');
     expect(people.map(({ name }) => name)).toContain('Maren Holt');
     for (const { url } of people) expect((await ask(url ?? '')).status).toBe(200);
   });
 
-  it('are all at the desk, with the three stories each wrote last', async () => {
+  it('are all at the desk, with their three latest stories each', async () => {
     const people = itemsOf<DeskEntry>(await page('/blog/'), 'desk-list');
     expect(people).toHaveLength(9);
     for (const { stories } of people) {
@@ -347,8 +347,8 @@ describe('the people', () => {
   });
 });
 
-describe('what was paid for', () => {
-  it('is told apart at the desk, where the studio that makes it has nothing else', async () => {
+describe('sponsored content', () => {
+  it('is labeled at the desk, where its studio has nothing else', async () => {
     const people = itemsOf<DeskEntry>(await page('/blog/'), 'desk-list');
     for (const { name, stories } of people) {
       const isPaid = name === 'Halfwave Studio';
@@ -359,7 +359,7 @@ describe('what was paid for', () => {
     }
   });
 
-  it('is told apart in the sitemap', async () => {
+  it('is labeled in the sitemap', async () => {
     const lines = itemsOf<SitemapLine>(await page('/sitemap/videos/'), 'sitemap-list');
     const paid = lines.filter(({ isSponsored }) => isSponsored).map(({ url }) => url);
     expect(paid.sort()).toEqual([
@@ -370,7 +370,7 @@ describe('what was paid for', () => {
 });
 
 describe('the newsletters', () => {
-  it('are four letters with what is in them and how often', async () => {
+  it('are four, each with its contents and frequency', async () => {
     const letters = itemsOf<{ title: string; frequency: string }>(
       await page('/newsletters/'),
       'newsletter-list',
@@ -382,8 +382,8 @@ describe('the newsletters', () => {
   });
 });
 
-describe('the sitemap for people', () => {
-  it('counts what stands in each category, and lists all of it', async () => {
+describe('the HTML sitemap', () => {
+  it('counts the entries of each category and lists them all', async () => {
     const entries = itemsOf<SitemapEntry>(await page('/sitemap/'), 'sitemap-index');
     expect(entries.length).toBe(13);
     for (const { url, count } of entries) {
@@ -395,7 +395,7 @@ describe('the sitemap for people', () => {
     expect((await ask('/sitemap/news/2/')).status).toBe(404);
   });
 
-  it('is there for programs, a part at a time', async () => {
+  it('is available to programs page by page', async () => {
     const get = async (path: string) => server.app.inject({ url: `${API}/sitemaps/${path}` });
     const whole = JSON.parse((await get('news')).body) as Lines;
     const some = JSON.parse((await get('news?offset=1&limit=2')).body) as Lines;
@@ -424,7 +424,7 @@ describe('the list of feeds', () => {
 });
 
 describe('the banner', () => {
-  it('says nothing while nothing breaks', async () => {
+  it('is empty without breaking news', async () => {
     const { body } = await server.app.inject({
       url: `${API}/components/halfwave/editorial/mixed_editorial/breaking-news-banner/web?limit=1`,
     });

@@ -16,7 +16,7 @@ import { openTestStore, type TestStore } from '../support/database/store';
 import { eventually } from '../support/waiting';
 
 describe('the embedded database', () => {
-  /** With a database that was made and stopped: making one takes longest. */
+  /** A folder with a database that was created and stopped, since creating one is slow. */
   let begun: DataFolder;
   let data: DataFolder;
   let dataDir: string;
@@ -43,7 +43,7 @@ describe('the embedded database', () => {
     await data.clear();
   });
 
-  it('tells its address and password to its own account only', async () => {
+  it('makes its address and password readable by its own account only', async () => {
     const store = await open();
     for (const file of ['store.json', 'store/password']) {
       expect((await stat(join(dataDir, file))).mode & 0o777).toBe(0o600);
@@ -59,7 +59,7 @@ describe('the embedded database', () => {
     await store.close();
   });
 
-  it('is shared by all who open its folder, and stopped by the last', async () => {
+  it('is shared by all processes that open its folder, and stopped by the last', async () => {
     const first = await open();
     const pid = await processId();
     const second = await open();
@@ -70,7 +70,7 @@ describe('the embedded database', () => {
     expect(await data.isRunning()).toBe(false);
   });
 
-  it('is adopted when the process that started it was killed', async () => {
+  it('is taken over when the process that started it was killed', async () => {
     const writer = startScript('test/support/database/storeWriter.ts', [dataDir, FIXTURE_CONTENT]);
     await writer.said(2);
     await writer.kill();
@@ -82,7 +82,7 @@ describe('the embedded database', () => {
     expect(await data.isRunning()).toBe(false);
   });
 
-  it('starts again where it was killed itself and left its pid behind', async () => {
+  it('restarts after it was killed itself and left its pid file behind', async () => {
     const writer = startScript('test/support/database/storeWriter.ts', [dataDir, FIXTURE_CONTENT]);
     await writer.said(2);
     const pid = await processId();
@@ -93,7 +93,7 @@ describe('the embedded database', () => {
     await store.close();
   });
 
-  it('is started where its pid now belongs to somebody else', async () => {
+  it('starts when its pid file names an unrelated process', async () => {
     await (await open()).close();
     const file = join(dataDir, 'store', 'data', 'postmaster.pid');
     await writeFile(file, `${process.pid}\n/nowhere\n0\n5\n\n`);
@@ -102,7 +102,7 @@ describe('the embedded database', () => {
     await store.close();
   });
 
-  it('says whose it is when it does not take our password', async () => {
+  it('names the owning process when it rejects our password', async () => {
     const store = await open();
     const pid = await processId();
     const passwordFile = join(dataDir, 'store', 'password');
@@ -115,7 +115,7 @@ describe('the embedded database', () => {
     await store.close();
   });
 
-  it('takes no half-made folder for a database', async () => {
+  it('ignores a half-created folder', async () => {
     await rm(join(dataDir, 'store'), { recursive: true });
     const left = join(dataDir, 'store.new-99999999-abcd', 'data');
     await mkdir(left, { recursive: true });
@@ -126,7 +126,7 @@ describe('the embedded database', () => {
     expect(await readdir(dataDir)).toContain('store');
   });
 
-  it('killed under readers costs them nothing that is kept, and comes back by itself', async () => {
+  it('comes back on its own after being killed, and cached reads never fail', async () => {
     const store = await open();
     const server = await createContentServer(store);
     await importFolder(store, FIXTURE_CONTENT, { siteKey: 'halfwave', warn: () => {} });
@@ -149,7 +149,7 @@ describe('the embedded database', () => {
       async () => (await get('plain-story')).statusCode,
       (status) => status === 200,
     );
-    // Backends of the killed database still answer until they notice that the postmaster is gone.
+    // Backends of the killed database respond until they notice that the postmaster is gone.
     await eventually(
       () => processId().catch(() => killed),
       (pid) => pid !== killed,
@@ -169,7 +169,7 @@ describe('the store', () => {
   const write = (keys: string[]) =>
     writeTransaction(test.store.address(), (db) => recordChange(db, keys));
 
-  it('tells every server of every change, in order', async () => {
+  it('reports every change to every server, in order', async () => {
     const other = await openStore({ dataDir: '', databaseUrl: test.databaseUrl }, SILENT_LOG);
     const heard: Change[] = [];
     other.changes.onChange((change) => heard.push(change));
@@ -204,14 +204,14 @@ describe('the store', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('hears of a change by reading on when nobody woke it', async () => {
+  it('finds a change by polling when no notification arrives', async () => {
     const heard: Change[] = [];
     const forget = test.store.changes.onChange((change) => heard.push(change));
     await test.store.pool.query('update change_counter set seq = seq + 1');
     await test.store.pool.query(
       "insert into content_changes (seq, keys, at) select seq, array['site'], now() from change_counter",
     );
-    // Of what an earlier test wrote, too.
+    // Skips notifications of what an earlier test wrote.
     await eventually(
       () => heard.at(-1)?.keys,
       (keys) => keys?.[0] === 'site',
@@ -219,7 +219,7 @@ describe('the store', () => {
     forget();
   });
 
-  it('takes changes that nobody keeps any more for a change of everything', async () => {
+  it('treats changes that are no longer stored as a change of everything', async () => {
     const heard: Change[] = [];
     const forget = test.store.changes.onChange((change) => heard.push(change));
     await test.store.pool.query('update change_counter set seq = seq + 20000');
@@ -231,7 +231,7 @@ describe('the store', () => {
     forget();
   });
 
-  it('writes again what lost against another, and only that', async () => {
+  it('retries only a transaction that lost against another', async () => {
     let runs = 0;
     const result = await writeTransaction(test.store.address(), async (db) => {
       runs += 1;
@@ -249,7 +249,7 @@ describe('the store', () => {
     expect(runs).toBe(1);
   });
 
-  it('ends a statement that takes too long, and serves on', async () => {
+  it('cancels a statement that takes too long, and continues', async () => {
     const { rows } = await test.store.pool.query('show statement_timeout');
     expect(rows).toEqual([{ statement_timeout: `${STATEMENT_TIMEOUT / 1000}s` }]);
     const slow = readTransaction(test.store.pool, async (db) => {
@@ -260,7 +260,7 @@ describe('the store', () => {
     expect((await test.store.pool.query('select 1')).rowCount).toBe(1);
   });
 
-  it('lets nobody write through a connection for reading', async () => {
+  it('rejects writes on a read connection', async () => {
     const sly = readTransaction(test.store.pool, (db) => db.execute(sql`delete from contents`));
     await expect(sly).rejects.toThrow();
   });

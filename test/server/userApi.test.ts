@@ -46,7 +46,7 @@ beforeAll(async () => {
   test = await openTestStore('shipped');
   host = await startOtherHost((asked, response) => {
     const given = answer(asked);
-    // Nothing is said at all.
+    // Leaves the request without a response.
     if (!given) return;
     const { status = 200, body, type = 'application/json' } = given;
     response.writeHead(status, { 'content-type': type, etag: '"7"', 'set-cookie': 'theirs=1' });
@@ -112,7 +112,7 @@ const cookieOf = ({ cookies }: AccountReader) =>
 const bearerOf = (asked: AskedOfHost | undefined) =>
   /^Bearer (\S+)$/.exec(asked?.headers.authorization ?? '')?.[1] ?? '';
 
-/** A token as a browser has it that signs in by itself. */
+/** Stores an access token as for a browser that signs in by itself. */
 async function heldByBrowser({ email }: { email: string }) {
   const { rows } = await test.store.pool.query<{ id: string }>(
     'select id from members where email = $1',
@@ -132,8 +132,8 @@ async function heldByBrowser({ email }: { email: string }) {
   return { id, bearer, headers: { authorization: `Bearer ${bearer}` } };
 }
 
-describe('with a user API of another host', () => {
-  it('the newsletters are its own, the same for everybody, and shown on while it is away', async () => {
+describe('with a user API on another host', () => {
+  it('serves its newsletters, the same for everyone, even while it is down', async () => {
     const listed = await call('GET', 'newsletters/halfwave/newsletters');
     expect(((await listed.json()) as { data: { items: unknown } }).data.items).toEqual([
       { ...LETTER, slug: LETTER.id, title: LETTER.id, frequency: '' },
@@ -146,7 +146,7 @@ describe('with a user API of another host', () => {
     expect((await call('GET', 'newsletters/halfwave/newsletters')).status).toBe(200);
   });
 
-  it('a member’s calls go there with a bearer and no cookie, and come back as they were', async () => {
+  it("forwards a member's calls with a token, without cookies, and returns the responses", async () => {
     const reader = await member();
     const cookie = cookieOf(reader);
     const listed = await call('GET', 'newsletters/halfwave/subscriptions', { cookie });
@@ -156,7 +156,7 @@ describe('with a user API of another host', () => {
     const [asked] = host.asked;
     expect(bearerOf(asked)).toMatch(/^[\w-]{20,}$/);
     expect(asked?.headers).not.toHaveProperty('cookie');
-    // Its provider tells the other host whose the bearer is.
+    // The other host can look up the token's owner at our provider.
     const told = await fetch(`${server.origin}/oidc/me`, {
       headers: { authorization: `Bearer ${bearerOf(asked)}` },
     });
@@ -164,7 +164,7 @@ describe('with a user API of another host', () => {
     expect(cookie).not.toContain(bearerOf(asked));
   });
 
-  it('a journey is posted without a body under its key, and its code decides', async () => {
+  it('posts a journey without a body under its idempotency key, and returns its result code', async () => {
     const cookie = cookieOf(await member());
     const headers = { 'idempotency-key': 'key-1' };
     const path = 'newsletters/halfwave/journey/start-remote';
@@ -177,7 +177,7 @@ describe('with a user API of another host', () => {
     expect(await refused.json()).toEqual({ data: { item: { code: 'Refused' } } });
   });
 
-  it('the profile is read and saved there, on the version that was read', async () => {
+  it('reads and saves the profile there, on the version that was read', async () => {
     const cookie = cookieOf(await member());
     const read = await call('GET', 'users/rna/halfwave/user', { cookie });
     expect([read.headers.get('etag'), await read.json()]).toEqual([
@@ -199,7 +199,7 @@ describe('with a user API of another host', () => {
     expect(host.asked.at(-1)?.headers).toMatchObject(headers);
   });
 
-  it('a reader who is no member signs up there, by either form', async () => {
+  it('subscribes a visitor there, by either form', async () => {
     const body = { email: 'reader@example.com', newsletters: [LETTER.id] };
     const signedUp = await call('POST', 'newsletters/halfwave/signup', { body });
     expect(signedUp.status).toBe(202);
@@ -215,7 +215,7 @@ describe('with a user API of another host', () => {
     expect((await call('POST', 'newsletters/halfwave/signup', { body: strange })).status).toBe(422);
   });
 
-  it('whoever is not signed in is told so here, and asks nobody', async () => {
+  it("rejects a visitor's calls without forwarding them", async () => {
     const calls = [
       ['GET', 'users/rna/halfwave/user'],
       ['GET', 'newsletters/halfwave/subscriptions'],
@@ -226,7 +226,7 @@ describe('with a user API of another host', () => {
     expect(host.asked).toEqual([]);
   });
 
-  it('a bearer that a browser holds goes there as it is, if it is a member’s', async () => {
+  it("forwards the access token of a browser unchanged if it is a member's", async () => {
     const { headers, bearer } = await heldByBrowser(await member());
     const read = await call('GET', 'users/rna/halfwave/user', { headers });
     expect(read.status).toBe(200);
@@ -237,7 +237,7 @@ describe('with a user API of another host', () => {
     expect([refused.status, host.asked]).toEqual([401, []]);
   });
 
-  it('a change that is made for one member does not go there by the bearer of another', async () => {
+  it("does not forward a member's change with another member's token", async () => {
     const [ada, bob] = [await member(), await member()];
     const adas = await heldByBrowser(ada);
     const bobs = await heldByBrowser(bob);
@@ -251,7 +251,7 @@ describe('with a user API of another host', () => {
     expect((await change({ cookie: cookieOf(bob) }, bobs.id)).status).toBe(200);
   });
 
-  it('what it is shown of a member lets it do nothing here', async () => {
+  it('gives it a token that is useless here', async () => {
     const cookie = cookieOf(await member());
     await call('GET', 'users/rna/halfwave/user', { cookie });
     const headers = { authorization: `Bearer ${bearerOf(host.asked[0])}` };
@@ -264,7 +264,7 @@ describe('with a user API of another host', () => {
     expect(told.status).toBe(200);
   });
 
-  it('it is shown another bearer once a new password has ended the one before', async () => {
+  it('gives it a new token after a new password has ended the old one', async () => {
     const cookie = cookieOf(await member());
     const read = () => call('GET', 'users/rna/halfwave/user', { cookie });
     await read();
@@ -288,7 +288,7 @@ describe('with a user API of another host', () => {
     ['leads elsewhere', () => ({ status: 302, body: 'CANARY' })],
     ['answers with a page', () => ({ body: '<script>CANARY</script>', type: 'text/html' })],
     ['answers without end', () => ({ body: `"${'x'.repeat(1_100_000)}CANARY"` })],
-  ])('that %s, members are told that it cannot be reached, and read on', async (_name, bad) => {
+  ])('reports an unreachable API when it %s, and reading continues', async (_name, bad) => {
     const cookie = cookieOf(await member());
     answer = bad;
     const read = await call('GET', 'users/rna/halfwave/user', { cookie });
@@ -297,7 +297,7 @@ describe('with a user API of another host', () => {
     expect((await server.get('/about/')).status).toBe(200);
   });
 
-  it('an account is deleted there before it is deleted here', async () => {
+  it('deletes an account there before it is deleted here', async () => {
     const reader = await member();
     const cookie = cookieOf(reader);
     answer = () => ({ status: 403, body: {} });
@@ -311,7 +311,7 @@ describe('with a user API of another host', () => {
   });
 });
 
-describe('with another company’s provider besides', () => {
+describe('with a third-party provider as well', () => {
   let provider: LoginProvider;
   let abroad: RunningServer;
 
@@ -341,7 +341,7 @@ describe('with another company’s provider besides', () => {
   const renewals = () =>
     provider.asked.filter(({ body }) => body.includes('grant_type=refresh_token')).length;
 
-  it('the bearer is what that gave out, which neither browser nor store can read', async () => {
+  it("forwards the provider's token, which neither browser nor store can read", async () => {
     const cookie = await signedInAbroad(abroad, provider);
     expect((await readProfile(cookie)).status).toBe(200);
     expect(bearerOf(host.asked[0])).toMatch(/^CANARY-access-\d+$/);
@@ -354,7 +354,7 @@ describe('with another company’s provider besides', () => {
     expect(bytes).not.toContain('CANARY');
   });
 
-  it('a bearer that a browser holds goes there as it is, but by no other member’s change', async () => {
+  it("forwards a browser's token unchanged, but not for another member's change", async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const bobs = `${part({ alg: 'RS256' })}.${part({ sub: 'bob' })}.AAAA`;
     const change = (bearer: string, named: Record<string, string>) =>
@@ -372,7 +372,7 @@ describe('with another company’s provider besides', () => {
     expect(host.asked.map(bearerOf)).toEqual([bobs, opaque]);
   });
 
-  it('it is renewed where it is over, once for all who ask at the same time', async () => {
+  it('refreshes an expired token once for all concurrent requests', async () => {
     provider.wish.expiresIn = 1;
     const cookie = await signedInAbroad(abroad, provider);
     provider.wish.expiresIn = 3600;
@@ -390,7 +390,7 @@ describe('with another company’s provider besides', () => {
     expect(renewals()).toBe(before + 1);
   });
 
-  it('whoever the provider does not know any more has to sign in again', async () => {
+  it('asks a member whose refresh is refused to sign in again', async () => {
     provider.wish.expiresIn = 1;
     const cookie = await signedInAbroad(abroad, provider);
     provider.wish.refusesRefresh = true;
@@ -398,7 +398,7 @@ describe('with another company’s provider besides', () => {
     expect(host.asked).toEqual([]);
   });
 
-  it('password and address are changed at the provider, and members are told so', async () => {
+  it('refers members to the provider to change their password and email', async () => {
     const cookie = await signedInAbroad(abroad, provider);
     for (const part of ['password', 'email']) {
       const body = { currentPassword: 'a', newPassword: 'Abc123', email: 'a@b.example' };
@@ -408,7 +408,7 @@ describe('with another company’s provider besides', () => {
     }
   });
 
-  it('a provider that is away is told from a sign-in that has ended', async () => {
+  it('distinguishes an unreachable provider from an ended session', async () => {
     provider.wish.expiresIn = 1;
     const cookie = await signedInAbroad(abroad, provider);
     provider.wish.faults = { token: 'down' };

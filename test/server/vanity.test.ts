@@ -64,7 +64,7 @@ async function ask(path: string, site = server) {
   };
 }
 
-/** The first answer is made, the second comes from memory where that has it. */
+/** The first response is rendered; the second comes from the cache where possible. */
 const twice = async (path: string) => [await ask(path), await ask(path)];
 
 describe('a redirect', () => {
@@ -98,7 +98,7 @@ describe('a redirect', () => {
     expect([status, headers.get('location')]).toEqual([301, '/latest/']);
   });
 
-  it('is found without the number of a page', async () => {
+  it('is found without the page number', async () => {
     expect(await ask('/old-guide/2/')).toMatchObject({ status: 301, location: '/latest/' });
     expect(await ask('/lent/17')).toMatchObject({ status: 302, location: '/latest/' });
   });
@@ -109,7 +109,7 @@ describe('a redirect', () => {
     ['that says ok', '/article/usual/'],
     ['that is over', '/article/ended/'],
     ['of an edition that is not here', '/article/german/'],
-  ])('%s lets the page be', async (_, path) => {
+  ])('does not replace the page when it is one %s', async (_, path) => {
     expect(await ask(path)).toMatchObject({ status: 200, location: null });
   });
 
@@ -120,7 +120,7 @@ describe('a redirect', () => {
   });
 
   it.each(['/Old-Guide/', '/old-guide/x/', '/old-guid/', `/${'a'.repeat(8000)}/`])(
-    'stands at no other path: %s',
+    'exists at no other path: %s',
     async (path) => {
       expect(await ask(path)).toMatchObject({ status: 404, location: null });
     },
@@ -128,19 +128,19 @@ describe('a redirect', () => {
 });
 
 describe('the query of an address', () => {
-  it.each(IGNORED_QUERY_NAMES)('may have %s and goes along', async (name) => {
+  it.each(IGNORED_QUERY_NAMES)('may contain %s, which is kept', async (name) => {
     expect(await ask(`/old-guide/?${name}=x`)).toMatchObject({
       status: 301,
       location: `/latest/?${name}=x`,
     });
   });
 
-  it('may say where a reader came from', async () => {
+  it('may contain campaign parameters', async () => {
     expect((await ask('/old-guide/?fbclid=1&utm_source=x')).status).toBe(301);
     expect((await ask('/spring-guide/?gclid=1')).status).toBe(200);
   });
 
-  it('goes to no other site', async () => {
+  it('is not passed to another site', async () => {
     expect((await ask('/help/?ftag=x')).location).toBe('https://help.halfwave.example/');
   });
 
@@ -151,7 +151,7 @@ describe('the query of an address', () => {
     },
   );
 
-  it('with a switch makes the answer one for nobody else', async () => {
+  it('makes the response private with a switch', async () => {
     for (const path of ['/old-guide/?setDevice=mobile', '/foo?jsDebug=vanity']) {
       expect((await ask(path)).cache).toBe('private, no-store, max-age=0');
     }
@@ -176,14 +176,14 @@ describe('a mask', () => {
     }
   });
 
-  it('stands also where a page of its own stood', async () => {
+  it('replaces an existing page', async () => {
     expect((await ask('/article/promo/')).text).toContain('Words of best-routers');
     const own = await ask('/article/best-routers/');
     expect(own.text).toContain('Words of best-routers');
     expect(own.text).not.toContain('name="vanity"');
   });
 
-  it('has one address, with its last slash', async () => {
+  it('has one address, with its trailing slash', async () => {
     expect(await ask('/spring-guide?ftag=a')).toMatchObject({
       status: 301,
       location: '/spring-guide/?ftag=a',
@@ -196,11 +196,11 @@ describe('a mask', () => {
     );
   });
 
-  it('of what is not there is not found', async () => {
+  it('is not found when its target is missing', async () => {
     expect((await ask('/empty/')).status).toBe(404);
   });
 
-  it('is dropped with the page that it shows', async () => {
+  it('is evicted with the page that it shows', async () => {
     await ask('/spring-guide/');
     expect((await ask('/spring-guide/')).hit).toBe('fresh');
     server.changes.tell('article:best-routers');
@@ -223,14 +223,14 @@ describe('a mask', () => {
   });
 });
 
-describe('an address that is not found', () => {
+describe('a not-found address', () => {
   it.each([
     ['/foo', 404, 'gone'],
     ['/foo/', 404, 'gone'],
     ['/bar/', 410, 'gone-for-good'],
     ['/bar/3/', 410, 'gone-for-good'],
   ])(
-    '%s gets the error page with %d and a message that names id, type and path',
+    'renders the error page for %s with %d and a message that names id, type and path',
     async (path, status, id) => {
       const answers = await twice(path);
       expect(answers.map(({ hit }) => hit)).toEqual(['miss', 'fresh']);

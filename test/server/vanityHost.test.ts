@@ -12,11 +12,11 @@ import { eventually } from '../support/waiting';
 interface HostAnswer {
   status?: number;
   body: string;
-  /** The host never answers. */
+  /** Makes the host never respond. */
   isLate?: boolean;
 }
 
-/** Another content API host: what it answers about a path, and what it was asked. */
+/** Another content API host: its responses by path, and the requests it received. */
 let host: Server;
 let asked: URL[];
 let answers: Map<string, HostAnswer>;
@@ -66,7 +66,7 @@ async function ask(path: string): Promise<[number, string | null]> {
 }
 
 describe('the vanity table of another host', () => {
-  it('is asked by content type, slug, path and edition', async () => {
+  it('is requested by content type, slug, path and edition', async () => {
     answers.set('/article/old-story', item(entry('/article/old-story')));
     expect(await ask('/article/old-story/?ftag=a')).toEqual([301, '/about/?ftag=a']);
     const [first] = asked;
@@ -79,7 +79,7 @@ describe('the vanity table of another host', () => {
     });
   });
 
-  it('is asked without query and page number, and once for a path', async () => {
+  it('is requested without query and page number, and once per path', async () => {
     answers.set('/guide', item(entry('/guide')));
     expect(await ask('/guide/2/?ftag=a')).toEqual([301, '/about/?ftag=a']);
     const before = asked.length;
@@ -91,7 +91,7 @@ describe('the vanity table of another host', () => {
     expect(asked).toHaveLength(before);
   });
 
-  it('masks pages and says not found', async () => {
+  it('masks pages and reports not found', async () => {
     const target = { type: 'url', url: '/article/best-routers/' };
     answers.set('/spring-guide', item(entry('/spring-guide', { type: 'mask', target })));
     answers.set('/foo', item(entry('/foo', { type: 'notFound', statusCode: 410 })));
@@ -114,13 +114,13 @@ describe('the vanity table of another host', () => {
       'a dangerous target',
       item(entry('/article/x/', { target: { type: 'url', url: 'javascript:alert(1)' } })),
     ],
-  ])('is ignored where the answer is %s', async (_, answer) => {
+  ])('is ignored when its response is %s', async (_, answer) => {
     answers.set('/article/x', answer);
     answers.set('/article/x/', answer);
     expect(await ask('/article/x/')).toEqual([200, null]);
   });
 
-  it('is ignored where it takes longer than two seconds', async () => {
+  it('is ignored when it takes longer than two seconds', async () => {
     for (const path of ['/article/slow', '/article/slow/']) {
       answers.set(path, { ...item(entry('/article/slow/')), isLate: true });
     }
@@ -139,7 +139,7 @@ describe('the vanity table of another host', () => {
     }
   });
 
-  it('is not asked for files, and not where addresses stand for themselves', async () => {
+  it('is not requested for files or for addresses that vanity entries cannot replace', async () => {
     for (const path of ['/assets/app.11111111.js', '/news/old/', '/article/a/?x=1', '/_shell/']) {
       await ask(path);
     }

@@ -25,7 +25,7 @@ const LOOK_UP = `${API}/vanity/halfwave/web`;
 const DICTIONARY = `${API}/vanity/halfwave/dictionary`;
 const BEST_LIST = '/article/best-travel-routers-motel-rooms/';
 
-/** What the tests read of the answers. */
+/** The parts of the responses that the tests read. */
 interface Body {
   data: { item: VanityEntry & Pick<Page, 'meta'>; items: VanityEntry[]; paging: Paging };
   errors: { context: { vanity: VanityEntry } }[];
@@ -68,13 +68,13 @@ describe('the shipped table', () => {
     expect(await lookUp(`${path}?ftag=a`)).toMatchObject({ type });
   });
 
-  it('leads /feature/about to the about page, and masks a gallery', async () => {
+  it('redirects /feature/about to the about page, and masks a gallery', async () => {
     expect((await lookUp('/feature/about')).target).toEqual({ type: 'url', url: '/about/' });
     const url = (await lookUp('/pictures/as-masked')).target?.url ?? '';
     expect(await (await site.get(url)).text()).toContain('data-route="gallery"');
   });
 
-  it('is handed out whole as the dictionary, and in parts', async () => {
+  it('is served completely as the dictionary, and in parts', async () => {
     const whole = await json(DICTIONARY);
     expect(whole.body.data).toEqual({
       items: shipped,
@@ -94,11 +94,11 @@ describe('the shipped table', () => {
     `${DICTIONARY}?limit=0`,
     `${DICTIONARY}?limit=1001`,
     `${DICTIONARY}?offset=-1`,
-  ])('refuses a question that is none: %s', async (path) => {
+  ])('refuses an invalid request: %s', async (path) => {
     expect((await json(path)).status).toBe(400);
   });
 
-  it('is described with the rest of the API', async () => {
+  it('is documented with the rest of the API', async () => {
     const { body } = await json(`${API}/openapi.json`);
     expect(Object.keys(body.paths)).toEqual(
       expect.arrayContaining([
@@ -109,7 +109,7 @@ describe('the shipped table', () => {
     expect((await json(`${API}/vanity/elsewhere/dictionary`)).status).toBe(404);
   });
 
-  it('rides on page answers, and on the error where there is no page', async () => {
+  it('is part of page responses, and of the error where there is no page', async () => {
     const { status, body } = await json(
       `${API}/composer/halfwave/pages/dynamic-feature/about/web?contentOnly=true`,
     );
@@ -121,7 +121,7 @@ describe('the shipped table', () => {
     expect(plain.body.data.item.meta.vanity).toBeUndefined();
   });
 
-  it('is answered as documents: not found, redirect, mask, and nothing where it is skipped', async () => {
+  it('works on documents: not found, redirect, mask, and no effect where it is skipped', async () => {
     const foo = await site.get('/foo');
     expect(foo.status).toBe(404);
     const text = await foo.text();
@@ -176,7 +176,7 @@ describe('a table with the content', () => {
       (is) => is === isThere,
     );
 
-  it('is read again when an import changes or removes it', async () => {
+  it('is reloaded when an import changes or removes it', async () => {
     expect(vanity.at('/guide/')).toBeNull();
     await imported([leads('/guide', '/latest/')]);
     await changesTo('/guide/', true);
@@ -230,13 +230,13 @@ describe('VANITY_FILE', () => {
     return Number(/^offprint_store_queries_total (\d+)$/m.exec(text)?.[1]);
   }
 
-  it('stands in the place of the shipped table', async () => {
+  it('replaces the shipped table', async () => {
     const dictionary = (await (await server.get(DICTIONARY)).json()) as Body;
     expect(dictionary.data.paging.total).toBe(10_000);
     expect((await server.get('/spring-guide/')).status).toBe(404);
   });
 
-  it('with 10,000 entries costs the store nothing, hit or missed', async () => {
+  it('costs the store nothing with 10,000 entries, hit or miss', async () => {
     await server.get('/campaign/none/');
     const before = await storeQueries();
     for (let index = 0; index < HITS; index += 1) {
@@ -245,7 +245,7 @@ describe('VANITY_FILE', () => {
       expect(answer.headers.get('location')).toBe(`/latest/?from=${number}`);
       await answer.arrayBuffer();
     }
-    // Changes of the content are looked for all the time, whoever asks for what.
+    // The change feed polls the store all the time, independently of requests.
     expect((await storeQueries()) - before).toBeLessThan(HITS / 10);
   });
 
@@ -260,16 +260,19 @@ describe('VANITY_FILE', () => {
         { id: 'b', type: 'permanent', path: '/q', target: { type: 'url', url: '/p' } },
       ]),
     ],
-  ])('that holds %s ends the start and is named, never its value', async (_, text) => {
-    const broken = join(folder, 'CANARY-broken.json');
-    await writeFile(broken, text);
-    const { code, errors } = await failedStart({ VANITY_FILE: broken });
-    expect(code).toBe(1);
-    expect(errors).toContain('VANITY_FILE');
-    expect(errors).not.toContain('CANARY');
-  });
+  ])(
+    'ends the start when it contains %s, naming the setting but not its value',
+    async (_, text) => {
+      const broken = join(folder, 'CANARY-broken.json');
+      await writeFile(broken, text);
+      const { code, errors } = await failedStart({ VANITY_FILE: broken });
+      expect(code).toBe(1);
+      expect(errors).toContain('VANITY_FILE');
+      expect(errors).not.toContain('CANARY');
+    },
+  );
 
-  it('that is not there ends the start', async () => {
+  it('ends the start when it is missing', async () => {
     const { code, errors } = await failedStart({ VANITY_FILE: join(folder, 'CANARY-none.json') });
     expect([code, errors.includes('VANITY_FILE')]).toEqual([1, true]);
     expect(errors).not.toContain('CANARY');

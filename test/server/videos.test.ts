@@ -52,8 +52,8 @@ async function film(slug: string) {
   return filmsOn(await page(slug))[0]!;
 }
 
-describe('a film of the content folder', () => {
-  it('has a clear playlist, a file, captions, a transcript and where they are', async () => {
+describe('a video of the content folder', () => {
+  it('has a plain playlist, a file, captions, a transcript and their addresses', async () => {
     const video = await film(SLUG);
     expect(video).toMatchObject({
       m3u8: `${CLIP}.m3u8`,
@@ -77,7 +77,7 @@ describe('a film of the content folder', () => {
     });
   });
 
-  it('keeps what an editor says of files elsewhere, and plays the best of them', async () => {
+  it("keeps an editor's external files, and plays the best of them", async () => {
     const video = await film('described');
     expect(video).toMatchObject({
       m3u8: 'https://films.example/high',
@@ -93,13 +93,13 @@ describe('a film of the content folder', () => {
     );
   });
 
-  it('is a picture and words where its file is missing', async () => {
+  it('is an image and text when its file is missing', async () => {
     expect(await film('bare')).toMatchObject({ m3u8: '', mp4: '', captionsUrl: '', files: [] });
     const html = await (await real.site.get('/video/bare/')).text();
     expect(html).not.toContain('<video');
   });
 
-  it('is followed by others on its own page alone', async () => {
+  it('has a playlist of other videos on its own page only', async () => {
     expect(playlistOn(await page(SLUG))).toEqual({ id: 'videos', title: 'Latest films', index: 0 });
     expect(playlistOn(await page(SLUG, 'video-share'))).toBeNull();
   });
@@ -136,7 +136,7 @@ describe('captions', () => {
     ['halfwave/captions/vtt/bare.vtt', 404],
     ['halfwave/captions/vtt/..%2f..%2fsite.vtt', 404],
     [`halfwave/captions/vtt/${SLUG}.vtt?x=1`, 400],
-  ])('%s is answered with %i', async (path, status) => {
+  ])('%s responds with %i', async (path, status) => {
     const answer = await captions(path);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toHaveProperty('errors.0.code');

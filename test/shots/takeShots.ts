@@ -6,8 +6,8 @@ import { launchBrowser } from '../support/browser/launchBrowser';
 import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
 
 /**
- * `npm run shots [-- NAME …]`: a picture of every screen at three widths in both editions, in
- * `test/.output/shots`, to be looked at. Names are those of routes, or of the states below.
+ * `npm run shots [-- NAME …]`: takes screenshots of every screen at three widths in both editions, in
+ * `test/.output/shots`. Names are those of routes, or of the states below.
  */
 const WIDTHS = [360, 768, 1280];
 const STATES: Readonly<Record<string, string>> = {
@@ -58,7 +58,7 @@ async function shootAt(
 ): Promise<void> {
   await page.setViewport({ width, height: 900 });
   await page.goto(server.origin + path, { waitUntil: 'networkidle2' });
-  // Pictures below the fold come when they are seen.
+  // Images below the fold load when scrolled into view.
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += 700) {
       window.scrollTo(0, top);
@@ -66,7 +66,7 @@ async function shootAt(
     }
     window.scrollTo(0, 0);
   });
-  // A page that goes on asking (for what may be read next) is drawn all the same.
+  // A page with continuing requests (prefetching) is captured anyway.
   await page.waitForNetworkIdle({ idleTime: 300, timeout: 5000 }).catch(() => undefined);
   await page.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`), fullPage: true });
 }

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 /**
- * Runs a command of `tools/command.ts` in a process of its own, as npm does. A process costs two seconds: each
- * command has one such test, and the others call its function.
+ * Runs a command of `tools/command.ts` in a separate process, as npm does. A process costs two seconds, so
+ * each command has one such test; the others call its function.
  */
 export function runCommand(
   words: readonly string[],

@@ -1,13 +1,15 @@
-/** One direction of a line: all connections share its rate, each gets its bytes in order. */
+/**
+ * One direction of a simulated connection: all flows share its rate, and each delivers its bytes in order.
+ */
 export interface Link {
   open(deliver: (bytes: Buffer) => void): Flow;
-  /** Looks again at the faults after they changed. */
+  /** Re-reads the faults after they changed. */
   wake(): void;
   close(): void;
 }
 
 export interface Flow {
-  /** @param from earliest moment, in milliseconds of the process, at which the bytes set out. */
+  /** @param from earliest departure time of the bytes, in milliseconds of the process clock. */
   send(bytes: Buffer, from: number): void;
   /** Runs when everything sent so far has been delivered. */
   whenEmpty(run: () => void): void;
@@ -23,14 +25,14 @@ export interface LinkFaults {
 }
 
 const SLICE = 10;
-/** Most that a late timer makes up for, in milliseconds. */
+/** Maximum delay of a timer, in milliseconds, that the next slice compensates for. */
 const LONGEST_SLICE = 100;
-/** Bytes of one connection before the next has its turn, as in a packet. */
+/** Bytes of one flow before the next has its turn, as in a packet. */
 const SEGMENT = 1460;
 
 interface Packet {
   bytes: Buffer;
-  /** When it may set out, and once it has, when it arrives. */
+  /** Departure time while queued; arrival time once sent. */
   at: number;
 }
 
@@ -42,7 +44,7 @@ interface FlowState {
   deliver: (bytes: Buffer) => void;
 }
 
-/** @param faults read at every slice, so that they may change while bytes are on their way. */
+/** @param faults read at every slice, so that they may change while bytes are in transit. */
 export function createLink(faults: () => LinkFaults): Link {
   const flows = new Set<FlowState>();
   let timer: NodeJS.Timeout | null = null;
@@ -63,7 +65,10 @@ export function createLink(faults: () => LinkFaults): Link {
     schedule();
   }
 
-  /** Takes turns, a segment each, until the slice's bytes are used up; may owe part of a segment. */
+  /**
+   * Sends one segment per flow in turn until the slice's bytes are used up; may overdraw by part of a
+   * segment.
+   */
   function sendOut(now: number, delay: number): void {
     while (tokens > 0) {
       const flow = [...flows].find(({ leaving: [packet] }) => packet && packet.at <= now);
@@ -74,7 +79,7 @@ export function createLink(faults: () => LinkFaults): Link {
       if (packet.bytes.length === 0) flow.leaving.shift();
       flow.underway.push({ bytes, at: now + delay });
       tokens -= bytes.length;
-      // The others come first next time, also when this slice ends here.
+      // Moves the flow to the end, even if this slice ends here.
       flows.delete(flow);
       flows.add(flow);
     }
@@ -103,7 +108,7 @@ export function createLink(faults: () => LinkFaults): Link {
     timer = setTimeout(run, nextDelay());
   }
 
-  /** Until the next packet may set out or arrives; a limited line first makes good what it owes. */
+  /** Milliseconds until the next packet may depart or arrive; a rate limit first recovers its overdraft. */
   function nextDelay(): number {
     const { rate } = faults();
     const now = performance.now();

@@ -1,6 +1,6 @@
 import { setTimeout as setRealTimeout } from 'node:timers';
 
-/** Resolves in the next task, after every promise that is settled already has run its reactions. */
+/** Resolves in the next task, after the reactions of all settled promises. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

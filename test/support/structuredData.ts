@@ -1,17 +1,17 @@
 import Validator from '@adobe/structured-data-validator';
 import { ElementType, parseDocument } from 'htmlparser2';
 
-/** One thing of a document's structured data, or a part of one. */
+/** One item of a document's structured data, or a part of one. */
 export type Thing = { '@type': string } & Record<string, unknown>;
 
 const BLOCK = /<script type="application\/ld\+json">(.*?)<\/script>/gs;
 
-/** Every thing that a document tells search engines, in order. */
+/** Returns every structured data item of a document, in order. */
 export function thingsIn(html: string): Thing[] {
   return [...html.matchAll(BLOCK)].map(([, json = '']) => JSON.parse(json) as Thing);
 }
 
-/** A thing and everything that it is made of. */
+/** Returns an item with all its nested items. */
 export function withParts(value: unknown): Thing[] {
   if (Array.isArray(value)) return value.flatMap(withParts);
   if (typeof value !== 'object' || value === null) return [];
@@ -19,7 +19,7 @@ export function withParts(value: unknown): Thing[] {
   return '@type' in value ? [value as Thing, ...parts] : parts;
 }
 
-/** What the validator finds wrong: results that search engines would not show. */
+/** Returns the validator's errors: results that search engines would not show. */
 export async function errorsIn(things: readonly Thing[]): Promise<string[]> {
   const jsonld: Record<string, object[]> = {};
   for (const thing of things) (jsonld[thing['@type']] ??= []).push(structuredClone(thing));
@@ -29,12 +29,12 @@ export async function errorsIn(things: readonly Thing[]): Promise<string[]> {
     .map(({ rootType, issueMessage }) => `${rootType}: ${issueMessage}`);
 }
 
-/** The validator takes every product for one that is sold on the page, which ours never are. */
+/** True if the only issue is a missing offer: the validator expects every product to be sold on the page. */
 function isOfShops(fieldNames: readonly string[] = []): boolean {
   return fieldNames.length === 1 && fieldNames[0] === 'offers';
 }
 
-/** By hand, from what search engines ask of each type that the validator does not judge. */
+/** Written by hand from search engine requirements for each type that the validator does not cover. */
 const REQUIRED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   NewsArticle: ['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher'],
   LiveBlogPosting: [
@@ -55,7 +55,7 @@ const REQUIRED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   Answer: ['text'],
 };
 
-/** Fields that a thing or a part of it should have, and has not. */
+/** Returns the required fields that an item or a part of it lacks. */
 export function missingFields(thing: Thing): string[] {
   return withParts(thing).flatMap((part) =>
     (REQUIRED_FIELDS[part['@type']] ?? [])
@@ -68,14 +68,14 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** Fields that are read by programs alone. */
+/** Fields without readable text. */
 const NO_WORDS: ReadonlySet<string> = new Set([
   ...['@context', '@type', '@id', 'item', 'url', 'contentUrl', 'thumbnailUrl', 'sameAs'],
   ...['mainEntityOfPage', 'datePublished', 'dateModified', 'uploadDate', 'duration', 'price'],
   ...['coverageStartTime', 'coverageEndTime', 'priceCurrency'],
 ]);
 
-/** Every text of a thing that a reader could read. */
+/** Returns every human-readable text of an item. */
 function wordsIn(value: unknown, name = ''): string[] {
   if (NO_WORDS.has(name)) return [];
   if (typeof value === 'string') return [value];
@@ -84,7 +84,7 @@ function wordsIn(value: unknown, name = ''): string[] {
   return Object.entries(value).flatMap(([key, each]) => wordsIn(each, key));
 }
 
-/** What of it does not stand on the page; spaces do not count. */
+/** Returns the texts that do not appear on the page, ignoring whitespace. */
 export function unseenWords(html: string): string[] {
   const start = html.indexOf('<div id="offprint-root">');
   const end = html.indexOf('<script type="application/json" id="offprint-state"');

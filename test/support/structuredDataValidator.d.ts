@@ -8,7 +8,7 @@ declare module '@adobe/structured-data-validator' {
   }
 
   export default class Validator {
-    /** @param found things by their type, as an extractor reports them. */
+    /** @param found items keyed by type, as an extractor reports them. */
     validate(found: { jsonld: Record<string, object[]> }): Promise<Issue[]>;
   }
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer';
 
 /**
- * Everything that a browser holds of a site, as one text: what scripts can keep, cookies, the store of the
- * page, its list of calls, and what it shows. The page needs the stand-in of the DevTools.
+ * Returns everything that a browser holds about a site as one string: storage, cookies, the page's store and
+ * resource timings, and its visible content. The page needs the fake DevTools.
  */
 export async function everyTrace(page: Page): Promise<string> {
   const kept = await page.evaluate(async () => {

@@ -4,7 +4,7 @@ const STEP = 20;
 
 /**
  * Polls until `isRight(value)`. Rejects with the last value at the limit, and at once if `read` rejects.
- * Needs real timers.
+ * Requires real timers.
  */
 export async function eventually<Value>(
   read: () => Value | Promise<Value>,
@@ -16,7 +16,7 @@ export async function eventually<Value>(
   throw new Error(`Not right within ${limit} ms; last: ${JSON.stringify(value)}`);
 }
 
-/** Like `eventually`, but resolves with the last value when none satisfies within the limit. */
+/** Like `eventually`, but resolves with the last value if none satisfies the condition within the limit. */
 export async function lastWithin<Value>(
   read: () => Value | Promise<Value>,
   isRight: (value: Value) => boolean,
@@ -32,7 +32,6 @@ export async function lastWithin<Value>(
 
 /**
  * The only fixed wait of the tests (lint refuses every other).
- *
  * @param reason what happens in this time and cannot be observed from here.
  */
 export function sleepBecause(reason: string, milliseconds: number): Promise<void> {

@@ -7,7 +7,7 @@ export interface XmlElement {
   text: string;
 }
 
-/** An XML text as a tree. Throws for one that a strict parser refuses: open tags, stray signs. */
+/** Parses an XML text into a tree. Throws where a strict parser would: unclosed tags, stray characters. */
 export function parseXml(xml: string): XmlElement {
   if (!xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n'))
     throw new Error('No declaration');
@@ -44,7 +44,7 @@ export function childrenNamed(element: XmlElement, name: string): XmlElement[] {
   return element.children.filter((child) => child.name === name);
 }
 
-/** Texts of an element's children of a name. */
+/** Returns the texts of an element's children with a name. */
 export function textsOf(element: XmlElement, name: string): string[] {
   return childrenNamed(element, name).map(({ text }) => text);
 }

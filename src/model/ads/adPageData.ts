@@ -2,7 +2,7 @@ import type { AdSwitches } from './adDebug';
 import type { AdTargeting } from './adTargeting';
 
 /** Part of the ad unit path, unless the URL overrides it. */
-export const DEFAULT_AD_REGION = 'aw';
+const DEFAULT_AD_REGION = 'aw';
 
 /** State of the skybox slot on this page. */
 export type SkyboxSetting = 'none' | 'plain' | 'sticky';

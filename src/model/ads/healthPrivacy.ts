@@ -4,7 +4,7 @@ import type { Page } from '../routing/page';
 import type { RouteMatch } from '../routing/routeMatch';
 
 /** Request headers set by the CDN; lower case, as in Node. */
-export const HEALTH_PRIVACY_HEADER = 'cdn-health-privacy';
+const HEALTH_PRIVACY_HEADER = 'cdn-health-privacy';
 export const SEGMENT_HEADER = 'cdn-segment';
 
 /** Washington state: its consumer health data law forbids collecting who reads about health. */

@@ -3,9 +3,9 @@ import type { Field } from './contract';
 import { contractOf } from './contracts';
 
 /** Maximum length of a text, length of a list, and absolute value of a number. */
-export const TEXT_LENGTH = 300;
-export const LIST_LENGTH = 50;
-export const LARGEST_NUMBER = 1_000_000_000;
+const TEXT_LENGTH = 300;
+const LIST_LENGTH = 50;
+const LARGEST_NUMBER = 1_000_000_000;
 
 export interface ContractBreach {
   kind: 'unknown-event' | 'missing-field' | 'wrong-field' | 'unknown-field';

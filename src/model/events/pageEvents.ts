@@ -1,7 +1,7 @@
 import type { EventFamily, Field } from './contract';
 
 /** Fields of every event about a page. */
-export const PAGE_FIELDS = {
+const PAGE_FIELDS = {
   pageType: { type: 'text', meaning: 'Name of the route, or `error_page`' },
   articleSubType: { type: 'text', meaning: '`long-form`, `live-blog` or empty' },
   articleType: { type: 'text', meaning: 'Kind of story, `error_{status}`, or empty' },

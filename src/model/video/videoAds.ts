@@ -9,7 +9,7 @@ export type AdPosition = (typeof AD_POSITIONS)[number];
 export type VideoAdServer = 'house' | 'google' | 'off';
 
 /** Shorter videos have only a pre-roll ad. Seconds. */
-export const LONG_FILM = 120;
+const LONG_FILM = 120;
 /** Position of the mid-roll ad, as a share of the duration. */
 export const MID_ROLL_AT = 0.5;
 /** Timeout for the response to an ad request. Milliseconds. */

@@ -4,7 +4,7 @@ import type { AuthMemory, Identity } from './identity';
 import { itemOf } from './memberAnswers';
 
 /** Marks the iframe of the sign-in dialog. */
-export const FRAME_MARK = 'data-sign-in-frame';
+const FRAME_MARK = 'data-sign-in-frame';
 
 const POLL = 200;
 const LOGOUT_WITHIN = 10_000;

@@ -26,7 +26,7 @@ interface TokenParts {
 }
 
 /** Prefix of the sessionStorage keys for the OIDC state of sign-ins started in this tab. */
-export const STATE_PREFIX = 'core_auth_state_';
+const STATE_PREFIX = 'core_auth_state_';
 const SILENT_LIMIT = 8000;
 const ASKED_LIMIT = 10_000;
 const LATE = 'The login provider did not answer in time';

@@ -52,7 +52,7 @@ interface ClientParts {
   release: string;
 }
 
-export const WORKER_PATH = '/sw.js';
+const WORKER_PATH = '/sw.js';
 /**
  * Interval of update checks in milliseconds, for a page that is never reloaded. Checked on navigation.
  */

@@ -7,7 +7,7 @@ export interface DataFolder {
   remove(): Promise<void>;
 }
 
-/** An empty data folder. Open to all, since the database runs as a user of its own. */
+/** Creates an empty data folder, accessible to everyone because the database runs as another user. */
 export async function makeDataFolder(): Promise<DataFolder> {
   const folder = await mkdtemp(path.join(tmpdir(), 'offprint-bench-'));
   await chmod(folder, 0o755);

@@ -11,16 +11,16 @@ import { fontFiles, yardstickFiles } from '../yardstick/yardstick';
 import { makeDataFolder } from './dataFolder';
 import { loadStory, type Story } from './story';
 
-/** Everything the visits need: both servers, each behind its line, and the browser. */
+/** Everything that visits need: both servers, each behind a simulated connection, and the browser. */
 export interface Field {
-  /** Our server without a line before it. */
+  /** Our server without a simulated connection. */
   origin: string;
   ours: Line;
   yardstick: Line;
-  /** What the yardstick consists of. */
+  /** The files of the yardstick. */
   files: readonly BareFile[];
   browser: Browser;
-  /** A page of another site than both. */
+  /** A page on a third site. */
   elsewhere: string;
   stories: Record<keyof typeof STORIES, Story>;
   close(): Promise<void>;
@@ -58,7 +58,7 @@ export async function openField(): Promise<Field> {
   };
 }
 
-/** A port of its own, and no rate limit between the load and the figures. */
+/** A free port, and no rate limit that would affect the figures. */
 export const QUIET = { PORT: '0', RATE_LIMIT_FACTOR: '1000000' };
 
 async function filesOf(stories: readonly Story[]): Promise<BareFile[]> {
@@ -68,7 +68,7 @@ async function filesOf(stories: readonly Story[]): Promise<BareFile[]> {
   return [...(await Promise.all(pages)).flat(), ...(await fontFiles())];
 }
 
-/** What the lines themselves are measured by. */
+/** Files for measuring the connections themselves. */
 export const TEST_FILE = { short: '/short', long: '/long' };
 const TEST_FILES: BareFile[] = [
   { address: TEST_FILE.short, headers: {}, body: Buffer.alloc(1) },

@@ -6,10 +6,10 @@ import { startBuiltServer } from '../../../tools/serverProcess';
 import { makeDataFolder } from './dataFolder';
 import { QUIET } from './field';
 
-/** A server with one more picture, whose addresses the bench may sign. */
+/** A server with one additional image, whose addresses the bench can sign. */
 export interface PictureSite {
   origin: string;
-  /** Where the picture is, 2400 by 1600. */
+  /** Path of the image, 2400 by 1600 pixels. */
   picture: string;
   pictures: Pictures;
   close(): Promise<void>;
@@ -17,7 +17,7 @@ export interface PictureSite {
 
 const KEY = 'signs-pictures-of-the-bench';
 const PICTURE = 'bench.jpg';
-/** Of the shipped publication: drawn large, it stands for a photograph. */
+/** A published image that is enlarged to serve as a photograph. */
 const DRAWN_FROM = 'kestrel-14-laptop-review.jpg';
 
 export async function openPictureSite(): Promise<PictureSite> {
@@ -41,7 +41,7 @@ export async function openPictureSite(): Promise<PictureSite> {
   };
 }
 
-/** With the grain of a camera, which is what makes a photograph heavy. */
+/** Adds camera noise, which makes a photograph hard to compress. */
 async function photograph(): Promise<Buffer> {
   const size = { width: 2400, height: 1600 };
   const noise = { type: 'gaussian', mean: 128, sigma: 6 } as const;

@@ -8,11 +8,11 @@ import { SCREEN } from '../conditions';
 const SITE = 'halfwave';
 const ENOUGH_WORDS = 40;
 
-/** A story as our server has it; both sides are made from this. */
+/** A story from our server; both sides are built from it. */
 export interface Story {
   path: string;
   page: Page;
-  /** How its first paragraph begins. */
+  /** Beginning of its first paragraph. */
   firstWords: string;
   /** Bytes of the rendition that the measured screen picks. */
   picture: Uint8Array;
@@ -31,7 +31,7 @@ export async function loadStory(origin: string, path: string): Promise<Story> {
   };
 }
 
-/** Path and query of the story's own data call. */
+/** Returns path and query of the story's data request. */
 export function storyCallPath(path: string): string {
   const match = matchRoute(path);
   if (!match) throw new Error(`${path} is no page`);

@@ -7,8 +7,8 @@ interface Order {
 }
 
 /**
- * A process of its own: holds connections without getting anywhere, until its parent lets go of it.
- * One that the server ends is opened again.
+ * Runs in a separate process: holds stalled connections until its parent disconnects. Reopens those that the
+ * server closes.
  */
 process.once('message', ({ origin, ofEach }: Order) => {
   const { hostname, port } = new URL(origin);
@@ -43,7 +43,7 @@ const KINDS: ((socket: Socket, head: string) => void)[] = [
   },
 ];
 
-/** One byte a second, for ever. */
+/** Sends one byte per second, forever. */
 function drip(socket: Socket, text: string): void {
   let at = 0;
   const timer = setInterval(() => socket.write(text[at++ % text.length] ?? ''), 1000);

@@ -7,23 +7,23 @@ interface Order {
   seconds: number;
 }
 
-/** Calls a second, and events of each: a little more than the ten thousand a second that are asked for. */
+/** Requests per second and events per request: a little over the required ten thousand events per second. */
 const CALLS = 520;
 const TOGETHER = 20;
 const CONNECTIONS = 50;
 
-/** A process of its own: many readers' pages, each with its calls to the collector. */
+/** Runs in a separate process: simulates many readers' pages with their requests to the collector. */
 process.once('message', ({ origin, seconds }: Order) => {
   void tellCollector(origin, seconds).then((told) => process.send?.(told));
 });
 process.once('disconnect', () => process.exit(0));
 
 /**
- * Pages do not wait for one another: each call has its moment, and its time runs from there, also while
- * an earlier one keeps it from being sent.
+ * Pages do not wait for one another: each request has a scheduled time, from which its duration counts, even
+ * if an earlier request delays it.
  */
 async function tellCollector(origin: string, seconds: number) {
-  // Made beforehand, so that making them delays no call.
+  // Created in advance, so that creating them delays no request.
   const bodies = Array.from({ length: CALLS * seconds }, (_, call) => callBody(call));
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const began = performance.now();
@@ -41,7 +41,7 @@ async function tellCollector(origin: string, seconds: number) {
   return { rate: taken / duration, p99: times[Math.floor(times.length * 0.99)] ?? 0, taken };
 }
 
-/** How many events the collector took. Rejects for any answer but that it did. */
+/** Returns the number of events accepted. Rejects for any other response. */
 function call(url: string, agent: Agent, body: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = {

@@ -1,10 +1,12 @@
 import { startFaultProxy } from '../../support/servers/faultProxy';
 import type { Network } from '../conditions';
 
-/** The way from the browser to one server. */
+/** The simulated connection between the browser and one server. */
 export interface Line {
   origin: string;
-  /** Closes every connection, so that the next visit opens its own, and takes this network; null: as fast as can be. */
+  /**
+   * Closes every connection, so that the next visit opens its own, and applies a network; null: unlimited.
+   */
   use(network: Network | null): Promise<void>;
   close(): Promise<void>;
 }

@@ -4,9 +4,9 @@ import { median } from '../report/statistics';
 export interface LineMeasured {
   /** Milliseconds to the first byte over an open connection. */
   roundTrip: number;
-  /** Milliseconds to the first byte when the connection is opened for it. */
+  /** Milliseconds to the first byte including the opening of a connection. */
   firstAnswer: number;
-  /** Bits a second of one long answer, between its first byte and its last. */
+  /** Bits per second of one long response, between its first and last byte. */
   rate: number;
 }
 
@@ -18,7 +18,7 @@ interface Answer {
 
 const TRIES = 5;
 
-/** What a line really does, seen from a reader of it. */
+/** Measures a connection from the reader's side. */
 export async function measureLine(short: string, long: string): Promise<LineMeasured> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const first: number[] = [];

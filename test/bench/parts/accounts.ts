@@ -13,19 +13,19 @@ import { ACCEPTED } from './rawAnswer';
 
 const PASSWORD = 'Abc123';
 const WRONG = 'Wrong1';
-/** Of tries that hash a password, and of those that do not. */
+/** Pairs of attempts with and without password hashing. */
 const HASHED_PAIRS = 100;
 const PAIRS = 500;
-/** Milliseconds by which a known address may differ from an unknown one. */
+/** Maximum difference in milliseconds between a known and an unknown email. */
 const TELLS_NOTHING = 5;
 const SIGN_INS_AT_ONCE = 6;
 const SECONDS = 15;
-/** Before anything is counted, milliseconds: a server that has just begun has compiled nothing. */
+/** Milliseconds before measurements start, because a new server has not compiled its code yet. */
 const WARM_UP = 3000;
 const READERS = 8;
 const READS_A_SECOND = 1000;
 
-/** What signing in takes, what readers wait meanwhile, and whether its time says who has an account. */
+/** Measures sign-ins, the delay for other readers, and whether response times reveal accounts. */
 export async function accounts(bench: Bench): Promise<Figure[]> {
   const { origin, stories } = await bench.field();
   const stamp = Date.now();
@@ -66,7 +66,7 @@ async function signInsWhileRead(origin: string, url: string, emails: readonly st
     duration: SECONDS,
     overallRate: READS_A_SECOND,
     headers: ACCEPTED,
-    // It does not hear that an answer is its connection's last.
+    // The client ignores `Connection: close`.
     reconnectRate: REQUESTS_PER_SOCKET,
   });
   const aSecond = (done - before) / SECONDS;
@@ -78,11 +78,11 @@ async function signInsWhileRead(origin: string, url: string, emails: readonly st
 
 interface Question {
   pairs: number;
-  /** Prepares a try; what it answers makes it. */
+  /** Prepares an attempt; the returned function makes it. */
   ask: (email: string) => Promise<() => Promise<unknown>>;
 }
 
-/** Everything that takes an address from somebody who is not signed in. */
+/** Returns every request that accepts an email from a visitor. */
 function questions(origin: string): Record<string, Question> {
   const reader = (): AccountReader => createAccountReader(origin);
   return {
@@ -109,7 +109,7 @@ function questions(origin: string): Record<string, Question> {
   };
 }
 
-/** Known and unknown in turn, so that whatever else the machine does is done to both. */
+/** Alternates known and unknown emails, so that other load on the machine affects both. */
 async function difference(
   bench: Bench,
   name: string,

@@ -7,7 +7,7 @@ import { rawAnswer } from './rawAnswer';
 const AT_ONCE = 500;
 const RENDERS = 'offprint_document_renders_total';
 
-/** Everybody asks for one story in the moment in which it has expired. */
+/** Measures many requests for one story at the moment it expires. */
 export async function burst({ field, say }: Bench): Promise<Figure[]> {
   const { origin, stories } = await field();
   const url = origin + stories.opened.path;
@@ -25,7 +25,7 @@ export async function burst({ field, say }: Bench): Promise<Figure[]> {
   ];
 }
 
-/** Renders when many ask for a document that was made so many seconds ago. */
+/** Returns the number of renders when many clients request a document of the given age. */
 async function rendersAfter(seconds: number, origin: string, url: string): Promise<number> {
   await setClock(origin, { advanceMs: seconds * 1000 });
   const before = await metric(origin, RENDERS);
@@ -34,12 +34,12 @@ async function rendersAfter(seconds: number, origin: string, url: string): Promi
   agent.destroy();
   const refused = answers.filter(({ status }) => status !== 200).length;
   if (refused > 0) throw new Error(`${refused} of ${AT_ONCE} requests at once were refused`);
-  // A stale answer is sent before its renewal is done.
+  // A stale response is sent before its revalidation is done.
   await new Promise((resolve) => setTimeout(resolve, 500));
   return (await metric(origin, RENDERS)) - before;
 }
 
-/** Seconds, from `Cache-Control`. */
+/** Parses lifetimes in seconds from `Cache-Control`. */
 function lifetimes(control: string): { fresh: number; stale: number } {
   const of = (name: string): number =>
     Number(new RegExp(`\\b${name}=(\\d+)`).exec(control)?.[1] ?? NaN);

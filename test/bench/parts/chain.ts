@@ -10,10 +10,10 @@ import type { Bench } from './part';
 import { interleaved } from './rounds';
 
 const PASSAGES = 20_000;
-/** Microseconds that the chain may add to a document from memory. */
+/** Microseconds that the chain may add to a cached document. */
 const GOAL = 200;
 
-/** What the eight middlewares cost one request for a document that is in memory. */
+/** Measures the cost of the eight middlewares for one request of a cached document. */
 export async function chain(bench: Bench): Promise<Figure[]> {
   const config = readConfig({});
   const { read } = createPageRequests({

@@ -1,7 +1,7 @@
 import { YARDSTICK_FIRST_PAINT } from '../conditions';
 import { median } from '../report/statistics';
 
-/** Throws where the yardstick itself is too slow to be one: then the machine is measured, not us. */
+/** Throws if the yardstick is too slow, because the measurements would then reflect the machine. */
 export function checkYardstick(firstPaints: readonly number[]): void {
   const needed = median(firstPaints);
   if (needed <= YARDSTICK_FIRST_PAINT) return;

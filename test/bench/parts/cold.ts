@@ -8,7 +8,7 @@ import { checkYardstick } from './checkYardstick';
 import type { Bench } from './part';
 import { interleaved } from './rounds';
 
-/** A reader who was never here opens a story. */
+/** Measures a story opened by a new reader. */
 export async function cold(bench: Bench): Promise<Figure[]> {
   const field = await bench.field();
   const { yardstick, ours } = await interleaved(bench, 'cold', ROUNDS, {
@@ -41,7 +41,7 @@ export async function cold(bench: Bench): Promise<Figure[]> {
 
 type TimeName = 'firstPaint' | 'largestPaint' | 'words' | 'blocking';
 
-/** The opened story, with nothing kept and no connection open. */
+/** Visits a story with an empty cache and no open connection. */
 export async function visitCold(
   field: Field,
   line: Line,
@@ -58,7 +58,7 @@ export async function visitCold(
   }
 }
 
-/** In thousands of bytes, heads of the answers included. */
+/** Thousands of bytes, including response headers. */
 const WIRE_LIMITS: [WireKind, number][] = [
   ['document', 18],
   ['font', 45],

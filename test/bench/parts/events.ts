@@ -11,10 +11,10 @@ import type { Bench } from './part';
 import { ACCEPTED } from './rawAnswer';
 import { interleaved } from './rounds';
 
-/** By then everything that a page does by itself is done. */
+/** Milliseconds until everything that a page starts on its own is done. */
 const SETTLED = 6000;
 const EVENTS = 1000;
-/** A page's clock is too coarse for one. */
+/** Events per measurement, because a page's clock is too coarse for one. */
 const TOGETHER = 10;
 const SECONDS = 10;
 const READERS = 8;
@@ -22,7 +22,7 @@ const REQUESTS_A_SECOND = 200;
 const CONSENT = 'C0001:1,C0002:1,C0003:0,C0004:0,C0005:0';
 const STORED = 'offprint_events_stored_total';
 
-/** What an event costs a page, and what the collector takes beside its readers. */
+/** Measures the cost of events in a page, and the collector's throughput next to its readers. */
 export async function events(bench: Bench): Promise<Figure[]> {
   const { costs } = await interleaved(bench, 'events', ROUNDS, {
     costs: () => costOfEvents(bench),
@@ -38,7 +38,7 @@ export async function events(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** Microseconds of an event, on a slowed processor in a page whose ledger is open. */
+/** Returns the microseconds per event on a slowed processor, in a page whose ledger is open. */
 async function costOfEvents({ field }: Bench): Promise<number[]> {
   const { browser, origin, stories } = await field();
   const context = await browser.createBrowserContext();
@@ -56,7 +56,7 @@ async function costOfEvents({ field }: Bench): Promise<number[]> {
   }
 }
 
-/** By the hook of Redux DevTools alone: nothing looks at the events, as with any reader. */
+/** Uses only the Redux DevTools hook, so that nothing reads the events, as for any reader. */
 function catchStore(): void {
   type Create = (...given: unknown[]) => unknown;
   const compose =
@@ -90,15 +90,15 @@ function dispatchTimes(page: Page): Promise<number[]> {
 }
 
 interface Load {
-  /** Events a second. */
+  /** Events per second. */
   rate: number;
-  /** Milliseconds that 99 of 100 answers took at most. */
+  /** 99th percentile in milliseconds. */
   collector: number;
   documents: number;
   lost: number;
 }
 
-/** The crowd has a process of its own; readers of documents are here. */
+/** The crowd runs in a separate process; the document readers run in this one. */
 async function underLoad({ field }: Bench): Promise<Load> {
   const { origin, stories } = await field();
   const before = await metric(origin, STORED);

@@ -8,13 +8,13 @@ import type { Bench } from './part';
 import { ACCEPTED } from './rawAnswer';
 import { interleaved } from './rounds';
 
-/** Of each of the three kinds. */
+/** Connections of each of the three kinds. */
 const HELD = 1000;
 const SECONDS = 3;
 const READERS = 8;
 const REQUESTS_A_SECOND = 200;
 
-/** What readers wait while others hold thousands of connections without getting anywhere. */
+/** Measures the delay for readers while others hold thousands of stalled connections. */
 export async function held(bench: Bench): Promise<Figure[]> {
   const { origin, stories } = await bench.field();
   const url = origin + stories.opened.path;
@@ -32,7 +32,7 @@ export async function held(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** Milliseconds that 99 of 100 readers wait at most, at a rate the server does not notice. */
+/** Returns the 99th percentile in milliseconds, at a rate that does not load the server. */
 async function slowest(url: string): Promise<number> {
   const { latency, non2xx, errors } = await autocannon({
     url,
@@ -45,7 +45,7 @@ async function slowest(url: string): Promise<number> {
   return latency.p99;
 }
 
-/** The crowd has a process of its own, so that holding it costs the readers here nothing. */
+/** Runs the crowd in a separate process, so that holding it does not slow the readers here. */
 async function whileHeld<Result>(origin: string, take: () => Promise<Result>): Promise<Result> {
   const crowd = fork(path.join(import.meta.dirname, '../network/crowd.ts'), {
     execArgv: ['--import', 'tsx'],

@@ -15,9 +15,9 @@ import { interleaved } from './rounds';
 const ROUNDS = 7;
 const SHORTCODES = 40;
 const PICTURES = 30;
-/** Milliseconds from adoption until what a page does by itself is done. */
+/** Milliseconds from hydration until everything that a page starts on its own is done. */
 const SETTLED = 3000;
-/** Milliseconds, or a tenth of the plain story's, whichever is more. */
+/** Milliseconds, or a tenth of the plain story's time if that is more. */
 const MOST = 15;
 
 const SEVERAL = [
@@ -32,7 +32,7 @@ const SEVERAL = [
 ];
 const WORDS = 'Words of a story that goes on for a while. '.repeat(12);
 
-/** Script time of a story with much in it against one of the same words with nothing. */
+/** Compares the script time of a story with many parts and of one with only its text. */
 export async function hydration(bench: Bench): Promise<Figure[]> {
   const draft = await draftContentFolder('content');
   await draft.write('articles/plain-words.md', storyFile({ body: body([]) }));
@@ -66,7 +66,7 @@ function shown(): string[] {
   return [...pictures, ...others];
 }
 
-/** The same words, whatever stands between them. */
+/** Returns the same text with parts in between. */
 function body(between: readonly string[]): string {
   const paragraphs = Array.from({ length: PICTURES + SHORTCODES }, (_, at) => [
     WORDS,
@@ -75,7 +75,7 @@ function body(between: readonly string[]): string {
   return paragraphs.flat().filter(Boolean).join('\n\n');
 }
 
-/** Milliseconds that scripts took until the page had come to rest, without a touch. */
+/** Returns the script time in milliseconds until the page settles without interaction. */
 async function scriptTime(browser: Browser, url: string): Promise<number> {
   const context = await browser.createBrowserContext();
   try {

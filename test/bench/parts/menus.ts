@@ -7,10 +7,10 @@ import { openTab } from '../visits/visit';
 import type { Bench } from './part';
 import { interleaved } from './rounds';
 
-/** By then everything that a page does by itself is done. */
+/** Milliseconds until everything that a page starts on its own is done. */
 const SETTLED = 6000;
 
-/** Opening a menu of a page that has loaded, against a plain `<details>` with the same links. */
+/** Compares opening a menu of a loaded page with a plain `<details>` that has the same links. */
 export async function menus(bench: Bench): Promise<Figure[]> {
   const field = await bench.field();
   const openOn = (line: Line, summary: string) => async (): Promise<number> => {

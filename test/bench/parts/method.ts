@@ -8,7 +8,10 @@ import { visitCold } from './cold';
 import type { Bench } from './part';
 import { interleaved } from './rounds';
 
-/** What the other figures rest on: the lines, the slowed processor, and the yardstick beside itself. */
+/**
+ * Measures the basis of the other figures: the connections, the slowed processor, and the yardstick against
+ * itself.
+ */
 export async function method(bench: Bench): Promise<Figure[]> {
   const field = await bench.field();
   const { first, second } = await interleaved(bench, 'method', ROUNDS, {

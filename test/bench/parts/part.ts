@@ -1,13 +1,13 @@
 import type { Field } from '../field/field';
 import type { Figure } from '../report/figure';
 
-/** What a part is given. */
+/** The context of a part. */
 export interface Bench {
-  /** Servers, lines and browser; started when the first part asks for them. */
+  /** Returns servers, connections and browser, started on first use. */
   field(): Promise<Field>;
-  /** Tells whoever waits how far it is. */
+  /** Reports progress. */
   say(line: string): void;
-  /** Keeps a raw sample for `--json`. */
+  /** Stores a raw sample for `--json`. */
   keep(name: string, sample: unknown): void;
 }
 

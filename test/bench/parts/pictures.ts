@@ -11,13 +11,13 @@ import { interleaved } from './rounds';
 
 const CONNECTIONS = 32;
 const SECONDS = 3;
-/** New pictures a second, and for how many seconds. */
+/** New images per second, and the duration in seconds. */
 const CROWD = { rate: 40, seconds: 6 };
 const MEMORY = 'process_resident_memory_bytes';
-/** Asked for as browsers do that know no AVIF: what they get stays the same. */
+/** Headers of a browser without AVIF support, which always gets the same encoding. */
 const HEADERS = { accept: 'image/webp' };
 
-/** Pictures from memory against a bare server, made anew, and more of them than can be made. */
+/** Measures cached images against a bare server, new images, and more images than can be made. */
 export async function pictures(bench: Bench): Promise<Figure[]> {
   const site = await openPictureSite();
   try {
@@ -53,7 +53,7 @@ async function rate(url: string): Promise<number> {
   return requests.total / duration;
 }
 
-/** Each keeps another side of the picture, so that none has been made before. */
+/** Measures new images: each uses another gravity, so that none is cached. */
 async function cold({ say, keep }: Bench, site: PictureSite): Promise<Figure> {
   say('pictures: made anew');
   const size = { width: 1600, height: 900, fit: 'cover' } as const;

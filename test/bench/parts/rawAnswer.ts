@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 export interface RawAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As it came over the wire, still compressed. */
+  /** Bytes as transferred, still compressed. */
   body: Buffer;
 }
 

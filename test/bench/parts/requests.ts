@@ -13,7 +13,7 @@ import { interleaved } from './rounds';
 const CONNECTIONS = 32;
 const SECONDS = 3;
 
-/** A vanity address that is shipped, and what the table is asked by. */
+/** A published vanity address and its lookup in the table. */
 const VANITY = {
   address: '/feature/about',
   lookup: '/api/neutron/vanity/halfwave/web?contentType=&slug=&path=%2Ffeature%2Fabout&edition=us',
@@ -21,19 +21,19 @@ const VANITY = {
 
 interface Load {
   rate: number;
-  /** Milliseconds that 99 of 100 answers took at most. */
+  /** 99th percentile in milliseconds. */
   slowest: number;
-  /** Milliseconds of processor a thousand answers cost the server. */
+  /** Server processor time in milliseconds per thousand responses. */
   processor: number;
 }
 
 interface Loaded {
   origin: string;
-  /** Milliseconds its process has worked. */
+  /** Returns the processor time of its process in milliseconds. */
   processorTime(): Promise<number>;
 }
 
-/** Documents and data from memory, against a bare server with the same compressed bytes. */
+/** Measures cached documents and data against a bare server with the same compressed bytes. */
 export async function requests(bench: Bench): Promise<Figure[]> {
   const { origin, stories } = await bench.field();
   const paths = { document: stories.opened.path, data: storyCallPath(stories.opened.path) };
@@ -74,7 +74,7 @@ export async function requests(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** Path of the short link to a page. */
+/** Returns the path of the short link to a page. */
 async function shortLinkTo(origin: string, page: string): Promise<string> {
   const address = `${origin}/sharebar-shortener/?longurl=${encodeURIComponent(origin + page)}`;
   const { data } = (await (await fetch(address)).json()) as { data: { url: string } };
@@ -106,7 +106,7 @@ async function bareCopy(origin: string, address: string) {
   return { address, headers: Object.fromEntries(named), body };
 }
 
-/** Throws when anything but a success came back: a refusal is fast and proves nothing. */
+/** Throws for any unexpected response: an error response is fast and proves nothing. */
 async function load(
   server: Loaded,
   path: string,
@@ -118,7 +118,7 @@ async function load(
     connections: CONNECTIONS,
     duration: SECONDS,
     headers: ACCEPTED,
-    // It does not hear that an answer is its connection's last.
+    // The client ignores `Connection: close`.
     reconnectRate: REQUESTS_PER_SOCKET,
   });
   const refused = expected === 'redirects' ? non2xx - requests.total : non2xx;

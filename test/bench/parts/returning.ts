@@ -11,13 +11,13 @@ import { checkYardstick } from './checkYardstick';
 import type { Bench } from './part';
 import { interleaved } from './rounds';
 
-/** Long enough for the slower network; nothing after the words is asked. */
+/** Long enough for the slower network; nothing after the text is measured. */
 const WATCHED = 2500;
 
 /**
- * A reader comes back, to the story of before and to another. Connections are closed and the worker
- * sleeps, as after any longer while; the yardstick keeps its picture and fonts and asks for its
- * document again with its tag.
+ * Measures a returning reader, on the previous story and on another. Connections are closed and the worker is
+ * stopped, as after a longer break; the yardstick caches its image and fonts and revalidates its document by
+ * ETag.
  */
 export async function returning(bench: Bench): Promise<Figure[]> {
   const field = await bench.field();
@@ -74,7 +74,7 @@ async function returnToOurs({ browser, elsewhere, ours: line, stories }: Field):
   }
 }
 
-/** The visit of before, on the fastest line; what it took is not measured here. */
+/** Makes the previous visit on the fastest connection, without measuring it. */
 async function meet(
   context: BrowserContext,
   line: Line,

@@ -13,12 +13,12 @@ import { rawAnswer } from './rawAnswer';
 
 const ITEMS = 100_000;
 const WORDS = 20;
-/** Results asked for; one more in each round makes it another question. */
+/** Base number of results; each round requests one more, so that the request is new. */
 const RESULTS = 12;
-/** Milliseconds within which 95 of 100 searches are answered. */
+/** Limit for the 95th percentile in milliseconds. */
 const GOAL = 50;
 
-/** What a text finds among very many stories; no answer is asked for twice, so none comes from memory. */
+/** Measures searches among very many stories; no request repeats, so no response is cached. */
 export async function search(bench: Bench): Promise<Figure[]> {
   const folder = await makeDataFolder();
   const store = await openStore({ dataDir: folder.path, databaseUrl: '' }, SILENT_LOG);
@@ -47,7 +47,7 @@ function figure(name: string, rounds: number[][]) {
   return { name, unit: 'ms' as const, ours: rounds.map(slowest) };
 }
 
-/** What 95 of 100 took at most. */
+/** Returns the 95th percentile. */
 function slowest(times: readonly number[]): number {
   const sorted = times.toSorted((one, other) => one - other);
   return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? NaN;
@@ -66,7 +66,7 @@ async function times(origin: string, words: readonly string[], limit: number): P
   return taken;
 }
 
-/** Words by how many stories of a sample have them. */
+/** Returns common and rare words by the number of sampled stories that contain them. */
 async function wordsOf(store: Store): Promise<{ common: string[]; rare: string[] }> {
   const sample = `select words from content_search tablesample system (2)`;
   const { rows } = await store.pool.query<{ word: string }>(

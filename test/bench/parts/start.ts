@@ -9,7 +9,7 @@ import type { Bench } from './part';
 
 const STARTS = 5;
 
-/** From `npm start` to the ready line: the first time with an empty data folder, then again and again. */
+/** Measures `npm start` until the ready line: first with an empty data folder, then repeatedly. */
 export async function start({ say, keep }: Bench): Promise<Figure[]> {
   if (!(await isBuildCurrent(projectRoot))) {
     throw new Error('A start is timed on a built tree: `npm run build` first');
@@ -39,7 +39,7 @@ async function secondsToReady(dataDir: string): Promise<number> {
     cwd: projectRoot,
     env: { ...process.env, ...QUIET, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'ignore'],
-    // A group of its own, so that the signal reaches the server below npm.
+    // A separate process group, so that the signal reaches the server below npm.
     detached: true,
   });
   const exited = once(child, 'exit');

@@ -15,7 +15,7 @@ import { interleaved } from './rounds';
 const LIST = '/latest/';
 const FIRST_STORY = 'main h2 a[href^="/article/"]';
 
-/** From a list to a story inside the app, with its data here already and without. */
+/** Measures navigation from a list to a story inside the app, with and without prefetched data. */
 export async function within(bench: Bench): Promise<Figure[]> {
   const field = await bench.field();
   const samples = await interleaved(bench, 'within', ROUNDS, {
@@ -30,7 +30,7 @@ export async function within(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** @param isAhead whether the reader points at the link until its page is here. */
+/** @param isAhead true if the reader hovers over the link until its page is loaded. */
 async function fromList({ browser, ours: line }: Field, isAhead: boolean): Promise<number> {
   const context = await browser.createBrowserContext();
   try {
@@ -55,7 +55,7 @@ async function firstStory(page: Page): Promise<{ href: string; title: string }> 
   }));
 }
 
-/** Until the data has come and been read. */
+/** Hovers until the data has arrived. */
 async function pointAt(page: Page, href: string): Promise<void> {
   const match = matchRoute(href);
   if (!match) throw new Error(`${href} is no page`);

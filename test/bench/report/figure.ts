@@ -5,14 +5,14 @@ export type Unit = 'µs' | 'ms' | 's' | 'kB' | 'req/s' | '×' | '';
 /** One line of the report. */
 export interface Figure {
   name: string;
-  /** As the reader of the report sees it; empty where a figure is only told. */
+  /** Goal as displayed; empty for a figure without one. */
   goal: string;
   unit: Unit;
   ours: number[];
   yardstick: number[] | null;
-  /** Ours against the yardstick, median by median; null where the goal is a plain limit. */
+  /** Ratio of our median to the yardstick's; null if the goal is a plain limit. */
   ratio: number | null;
-  /** Null where nothing is asked of it. */
+  /** Null for a figure without a goal. */
   isMet: boolean | null;
 }
 
@@ -51,13 +51,13 @@ export function atLeast(limit: number, samples: Samples): Figure {
   return { ...samples, yardstick: null, ratio: null, goal: `≥ ${limit}`, isMet };
 }
 
-/** Every sample counts, not the median. */
+/** Checks every sample instead of the median. */
 export function always(value: number, samples: Samples): Figure {
   const isMet = samples.ours.every((sample) => sample === value);
   return { ...samples, yardstick: null, ratio: null, goal: `always ${value}`, isMet };
 }
 
-/** A figure of which nothing is asked. */
+/** Returns a figure without a goal. */
 export function told(samples: Samples & { yardstick?: number[] }): Figure {
   const { yardstick = null } = samples;
   const isComparable = yardstick !== null && median(yardstick) > 0;

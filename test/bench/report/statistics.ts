@@ -1,4 +1,4 @@
-/** Of an odd or even number of samples; throws on none, since no sample is no figure. */
+/** Throws on an empty list, because a figure needs samples. */
 export function median(samples: readonly number[]): number {
   const sorted = [...samples].sort((one, other) => one - other);
   const upper = sorted[Math.floor(sorted.length / 2)];

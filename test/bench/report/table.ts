@@ -3,7 +3,7 @@ import { median, range } from './statistics';
 
 const HEADINGS = ['figure', 'goal', 'ours (range)', 'yardstick (range)', 'ratio', ''];
 
-/** The figures as lines of text, columns under one another. */
+/** Formats the figures as text with aligned columns. */
 export function table(figures: readonly Figure[]): string {
   const rows = [HEADINGS, ...figures.map(cells)];
   const widths = HEADINGS.map((_, column) =>

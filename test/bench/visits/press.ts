@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer';
 
 /**
- * Milliseconds from a press to the end of the first frame in which something holds.
- * @param selector what is pressed.
- * @param expected a selector and the text its element then has, with ` | ` between.
+ * Measures milliseconds from a press to the end of the first frame in which a condition is true.
+ * @param selector the element to press.
+ * @param expected a selector and the expected text of its element, separated by ` | `.
  */
 export async function pressed(page: Page, selector: string, expected: string): Promise<number> {
   return page.evaluate(pressAndWatch, selector, expected);
@@ -25,7 +25,7 @@ function pressAndWatch(selector: string, expected: string): Promise<number> {
         requestAnimationFrame(look);
         return;
       }
-      // Heard after the frame that shows it has been painted.
+      // Delivered after the frame has been painted.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
         resolve(performance.now() - began);

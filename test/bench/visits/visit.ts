@@ -5,28 +5,28 @@ import { watchWire, type WireAnswer } from './wire';
 
 export interface VisitTarget {
   url: string;
-  /** How the story's first paragraph begins. */
+  /** Beginning of the story's first paragraph. */
   firstWords: string;
   /**
-   * A page of another site, where the reader comes from: leaving it costs a browser a new process
-   * whatever it goes to. From a blank tab only the page with an opener policy would pay for one.
+   * A page on another site, where the reader comes from: leaving it always costs the browser a new process.
+   * From a blank tab, only a page with an opener policy would pay for one.
    */
   from: string;
 }
 
-/** What one visit was like. Milliseconds from the start of navigation. */
+/** Measurements of one visit, in milliseconds from the start of navigation. */
 export interface Visit extends Omit<Noted, 'longTasks'> {
-  /** What long tasks kept a touch waiting between first paint and the end of the watch. */
+  /** Time that long tasks blocked input between first paint and the end of the visit. */
   blocking: number;
-  /** Words on the page, to see that both sides show the same. */
+  /** Number of words on the page, to check that both sides show the same. */
   wordCount: number;
   wire: WireAnswer[];
 }
 
-/** The loader that runs these files as TypeScript marks functions with their names by this. */
+/** The TypeScript loader adds calls of this function to keep function names. */
 const KEEP_NAMES = 'globalThis.__name = (value) => value';
 
-/** Opens the address in a tab of its own, slowed as the conditions say, and watches it without a touch. */
+/** Opens the address in a new tab under the throttled conditions, and watches it without interaction. */
 export async function visit(
   context: BrowserContext,
   target: VisitTarget,
@@ -75,6 +75,6 @@ function withBlocking({ longTasks, ...noted }: Noted): Omit<Visit, 'wire' | 'wor
     const to = Math.min(start + length, WATCHED);
     return sum + Math.max(0, to - from - LONG_TASK);
   }, 0);
-  // Words cannot be seen before anything is.
+  // Text cannot be visible before the first paint.
   return { ...noted, words: Math.max(noted.words, noted.firstPaint), blocking };
 }

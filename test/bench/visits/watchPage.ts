@@ -1,12 +1,12 @@
-/** What a page noted of itself. Milliseconds from the start of navigation. */
+/** Measurements taken in the page, in milliseconds from the start of navigation. */
 export interface Noted {
   firstPaint: number;
   largestPaint: number;
-  /** Tag of what was painted largest. */
+  /** Tag of the largest painted element. */
   largest: string;
-  /** When the story's first paragraph had been laid out and painted. */
+  /** Time when the story's first paragraph had been laid out and painted. */
   words: number;
-  /** Every layout shift that no touch caused, added up. */
+  /** Sum of all layout shifts without recent input. */
   shift: number;
   longTasks: { start: number; length: number }[];
 }
@@ -18,8 +18,8 @@ declare global {
 }
 
 /**
- * Runs in every page before its own code, in the browser: nothing from outside may be used here.
- * @param firstWords how the story's first paragraph begins, the same on both sides.
+ * Runs in the browser before a page's own code, so it must not use anything from outside.
+ * @param firstWords the beginning of the story's first paragraph, the same on both sides.
  */
 export function watchPage(firstWords: string): void {
   const noted: Noted = {
@@ -56,7 +56,7 @@ export function watchPage(firstWords: string): void {
     }).observe({ type, buffered: true });
   }
 
-  /** Before a frame is laid out; the message is heard after that frame has been painted. */
+  /** Runs before a frame's layout; the message arrives after that frame has been painted. */
   function lookForWords(): void {
     const isThere = [...document.querySelectorAll('p')].some(
       (paragraph) =>

@@ -2,15 +2,15 @@ import type { CDPSession } from 'puppeteer';
 
 export type WireKind = 'document' | 'font' | 'picture' | 'script' | 'other';
 
-/** One answer as it came over the wire to the page. What the worker fetches for itself is not among them. */
+/** One response as transferred to the page. Excludes the worker's own requests. */
 export interface WireAnswer {
   url: string;
   kind: WireKind;
-  /** Milliseconds from the first request of the page. */
+  /** Milliseconds since the page's first request. */
   askedAt: number;
-  /** Head and compressed body. */
+  /** Size of headers and compressed body. */
   bytes: number;
-  /** Refused by the server, or of no use to the page. */
+  /** True if the server refused it or the page could not use it. */
   hasFailed: boolean;
 }
 
@@ -21,7 +21,7 @@ const KINDS: Record<string, WireKind> = {
   Script: 'script',
 };
 
-/** Writes down every answer that the page's own requests get, from now on. */
+/** Records every response to the page's own requests from now on. */
 export async function watchWire(session: CDPSession): Promise<() => WireAnswer[]> {
   const answers = new Map<string, WireAnswer>();
   let first: number | null = null;
@@ -40,7 +40,7 @@ export async function watchWire(session: CDPSession): Promise<() => WireAnswer[]
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const answer = answers.get(requestId);
     if (answer && response.status >= 400) answer.hasFailed = true;
-    // The page sees no wire behind the worker; the length it is told is the nearest there is.
+    // The page cannot see transfers behind the worker; the declared length is the closest value.
     if (answer && response.fromServiceWorker) {
       answer.bytes = Number(response.headers['content-length'] ?? 0);
     }

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'puppeteer';
 
 const PATIENCE = 30_000;
 
-/** Waits until the worker has kept the page's document and its picture. */
+/** Waits until the worker has cached the page's document and image. */
 export async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(
     async () => {
@@ -15,7 +15,7 @@ export async function untilKept(page: Page): Promise<void> {
   );
 }
 
-/** A worker that nobody uses is stopped by the browser after a while; a returning reader finds it so. */
+/** Stops the workers, as the browser does after a while without use and before a reader returns. */
 export async function withoutRunningWorkers(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   const session = await page.createCDPSession();

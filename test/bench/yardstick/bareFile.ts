@@ -1,4 +1,4 @@
-/** One answer of the bare server, ready to be sent. */
+/** One response of the bare server, ready to be sent. */
 export interface BareFile {
   /** Path and query. */
   address: string;

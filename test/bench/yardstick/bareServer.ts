@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { BareFile } from './bareFile';
 
 /**
- * A process of its own: answers the files it is sent over the channel from memory and does nothing
- * else. What our server is measured against; told by its parent, it tells its port.
+ * Runs in a separate process: serves the files received over the IPC channel from memory, as the baseline for
+ * our server. Sends its port to its parent.
  */
 process.once('message', (files: BareFile[]) => {
   const answers = new Map(files.map((file) => [file.address, file]));
@@ -25,7 +25,7 @@ process.once('message', (files: BareFile[]) => {
 });
 process.once('disconnect', () => process.exit(0));
 
-/** Milliseconds this process has worked. */
+/** Returns the processor time of this process in milliseconds. */
 function processorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

@@ -5,16 +5,16 @@ import type { BareFile } from './bareFile';
 
 export interface BareServer {
   port: number;
-  /** Milliseconds its process has worked. */
+  /** Returns the processor time of its process in milliseconds. */
   processorTime(): Promise<number>;
   stop(): void;
 }
 
-/** Starts the bare server with these files in a process of its own. */
+/** Starts the bare server with these files in a separate process. */
 export async function startBareServer(files: readonly BareFile[]): Promise<BareServer> {
   const child = fork(path.join(import.meta.dirname, 'bareServer.ts'), {
     execArgv: ['--import', 'tsx'],
-    // Keeps bytes bytes on the channel.
+    // Preserves binary data on the IPC channel.
     serialization: 'advanced',
   });
   child.send([...files]);

@@ -25,7 +25,7 @@ export function footerMarkup({ columns, copyrightHolder }: FooterItem): string {
   return `<footer>${lists.join('')}<p>© ${escaped(copyrightHolder)}</p></footer>`;
 }
 
-/** @param picture address of the one rendition of the story's picture. */
+/** @param picture address of the single rendition of the story's image. */
 export function storyMarkup(story: Article, picture: string): string {
   const { author, topics, title, dek, image, datePublished } = story;
   const name = author ? `${author.firstName} ${author.lastName}` : '';

@@ -11,13 +11,13 @@ import { YARDSTICK_STYLE_BYTES } from '../conditions';
 import type { BareFile } from './bareFile';
 import { escaped, footerMarkup, headerMarkup, storyMarkup } from './storyMarkup';
 
-/** A file that never changes at its address, as a careful static host serves it. */
+/** Cache header for immutable files, as a careful static host sends it. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
- * The static page of a story: one document with the story's words, header and footer, inline style, the
- * picture preloaded, no script. Asked for again it is answered by 304; picture and fonts are kept for ever.
- * @param address where it lies on the bare server; its picture lies beside it.
+ * Builds the static page of a story: one document with the story's text, header and footer, inline style, a
+ * preloaded image, no script. The document is revalidated with 304; image and fonts are immutable.
+ * @param address its path on the bare server; the image is in the same folder.
  * @param picture the rendition that the measured screen picks, as our server sends it.
  */
 export async function yardstickFiles(
@@ -61,7 +61,7 @@ export async function fontFiles(): Promise<BareFile[]> {
   );
 }
 
-/** Our own font rules and a small sheet; throws when together they are over their limit. */
+/** Combines our own font rules and a small style sheet; throws when they exceed the size limit. */
 async function inlineStyle(): Promise<string> {
   const fonts = await readFile(path.join(projectRoot, 'src/ui/styles/fonts.css'), 'utf8');
   const own = await readFile(path.join(import.meta.dirname, 'yardstick.css'), 'utf8');

@@ -1,4 +1,4 @@
-/** Names and types of the places for ads in a document, in its order. */
+/** Returns the names and types of a document's ad slots, in order. */
 export function adPlacesIn(markup: string): string[] {
   return [...markup.matchAll(/data-ad-slot="([^"]+)" data-ad-type="([^"]+)"/g)].map(
     ([, name, type]) => `${name} ${type}`,

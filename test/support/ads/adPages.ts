@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { PAGE_LIMIT } from '../deadlines';
 
-/** What a page's places for ads look like from outside. */
+/** An ad slot as seen from outside. */
 export interface SeenSlot {
   name: string;
   state: string;
@@ -17,14 +17,14 @@ export async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const slot of document.querySelectorAll('[data-ad-slot]')) {
       slot.scrollIntoView({ block: 'center', behavior: 'instant' });
-      // The observers of a frame have reported before the next one.
+      // A frame's observers report before the next frame.
       await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
     }
   });
 }
 
-/** Every place for an ad that the document has now. */
+/** Returns every ad slot that the document currently has. */
 export function seenSlots(page: Page): Promise<SeenSlot[]> {
   return page.$$eval(SLOTS, (places) =>
     places.map((place) => ({
@@ -38,8 +38,8 @@ export function seenSlots(page: Page): Promise<SeenSlot[]> {
 }
 
 /**
- * Scrolls to each slot that the page came with until it has requested its ad, waits until all are rendered
- * and returns them. Slots that a feed adds meanwhile are left out.
+ * Scrolls to each initial slot until it has requested its ad, waits until all are rendered and returns them.
+ * Excludes slots that a feed adds meanwhile.
  */
 export async function fillSlots(page: Page): Promise<SeenSlot[]> {
   const count = await page.evaluate(
@@ -66,7 +66,7 @@ export async function fillSlots(page: Page): Promise<SeenSlot[]> {
   return (await seenSlots(page)).slice(0, count);
 }
 
-/** As if the reader pressed a link. */
+/** Simulates a click on a link. */
 export async function followLink(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     const link = document.createElement('a');

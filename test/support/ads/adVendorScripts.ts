@@ -1,6 +1,6 @@
-/** Stand-ins of other companies' scripts, by their documented interfaces; each runs in the page. */
+/** Fake third-party scripts with the documented interfaces; each runs in the page. */
 
-/** Google Publisher Tag: every slot is filled with a frame of its first size. */
+/** Google Publisher Tag: fills every slot with a frame of its first size. */
 export const PUBLISHER_TAG = `
 {
   const listeners = [];
@@ -34,7 +34,7 @@ export const PUBLISHER_TAG = `
   window.tagSlots = slots;
 }`;
 
-/** Taboola: works off its queue, and puts a frame into every container. */
+/** Taboola: processes its queue and puts a frame into every container. */
 export const TABOOLA = `
 {
   const commands = window._taboola ?? [];
@@ -49,7 +49,7 @@ export const TABOOLA = `
   for (const command of commands) run(command);
 }`;
 
-/** A page in a frame that says to the page around it what the app's own code says to itself. */
+/** A framed page that sends the page around it messages that only the app's own code may send. */
 export const HOSTILE_FRAME = `<!doctype html><script>
 for (const message of [
   null, 7, 'close', {}, { type: 'navigation/requested', payload: { href: '/latest/' } },

@@ -13,19 +13,19 @@ import { storyPage } from '../fixtures/sampleContent';
 import { PAGE_VIEW } from '../fixtures/sampleEvents';
 import { nextTask } from '../nextTask';
 
-/** A reader who goes from story to story past the ads of their pages. */
+/** A reader who visits stories with ads. */
 export interface AdVisits {
   world: SagaWorld;
   store: ReturnType<typeof startWorkflows>;
   slots(): ReturnType<typeof selectAdSlots>;
   slot(id: string): ReturnType<typeof selectAdSlot>;
-  /** Everything that was tracked, with what its check said, one line an event. */
+  /** Every tracked event with the result of its check, one line each. */
   told(): string[];
-  /** These and no others. */
+  /** Allows exactly these categories. */
   allow(...allowed: CategoryId[]): void;
-  /** A story's page, shown and counted. */
+  /** Opens a story and starts its page view. */
   visit(slug: string, search?: string): Promise<void>;
-  /** The next page view: `view-1`, `view-2`. */
+  /** Starts the next page view: `view-1`, `view-2`. */
   view(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export const CONFIG: AdSlots = {
 
 export const soon = nextTask;
 
-/** At a desk, before the first page; nothing is chosen. */
+/** Creates a desktop reader before the first page, without a consent choice. */
 export function createAdVisits(): AdVisits {
   let views = 0;
   const world = createSagaWorld();

@@ -10,38 +10,38 @@ import type {
   AdRequest,
 } from '../../../src/platform/ads/adProvider';
 
-/** What the ad server answers a slot with; a function is asked at the moment of the call. */
+/** The ad server's reply to a slot; a function is called per request. */
 type AdReply = AdAnswer | Error | Promise<AdAnswer>;
 
-/** A page with places for ads, and an ad server that answers what it is told. */
+/** A page with ad slots, and a fake ad server. */
 export interface AdWorld {
   door: AdDoor;
   asked: AdRequest[];
-  /** What happened to the provider and to the marks, in order. */
+  /** Calls to the provider and to the slot marks, in order. */
   traces: string[];
   state: {
     config: AdSlots | null | Error;
     category: AdProvider['category'];
-    /** Those who have an account besides the ad server. */
+    /** Providers other than the ad server that the site has an account with. */
     vendors: Partial<Record<AdProviderName, AdProvider>>;
     start: () => Promise<void>;
-    /** By slot id, one after another; who has none is filled. */
+    /** Replies in order, keyed by slot id; slots without one are filled. */
     replies: Record<string, AdReply[]>;
     bidders: AdBidder[];
     inView: boolean;
-    /** How far the page is scrolled. CSS pixels. */
+    /** Scroll position in CSS pixels. */
     scrollTop: number;
     bodyClasses: Set<string>;
   };
-  /** Puts a place on the page. */
+  /** Adds a slot to the page. */
   place(name: string, more?: Partial<Omit<AdPlace, 'element' | 'name'>>): AdPlace;
   remove(place: AdPlace): void;
-  /** The reader comes near. */
+  /** Brings a slot near the viewport. */
   near(place: AdPlace): void;
   scroll(top: number): void;
-  /** The reader presses `Close Ad`. */
+  /** Presses `Close Ad`. */
   close(): void;
-  /** What each was shown as, one line a change. */
+  /** States of the sticky ads, one line per change. */
   chrome: Record<AdChromeName, string[]>;
   marks: Map<HTMLElement, AdMark | 'collapsed' | 'moved'>;
 }

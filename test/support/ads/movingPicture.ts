@@ -5,7 +5,7 @@ interface Size {
   height: number;
 }
 
-/** A GIF in which a red ball rolls from left to right; no two frames in turn are alike. */
+/** Returns a GIF of a red ball rolling from left to right; consecutive frames always differ. */
 export async function movingPicture(
   frames: number,
   { width, height }: Size = { width: 200, height: 100 },
@@ -30,7 +30,7 @@ function frame({ width, height }: Size, index: number, frames: number): string {
     <circle cx="${(width * index) / frames}" cy="${height / 2}" r="${height / 4}" fill="#c33"/></svg>`;
 }
 
-/** Width and height that the track of an MP4 file names. */
+/** Returns the width and height from the track of an MP4 file. */
 export function filmSize(film: Buffer): Size {
   const track = film.indexOf('avc1', film.indexOf('stsd'));
   if (film.toString('latin1', 4, 8) !== 'ftyp' || track < 0) throw new Error('This is no film');

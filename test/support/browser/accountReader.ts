@@ -1,10 +1,10 @@
 import type { BoxedMail } from '../../../server/mail/mailbox';
 import { eventually } from '../waiting';
 
-/** A browser without scripts: it keeps cookies, follows redirects and posts forms. */
+/** A browser without scripts that keeps cookies, follows redirects and posts forms. */
 export interface AccountReader {
   cookies: Map<string, string>;
-  /** Every `Set-Cookie` line that it was given. */
+  /** Every `Set-Cookie` line received. */
   lines: string[];
   get(path: string, headers?: Record<string, string>): Promise<AccountAnswer>;
   /** Posts a form to its own address, or to another one. */
@@ -13,18 +13,18 @@ export interface AccountReader {
     fields: Record<string, string>,
     headers?: Record<string, string>,
   ): Promise<AccountAnswer>;
-  /** From the login page to the password; the answer is the page that asks for it. */
+  /** Goes from the login page to the password step and returns its page. */
   begin(email: string): Promise<AccountAnswer>;
   signIn(email: string, password: string): Promise<AccountAnswer>;
 }
 
 export interface AccountAnswer {
   status: number;
-  /** Path and query where it ended. */
+  /** Path and query of the final page. */
   path: string;
   text: string;
   headers: Headers;
-  /** The addresses that it was led through. */
+  /** Addresses of the redirects. */
   hops: string[];
 }
 
@@ -100,7 +100,7 @@ export function createAccountReader(origin: string): AccountReader {
   return reader;
 }
 
-/** The address that the form of a page is posted to. */
+/** Returns the address that a page's form is posted to. */
 export function formOf({ text }: AccountAnswer): string {
   return /<form method="post" action="([^"]+)"/.exec(text)?.[1] ?? '';
 }
@@ -112,7 +112,7 @@ export async function mailsTo(origin: string, to: string): Promise<BoxedMail[]> 
   return ((await answer.json()) as { data: { items: BoxedMail[] } }).data.items;
 }
 
-/** The token in the mail that was sent last to an address, once `count` lie there. */
+/** Returns the token of the latest mail to an address, once `count` mails have arrived. */
 export async function tokenFor(origin: string, to: string, count = 1): Promise<string> {
   const mails = await eventually(
     () => mailsTo(origin, to),
@@ -122,7 +122,7 @@ export async function tokenFor(origin: string, to: string, count = 1): Promise<s
   return /\?token=([A-Za-z0-9_-]+)/.exec(newest?.text ?? '')?.[1] ?? '';
 }
 
-/** Joins and answers the mail. */
+/** Registers and verifies the email. */
 export async function newMember(origin: string, email: string, password: string): Promise<void> {
   const reader = createAccountReader(origin);
   await reader.post('/user/join/', { email, password, terms: 'agreed', do: 'join' });

@@ -6,13 +6,16 @@ import { pauseRequests } from './pausedRequests';
 import { openReader, type Reader } from '../readers/reader';
 import { sharedServer, type SharedServer } from '../servers/sharedServer';
 
-/** What axe checks in each color scheme: the dark one differs in its colors alone. */
+/** The axe rules for each color scheme: the dark one differs in its colors only. */
 const CHECKS = {
   light: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] },
   dark: { runOnly: { type: 'rule', values: ['color-contrast'] } },
 };
 
-/** One look at a screen. The width in between shows the same parts as its neighbors. */
+/**
+ * A theme and width to render a screen in. The middle width shows the same parts as the others, so axe skips
+ * it.
+ */
 interface Look {
   theme: keyof typeof CHECKS;
   width: number;
@@ -32,17 +35,16 @@ interface Violation {
 }
 
 interface AuditOptions {
-  /** Scrolls to the end of the page, where parts fixed to the window's bottom must cover nothing. */
+  /** Scrolls to the end of the page, where parts fixed to the bottom of the window must cover nothing. */
   atEnd?: boolean;
-  /** Checks this part alone; the screen around it is checked elsewhere. */
+  /** Checks this part only; the rest of the screen is checked elsewhere. */
   within?: string;
 }
 
 /**
- * Declares a test for each screen, given by name and address: in both color schemes and at every width
- * nothing breaks an accessibility rule, nothing is wider than the window, nothing fails.
- *
- * All screens open in one tab, so that its HTTP cache keeps the code; storage is cleared in between.
+ * Declares a test per screen, given by name and address: in both color schemes and at every width it must
+ * pass the accessibility rules, fit the window and log no error. All screens open in one tab whose HTTP cache
+ * keeps the code; storage is cleared in between.
  */
 export function auditScreens(
   screens: readonly (readonly [string, string])[],
@@ -80,8 +82,8 @@ export function auditScreens(
 }
 
 /**
- * Answers every picture with a drawing wider than the windows: resizing the real ones for each width takes
- * more time than all checks, and a picture that nothing limits is still found to be too wide.
+ * Replaces every image with a drawing wider than the windows: resizing the real ones for each width takes
+ * longer than all checks, and an image without a size limit is still detected as too wide.
  */
 async function replacePictures(page: Page): Promise<void> {
   await pauseRequests(page, ['*/a/img/resize/*'], (request) =>
@@ -91,7 +93,7 @@ async function replacePictures(page: Page): Promise<void> {
 
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><rect width="1600" height="900" fill="#888"/></svg>`;
 
-/** Leaves nothing of the screen before but the HTTP cache and the refused consent. */
+/** Clears everything from the previous screen except the HTTP cache and the refused consent. */
 async function prepare(page: Page): Promise<void> {
   if (page.url().startsWith('http')) {
     await page.evaluate(() => {
@@ -106,7 +108,7 @@ async function prepare(page: Page): Promise<void> {
 async function look(page: Page, theme: Look['theme'], width: number): Promise<void> {
   await page.emulateMediaFeatures([
     { name: 'prefers-color-scheme', value: theme },
-    // A color in transition would be judged halfway.
+    // A color in transition would be checked halfway.
     { name: 'prefers-reduced-motion', value: 'reduce' },
   ]);
   await page.setViewport({ width, height: 800 });
@@ -127,7 +129,7 @@ async function inspect(
   return faults.map((fault) => `${theme} ${width}: ${fault}`);
 }
 
-/** Adds errors on the console to the list, until it is stopped. */
+/** Adds console errors to the list until the returned function is called. */
 function collectErrors(page: Page, found: string[]): () => void {
   const collect = (message: { type(): string; text(): string }): void => {
     const isAnswer = message.text().startsWith('Failed to load resource');
@@ -145,7 +147,7 @@ async function violations(page: Page, check: object, within?: string): Promise<s
       };
       return (await axe.run(selector ?? document, options)).violations;
     },
-    // Without details of what passed, which take half of the time.
+    // Skips the details of passed rules, which take half of the time.
     { ...check, resultTypes: ['violations'] },
     within,
   );

@@ -1,6 +1,6 @@
 import { storyAnswer } from '../fakes/fakeScope';
 
-/** A document that breaks off after its first bytes, as one whose packing is broken does. */
+/** Returns a document whose body fails after the first bytes, as with broken compression. */
 export function brokenOff(): Response {
   const body = new ReadableStream({
     start(controller) {
@@ -13,11 +13,11 @@ export function brokenOff(): Response {
   return new Response(body, { headers: storyAnswer('second').headers });
 }
 
-/** One that was cut to a wrong length, without an error. */
+/** Returns a document that was truncated without an error. */
 const tooShort = (): Response =>
   new Response('<!doctype html><html><h1>A second st', storyAnswer('second'));
 
-/** Rows of a test: what happens to the answer, and the answer. */
+/** Test cases: the fault's description and the response. */
 export const BROKEN: [string, () => Response][] = [
   ['breaks off', brokenOff],
   ['is cut to a wrong length', tooShort],

@@ -6,7 +6,7 @@ export interface StoredThing {
   name: string;
 }
 
-/** Everything that a browser really keeps for the page's site, cookies that scripts cannot see included. */
+/** Returns everything that the browser stores for the page's site, including HttpOnly cookies. */
 export async function browserStore(page: Page): Promise<StoredThing[]> {
   const cookies = await page.browserContext().cookies();
   const seen = await page.evaluate(async () => ({
@@ -23,7 +23,7 @@ export async function browserStore(page: Page): Promise<StoredThing[]> {
   ];
 }
 
-/** How many events lie in the browser's database, once a page has written any. */
+/** Returns the number of events in IndexedDB; requires that a page has written some. */
 export const writtenDown = (tab: Page): Promise<number> =>
   tab.evaluate(
     () =>

@@ -4,15 +4,15 @@ import { answerList, answerStory, type Visit } from '../../../sw/documents/docum
 import type { Shell } from '../../../sw/routing/shell';
 import { createFakeScope, SITE, storyAnswer, type FakeScope } from '../fakes/fakeScope';
 
-/** A tab that asks its worker for documents, in surroundings of its own. */
+/** A tab that requests documents from its worker, in a fake scope. */
 export interface DocumentTab {
   scope: FakeScope;
   /** The worker knows it as `tab {number}`. */
   tab: number;
   visit(path: string): Visit;
-  /** `STORY` as a story, every other path as a list. */
+  /** Opens `STORY` as a story and every other path as a list. */
   open(path: string): Promise<Response>;
-  /** The kept copy, or an answer that says `nothing`. */
+  /** Returns the cached response, or a response with the text `nothing`. */
   kept(path: string): Promise<Response>;
   openedBefore(path: string, words?: string): Promise<void>;
 }
@@ -21,7 +21,7 @@ export const STORY = '/article/kestrel-14-laptop-review/';
 
 const shellDocument = (name: string) => () => Promise.resolve(new Response(name));
 
-/** Its documents say which they are. */
+/** A shell whose documents contain their names. */
 export const shell: Shell = {
   install: () => Promise.resolve(),
   activate: () => Promise.resolve(),
@@ -35,7 +35,7 @@ let tabs = 0;
 
 export function createDocumentTab(): DocumentTab {
   const scope = createFakeScope();
-  // What the worker remembers of a tab outlives the scope.
+  // Numbers tabs globally, because the worker remembers a tab longer than the scope lives.
   const tab = (tabs += 1);
 
   function visit(path: string): Visit {

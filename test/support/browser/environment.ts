@@ -7,8 +7,8 @@ import { writeFailureReport } from './failureReport';
 import type { BrowserGlobals, Observed } from './testBrowser';
 
 /**
- * Gives every suite the browser of its Jest worker, which is kept from suite to suite. A browser that
- * crashes is replaced before the next test, and the test that saw it says so.
+ * Gives every suite the browser of its Jest worker, which is reused across suites. A crashed browser is
+ * replaced before the next test, and the test during which it crashed reports it.
  */
 export default class BrowserEnvironment extends TestEnvironment {
   private readonly observed: Observed = { pages: new Map(), logFiles: new Set() };
@@ -31,7 +31,7 @@ export default class BrowserEnvironment extends TestEnvironment {
 
   override async teardown(): Promise<void> {
     const { testBrowser } = this.globals as Partial<BrowserGlobals>;
-    // Without one the setup failed, and its error is the one to show.
+    // Without a browser the setup failed, and its error is the one to show.
     if (!testBrowser) return super.teardown();
     const [, ...contexts] = testBrowser.connected ? testBrowser.browserContexts() : [];
     await Promise.allSettled(contexts.map((context) => context.close()));
@@ -60,14 +60,14 @@ async function connectBrowser(): Promise<Browser> {
   return connect({ browserWSEndpoint: endpoint });
 }
 
-/** Without the name of the root block, which is Jest's own. */
+/** Returns the full title without the root block, which is Jest's own. */
 function titleOf(test: Circus.TestEntry): string {
   const names = [test.name];
   for (let block = test.parent; block.parent; block = block.parent) names.unshift(block.name);
   return names.join(' ');
 }
 
-/** Puts a line in front of what the test's error says. */
+/** Puts a line in front of the test's error. */
 function note(event: { error: unknown }, line: string): void {
   const { error } = event;
   if (!(typeof error === 'object' && error !== null && 'stack' in error)) return;

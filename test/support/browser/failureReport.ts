@@ -7,13 +7,12 @@ import type { Observed } from './testBrowser';
 
 const FOLDER = join(projectRoot, 'test/.output/failures');
 const LOG_LINES = 50;
-/** A page that hangs has no screenshot; its report must not hang as well. */
+/** Timeout in milliseconds for a hanging page, which yields no screenshot and must not block the report. */
 const PAGE_PATIENCE = 3000;
 
 /**
- * Writes what is known at the moment a test fails: of each open page a screenshot, the console and the
- * stream of events, of each server the end of its log.
- *
+ * Writes a report when a test fails: a screenshot, the console and the event stream of each open page, and
+ * the last log lines of each server.
  * @returns the folder, relative to the project.
  */
 export async function writeFailureReport(
@@ -47,7 +46,7 @@ async function writePage(page: Page, lines: string[], path: string): Promise<voi
   await page.screenshot({ path: `${path}.png` }).catch(() => undefined);
 }
 
-/** The stream as the stand-in of the Redux DevTools was shown it; null on a page without one. */
+/** Returns the events that the fake Redux DevTools received; null on a page without it. */
 function readEvents(): string | null {
   const { standIn } = window as unknown as { standIn?: { sent: unknown } };
   return standIn ? JSON.stringify(standIn.sent, null, 1) : null;

@@ -5,24 +5,24 @@ import { openStory } from './openedStory';
 import { feedItem, storyPage } from '../fixtures/sampleContent';
 import { createSagaWorld, startWorkflows, type SagaWorld } from '../harness/sagaPorts';
 
-/** A reader of a story, with the workflow that lets others follow it; `a` to `g` can be had. */
+/** A reader of a story with the feed saga; stories `a` to `g` exist. */
 export interface FeedReader {
   world: SagaWorld;
   store: ReturnType<typeof startWorkflows>;
   /** Shows another story, whose own feed begins. */
   open(slug: string): void;
-  /** Comes near the end of what is there. */
+  /** Scrolls near the end of the loaded stories. */
   nearEnd(): Promise<void>;
-  /** What the next listing names. */
+  /** Sets the stories of the next listing. */
   announce(...slugs: string[]): void;
   feedPaths(): readonly string[];
 }
 
 export const pathOf = (slug: string): string => `/article/${slug}/`;
-/** Where the reader begins. */
+/** Path of the initial story. */
 export const FIRST = pathOf('first');
 
-/** Needs fake timers. */
+/** Requires fake timers. */
 export function createFeedReader(): FeedReader {
   const world = createSagaWorld();
   for (const slug of 'abcdefg') world.content.pages.set(`article/id-${slug}`, storyPage(slug));

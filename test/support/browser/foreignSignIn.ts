@@ -1,9 +1,9 @@
 import type { LoginProvider } from '../fakes/loginProvider';
 import type { RunningServer } from '../servers/server';
 
-/** A sign-in that has begun at a server of ours and goes on at another company's provider. */
+/** A sign-in that started at our server and continues at a third-party provider. */
 export interface BegunAbroad {
-  /** The provider's page, with all that it is told. */
+  /** The provider's authorization page with its parameters. */
   address: URL;
   cookie: string;
 }
@@ -16,14 +16,14 @@ export async function beginAbroad(server: RunningServer): Promise<BegunAbroad> {
 }
 
 export interface ReturnWish {
-  /** Of the address that the reader comes back to; an empty one is left out. */
+  /** Query of the callback address; empty values are left out. */
   query?: Record<string, string>;
-  /** Put behind it as it stands. */
+  /** Appended to the callback address verbatim. */
   more?: string;
   cookie?: string;
 }
 
-/** The answer to whoever comes back from the provider. */
+/** Returns the response to a callback from the provider. */
 export async function comeBack(
   server: RunningServer,
   provider: LoginProvider,
@@ -37,7 +37,7 @@ export async function comeBack(
   return server.get(`/user/callback/?${search}${more}`, { cookie });
 }
 
-/** What a browser sends of a member who has signed in at the provider. */
+/** Returns the cookie of a member who has signed in at the provider. */
 export async function signedInAbroad(
   server: RunningServer,
   provider: LoginProvider,

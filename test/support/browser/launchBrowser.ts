@@ -7,7 +7,7 @@ import { relaunchAfterCrash } from './relaunchAfterCrash';
 import { unpackInto } from './unpackInto';
 
 const PACKAGE = join(projectRoot, 'node_modules/@sparticuz/chromium/package.json');
-/** Chromium from npm is a compressed archive, unpacked once for all runs. */
+/** Cache folder for Chromium: the npm package is a compressed archive, unpacked once for all runs. */
 const UNPACKED = join(projectRoot, 'node_modules/.cache/offprint-chromium');
 
 interface FoundBrowser {
@@ -18,7 +18,7 @@ interface FoundBrowser {
 let found: Promise<FoundBrowser> | undefined;
 
 /**
- * Unpacks or finds the browser, once. It changes TMPDIR for a moment: nothing else may ask for temporary
+ * Unpacks or finds the browser, once. It changes TMPDIR temporarily, so nothing else may create temporary
  * folders meanwhile.
  */
 export function prepareBrowser(): Promise<FoundBrowser> {
@@ -29,7 +29,9 @@ export function prepareBrowser(): Promise<FoundBrowser> {
   return found;
 }
 
-/** Starts the Chromium from npm, the same on every machine it runs on; elsewhere an installed one. */
+/**
+ * Starts the Chromium from npm, which is the same on every machine it supports; elsewhere an installed one.
+ */
 export async function launchBrowser(): Promise<Browser> {
   const { path, headless } = await prepareBrowser();
   return relaunchAfterCrash(() =>
@@ -39,7 +41,7 @@ export async function launchBrowser(): Promise<Browser> {
       timeout: START_LIMIT,
       args: [
         '--no-sandbox',
-        // No GPU here. With one emulated, all tabs once stopped painting; the cause is not known.
+        // Without a GPU. With an emulated one, all tabs once stopped painting for an unknown reason.
         '--disable-gpu',
         '--disable-background-networking',
         '--disable-component-update',

@@ -2,13 +2,16 @@ import type { Page } from 'puppeteer';
 
 interface LayoutShift {
   shift: number;
-  /** In words, for whoever looks into it; what the footer is in is called by its name. */
+  /** Descriptions of the shifted elements; an element that contains the footer is called `footer`. */
   moved: string[];
 }
 
 type ShiftEntry = PerformanceEntry & { value: number; sources: { node?: Node | null }[] };
 
-/** Records the layout shift of each document that the page opens, from the frame after it is parsed, and what moved. */
+/**
+ * Records the layout shift and the shifted elements of each document that the page opens, from the frame
+ * after parsing on.
+ */
 export async function watchShift(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(() => {
     const layoutShift: LayoutShift = { shift: 0, moved: [] };
@@ -30,7 +33,7 @@ export async function watchShift(page: Page): Promise<void> {
         layoutShift.shift += entry.value;
         for (const { node } of entry.sources) {
           const element = node instanceof Element ? node : node?.parentElement;
-          // The header is another while a page is scrolled, with ads or without.
+          // The header changes while a page is scrolled, with or without ads.
           if (element?.closest('header')) continue;
           layoutShift.moved.push(`${nameOf(element)} by ${entry.value}`);
         }
@@ -40,7 +43,7 @@ export async function watchShift(page: Page): Promise<void> {
   });
 }
 
-/** Returns the shift so far, that of the current frame included. */
+/** Returns the shift so far, including the current frame. */
 export function shiftOf(page: Page): Promise<LayoutShift> {
   return page.evaluate(async () => {
     await new Promise(requestAnimationFrame);

@@ -9,18 +9,18 @@ import type { StampedEvent } from '../../../src/model/events/trackedEvent';
 import { createSagaWorld, type SagaWorld } from '../harness/sagaPorts';
 import { PAGE_VIEW } from '../fixtures/sampleEvents';
 
-/** A reader whose page views are tracked by what comes late. */
+/** A reader whose page views are tracked by lazy sagas. */
 export interface MeasuredReader {
   world: SagaWorld;
   store: AppStore['store'];
-  /** For a test that begins its workflows by itself. */
+  /** For tests that start their sagas themselves. */
   sagas: AppStore['sagas'];
-  /** Runs the workflows; the reader allows everything and is in the first page view. */
+  /** Starts the sagas with all consent categories, in the first page view. */
   start(): Promise<void>;
   view(guid?: string, path?: string): void;
-  /** These and no others. */
+  /** Allows exactly these categories. */
   allow(allowed: readonly (typeof ALL)[number][]): void;
-  /** The payloads of an event that was tracked. */
+  /** Returns the payloads of a tracked event. */
   told(name: string): StampedEvent['payload'][];
 }
 
@@ -30,7 +30,7 @@ export const ALL = ['C0001', 'C0002', 'C0003', 'C0004', 'C0005'] as const;
 export const settle = (milliseconds = 0): Promise<void> =>
   jest.advanceTimersByTimeAsync(milliseconds);
 
-/** Before the first page view; needs fake timers. */
+/** Creates a reader before the first page view; requires fake timers. */
 export function createMeasuredReader(): MeasuredReader {
   const world = createSagaWorld();
   const { store, sagas } = createAppStore(undefined, world.ports as Partial<SagaPorts>);

@@ -20,14 +20,14 @@ import { startStandIn, type StandIn } from '../servers/standInRooms';
 import { openTestStore, type TestStore } from '../database/store';
 import type { Template } from '../servers/poolClient';
 
-/** A server with everything real that members and newsletters need, and a store of its own. */
+/** A server with the real services for members and newsletters, and its own store. */
 export interface MemberSite {
   server: StandIn;
   test: TestStore;
   letters: Newsletter[];
-  /** A member who is signed in, with the calls that their browser makes. */
+  /** Creates a signed-in member with the calls of their browser. */
   member(facts?: TestMemberFacts): Promise<CallingMember>;
-  /** A call of the API as a page of the site makes it. */
+  /** Calls the API like a page of the site does. */
   call(method: string, path: string, wish?: CallWish): Promise<Response>;
   mailsTo(to: string, count?: number): Promise<BoxedMail[]>;
   close(): Promise<void>;
@@ -36,7 +36,7 @@ export interface MemberSite {
 export interface CallWish {
   body?: unknown;
   headers?: Record<string, string>;
-  /** In the place of the server's own. */
+  /** Replaces the server's own origin. */
   origin?: string;
 }
 

@@ -10,25 +10,25 @@ import { seamlessSaga } from '../../../sagas/feed/seamless';
 import { listComponent, samplePage, storyPage } from '../fixtures/sampleContent';
 import { createSagaWorld, startWorkflows, type SagaWorld } from '../harness/sagaPorts';
 
-/** A reader of a small site in memory, with the workflows that take them from page to page. */
+/** A reader of a small in-memory site with the navigation sagas. */
 export interface NavigatingReader {
   world: SagaWorld;
   store: ReturnType<typeof startWorkflows>;
   press(href: string, how?: Omit<NavigationRequest, 'href'>): Promise<void>;
-  /** Back or forward by so many entries. */
+  /** Goes back or forward by `delta` entries. */
   go(delta: number): Promise<void>;
-  /** Lets settle what follows from an event. */
+  /** Waits until the effects of an event have settled. */
   soon(): Promise<void>;
   shownTitle(): string | undefined;
   lengthOfHistory(): number;
-  /** The same tab and entries, another document: the store begins empty. */
+  /** Keeps the tab and its history but loads a new document, so the store starts empty. */
   reloadDocument(): void;
 }
 
 const FRONT = samplePage('front-door', 'front-door', [listComponent('front-latest', [])]);
 export const LATEST = samplePage('latest-door', 'latest-door', [listComponent('door-list', [])]);
 
-/** On the front page; needs fake timers. */
+/** Opens the front page; requires fake timers. */
 export async function openNavigatingReader(): Promise<NavigatingReader> {
   const world = createSagaWorld();
   const { pages } = world.content;

@@ -5,7 +5,7 @@ import type { Article } from '../../../src/model/content/content';
 import { storyPage } from '../fixtures/sampleContent';
 import type { SagaWorld, startWorkflows } from '../harness/sagaPorts';
 
-/** A story is on the screen, and the feed follows it. */
+/** Shows a story, with the feed after it. */
 export function openStory(
   world: SagaWorld,
   store: ReturnType<typeof startWorkflows>,

@@ -11,28 +11,28 @@ import { createMemberWorld, type MemberWorld } from '../harness/memberWorld';
 
 type TakeTurn = OutboxParts['inTurn'];
 
-/** A browser whose tabs and worker share one outbox, before the server of its members. */
+/** A browser whose tabs and worker share one outbox, with a fake member server. */
 export interface OutboxBrowser {
   store: Store;
   server: MemberWorld;
-  /** By the browser's clock. */
+  /** The browser's clock. */
   now: number;
-  /** By the server's. */
+  /** The server's clock. */
   serverNow: number;
-  /** Whom the server takes the browser for. */
+  /** The member that the server recognizes. */
   member: string | null | Error;
-  /** How often the worker was asked to send what no page does. */
+  /** Number of background syncs requested from the worker. */
   syncs: number;
-  /** What is done while the server answers. */
+  /** Runs while a request is pending. */
   meanwhile: () => Promise<unknown>;
   tab(): Outbox;
-  /** What a tab is made of. */
+  /** Returns the dependencies of a tab's outbox. */
   parts(): OutboxParts;
-  /** What the browser's worker does with the same records, under the same lock; to it, Ada is signed in. */
+  /** Replays the outbox as the browser's worker does, with the same records and lock, signed in as Ada. */
   workerReplay(): ReturnType<typeof replayOutbox>;
-  /** Of the server, in order. */
+  /** Returns the requests to the server, in order. */
   asked(): string[];
-  /** Ada's changes that are not sent. */
+  /** Returns Ada's unsent changes. */
   left(): Promise<OutboxItem[]>;
 }
 
@@ -99,5 +99,5 @@ export function letter(
   return { kind: 'journey', newsletterId: `id-${slug}`, title: slug, direction, journeyId };
 }
 
-/** The changes by their keys. */
+/** Returns the ids of the changes. */
 export const words = (items: readonly OutboxItem[]): string[] => items.map(({ id }) => id);

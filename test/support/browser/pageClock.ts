@@ -3,8 +3,8 @@ import { PAGE_LIMIT } from '../deadlines';
 import { eventually } from '../waiting';
 
 /**
- * Timers of a second or more wait for `advance`; shorter ones run as usual, so that the page still starts,
- * debounces and paints by itself.
+ * Timers of at least this many milliseconds wait for `advance`; shorter ones run as usual, so that the page
+ * still starts, debounces and paints.
  */
 const HELD_FROM = 1000;
 
@@ -14,8 +14,7 @@ interface PageClock {
 }
 
 /**
- * Gives every document that the page opens from now on a clock that the test moves.
- *
+ * Gives every document that the page opens from now on a clock that the test advances.
  * @param heldFrom the shortest delay, in milliseconds, of a timer that waits for the test.
  */
 export async function installClock(page: Page, heldFrom = HELD_FROM): Promise<void> {
@@ -23,8 +22,8 @@ export async function installClock(page: Page, heldFrom = HELD_FROM): Promise<vo
 }
 
 /**
- * Moves the clock of the current document, its `Date` included. Runs the timers that become due, in order,
- * and gives each the time to start what follows from it.
+ * Advances the clock of the current document, including `Date`. Runs the timers that become due in order, and
+ * lets the effects of each start.
  */
 export async function advance(page: Page, milliseconds: number): Promise<void> {
   await page.evaluate(
@@ -33,7 +32,7 @@ export async function advance(page: Page, milliseconds: number): Promise<void> {
   );
 }
 
-/** Resolves when a timer of this delay waits for the test. */
+/** Resolves when a timer with this delay is waiting for the test. */
 export async function timerStarted(page: Page, delay: number): Promise<void> {
   await page.waitForFunction(
     (wanted) => (window as unknown as { pageClock: PageClock }).pageClock.holds(wanted),
@@ -42,19 +41,19 @@ export async function timerStarted(page: Page, delay: number): Promise<void> {
   );
 }
 
-/** Waits until the page has started a timer of this delay, and advances the clock by as much. */
+/** Waits until the page has started a timer with this delay, and advances the clock by as much. */
 export async function elapse(page: Page, delay: number): Promise<void> {
   await timerStarted(page, delay);
   await advance(page, delay);
 }
 
-/** The same for a service worker. It lasts as long as the worker runs, which the session keeps alive. */
+/** The clock of a service worker. It lasts as long as the worker runs, which the session keeps alive. */
 export interface WorkerClock {
   elapse(delay: number): Promise<void>;
   advance(milliseconds: number): Promise<void>;
 }
 
-/** Gives the active worker of the page's site a clock that the test moves. */
+/** Gives the active worker of the page's site a clock that the test advances. */
 export async function installWorkerClock(page: Page): Promise<WorkerClock> {
   const { origin } = new URL(page.url());
   const target = await page
@@ -81,13 +80,13 @@ const holdsTimer = (delay: number): boolean =>
 const advanceClock = (milliseconds: number): Promise<void> =>
   (globalThis as unknown as { pageClock: PageClock }).pageClock.advance(milliseconds);
 
-/** Runs in the page: it must not use anything from outside of it. */
+/** Runs in the page, so it must not use anything from outside. */
 function install(heldFrom: number): void {
   interface Timer {
     due: number;
     delay: number;
     run: () => void;
-    /** Zero for a timer that runs once. */
+    /** Interval in milliseconds; zero for a timer that runs once. */
     every: number;
   }
   const RealDate = Date;
@@ -97,7 +96,7 @@ function install(heldFrom: number): void {
     clear: globalThis.clearTimeout.bind(globalThis),
   };
   const timers = new Map<number, Timer>();
-  // Ids of the browser's own timers never get this far.
+  // High enough not to collide with the ids of the browser's own timers.
   let lastId = 1_000_000_000;
   let moved = 0;
   const nextTask = real.setTimeout;

@@ -1,17 +1,17 @@
 import type { Page } from 'puppeteer';
 
-/** A request that waits for what the test does with it; one that is left alone waits for ever. */
+/** A paused request. Without a response it waits forever. */
 export interface PausedRequest {
   url: string;
   respond(answer: { status?: number; contentType?: string; body?: string }): Promise<void>;
-  /** As by a host that takes no connection. */
+  /** Fails like a refused connection. */
   refuse(): Promise<void>;
 }
 
 /**
- * Pauses a page's requests to the addresses that match, and no others: everything else goes its way
- * untouched, so that nothing is lost of what a page asks itself for.
- * @param patterns whole addresses with `*` for any characters.
+ * Pauses only the page's requests whose URLs match; all others remain untouched, so requests that a page
+ * makes itself are not lost.
+ * @param patterns full URLs with `*` for any characters.
  */
 export async function pauseRequests(
   page: Page,
@@ -34,7 +34,7 @@ export async function pauseRequests(
         await session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionRefused' });
       },
     }).catch(() => {
-      // The page that asked has gone.
+      // The requesting page is gone.
     });
   });
   await session.send('Fetch.enable', {

@@ -15,8 +15,8 @@ interface Watch {
 }
 
 /**
- * Follows the requests of a new tab. Chromium never reports the end of requests that a navigation
- * interrupts, so those of a replaced document are dropped.
+ * Tracks the requests of a new tab. Chromium never reports the end of requests that a navigation interrupts,
+ * so those of a replaced document are dropped.
  */
 export async function watchRequests(page: Page): Promise<void> {
   const session: CDPSession = await page.createCDPSession();

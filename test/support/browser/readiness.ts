@@ -2,14 +2,14 @@ import type { Page } from 'puppeteer';
 import type { Stage } from '../../../src/platform/browser/stages';
 import { networkIdle } from './pendingRequests';
 
-/** Resolves when React has taken over the document: menus open, links stay in the app. */
+/** Resolves when React has hydrated the document: menus open, links stay in the app. */
 export async function hydrated(page: Page): Promise<void> {
   await marked(page, 'hydrated');
 }
 
 /**
- * Resolves when every workflow of the document runs. The reader's first touch starts those that no first
- * page waits for, as it does for people; without it they start seconds later.
+ * Resolves when every saga of the document runs. The reader's first interaction starts those that the first
+ * page does not need, as in production; without it they start seconds later.
  */
 export async function interactive(page: Page): Promise<void> {
   await hydrated(page);
@@ -30,7 +30,7 @@ export async function settled(page: Page): Promise<void> {
   await networkIdle(page);
 }
 
-/** The slightest sign of a reader: nothing is hovered, pressed or scrolled by it. */
+/** Dispatches the weakest sign of a reader, which does not hover, press or scroll anything. */
 async function touch(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
 }
@@ -43,7 +43,7 @@ async function marked(page: Page, stage: Stage): Promise<void> {
   );
 }
 
-/** Resolves after the next two frames: what was rendered before is laid out and painted. */
+/** Resolves after the next two frames, when earlier rendering is laid out and painted. */
 export async function painted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);

@@ -1,10 +1,10 @@
-/** Puppeteer's words for a browser that a signal ended: it has no exit code. */
+/** Part of Puppeteer's message for a browser that was ended by a signal, without an exit code. */
 const CRASHED = 'Code: null';
 const MOST_CRASHES = 2;
 
 /**
- * Chromium sometimes crashes while it starts: its threads race for the environment in the C library. It
- * is launched again then. Any other failure, such as a missing library, is thrown at once.
+ * Retries a launch when Chromium crashes, which sometimes happens because its threads race for the
+ * environment in the C library. Throws any other failure at once, such as a missing library.
  */
 export async function relaunchAfterCrash<Browser>(
   launch: () => Promise<Browser>,

@@ -9,7 +9,7 @@ export async function workerInCharge(page: Page): Promise<void> {
   });
 }
 
-/** Paths in all caches whose names start with the prefix. */
+/** Returns the paths in all caches whose names start with the prefix. */
 export async function cachedPaths(page: Page, prefix: string): Promise<string[]> {
   return page.evaluate(async (start) => {
     const names = (await caches.keys()).filter((name) => name.startsWith(start));

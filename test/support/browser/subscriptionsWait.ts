@@ -3,8 +3,8 @@ import { SUBSCRIPTIONS_WAIT } from '../../../src/model/events/readerTimings';
 import { advance } from './pageClock';
 
 /**
- * Moves the clock of a page with letters past the pause before its first look at the member's subscriptions.
- * The page needs `installClock` and the stand-in of the DevTools.
+ * Advances the clock of a newsletters page past the delay before it first loads the member's subscriptions.
+ * The page needs `installClock` and the fake DevTools.
  */
 export async function passSubscriptionsWait(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -15,8 +15,8 @@ export async function passSubscriptionsWait(page: Page): Promise<void> {
       }
       const { standIn } = window as unknown as { standIn: { store: { getState(): State } } };
       const { newsletters, outbox } = standIn.store.getState();
-      // The outbox gives up opening its database after a time, which must not pass with the pause.
-      // A page that learns of its member twice asks at once the second time.
+      // The outbox stops opening its database after a timeout, which must not pass during the delay. A page
+      // that identifies its member twice loads at once the second time.
       const status = newsletters?.subscriptions.status ?? 'idle';
       return status !== 'idle' && outbox?.isDrawn === true;
     },

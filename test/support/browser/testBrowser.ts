@@ -16,22 +16,22 @@ export interface Observed {
 
 const globals = globalThis as unknown as BrowserGlobals;
 
-/** The browser of this Jest worker, kept from suite to suite. */
+/** Returns the browser of this Jest worker, which is reused across suites. */
 export function testBrowser(): Browser {
   return globals.testBrowser;
 }
 
-/** Opens a tab whose waits have the tests' limit, and whose console a failed test shows. */
+/** Opens a tab with the tests' time limit, whose console is part of the failure report. */
 export async function openTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   observePage(page);
   await watchRequests(page);
-  // Tabs of one browser compete for focus; each behaves as the one that has it.
+  // Tabs of one browser compete for focus; each behaves as if it had it.
   await page.emulateFocusedPage(true);
   return page;
 }
 
-/** Gives the page the tests' time limit, and keeps its console for the report of a failed test. */
+/** Gives the page the tests' time limit, and adds its console to the failure report. */
 export function observePage(page: Page): void {
   page.setDefaultTimeout(PAGE_LIMIT);
   const lines: string[] = [];
@@ -41,7 +41,7 @@ export function observePage(page: Page): void {
   globals.observed.pages.set(page, lines);
 }
 
-/** Adds a server's log to what a failed test shows. */
+/** Adds a server's log to the failure report. */
 export function observeLog(file: string): void {
   (globalThis as unknown as Partial<BrowserGlobals>).observed?.logFiles.add(file);
 }

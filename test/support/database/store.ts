@@ -3,20 +3,19 @@ import { openStore, type Store } from '../../../server/store/openStore';
 import type { Template } from '../servers/poolClient';
 import { copyDatabase } from './testDatabase';
 
-/** A store of a suite's own. */
+/** A store for one suite. */
 export interface TestStore {
   store: Store;
-  /** For another store on the same database, or another process. */
+  /** For another store or process on the same database. */
   databaseUrl: string;
-  /** Closes and removes it. */
+  /** Closes the store and drops the database. */
   close(): Promise<void>;
 }
 
 /**
- * Opens a fresh database on the run's PostgreSQL, or on the one of TEST_DATABASE_URL. Without either it
- * rejects, and the suite fails: no suite is skipped for want of a database.
- *
- * @param template what it holds at first.
+ * Opens a fresh database on the run's PostgreSQL, or on that of TEST_DATABASE_URL. Rejects without either, so
+ * the suite fails instead of being skipped.
+ * @param template the initial content.
  */
 export async function openTestStore(template: Template = 'tables'): Promise<TestStore> {
   const database = await copyDatabase(template);

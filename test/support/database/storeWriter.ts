@@ -6,9 +6,9 @@ import { SILENT_LOG } from '../../../server/config/log';
 import { openStore } from '../../../server/store/openStore';
 
 /**
- * A process to be killed: says `starts`, opens the embedded store of a data folder, says `open`, and publishes
- * one story again and again, each time with the next number in headline and body. A number is said
- * only once its import is committed.
+ * A process to be killed: prints `starts`, opens the embedded store of a data folder, prints `open`, and
+ * publishes one story repeatedly with increasing numbers in headline and body. Prints a number only once its
+ * import is committed.
  */
 async function run(dataDir: string, contentDir: string, from: number): Promise<void> {
   process.stdout.write('starts\n');

@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** One stored event, as the tests look at it. */
+/** A stored event, reduced to what the tests check. */
 interface Stored {
   id: string;
-  /** Name of the form that a planted event is about; null for any other event. */
+  /** Form name of a planted event; null for any other event. */
   form: string | null;
 }
 
-/** Everything in the store of a running server, in SQL read past it. */
+/** Reads all events in the store of a running server, directly by SQL. */
 export async function storedEvents(databaseUrl: string): Promise<Stored[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -9,7 +9,7 @@ export interface TestCluster {
   leave(): Promise<void>;
 }
 
-/** A session on the run's PostgreSQL, or on the one of TEST_DATABASE_URL. Rejects when there is none. */
+/** Opens a session on the run's PostgreSQL, or on that of TEST_DATABASE_URL. Rejects when there is none. */
 export async function openTestCluster(): Promise<TestCluster> {
   const url = process.env[DATABASE_SETTING];
   if (!url) throw new Error(`${DATABASE_SETTING} is not set: run the suite with npm test -- PATH`);

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { askPool, type MadeTemplate, type Template } from '../servers/poolClient';
 import { openTestCluster, withDatabase } from './testCluster';
 
-/** A database of a suite's own. */
+/** A database for one suite. */
 export interface TestDatabase {
   databaseUrl: string;
-  /** Removes it. */
+  /** Drops the database. */
   close(): Promise<void>;
 }
 
-/** Copies a template, which the pool makes for the first suite that asks: a copy costs far less than an import. */
+/** Copies a template, which the pool creates on first use: a copy is much cheaper than an import. */
 export async function copyDatabase(template: Template): Promise<TestDatabase> {
   const cluster = await openTestCluster();
   const name = `test_${randomBytes(6).toString('hex')}`;

@@ -4,8 +4,8 @@ import { createEventWriter } from '../../../server/events/eventWriter';
 import { startStandIn } from '../servers/standInRooms';
 
 /**
- * A server with the collector as a process of its own, to be killed. Word: the database's
- * address. Says where it listens, and the folder that is left when it is killed.
+ * A server with the collector in a separate process, to be killed. Argument: the database's address. Prints
+ * its address, and the folder that remains when it is killed.
  */
 const [databaseUrl = ''] = process.argv.slice(2);
 const writer = createEventWriter({ address: () => databaseUrl, onStored: () => undefined });

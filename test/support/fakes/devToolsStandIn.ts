@@ -1,15 +1,15 @@
 import type { Page } from 'puppeteer';
 import type { StampedEvent } from '../../../src/model/events/trackedEvent';
 
-/** What the stand-in was shown. */
+/** The data that the fake DevTools received. */
 export interface ShownInDevTools {
-  /** Names of the store's instance and of the further connections. */
+  /** Names of the store's instance and of the other connections. */
   names: string[];
   /** Every `send` to `Offprint events`, in order. */
   sent: { action: StampedEvent; state: Record<string, { status: string; reason?: string }> }[];
 }
 
-/** Puts a stand-in for the extension's published interface into every document of the page. */
+/** Installs a fake of the extension's published interface in every document of the page. */
 export async function installDevTools(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(() => {
     interface Store {
@@ -48,7 +48,7 @@ export async function installDevTools(page: Page): Promise<void> {
   });
 }
 
-/** Resolves when the page's store has a part that joins it late. */
+/** Resolves when a lazy slice has been added to the page's store. */
 export async function joinedStore(page: Page, part: string): Promise<void> {
   await page.waitForFunction(
     (name) => {
@@ -86,7 +86,7 @@ export function shownInDevTools(page: Page): Promise<ShownInDevTools> {
   });
 }
 
-/** The events among what was sent, each once and in order; those whose moment is nobody's choice left out. */
+/** Returns the events sent, once each and in order, except web vitals, whose timing is unpredictable. */
 export async function shownEvents(page: Page): Promise<StampedEvent[]> {
   const { sent } = await shownInDevTools(page);
   return sent
@@ -94,7 +94,7 @@ export async function shownEvents(page: Page): Promise<StampedEvent[]> {
     .filter(({ type }) => type.startsWith('event/') && type !== 'event/WebVitalMeasured');
 }
 
-/** What became of every event by now. */
+/** Returns the current delivery status of every event. */
 export async function shownDeliveries(page: Page): Promise<string[]> {
   const { sent } = await shownInDevTools(page);
   return Object.values(sent.at(-1)?.state ?? {}).map(({ status, reason }) =>
@@ -102,14 +102,14 @@ export async function shownDeliveries(page: Page): Promise<string[]> {
   );
 }
 
-/** Ids of all events, and the status of each by now. */
+/** Returns the current status of every event, keyed by id. */
 export async function shownLedger(page: Page): Promise<Record<string, string>> {
   const { sent } = await shownInDevTools(page);
   const state = Object.entries(sent.at(-1)?.state ?? {});
   return Object.fromEntries(state.map(([id, { status }]) => [id, status]));
 }
 
-/** Actions that no code of ours dispatches. */
+/** Dispatches actions that our own code never dispatches. */
 export async function plant(
   page: Page,
   ...actions: { type: string; payload: unknown }[]

@@ -1,8 +1,8 @@
-/** Cache Storage in memory, for units that run without a browser. Entries keep the order of their puts. */
+/** An in-memory Cache Storage for unit tests without a browser. Entries keep the order of their puts. */
 export interface FakeCaches extends CacheStorage {
-  /** The next puts are refused, as by a browser whose room is full. */
+  /** Refuses the next puts, like a browser whose storage is full. */
   refusePuts(times: number): void;
-  /** Paths in a cache, oldest first. */
+  /** Returns the paths in a cache, oldest first. */
   paths(name: string): Promise<string[]>;
 }
 
@@ -22,7 +22,7 @@ export function createFakeCaches(): FakeCaches {
           refusals -= 1;
           throw new DOMException('Quota exceeded', 'QuotaExceededError');
         }
-        // A body that breaks off makes the real cache refuse, too.
+        // Rejects for an aborted body, as the real cache does.
         const body = await response.arrayBuffer();
         entries.delete(keyOf(request));
         entries.set(keyOf(request), new Response(body, response));

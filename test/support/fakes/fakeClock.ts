@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers';
 
 /**
- * Advances Jest's fake timers one by one, with everything that follows from each.
- * `jest.advanceTimersByTimeAsync` does the same but waits a real millisecond for each timer.
+ * Advances Jest's fake timers one by one, with the effects of each. `jest.advanceTimersByTimeAsync` does the
+ * same but waits a real millisecond per timer.
  */
 export async function advanceClock(milliseconds: number): Promise<void> {
   let isOver = false;

@@ -1,15 +1,15 @@
 import type { BatchAnswer, EventBatch } from '../../../src/model/events/batch';
 
-/** A collector behind a line: it stores by id, and the answer may be lost. */
+/** A collector behind an unreliable connection: it stores events by id, and the response may be lost. */
 export interface FakeCollector {
-  /** How often each event came, by its id. */
+  /** Number of deliveries, keyed by event id. */
   stored: Map<string, number>;
-  /** What was posted, in order, whatever became of it. */
+  /** Posted batches in order, whatever their result. */
   batches: EventBatch[];
   beacons: EventBatch[];
   state: {
     line: 'well' | 'cut' | 'answer lost';
-    /** Ids that are turned away by name. */
+    /** Ids that the collector rejects individually. */
     refused: Set<string>;
     takesBeacons: boolean;
   };

@@ -3,7 +3,7 @@ import type { FilmDoor, FilmPlayer, PlayerView } from '../../../src/platform/vid
 import type { MediaDoor } from '../../../src/platform/video/mediaDoor';
 import type { VastAd } from '../../../src/platform/video/vast';
 
-/** A media element that does what it is told and says so, without pictures. */
+/** A media element without images that follows commands and reports events. */
 export interface FakeMedia {
   door: MediaDoor;
   state: {
@@ -12,17 +12,17 @@ export interface FakeMedia {
     duration: number;
     isMuted: boolean;
     isPaused: boolean;
-    /** Whether the browser lets it run. */
+    /** True if the browser allows playback. */
     mayPlay: boolean;
     releases: number;
   };
-  /** Says a word; where the time is given, the film stands there from now on. */
+  /** Reports an event; a given time becomes the current position. */
   say(kind: MediaReport['kind'], time?: number): void;
-  /** Runs to a second, four words a second. */
+  /** Plays to a position in seconds, with four time updates per second. */
   run(to: number): void;
 }
 
-/** The players of one page: one film with its place for advertisements. */
+/** The players of one page: a video with its ad slot. */
 export interface FakeFilms {
   door: FilmDoor;
   film: FakeMedia;
@@ -31,7 +31,7 @@ export interface FakeFilms {
     ids: string[];
     isStill: boolean;
     asked: string[];
-    /** What the ad server answers; a promise that never settles is a server that hangs. */
+    /** The ad server's reply; a promise that never settles simulates a hanging server. */
     ad: VastAd | null | Error | Promise<VastAd | null>;
   };
   view(view: PlayerView): void;

@@ -1,8 +1,8 @@
 import type { LoginStrategy, ProviderUser } from '../../../src/model/members/accounts';
 import type { Identity } from '../../../src/platform/identity/identity';
 
-/** Whoever knows members, as a test wants it; failures are thrown where they stand in the state. */
-// eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types -- the door and what it does are all there is
+/** A fake identity adapter; throws the errors set in its state. */
+// eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types -- the type is adapter and state
 export function createFakeIdentity() {
   const state = {
     current: null as ProviderUser | null | Error,
@@ -20,10 +20,10 @@ export function createFakeIdentity() {
     hasHint: false,
     isEnding: false,
     isClearing: false,
-    /** Of this browser, before the page and after it. */
+    /** Persists across pages of this browser. */
     counted: 0,
     signOuts: 0,
-    /** How often other tabs were told, and the list of calls was emptied. */
+    /** Number of notifications to other tabs, and of clearings of the resource timings. */
     told: 0,
     clearings: 0,
     signedOutElsewhere: (): void => undefined,

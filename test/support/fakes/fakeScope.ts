@@ -2,23 +2,23 @@ import type { FromWorker } from '../../../src/model/offline/workerMessages';
 import type { WorkerScope } from '../../../sw/routing/scope';
 import { createFakeCaches, type FakeCaches } from './fakeCaches';
 
-/** The worker's surroundings in memory: a network that is told its answers and a clock that is told the time. */
+/** The worker's global scope in memory, with a scripted network and clock. */
 export interface FakeScope extends WorkerScope {
   caches: FakeCaches;
   origin: string;
-  /** What the network answers for a path from now on. */
+  /** Responses of the network, keyed by path. */
   answers: Map<string, Answer>;
-  /** Paths asked for, in order. */
+  /** Requested paths, in order. */
   asked: string[];
   requests: Request[];
   told: FromWorker[];
   sparing: boolean;
   setNow(milliseconds: number): void;
-  /** Lets time pass for whoever waits, and settles what follows from it. */
+  /** Advances the clock and settles the effects. */
   pass(milliseconds: number): Promise<void>;
 }
 
-/** `refused`: no server. `never`: the line is silent. */
+/** `refused`: no server. `never`: no data arrives. */
 export type Answer = (() => Response | Promise<Response>) | 'refused' | 'never';
 
 export const SITE = 'http://site.test';
@@ -68,7 +68,7 @@ export function createFakeScope(): FakeScope {
   return scope;
 }
 
-/** Lets everything that is ready run. */
+/** Runs everything that is ready. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -97,7 +97,7 @@ export function jsonAnswer(
   });
 }
 
-/** The server's own refusal. */
+/** Returns an error response of the server. */
 export function errorAnswer(status: number): Response {
   return new Response('<!doctype html><html></html>', {
     status,

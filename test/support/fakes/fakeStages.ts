@@ -1,10 +1,10 @@
 import type { Stage, Stages, StageWatch } from '../../../src/platform/browser/stages';
 
-/** The stages of a document's start without a browser's timeline. */
+/** The start stages of a document without a browser's performance timeline. */
 export interface FakeStages {
   port: Stages;
   watch: StageWatch;
-  /** What was marked, in order. */
+  /** Marked stages, in order. */
   marks: Stage[];
   activateWorker(): void;
 }

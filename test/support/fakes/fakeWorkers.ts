@@ -1,6 +1,6 @@
 import type { ToWorker } from '../../../src/model/offline/workerMessages';
 
-/** Answers a message as it is told to, by the message's port; `undefined` is silence. */
+/** Responds to a message with `reply` through the message's port; `undefined` means no response. */
 export class FakeWorker extends EventTarget {
   heard: ToWorker[] = [];
   constructor(
@@ -33,7 +33,7 @@ export class FakeRegistration extends EventTarget {
   }
 }
 
-/** A browser's door to its workers; given an Error, it registers none. */
+/** A fake `ServiceWorkerContainer`; with an Error, registration fails. */
 export class FakeContainer extends EventTarget {
   controller: FakeWorker | null = null;
   registered: unknown[] = [];
@@ -49,7 +49,7 @@ export class FakeContainer extends EventTarget {
   }
 
   startMessages(): void {
-    // Nothing is held back here.
+    // Messages are delivered immediately.
   }
 
   say(data: unknown, ports: MessagePort[] = []): void {

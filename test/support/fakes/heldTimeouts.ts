@@ -1,8 +1,8 @@
-/** Timeouts made by `AbortSignal.timeout` in this process while held: a test ends them, the clock does not. */
+/** Holds timeouts made by `AbortSignal.timeout` in this process: the test ends them, not the clock. */
 export interface HeldTimeouts {
-  /** The milliseconds of each, in order. */
+  /** Delays in milliseconds, in order. */
   delays: number[];
-  /** Ends every one made so far. */
+  /** Ends every timeout made so far. */
   expire(): void;
   release(): void;
 }

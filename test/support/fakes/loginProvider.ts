@@ -2,32 +2,32 @@ import { createHash, createHmac, createSign, generateKeyPairSync, randomUUID } f
 import type { ServerResponse } from 'node:http';
 import { startOtherHost, type AskedOfHost } from '../servers/otherHost';
 
-/** Another company's OpenID provider, on another origin of this machine, that does what a test tells it to. */
+/** A fake third-party OpenID provider on another origin of this machine. */
 export interface LoginProvider {
   origin: string;
   asked: AskedOfHost[];
-  /** When each was asked, in milliseconds. */
+  /** Times of the requests in milliseconds. */
   times: number[];
   wish: ProviderWish;
-  /** Another signing key in the place of the one before. */
+  /** Replaces the signing key. */
   rotate(): void;
-  /** A code for what was begun at an address of ours, as somebody gets who signs in there. */
+  /** Returns the code that a reader gets who signs in at an authorization address. */
   code(address: URL): string;
   close(): Promise<void>;
 }
 
 type ProviderPart = 'configuration' | 'jwks' | 'token';
 
-/** How the provider fails at one of its addresses. */
+/** Failure mode of one of the provider's endpoints. */
 export type ProviderFault = 'down' | 'silent' | 'error' | 'truncated' | 'html';
 
 export interface ProviderWish {
   faults: Partial<Record<ProviderPart, ProviderFault>>;
-  /** Of the identity token, in the place of what is right. */
+  /** Overrides of the identity token's claims. */
   claims: Record<string, unknown>;
   header: Record<string, unknown>;
   sign: 'right' | 'none' | 'publicKey' | 'strangeKey' | 'changed';
-  /** Seconds. */
+  /** In seconds. */
   expiresIn: number;
   refusesRefresh: boolean;
 }
@@ -152,7 +152,7 @@ export async function startLoginProvider(clientId = 'offprint'): Promise<LoginPr
   });
 }
 
-/** The provider as it is when nothing is wrong with it. */
+/** Resets the provider to working behavior. */
 export function wellBehaved(provider: LoginProvider): void {
   provider.wish = { ...RIGHT, faults: {} };
 }

@@ -1,4 +1,4 @@
-/** A `Storage` in memory, for tests that run without a DOM. */
+/** Creates an in-memory `Storage` for tests without a DOM. */
 export function createMemoryStorage(): Storage {
   const items = new Map<string, string>();
   return {

@@ -2,17 +2,17 @@ import { generateKeyPairSync } from 'node:crypto';
 import { startScript } from '../servers/killable';
 import type { TokenWish } from './oidcIssuerMain';
 
-/** Another company's login provider, a real one, on another origin of this machine. */
+/** A real third-party login provider on another origin of this machine. */
 export interface OidcIssuer {
   origin: string;
-  /** Its signing key, as no stranger has it. */
+  /** Its signing key, for forging tokens. */
   privateKey: ReturnType<typeof generateKeyPairSync>['privateKey'];
   keyId: string;
-  /** An access token as a browser is given one. */
+  /** Returns an access token as issued to a browser. */
   token(wish?: Partial<TokenWish>): Promise<string>;
-  /** Addresses that it was asked at, with the method, in order. */
+  /** Returns method and address of the requests, in order. */
   asked(): Promise<string[]>;
-  /** As the issuer's own page does it: the token is worth nothing from now on. */
+  /** Revokes a token through the issuer's own page. */
   revoke(token: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -3,23 +3,23 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /**
- * The package that is the provider of other companies, too, as a process of its own: it brings ES modules
- * alone. Word: the private key as JWK. Says where it listens. `POST /control` with a `TokenWish` gives a
- * token as an application gets it at the end of a sign-in; `GET /control` says what was asked.
+ * Runs `oidc-provider` as a third-party issuer in a separate process, because the package has ES modules
+ * only. Argument: the private key as JWK. Prints its address. `POST /control` with a `TokenWish` returns a
+ * token as an application gets it after a sign-in; `GET /control` returns the requests.
  */
 export interface TokenWish {
   user: { sub: string; email: string; email_verified: boolean };
-  /** `opaque` for anything that only the provider can read. */
+  /** `opaque` for a token that only the provider can read. */
   format: 'opaque' | 'jwt';
   client: string;
   audience: string;
-  /** Seconds. */
+  /** In seconds. */
   expiresIn: number;
-  /** Of a signed token: whether it says the address as well. */
+  /** True if a signed token includes the email. */
   tellsEmail: boolean;
 }
 
-// What it says of runtimes and of its memory is nothing to a test.
+// Silences warnings about the runtime and the in-memory store.
 console.warn = () => undefined;
 const [key = '{}'] = process.argv.slice(2);
 const { Provider } = (await import('oidc-provider')) as unknown as { Provider: AnyProvider };

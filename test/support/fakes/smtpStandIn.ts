@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that keeps what it is sent. */
+/** A mail server that stores the mails it receives. */
 export interface SmtpStandIn {
   url: string;
-  /** In the order in which they came, each as it came. */
+  /** Unmodified mails, in the order received. */
   received: { from: string; to: string[]; raw: string }[];
-  /** How it takes the next mails. */
+  /** Behavior for the next mails. */
   state: { mood: 'takes' | 'is busy' | 'refuses the recipient' | 'takes and hangs up' };
   stop(): Promise<void>;
-  /** On the same port again. */
+  /** Restarts on the same port. */
   start(): Promise<void>;
 }
 

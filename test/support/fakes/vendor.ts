@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Another company's host, on an origin of its own: scripts that only say that they ran. */
+/** A third-party host on a separate origin, whose scripts only record that they ran. */
 export interface Vendor {
   origin: string;
-  /** Paths asked for, in order. */
+  /** Requested paths, in order. */
   asked: string[];
-  /** Scripts by path; any other says that it ran. */
+  /** Script texts, keyed by path; any other path gets the default script. */
   scripts: Record<string, string>;
   close(): Promise<void>;
 }

@@ -1,20 +1,20 @@
 import type { CommentsUnit } from '../../../src/model/members/comments';
 import type { CommentsDoor } from '../../../src/platform/identity/commentsDoor';
 
-/** Another company's discussions, without its script: what they were told, and what comes of it. */
-// eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types -- the door and what it does are all there is
+/** A fake third-party discussion service without its script: records calls and returns scripted results. */
+// eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types -- the type is adapter and state
 export function createCommentsWorld() {
   const state = {
-    /** What was shown, or `nothing` where the place was emptied. */
+    /** The units shown, or `nothing` where the placeholder was cleared. */
     shown: [] as (CommentsUnit | 'nothing')[],
     calls: [] as ('token' | 'logout')[],
-    /** Nobody's message, once it was told. */
+    /** The sign-off message, once it was sent. */
     signedOffBy: null as string | null,
     token: 'ada signed 1' as string | Error,
     logout: 'nobody signed 1' as string | Error,
-    /** Why the script does not come. */
+    /** Error for a script that fails to load. */
     failure: null as Error | null,
-    /** Of the browser: it outlives a page. */
+    /** Belongs to the browser, so it outlives a page. */
     isSignedOn: false,
   };
   const answer = (call: 'token' | 'logout'): Promise<string> => {

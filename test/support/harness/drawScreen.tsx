@@ -16,21 +16,21 @@ import type { Page } from '../../../src/model/routing/page';
 import type { PartRegistry, ScreenProps } from '../../../src/pages/screen';
 import { listComponent } from '../fixtures/sampleContent';
 
-/** What `src/app/screens/screens.ts` imports of a screen. */
+/** The exports of a screen that `src/app/screens/screens.ts` imports. */
 export interface ScreenModule {
   default: ComponentType<ScreenProps>;
   parts: PartRegistry;
 }
 
 export interface DrawnScreen extends RenderResult {
-  /** What was dispatched since the page was shown. */
+  /** Actions dispatched since the page was shown. */
   events: Action[];
 }
 
-/** Server and navigation wait for it, too, before they draw. */
+/** Loaded first, because the server and navigation also wait for it before they render. */
 beforeAll(() => lateBodyText.load());
 
-/** A screen with its page in the store, as a reader's browser draws it. */
+/** Renders a screen with its page in the store, as in a reader's browser. */
 export function drawScreen(
   screen: ScreenModule,
   page: Page,
@@ -40,7 +40,7 @@ export function drawScreen(
   return { ...render(element), events };
 }
 
-/** The markup of a screen as the server draws it. */
+/** Returns a screen's markup as the server renders it. */
 export function screenMarkup(screen: ScreenModule, page: Page): string {
   return renderToString(screenElement(screen, page, null).element);
 }
@@ -76,7 +76,7 @@ function screenElement(
   return { element, events };
 }
 
-/** Page `pageNumber` of three of a list, twelve items to a page. */
+/** Returns page `pageNumber` of a list with three pages, twelve items each. */
 export function pagedList(name: string, items: unknown[], pageNumber = 1): ListingComponent {
   return {
     ...listComponent(name, items, '/next'),
@@ -85,7 +85,7 @@ export function pagedList(name: string, items: unknown[], pageNumber = 1): Listi
   };
 }
 
-/** A list that the composer could not get. */
+/** Returns a list that the composer failed to fetch. */
 export function failedList(name: string): ErrorComponent {
   const { id, meta, metadata, links } = listComponent(name, []);
   return { id, meta, metadata, links, fetcherName: name, name, status: 502, errors: [] };

@@ -7,7 +7,7 @@ import { sampleStore } from './shortcodeStore';
 
 type Given = Partial<Omit<BodyShortcode, 'shortcode'>>;
 
-/** A shortcode before a reader who has consented to nothing more than the site needs. */
+/** Creates a shortcode for a reader who has consented to strictly necessary storage only. */
 export function element(name: string, given: Given = {}, children: ReactNode = null): ReactElement {
   const node = { shortcode: name, attributes: {}, ...given };
   return (
@@ -19,7 +19,7 @@ export function element(name: string, given: Given = {}, children: ReactNode = n
   );
 }
 
-/** The element that stands for the shortcode; throws where it draws nothing. */
+/** Renders a shortcode and returns its element; throws if it renders nothing. */
 export function draw(name: string, given: Given = {}, children: ReactNode = null): HTMLElement {
   const { container } = render(element(name, given, children));
   const mark = container.querySelector<HTMLElement>(`[data-shortcode="${name}"]`);

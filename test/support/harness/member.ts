@@ -5,11 +5,11 @@ import { sessionCookieName } from '../../../server/members/sessions/currentMembe
 import { beginSession } from '../../../server/members/sessions/sessions';
 import { members } from '../../../server/store/identitySchema';
 
-/** A member who is signed in, in the store of a test. */
+/** A signed-in member in a test's store. */
 export interface TestMember {
   id: string;
   email: string;
-  /** What the member's browser sends along, as the value of a `Cookie` header. */
+  /** Value of the browser's `Cookie` header. */
   cookie: string;
 }
 
@@ -20,12 +20,12 @@ export interface TestMemberFacts {
   lastName?: string;
   country?: string;
   loginCount?: number;
-  /** `null`: has not answered the mail. */
+  /** `null`: the email is unverified. */
   emailVerifiedAt?: Date | null;
   passwordHash?: string | null;
 }
 
-/** Makes a member who joined, answered the mail and signed in. */
+/** Creates a verified, signed-in member. */
 export async function signedInMember(
   pool: Pool,
   facts: TestMemberFacts = {},
@@ -41,7 +41,7 @@ export async function signedInMember(
   return { id, email, cookie: await signedInAgain(pool, id, now) };
 }
 
-/** The same member in another browser: the value of its `Cookie` header. */
+/** Signs the same member in with another browser; returns the value of its `Cookie` header. */
 export async function signedInAgain(pool: Pool, id: string, now = Date.now()): Promise<string> {
   const { secret } = await beginSession(drizzle(pool), id, 'Firefox/140.0 (X11; Linux)', now);
   return `${sessionCookieName(true)}=${secret}`;

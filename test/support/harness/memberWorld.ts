@@ -27,7 +27,7 @@ export const LETTERS: readonly Newsletter[] = ['first-light', 'who-noticed'].map
 
 export interface MemberWorld {
   calls: MemberCalls;
-  /** The real one, on records that live in this object. */
+  /** A real outbox on the in-memory `records`. */
   outbox: Outbox;
   records: Map<string, string>;
   state: MemberWorldState;
@@ -40,16 +40,18 @@ interface MemberWorldState {
   picture: MemberProfile | Error;
   newsletters: Newsletter[] | Error;
   subscriptions: string[] | Error;
-  /** By journey; `Success` where none is named. */
+  /** Result codes, keyed by journey; `Success` by default. */
   codes: Record<string, string | Error>;
   signup: Awaited<ReturnType<MemberCalls['signUp']>> | Error;
-  /** Whom the server takes the browser for. */
+  /** The member that the server recognizes. */
   member: string | null | Error;
-  /** How often the worker was asked to send what no page does. */
+  /** Number of background syncs requested from the worker. */
   syncs: number;
 }
 
-/** A member's server, without a network: what it was asked, and what it says. An Error is thrown. */
+/**
+ * A fake member server without a network: records requests and returns the scripted state. Errors are thrown.
+ */
 export function createMemberWorld(): MemberWorld {
   let keys = 0;
   const state: MemberWorldState = {
@@ -98,7 +100,7 @@ export function createMemberWorld(): MemberWorld {
   return { calls, state, outbox, records };
 }
 
-/** Keeps what can be written down. */
+/** A store that accepts only serializable values. */
 function recordStore(records: Map<string, string>): Store {
   return {
     get: <Value>(key: string) =>

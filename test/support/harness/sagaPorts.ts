@@ -36,21 +36,21 @@ import { createTrackedReader, type TrackedReader } from '../readers/trackedReade
 import { createPageStock } from '../../../src/platform/offline/pageStock';
 import { ChunkError } from '../../../src/ui/lazy/loadable';
 
-/** What an outside call comes back with; a function is asked at the moment of the call. */
+/** Result of an external call; a function is called per request. */
 type Answer<Value> = Value | Error | Promise<Value> | (() => Value | Error | Promise<Value>);
 
-/** The outside world of the workflows: what it holds, what was asked of it, what became of it. */
+/** Fake ports of the sagas: their state, the requests made, and the effects. */
 export interface SagaWorld {
   ports: WorldPorts;
   content: ReturnType<typeof createContent>;
   browser: ReturnType<typeof createBrowser>;
   reports: { errors: unknown[]; warnings: string[]; lines: string[] };
-  /** Ids of pages whose code cannot be had. */
+  /** State of the screens' chunks. */
   screen: {
-    /** Ids of pages; `spares` for what documents bring drawn. */
+    /** Page types whose chunks are missing; `spares` stands for the chunks of server-rendered content. */
     missingChunks: Set<string>;
     expected: RouteName[];
-    /** How often what documents bring drawn was loaded. */
+    /** Number of times the chunks for server-rendered content were loaded. */
     spares: number;
     flushes: number;
   };
@@ -58,35 +58,35 @@ export interface SagaWorld {
     userAgent: string;
     wantsDocument: boolean;
     hasGpc: boolean;
-    /** How the worker answered the tab's document. */
+    /** The worker's status for the tab's document. */
     document: ShownStatus | null;
-    /** Stories that can be read without a network. */
+    /** Stories available offline. */
     saved: SavedItem[];
   };
-  /** What tests of variants draw and mark. */
+  /** Assignments and marks of experiments. */
   experiments: ReturnType<typeof createExperiments>;
-  /** Players of films, and what is done to them. */
+  /** Video players and the calls to them. */
   films: FakeFilms;
   /** The cookies of the reader's browser. */
   jar: CookieJar;
   header: { closings: number };
   window: ReturnType<typeof createWindow>;
   vendors: ReturnType<typeof createVendors>;
-  /** A page's places for ads, and who serves them. */
+  /** A page's ad slots and their providers. */
   ads: AdWorld;
   decisions: ReturnType<typeof createDecisions>;
   sharing: ReturnType<typeof createSharing>;
   members: ReturnType<typeof createMemberWorld>;
   comments: ReturnType<typeof createCommentsWorld>;
-  /** What the installation says of itself. */
+  /** Settings of the installation. */
   installation: SagaPorts['installation'];
-  /** What was tracked of the visit. */
+  /** Tracked events of the visit. */
   tracked: TrackedReader;
   network: NetworkFacts;
   links: ReturnType<typeof createLinks>;
-  /** Lets what waits for a settled page begin. */
+  /** Starts everything that waits for a settled page. */
   settle: () => void;
-  /** Paths whose next document is to come from the network. */
+  /** Paths whose next document must come from the network. */
   passedThrough: string[];
 }
 
@@ -232,7 +232,7 @@ export function createSagaWorld(): SagaWorld {
   };
 }
 
-/** A window of some width, and what the document says of the device. */
+/** A window with a width, and the device in its document. */
 function createWindow() {
   const listeners = new Set<() => void>();
   const state = { width: 1280, device: '' };
@@ -254,7 +254,7 @@ function createWindow() {
   };
 }
 
-/** The real store with some of the workflows running on a world. */
+/** Creates the real store and runs the given sagas on a harness. */
 export function startWorkflows(
   world: { ports: Partial<SagaPorts> | WorldPorts },
   ...workflows: Saga[]
@@ -264,7 +264,7 @@ export function startWorkflows(
   return store;
 }
 
-/** A promise that the test settles. */
+/** Returns a promise that the test settles. */
 export function held<Value>(): { promise: Promise<Value>; release: (value: Value) => void } {
   let release: (value: Value) => void = () => undefined;
   const promise = new Promise<Value>((resolve) => {
@@ -279,9 +279,9 @@ function createContent() {
     pages: [] as PageRequest[],
     feeds: [] as SeamlessRequest[],
     components: [] as { name: string; href: string }[],
-    /** What else was asked for, each with what it was asked by. */
+    /** Other requests, each as one string with its arguments. */
     others: [] as string[],
-    /** Signals of the page calls, in their order. */
+    /** Signals of the page requests, in order. */
     signals: [] as (AbortSignal | undefined)[],
   };
   const feeds: Answer<SeamlessItem[]>[] = [];
@@ -336,7 +336,7 @@ function createContent() {
   return { port, late, asked, pages, feeds, parts, others };
 }
 
-/** What the smaller calls come back with. */
+/** Results of the smaller calls. */
 interface OtherAnswers {
   suggestions?: Record<string, Answer<Suggestions>>;
   trending?: Answer<TrendingItem[]>;
@@ -344,11 +344,11 @@ interface OtherAnswers {
   breakingNews?: Answer<BreakingNewsData>;
   innovationTrends?: Answer<InnovationTrendsData>;
   experiments?: Answer<PublishedExperiments>;
-  /** By path. */
+  /** Keyed by path. */
   vanity?: Record<string, Answer<unknown>>;
 }
 
-/** The links of a page, and a reader who looks at them. */
+/** The links of a page, and the reader's attention to them. */
 function createLinks() {
   const listeners = new Set<(link: LikelyLink) => void>();
   const state = { watches: 0 };
@@ -374,12 +374,12 @@ async function settled<Value>(answer: Answer<Value> | undefined): Promise<Value>
   return value;
 }
 
-/** Other companies' scripts, without a network: what is registered, what runs, who could not be stopped. */
+/** Third-party scripts without a network: registered, running, and unstoppable ones. */
 function createVendors() {
   const state = {
     urls: {} as SagaPorts['scripts']['urls'],
     running: new Set<string>(),
-    /** Ids of those whose vendor knows no end. */
+    /** Ids of scripts that cannot be stopped. */
     endless: new Set<string>(),
   };
   const registered = new Map<string, ScriptDefinition>();
@@ -411,7 +411,7 @@ function createVendors() {
   return { port, state };
 }
 
-/** A personalisation service that has nothing to say unless it is told. */
+/** A personalization service that returns nothing by default. */
 function createExperiments() {
   const state = { slots: [] as number[], sinceLoad: 0, marked: null as ExperimentState | null };
   const door: ExperimentDoor = {
@@ -438,7 +438,7 @@ function createDecisions() {
   return { port, asked, state };
 }
 
-/** Short links and mail to friends: what was asked for, and what comes of it. */
+/** Short links and emails to friends: the requests and their scripted results. */
 function createSharing() {
   const state = {
     shortened: [] as string[],
@@ -468,7 +468,7 @@ function createSharing() {
   return { port, state };
 }
 
-/** Address bar, history, scroll and head of one tab. */
+/** Address bar, history, scroll position and head of one tab. */
 function createBrowser() {
   let keys = 0;
   const newKey = (): string => `key-${(keys += 1)}`;
@@ -477,7 +477,7 @@ function createBrowser() {
     index: 0,
     scrollTop: 0,
     focusMoves: 0,
-    /** Ids of the elements that a hash can lead to, with their places. */
+    /** Positions of the elements that a hash can name, keyed by id. */
     targets: new Map<string, number>(),
     documents: [] as string[],
     reloads: 0,
@@ -536,7 +536,7 @@ function createBrowser() {
     state,
     entries,
     address: () => `${current().pathname}${current().search}${current().hash}`,
-    /** Moves to another entry, as the browser does before it tells the app. */
+    /** Moves to another entry, as the browser does before it notifies the app. */
     go(delta: number): HistoryEntry {
       state.index += delta;
       return current();
@@ -544,7 +544,7 @@ function createBrowser() {
   };
 }
 
-/** Keeps what can be written down, as session storage does. */
+/** Stores only serializable values, like session storage. */
 function createFeedMemory(): SagaPorts['feedMemory'] {
   const feeds = new Map<string, string>();
   let isSingle = false;

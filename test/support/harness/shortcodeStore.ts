@@ -3,7 +3,7 @@ import { consentChanged, consentReducer } from '../../../src/features/consent/co
 import { connectionHinted, offlineReducer } from '../../../src/features/offline/offlineSlice';
 import type { CategoryId } from '../../../src/model/consent/consent';
 
-/** A reader as shortcodes see one. */
+/** The parts of the store that shortcodes read. */
 export function sampleStore({
   allowed = ['C0001'],
   isOnline = true,

@@ -1,4 +1,4 @@
-/** In unit tests a class of a CSS module is its own name. */
+/** Maps every class of a CSS module to its own name. */
 const classes: Record<string, string> = new Proxy(
   {},
   { get: (_, name) => (name === '__esModule' ? false : String(name)) },

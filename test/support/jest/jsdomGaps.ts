@@ -1,4 +1,4 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// jsdom leaves these to Node, and the router asks for them while it loads.
+// jsdom does not provide these, and the router needs them when it loads.
 Object.assign(globalThis, { TextEncoder, TextDecoder });

@@ -1,9 +1,8 @@
 import dns from 'node:dns';
 
 /**
- * Loaded into a process before anything else: no name but this machine's own can be resolved there, as
- * where the network is down. Each name that is asked for is told on standard error.
- *
+ * Preloaded into a process: resolves only local names, as without a network, and logs every other lookup to
+ * standard error.
  * @param {string} name
  */
 function refuse(name) {

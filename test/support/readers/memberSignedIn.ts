@@ -3,7 +3,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { port } from '../../../sagas/ports';
 import { authReducer, signedIn } from '../../../src/features/auth/authSlice';
 
-/** A store that knows a member, as it is after signing in. */
+/** Puts the store in the state after a member has signed in. */
 export function* memberSignedIn(): SagaGenerator<void> {
   const lateState = yield* port('lateState');
   yield* call([lateState, 'add'], { auth: authReducer });

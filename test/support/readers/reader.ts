@@ -1,12 +1,12 @@
 import type { BrowserContext, HTTPRequest, Page } from 'puppeteer';
 import { openTab, testBrowser } from '../browser/testBrowser';
 
-/** One reader with a browser of their own: no cache, no worker, no history. */
+/** One reader with a separate browser context: no cache, no worker, no history. */
 export interface Reader {
   page: Page;
-  /** What the page's own code threw, and what its policy refused. */
+  /** Uncaught errors of the page, and violations of its policy. */
   faults: string[];
-  /** Paths with queries that the page asked for, in order. */
+  /** Paths with queries that the page requested, in order. */
   asked(): string[];
   requests(): HTTPRequest[];
   text(selector: string): Promise<string>;
@@ -17,15 +17,15 @@ export interface ReaderWish {
   userAgent?: string;
   javaScript?: boolean;
   /**
-   * Value of the consent cookie. By default everything is refused, so that no banner covers what a test
-   * clicks. Null: no choice was made.
+   * Value of the consent cookie. Refuses everything by default, so that no banner covers a click target.
+   * Null: no choice was made.
    */
   consent?: string | null;
-  /** ISO; the reader's clock stands there when each document starts, and runs on. */
+  /** ISO time at which the reader's clock starts in each document. */
   now?: string;
   /**
-   * False where layout shift is measured: letters that come after the first paint are taken by the browser
-   * when it reads another sheet, and would be taken for what the test looks at.
+   * False for measurements of layout shift: fonts that load after the first paint are applied whenever
+   * another style sheet is read, and would count as the shift under test.
    */
   fonts?: false;
 }

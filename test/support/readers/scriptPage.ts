@@ -4,12 +4,12 @@ import type { ScriptDefinition } from '../../../src/model/consent/scripts';
 import { systemClock } from '../../../src/platform/browser/clock';
 import { createScriptLoader, type ScriptLoader } from '../../../src/platform/browser/scriptLoader';
 
-/** The page of jsdom, which fetches no script: each ends when a test says so, and time stands still. */
+/** The jsdom page, which loads no scripts: each ends when the test says so, and the clock is stopped. */
 export interface ScriptPage {
   loader: ScriptLoader;
-  /** What the loader reported, in order. */
+  /** Messages that the loader reported, in order. */
   said: { level: string; text: unknown }[];
-  /** A review with these categories, and with every feature off that is not named. */
+  /** Runs a review with these categories; features not named are off. */
   allow(allowed: CategoryId[], features?: Record<string, boolean>): ThirdParty[];
 }
 
@@ -38,7 +38,7 @@ export function openScriptPage(scriptUrl = (url: string) => url): ScriptPage {
 }
 
 export function closeScriptPage(): void {
-  // What is on its way is still listened to.
+  // Ends the pending scripts, which still have listeners.
   for (let [element] = elements(); element; [element] = elements()) {
     element.remove();
     element.dispatchEvent(new Event('load'));
@@ -62,7 +62,7 @@ export function elements(): HTMLScriptElement[] {
   return [...document.head.querySelectorAll('script')];
 }
 
-/** Ids of the scripts that the page holds, in order. */
+/** Returns the ids of the scripts in the page, in order. */
 export function asked(): string[] {
   return elements().map(({ src }) => /(\w+)\.js$/.exec(src)?.[1] ?? src);
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { createAccountReader, tokenFor } from '../browser/accountReader';
 
-/** Signing in and joining as a reader does it, in the window over a page. */
+/** Signs in and registers as a reader does, in the window over a page. */
 export interface SignInWindow {
   join(email: string, password: string): Promise<void>;
   signIn(email: string, password: string): Promise<void>;
@@ -11,7 +11,7 @@ const ACCOUNT_MENU = '[data-menu-button="account"]';
 
 export function signInWindow(page: Page, origin: string): SignInWindow {
   async function openedFrame() {
-    // What a settled page has comes when the reader is seen to move.
+    // Pointer movement starts everything that waits for a settled page.
     await page.mouse.move(40, 300);
     await page.mouse.move(60, 320);
     await knownState(page, (auth) => auth.fetchComplete);
@@ -56,7 +56,7 @@ interface KnownState {
   loggedIn: boolean;
 }
 
-/** Resolves when the page knows so of who is signed in. It needs the stand-in of the DevTools. */
+/** Resolves when the page's auth state satisfies the condition. Requires the fake DevTools. */
 export async function knownState(
   page: Page,
   isRight: (auth: KnownState) => boolean,
@@ -79,6 +79,6 @@ export async function pressLogOut(page: Page): Promise<void> {
   await page.click('header [data-log-out]');
 }
 
-/** Resolves when the page shows that nobody is signed in. */
+/** Resolves when the page shows that no one is signed in. */
 export const isVisitor = (page: Page): Promise<unknown> =>
   page.waitForSelector('header a[href="/user/login/"]');

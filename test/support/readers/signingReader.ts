@@ -18,21 +18,21 @@ import { createFakeIdentity } from '../fakes/fakeIdentity';
 import { createSagaWorld, type SagaWorld } from '../harness/sagaPorts';
 import { nextTask } from '../nextTask';
 
-/** A reader who signs in and out, with the workflows of that, of consent and of the outbox. */
+/** A reader who signs in and out, with the sagas for sign-in, consent and the outbox. */
 export interface SigningReader {
   world: SagaWorld;
-  /** Whether a probe of the line comes back, and how often it was probed. */
+  /** The result of connection probes, and their number. */
   line: { isHere: boolean; probes: number };
   identity: ReturnType<typeof createFakeIdentity>;
-  /** Where the reader was sent. */
+  /** Addresses that the reader was sent to. */
   asked: string[];
   store: AppStore['store'];
   auth(): AuthState;
-  /** What was tracked of accounts and forms, one line an event. */
+  /** Tracked events about accounts and forms, one line each. */
   told(): string[];
-  /** Begins with a reader who allows everything. */
+  /** Starts with a reader who allows everything. */
   begin(): Promise<void>;
-  /** In the window, as Ada where nobody is named; an Error is what the provider answers. */
+  /** Signs in through the window, as Ada by default; an Error is the provider's response. */
   signIn(user?: ProviderUser | Error): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ const ALL = CATEGORIES.map(({ id }) => id);
 
 export const settled = nextTask;
 
-/** Before the page begins: what it finds can still be arranged. */
+/** Creates a reader before the page starts, so its initial state can still be changed. */
 export function createSigningReader(): SigningReader {
   const world = createSagaWorld();
   const line = { isHere: true, probes: 0 };

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 
-/** As when the system takes its memory: nothing of the page runs any more. */
+/** Crashes a tab, as when the system reclaims its memory, so no code of the page runs anymore. */
 export async function kill(tab: Page): Promise<void> {
   const session = await tab.createCDPSession();
   const crashed = new Promise((done) => tab.once('error', done));
@@ -9,7 +9,7 @@ export async function kill(tab: Page): Promise<void> {
   await tab.close();
 }
 
-/** From now on nothing of the page itself reaches the collector. */
+/** Blocks the page's own requests to the collector from now on. */
 export async function keepFromSending(tab: Page): Promise<void> {
   await tab.evaluate(() => {
     window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -18,7 +18,7 @@ export async function keepFromSending(tab: Page): Promise<void> {
 }
 
 /**
- * Wakes the worker of a site as the browser does when it has a line and a page has asked for it.
+ * Wakes a site's worker with a background sync, as the browser does once it is online.
  * @param page any tab of the same reader.
  */
 export async function wakeWorker(page: Page, origin: string, tag: string): Promise<void> {

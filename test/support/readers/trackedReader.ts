@@ -10,23 +10,23 @@ import { createFakeStages, type FakeStages } from '../fakes/fakeStages';
 
 type TrackingPorts = Pick<SagaPorts, 'events' | 'life' | 'sessionCount' | 'stages' | 'telemetry'>;
 
-/** A reader whose visit is tracked: what happened, what was told to whom, how far they scrolled. */
+/** A reader whose visit is tracked: events, recipients, and scroll depth. */
 export interface TrackedReader {
   ports: TrackingPorts;
   /** Every event with its `meta`, in order. */
   events: StampedEvent[];
-  /** Names and payloads alone. */
+  /** Names and payloads only. */
   told(): { type: string; payload: StampedEvent['payload'] }[];
   names(): string[];
-  /** What the ledger was told of consent. */
+  /** Consents that the ledger received. */
   consents: EventConsent[];
   hasTravelled(): boolean;
   state: {
     isVisible: boolean;
     referrer: string | null;
-    /** Percent of the page by path. */
+    /** Scroll depth in percent, keyed by path. */
     depths: Record<string, number>;
-    /** By the variable's name. */
+    /** Vendor globals, keyed by variable name. */
     vendors: Record<string, unknown>;
     holdback: HoldbackArm | null;
   };

@@ -8,7 +8,7 @@ import { painted } from '../browser/readiness';
 import { eventually } from '../waiting';
 import { shownEvents } from '../fakes/devToolsStandIn';
 
-/** Waits for as many events, and until the page has nothing left to do: returns those that came then, too. */
+/** Waits for `count` events and then for an idle page, and returns all events by then. */
 export async function eventsOf(page: Page, count: number): Promise<StampedEvent[]> {
   await eventually(
     () => shownEvents(page),
@@ -18,7 +18,7 @@ export async function eventsOf(page: Page, count: number): Promise<StampedEvent[
   return shownEvents(page);
 }
 
-/** Resolves when the browser has found nothing to do twice, with a frame between. */
+/** Resolves after two idle callbacks with a frame in between. */
 async function idle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestIdleCallback(resolve));
@@ -27,7 +27,7 @@ async function idle(page: Page): Promise<void> {
   });
 }
 
-/** Presses what may be covered or out of sight. */
+/** Clicks an element that may be covered or out of view. */
 export function press(page: Page, selector: string): Promise<void> {
   return page.$eval(selector, (link) => {
     (link as HTMLElement).click();
@@ -50,7 +50,7 @@ export async function scrollToOtherStory(page: Page, step: number): Promise<void
   expect(new URL(page.url()).pathname).not.toBe(start);
 }
 
-/** What `npm run events:check` says of the file that the toolbar exports. */
+/** Returns the output of `npm run events:check` for the file that the toolbar exports. */
 export async function checkExport(page: Page): Promise<{ status: number | null; output: string }> {
   const address = await page.$eval('[data-developer-toolbar] a[download]', (link) => link.href);
   const folder = mkdtempSync(join(tmpdir(), 'offprint-export-'));

@@ -17,19 +17,19 @@ import { listComponent, objectComponent, samplePage, sampleVideo } from '../fixt
 import { PAGE_VIEW } from '../fixtures/sampleEvents';
 import { sampleListingItem } from '../fixtures/sampleParts';
 
-/** A reader of a page with one film, and the workflow of its player. */
+/** A reader of a page with one video and its player saga. */
 export interface WatchingReader {
   world: SagaWorld;
   store: AppStore['store'];
-  /** Opens the page; its film stands still. */
+  /** Opens the page; its video is paused. */
   start(how?: Start): Promise<void>;
   player(): VideoPlayer;
-  /** Whatever the reader presses, and what follows from it. */
+  /** Dispatches a press and settles its effects. */
   press(action: ReturnType<typeof playPressed>): Promise<void>;
   play(): Promise<void>;
-  /** From the beginning, or from where it stands, to a second, and to its end where that is one. */
+  /** Plays from the current position to a second, or to the end if that is earlier. */
   run(to: number): Promise<void>;
-  /** What was tracked of films and advertisements, one line an event. */
+  /** Tracked events about videos and ads, one line each. */
   lines(): string[];
 }
 
@@ -47,7 +47,7 @@ export const ALL: readonly CategoryId[] = ['C0001', 'C0002', 'C0003', 'C0004', '
 export const settle = (milliseconds = 0): Promise<void> =>
   jest.advanceTimersByTimeAsync(milliseconds);
 
-/** Before the page is opened; needs fake timers. */
+/** Creates a reader before the page is opened; requires fake timers. */
 export function createWatchingReader(): WatchingReader {
   const world = createSagaWorld();
   const { store, sagas } = createAppStore(undefined, world.ports as Partial<SagaPorts>);

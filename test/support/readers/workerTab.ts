@@ -10,14 +10,14 @@ import { FakeContainer, FakeRegistration } from '../fakes/fakeWorkers';
 export interface WorkerTab {
   registration: FakeRegistration;
   container: FakeContainer;
-  /** Text is unsent, or something plays. */
+  /** True while text is unsent or media is playing. */
   isBusy: boolean;
-  /** The browser goes without a worker, for comparison. */
+  /** True for a browser in the control group without a worker. */
   isHeldBack: boolean;
-  /** What the tab was told, in order. */
+  /** Notifications to the tab, in order. */
   news: WorkerNews[];
   now: number;
-  /** Its side of the worker, of the release `first`. */
+  /** Returns the tab's client for the worker of release `first`. */
   client(): ServiceWorkerClient;
 }
 
@@ -47,7 +47,7 @@ export function createWorkerTab(): WorkerTab {
   return tab;
 }
 
-/** The same side in a browser that knows no workers. */
+/** Returns the same client in a browser without worker support. */
 export function createWithout(): ServiceWorkerClient {
   return createServiceWorkerClient({
     container: undefined,

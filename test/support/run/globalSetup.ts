@@ -5,11 +5,11 @@ import { POOL_SETTING } from '../servers/poolClient';
 
 export interface SharedByJest {
   pool: Pool;
-  /** Null where `npm test` started the run, and ends it. */
+  /** Null if `npm test` started the run, and ends it. */
   testRun: TestRun | null;
 }
 
-/** Starts what all suites of servers and browsers share. */
+/** Starts what all server and browser suites share. */
 export default async function globalSetup(): Promise<void> {
   const testRun = isInRun() ? null : await startRun();
   process.env[SLOWNESS_SETTING] ??= String(measureSlowness());

@@ -4,7 +4,7 @@ import Sequencer from '@jest/test-sequencer';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** Seconds by suite, written by `npm test -- --record`. A suite that is not among them is short. */
+/** Seconds per suite, written by `npm test -- --record`. A suite without an entry counts as short. */
 const durations = JSON.parse(readFileSync(resolve(import.meta.dirname, 'durations.json'), 'utf8'));
 
 /** Starts the longest suites first, so that none runs alone at the end. */

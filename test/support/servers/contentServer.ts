@@ -8,12 +8,12 @@ import type { Store } from '../../../server/store/openStore';
 import { NO_VANITY } from '../../../server/publishing/vanity/vanityService';
 import { PageError } from '../../../src/model/routing/errors';
 
-/** No picture is ever made. */
+/** An image store that finds no image. */
 export const NO_PICTURES: Pick<PictureStore, 'picture'> = {
   picture: () => Promise.reject(new PageError(404, 'There is no such picture')),
 };
 
-/** Addresses that need no signing key. */
+/** Image addresses that need no signing key. */
 export const PLAIN_PICTURES: PictureDoor = {
   renditions: (path, original, widths, aspect) =>
     widths.map((width) => ({
@@ -35,7 +35,7 @@ export interface ContentServer {
   close(): Promise<void>;
 }
 
-/** The content API alone, on a store. */
+/** Creates a server with only the content API, on a store. */
 export async function createContentServer(store: Store): Promise<ContentServer> {
   const config = {
     siteKey: 'halfwave',

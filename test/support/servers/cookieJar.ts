@@ -1,9 +1,9 @@
 /** Cookies as a browser holds them behind `document.cookie`. */
 export interface CookieJar {
   cookie: string;
-  /** What the browser holds, by name. */
+  /** Stored values, keyed by name. */
   held: Map<string, string>;
-  /** Whole lines in the order in which they were written. */
+  /** Complete `document.cookie` lines in the order written. */
   written: string[];
 }
 

@@ -8,23 +8,23 @@ import { isRunning, readPostmaster } from '../../../server/store/postmaster';
 
 const run = promisify(execFile);
 
-/** A data folder of a test's own, which the database's account may enter too. */
+/** A data folder for one test, accessible to the database's account. */
 export interface DataFolder {
   path: string;
-  /** Process id of the database that runs on it; throws when none does. */
+  /** Process id of the database running on it; throws if there is none. */
   databaseProcess(): Promise<number>;
-  /** Whether the database that last ran on it still does; one that nobody has buried does not. */
+  /** True if the database that last ran on it still does; a zombie process does not count. */
   isRunning(): Promise<boolean>;
-  /** Whether a database takes connections by the address that the folder tells. */
+  /** True if a database accepts connections at the address stored in the folder. */
   answers(): Promise<boolean>;
-  /** Stops what still runs on it, and removes it. */
+  /** Stops the database running on it, and removes the folder. */
   clear(): Promise<void>;
 }
 
-/** @param from another data folder, whose stopped database it has a copy of. */
+/** @param from another data folder, whose stopped database is copied. */
 export async function makeDataFolder(from?: string): Promise<DataFolder> {
   const path = await mkdtemp(join(tmpdir(), 'offprint-data-'));
-  // The files belong to the database's account, which only this command keeps.
+  // The files belong to the database's account, and `cp -a` preserves that.
   if (from !== undefined) await run('cp', ['-a', `${from}/.`, path]);
   await chmod(path, 0o755);
   const postmaster = () => readPostmaster(join(path, 'store', 'data'));
@@ -63,6 +63,6 @@ function stopNow(pid: number): void {
   try {
     process.kill(pid, 'SIGQUIT');
   } catch {
-    // It is gone already.
+    // Already gone.
   }
 }

@@ -31,16 +31,16 @@ describe('fault proxy', () => {
     expect(proxy.counters().down).toBeGreaterThan(BODY.length);
   });
 
-  it('takes two round trips for the first answer of a connection', async () => {
+  it('takes two round trips for the first response of a connection', async () => {
     await proxy.set({ delay: 60 });
     const times: number[] = [];
     const loadAgain = async () => times[times.push((await load('/short')).time) - 1] ?? 0;
-    // A busy machine may be slower, more than once; the connection may never be faster.
+    // A busy machine may be slower, even repeatedly; the connection may never be faster.
     await eventually(loadAgain, (time) => time < 345);
     expect(Math.min(...times)).toBeGreaterThanOrEqual(235);
   });
 
-  it('sends no more bytes a second than the rate, whoever asks', async () => {
+  it('sends no more bytes per second than the rate, across all connections', async () => {
     await proxy.set({ rate: 200_000 });
     const rates: number[] = [];
     const loadTwo = async () => {
@@ -52,14 +52,14 @@ describe('fault proxy', () => {
     expect(Math.max(...rates)).toBeLessThan(206_000);
   });
 
-  it('shares the rate evenly, so that a short answer overtakes a long one', async () => {
+  it('shares the rate evenly, so that a short response overtakes a long one', async () => {
     await proxy.set({ rate: 100_000 });
     const ended: string[] = [];
     await Promise.all(['/', '/short'].map((path) => load(path).then(() => ended.push(path))));
     expect(ended).toEqual(['/short', '/']);
   });
 
-  it('holds everything back while stalled and then goes on', async () => {
+  it('holds everything back while stalled and then continues', async () => {
     await proxy.set({ stall: true });
     const answer = load('/short');
     let isAnswered = false;
@@ -70,20 +70,20 @@ describe('fault proxy', () => {
     expect((await answer).body.toString()).toBe('short');
   });
 
-  it('cuts an answer in the middle', async () => {
+  it('cuts off a response in the middle', async () => {
     await proxy.set({ resetAfter: 10_000 });
     await expect(load('/')).rejects.toThrow(/aborted|ECONNRESET/);
     expect(proxy.counters().down).toBe(10_000);
   });
 
-  it('refuses connections while dropped and takes them again afterwards', async () => {
+  it('refuses connections while dropped and accepts them again afterwards', async () => {
     await proxy.set({ drop: true });
     await expect(load('/short')).rejects.toThrow('ECONNREFUSED');
     await proxy.set({ drop: false });
     expect((await load('/short')).body.toString()).toBe('short');
   });
 
-  it('is steered over its control port, which refuses what it does not know', async () => {
+  it('is controlled over its control port, which rejects unknown faults', async () => {
     const steer = (faults: unknown) =>
       fetch(proxy.controlOrigin, { method: 'POST', body: JSON.stringify(faults) });
     expect(await (await steer({ delay: 5 })).json()).toMatchObject({ delay: 5, rate: null });

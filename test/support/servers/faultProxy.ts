@@ -6,16 +6,16 @@ import { NO_FAULTS, readFaults, type Faults } from './faults';
 import { createLink, type Flow } from '../link';
 
 /**
- * A TCP proxy that makes the line as bad as a test wants it, for every reader of it: Chromium's own
- * throttling does not reach the worker. Steered by its functions, or over HTTP on its control port:
- * GET tells the faults and counters, POST a JSON object of faults sets them, DELETE ends them all.
+ * A TCP proxy that degrades the connection for all readers, because Chromium's own throttling does not reach
+ * the worker. Controlled by its functions, or over HTTP on its control port: GET returns the faults and
+ * counters, POST sets a JSON object of faults, DELETE clears them.
  */
 export interface FaultProxy {
   origin: string;
   port: number;
   controlOrigin: string;
   set(faults: Partial<Faults>): Promise<void>;
-  /** Ends all faults. */
+  /** Clears all faults. */
   clear(): Promise<void>;
   counters(): Readonly<Counters>;
   close(): Promise<void>;
@@ -23,7 +23,7 @@ export interface FaultProxy {
 
 export interface Counters {
   connections: number;
-  /** Bytes delivered to the server and to readers. */
+  /** Bytes delivered to the server (`up`) and to readers (`down`). */
   up: number;
   down: number;
 }
@@ -31,13 +31,13 @@ export interface Counters {
 interface ProxyOptions {
   /** Port of the server on the loopback address. */
   target: number;
-  /** 0, the default: any free one. */
+  /** 0, the default: any free port. */
   port?: number;
   controlPort?: number;
 }
 
 const HOST = '127.0.0.1';
-/** Bytes held for one connection before its sender is made to wait. */
+/** Bytes buffered per connection before its sender is paused. */
 const MOST_HELD = 256 * 1024;
 
 export async function startFaultProxy(options: ProxyOptions): Promise<FaultProxy> {
@@ -94,7 +94,7 @@ async function steer(
   }
 }
 
-/** All connections between readers and one server, and what is wrong with them. */
+/** All connections between readers and one server, with their faults. */
 function createLine(target: number) {
   let faults = NO_FAULTS;
   const counters: Counters = { connections: 0, up: 0, down: 0 };
@@ -111,7 +111,7 @@ function createLine(target: number) {
       socket.setNoDelay(true);
       socket.on('error', () => undefined);
     }
-    // The operating system opened this connection at once; the round trip it would have cost comes first.
+    // The operating system opened this connection at once, so this adds the round trip it would have cost.
     const opensAt = performance.now() + 2 * faults.delay;
     const up = upLink.open((bytes) => {
       counters.up += bytes.length;
@@ -140,7 +140,7 @@ function createLine(target: number) {
     pair.downSinceFault += passed.length;
     const isOver = passed.length < bytes.length || pair.downSinceFault === faults.resetAfter;
     if (!isOver) pair.reader.write(passed);
-    // What was written before a reset must be on its way, or the reset would overtake it.
+    // Delays the reset, which would otherwise overtake the bytes written before it.
     else pair.reader.write(passed, () => setTimeout(reset, RESET_DELAY, pair));
   }
 
@@ -176,7 +176,7 @@ function reset({ reader, server }: Pair): void {
   server.destroy();
 }
 
-/** What one side says is said to the other, and its end after its last word. */
+/** Forwards data in one direction, and ends the target after the last byte. */
 function carry(from: Socket, to: Socket, flow: Flow, opensAt: number): void {
   from.on('data', (bytes: Buffer) => {
     flow.send(bytes, opensAt);

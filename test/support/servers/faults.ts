@@ -1,14 +1,16 @@
-/** What is wrong with the line between a reader and the server. */
+/** Faults of the connection between a reader and the server. */
 export interface Faults {
-  /** Milliseconds each way; a round trip takes twice as long, and opening a connection one round trip. */
+  /**
+   * Milliseconds each way; a round trip takes twice as long, and opening a connection takes one round trip.
+   */
   delay: number;
-  /** Bytes a second each way, shared by all connections; null: no limit. */
+  /** Bytes per second each way, shared by all connections; null: no limit. */
   rate: number | null;
-  /** Nothing arrives on either side while this is on; nothing is lost. */
+  /** While on, nothing arrives on either side, but nothing is lost. */
   stall: boolean;
-  /** Each connection is reset when this many further bytes have come from the server; null: never. */
+  /** Resets each connection after this many further bytes from the server; null: never. */
   resetAfter: number | null;
-  /** Open connections are reset and new ones refused. */
+  /** Resets open connections and refuses new ones. */
   drop: boolean;
 }
 
@@ -20,7 +22,7 @@ export const NO_FAULTS: Faults = {
   drop: false,
 };
 
-/** Faults from JSON; throws an Error that names what is wrong. */
+/** Parses faults from JSON; throws an Error that names the problem. */
 export function readFaults(value: unknown): Partial<Faults> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Error('Faults are a JSON object');

@@ -5,13 +5,13 @@ import { eventually } from '../waiting';
 
 const ROOT = join(__dirname, '../../..');
 
-/** A script of ours in a process of its own, with what it said so far. */
+/** A script of ours in a separate process, with its output so far. */
 export interface Killable {
   pid: number;
   lines: string[];
-  /** Resolves when it has said this many lines; rejects when it ends before. */
+  /** Resolves when it has printed this many lines; rejects when it ends before. */
   said(count: number): Promise<void>;
-  /** As `kill -9`; resolves when it is gone. */
+  /** Kills it with SIGKILL; resolves when it is gone. */
   kill(): Promise<void>;
 }
 

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Another company's server, on another origin of this machine. */
+/** A fake third-party server on another origin of this machine. */
 export interface OtherHost {
   origin: string;
-  /** What it was asked, in order. */
+  /** Requests received, in order. */
   asked: AskedOfHost[];
   close(): Promise<void>;
 }

@@ -11,8 +11,8 @@ import { startPostgres } from './postgres';
 import { createTemplates } from './templates';
 
 /**
- * What the suites of one run share: a PostgreSQL, one browser for each Jest worker, and one built server
- * for each group of settings. It lives in Jest's own process; suites reach it over HTTP.
+ * The resources shared by the suites of one run: a PostgreSQL, one browser per Jest worker, and one built
+ * server per group of settings. It runs in Jest's own process; suites reach it over HTTP.
  */
 export interface Pool {
   origin: string;
@@ -43,9 +43,9 @@ export async function openPool(folder: string): Promise<Pool> {
     return { origin, databaseUrl, logFile };
   }
 
-  /** A crashed browser is replaced when its worker asks again. */
+  /** Returns the worker's browser, and replaces a crashed one. */
   async function browser({ worker }: { worker: string }): Promise<{ endpoint: string }> {
-    // One that failed to launch is launched again.
+    // A failed launch is repeated.
     const running = await browsers.get(worker)?.catch(() => null);
     // `connected` stays true for a moment after a crash; a request fails at once.
     const version = await running?.version().catch(() => null);
@@ -55,7 +55,7 @@ export async function openPool(folder: string): Promise<Pool> {
     return { endpoint: (await launching).wsEndpoint() };
   }
 
-  // Here, while no server is being started. A machine without a browser still runs the server suites.
+  // Prepared here, while no server is starting. A machine without a browser still runs the server suites.
   await prepareBrowser().catch(() => undefined);
   const templates = createTemplates();
   const answers: Record<string, Answering> = {
@@ -93,7 +93,7 @@ async function answer(
       (value) => ({ status: 200, value }),
       (error: unknown) => ({ status: 500, value: { message: String(error) } }),
     );
-  // An idle connection that closes while a suite writes to it would fail that suite.
+  // Closes the connection: an idle one that closes while a suite writes to it would fail that suite.
   response.writeHead(result.status, { 'content-type': 'application/json', connection: 'close' });
   response.end(JSON.stringify(result.value));
 }

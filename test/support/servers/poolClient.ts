@@ -8,7 +8,7 @@ export interface PooledServer {
   logFile: string;
 }
 
-/** First content of a database: tables only, the shipped publication, or the small fixture publication. */
+/** Initial content of a database: tables only, the published content, or the small fixture publication. */
 export type Template = 'tables' | 'shipped' | 'fixture';
 
 /** A database without connections, for `create database … template`. */
@@ -16,7 +16,10 @@ export interface MadeTemplate {
   name: string;
 }
 
-/** Asks the pool of this run. Without a pool the suite was not started by this project's Jest settings. */
+/**
+ * Sends a request to this run's pool. Without a pool the suite was not started by this project's Jest
+ * settings.
+ */
 export async function askPool<Answer>(path: string, body: unknown): Promise<Answer> {
   const origin = process.env[POOL_SETTING];
   if (!origin) throw new Error(`${POOL_SETTING} is not set: run the suite with npm test -- PATH`);

@@ -16,7 +16,7 @@ export interface Postgres {
   close(): Promise<void>;
 }
 
-/** Settings for data that nobody keeps: no waiting for the disk, and room for every suite's pools. */
+/** Settings for disposable data: no waiting for the disk, and enough connections for every suite's pools. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',

@@ -10,26 +10,26 @@ import { PLAIN_PICTURES } from './contentServer';
 import { startStandIn, type StandIn } from './standInRooms';
 import { openTestStore } from '../database/store';
 
-/** The shipped publication, drawn by the shipped app, in this process and without a build. */
+/** The published content rendered by the real app, in this process and without a build. */
 export interface RealSite {
   site: StandIn;
-  /** Of the import of a folder of the suite's own. */
+  /** Warnings from the import of a suite's own folder. */
   warnings: string[];
   close(): Promise<void>;
 }
 
-/** Whole addresses in feeds begin so. */
+/** Origin of the absolute addresses in feeds. */
 export const PUBLIC_ORIGIN = 'http://127.0.0.1:8080';
 
 /**
- * @param contentDir a changed copy of the shipped content; without one, the content as it is shipped.
- * @param staticApiKey by which hosts of files know the publication; empty: by the site's key.
+ * @param contentDir a changed copy of the published content, which is used by default.
+ * @param staticApiKey the publication's key at file hosts; empty: the site's key.
  */
 export async function openRealSite(contentDir?: string, staticApiKey = ''): Promise<RealSite> {
   const test = await openTestStore('shipped');
   const warnings: string[] = [];
   if (contentDir !== undefined) {
-    // Only what differs from the shipped content is written.
+    // Writes only the differences from the published content.
     await importFolder(test.store, contentDir, {
       siteKey: 'halfwave',
       warn: (line) => warnings.push(line),

@@ -6,13 +6,13 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 /** A release made from the built one without building: it differs in the shell and in a lazy chunk. */
 export interface SecondRelease {
-  /** A project folder of its own; its server is started there. */
+  /** A separate project folder, where its server is started. */
   root: string;
   release: string;
   remove(): Promise<void>;
 }
 
-/** What the link to a list's next page says in each release. */
+/** Texts of the link to a list's next page in each release. */
 export const FIRST_WORDS = 'Older';
 export const SECOND_WORDS = 'Earlier';
 /** Id of the root element of the second release's documents. */
@@ -33,7 +33,7 @@ export async function makeSecondRelease(): Promise<SecondRelease> {
   return { root, release, remove: () => rm(root, { recursive: true, force: true }) };
 }
 
-/** The server draws the same words as the chunk, or the browser could not adopt its markup. */
+/** Changes the server's text like the chunk's, or the browser could not hydrate its markup. */
 async function changeServer(dist: string): Promise<void> {
   for (const name of (await readdir(dist)).filter((each) => each.endsWith('.js'))) {
     const text = await readFile(join(dist, name), 'utf8');
@@ -48,9 +48,9 @@ async function changeServer(dist: string): Promise<void> {
 async function changeClient(client: string): Promise<string> {
   const assets = join(client, 'assets');
   const lists = await rename(assets, 'lists', { from: FIRST_WORDS, to: SECOND_WORDS });
-  // What maps chunks to files is thereby another file too.
+  // This also changes the file that maps chunks to files.
   const map = await rename(assets, 'runtime', lists);
-  // The worker does not begin without any of the files that it names.
+  // The worker does not start if a file that it names is missing.
   for (const change of [lists, map]) await edit(join(client, 'sw.js'), change);
 
   const manifest = join(client, 'assets.json');
@@ -71,7 +71,10 @@ interface Change {
   to: string;
 }
 
-/** Changes a hashed file, which gives it another name. @returns the change of its hash. */
+/**
+ * Changes a hashed file, and with it its name.
+ * @returns the change of its hash.
+ */
 async function rename(folder: string, chunk: string, change: Change): Promise<Change> {
   const files = (await readdir(folder)).filter((name) => name.startsWith(`${chunk}.`));
   const name = files.find((each) => each.endsWith('.js'));

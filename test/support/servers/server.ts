@@ -10,11 +10,11 @@ import { layOut } from '../fixtures/standInFiles';
 import { copyDatabase } from '../database/testDatabase';
 import { eventually } from '../waiting';
 
-/** A server as a process of its own, on a port and in a data folder of its own. */
+/** A server in a separate process, with its own port and data folder. */
 export interface RunningServer {
   origin: string;
   dataDir: string;
-  /** Address of its store; empty for the stand-in, and for one that runs a database of its own. */
+  /** Address of its store; empty for the fake server, and for one with an embedded database. */
   databaseUrl: string;
   child: ChildProcess;
   /** Its standard error, line by line. */
@@ -24,7 +24,7 @@ export interface RunningServer {
   /** Standard error so far. */
   errors(): string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** SIGTERM, and the exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
   /** Stops it and removes what it wrote. */
   remove(): Promise<void>;
@@ -33,23 +33,23 @@ export interface RunningServer {
 export interface ServerOptions {
   /** Settings. Without FEATURES, header bidding is off. */
   env?: Record<string, string>;
-  /** Made before it; then it is not removed with the server. */
+  /** An existing folder, which is not removed with the server. */
   dataDir?: string;
-  /** Another server, whose data folder and store this one has too. */
+  /** Another server, whose data folder and store this one shares. */
   beside?: RunningServer;
   /**
-   * What it finds in the store: a copy of the shipped content, imported once for all suites, or nothing
-   * at all, as on the first start of a publisher, with a database that the server brings up itself. One
-   * with DATABASE_URL or CONTENT_DIR among its settings has what they name.
+   * Initial store: a copy of the published content, imported once for all suites, or `none`, as on a
+   * publisher's first start, where the server creates an embedded database. DATABASE_URL or CONTENT_DIR in
+   * the settings take precedence.
    */
   store?: 'shipped' | 'none';
-  /** The whole server needs `npm run build`; the stand-in has content made up. */
+  /** `built` needs `npm run build`; `stand-in` has fake content. */
   kind?: 'built' | 'stand-in';
-  /** Project folder whose build runs; this one, where none is named. */
+  /** Project folder whose build runs; this project by default. */
   root?: string;
 }
 
-/** One house bidder never answers, and every ad would wait a second for it. */
+/** One house bidder never responds, and every ad would wait a second for it. */
 const WITHOUT_BIDDERS = 'ads.headerBidding=off';
 const ROOT = resolve(__dirname, '../../..');
 const READY = /is ready at (http:\/\/\S+?)\/\n/;
@@ -100,7 +100,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   }
 }
 
-/** Sizes of the shipped pictures that some suite has seen: each is made once for the whole run. */
+/** Shares the resized images of all suites, so that each is made once per run. */
 async function sharePictures(dataDir: string): Promise<void> {
   const pictures = join(tmpdir(), 'pictures');
   await mkdir(pictures, { recursive: true });
@@ -113,11 +113,11 @@ function wantsShipped({ kind, store, env = {}, beside }: ServerOptions): boolean
   return kind !== 'stand-in' && !beside && !hasOwn;
 }
 
-/** What became of a server that is expected not to start. */
+/** Result of a server that is expected not to start. */
 export interface FailedStart {
   code: number | null;
   errors: string;
-  /** Whether it got as far as to write into its data folder. */
+  /** True if it wrote into its data folder. */
   hasWritten: boolean;
 }
 

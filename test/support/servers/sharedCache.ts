@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A cache that many readers share, before a server: it keeps what `Cache-Control` and `Vary` let it. */
+/** A shared cache in front of a server: it stores what `Cache-Control` and `Vary` allow. */
 export interface SharedCache {
   origin: string;
-  /** Paths whose answer came out of the cache, in order. */
+  /** Paths served from the cache, in order. */
   hits: string[];
-  /** Another machine's clock runs on by so many seconds. */
+  /** Advances the cache's clock by seconds. */
   age(seconds: number): void;
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ interface Kept {
   status: number;
   headers: [string, string][];
   body: Buffer;
-  /** Request headers that the answer depends on, as they were. */
+  /** Request headers that the response varies by, with their values. */
   vary: [string, string][];
   freshUntil: number;
 }
@@ -83,7 +83,7 @@ async function ask(url: string, asked: IncomingHttpHeaders, now: number): Promis
   };
 }
 
-/** Seconds that a shared cache may answer by itself. */
+/** Returns the seconds for which a shared cache may serve a response. */
 function lifetime(control: string): number {
   if (/\b(?:private|no-store|no-cache)\b/.test(control)) return 0;
   return Number(/\bs-maxage=(\d+)/.exec(control)?.[1] ?? /\bmax-age=(\d+)/.exec(control)?.[1] ?? 0);

@@ -1,14 +1,14 @@
 import { observeLog } from '../browser/testBrowser';
 import { askPool, type PooledServer } from './poolClient';
 
-/** A built server that other suites of this run use as well. Nobody stops it, and nobody changes its content. */
+/** A built server shared by suites of this run. No suite may stop it or change its content. */
 export interface SharedServer extends PooledServer {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
 }
 
 /**
- * The run's server with these settings, started when the first suite asks. It has the shipped content in a
- * database of its own. A suite that writes uses names that no other suite uses, or starts its own server.
+ * Returns the run's server with these settings, started on first use. It has the published content in a
+ * separate database. A suite that writes uses names that no other suite uses, or starts its own server.
  */
 export async function sharedServer(settings: Record<string, string> = {}): Promise<SharedServer> {
   const server = await askPool<PooledServer>('/server', settings);

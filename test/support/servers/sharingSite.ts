@@ -12,7 +12,7 @@ import { eventually } from '../waiting';
 import { plainContent, startStandIn, type StandIn } from './standInRooms';
 import { openTestStore, type TestStore } from '../database/store';
 
-/** A server with made-up stories, and everything real by which readers pass them on. */
+/** A server with fake stories and the real sharing services. */
 export interface SharingSite {
   server: StandIn;
   test: TestStore;
@@ -21,17 +21,19 @@ export interface SharingSite {
     fields: Record<string, string> | string,
     how?: { page?: boolean; headers?: Record<string, string> },
   ): Promise<Response>;
-  /** Token and captcha of a form that has just opened; the answer to a question stands in for work. */
+  /**
+   * Returns token and captcha of a newly opened form; the answer to a question replaces the proof of work.
+   */
   proof(): Promise<Record<string, string>>;
   mails(to?: string): Promise<BoxedMail[]>;
-  /** Waits until that many lie in the box. */
+  /** Waits until `count` mails have arrived. */
   mailsOnceThere(count: number): Promise<BoxedMail[]>;
   close(): Promise<void>;
 }
 
 export const STORY = '/article/a-story/';
 
-/** A form as a reader fills it in, without its token and captcha. */
+/** A completed form, without its token and captcha. */
 export const FILLED_IN: Readonly<Record<string, string>> = {
   [FIELD_NAMES.to]: 'friend@example.com',
   [FIELD_NAMES.from]: 'ada@example.org',
@@ -51,7 +53,7 @@ export async function openSharingSite(
 ): Promise<SharingSite> {
   const folder = await mkdtemp(join(tmpdir(), 'offprint-sharing-'));
   const test = shared ?? (await openTestStore());
-  // One public origin for the server and for what writes links, before either knows the port.
+  // A fixed public origin for the server and for generated links, because the port is not known yet.
   const settings = {
     DATA_DIR: folder,
     PUBLIC_ORIGIN: 'http://127.0.0.1:8080',

@@ -7,14 +7,14 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One address before the servers of a site: behind it they replace each other, as at a release. */
+/** One origin in front of the servers of a site, which replace each other as in a release. */
 export interface SiteFront {
   origin: string;
-  /** Origin of the server that answers, or null: then connections break off. */
+  /** Origin of the active server, or null, which aborts connections. */
   target: string | null;
-  /** Paths that answer 500 whatever the server says. */
+  /** Paths that respond with 500, whatever the server says. */
   failing: Set<string>;
-  /** What is said in the server's place to who asks for a path with a query; null: what the server says. */
+  /** Returns a response to replace the server's for a path with query; null: the server's own response. */
   lie: (address: string) => Lie | null;
   close(): Promise<void>;
 }
@@ -23,9 +23,9 @@ export interface Lie {
   status?: number;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** After this many bytes of the body nothing more comes, and the connection stays open. */
+  /** Number of body bytes after which no more data is sent, while the connection stays open. */
   silentAfter?: number;
-  /** The connection ends after the body, whatever length was told. */
+  /** Ends the connection after the body, whatever the declared length. */
   isCutOff?: boolean;
 }
 

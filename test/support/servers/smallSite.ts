@@ -5,17 +5,17 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 /**
- * A site of a few hand-written pages with the real worker, for what is the worker's alone: releases,
- * words and failures change between two requests, without a build or a store.
+ * A site of a few hand-written pages with the real worker, for tests of the worker alone: releases, texts and
+ * failures change between two requests, without a build or a store.
  */
 export interface SmallSite {
   origin: string;
   port: number;
-  /** What is served from now on. */
+  /** Content served from now on. */
   state: SiteState;
-  /** Paths asked for, in order. */
+  /** Requested paths, in order. */
   asked: string[];
-  /** Ends every connection and takes no new one until `start`. */
+  /** Closes every connection and accepts none until `start`. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
@@ -23,13 +23,13 @@ export interface SmallSite {
 export interface SiteState {
   release: string;
   worker: 'on' | 'kill';
-  /** How many times faster than real ones the worker's timers run. */
+  /** Speed-up factor of the worker's timers. */
   timerSpeed: number;
-  /** What each story says. */
+  /** Text of each story. */
   words: string;
-  /** Status that stands in for a path's own answer. */
+  /** Overridden statuses, keyed by path. */
   statuses: Record<string, number>;
-  /** Sent in place of a path's own body. */
+  /** Overridden bodies, keyed by path. */
   bodies: Record<string, { type: string; body: string; cut?: boolean }>;
 }
 

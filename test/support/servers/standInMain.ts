@@ -6,8 +6,8 @@ import { drawPlainly, plainContent } from './standInRooms';
 import { sleepBecause } from '../waiting';
 
 /**
- * The server as a process of its own with content made up, for tests of how a process starts and
- * ends. `/article/slow-{ms}/` takes its time; `/api/neutron/crash` is a failure nobody handles.
+ * Runs the server in a separate process with fake content, for tests of starting and stopping.
+ * `/article/slow-{ms}/` responds after a delay; `/api/neutron/crash` causes an unhandled failure.
  */
 await runServer({
   config: checkedConfig(process.env),

@@ -19,7 +19,7 @@ import { PageError } from '../../../src/model/routing/errors';
 import type { Page } from '../../../src/model/routing/page';
 import { layOut } from '../fixtures/standInFiles';
 
-/** A whole server in this process, on a port of its own, with content and drawing made up. */
+/** A complete server in this process, on its own port, with fake content and rendering. */
 export interface StandIn {
   origin: string;
   port: number;
@@ -28,10 +28,10 @@ export interface StandIn {
   pictures: Pictures;
   changes: StandInChanges;
   folder: string;
-  /** Paths of the pages that were drawn, in order. */
+  /** Paths of the rendered pages, in order. */
   drawn: string[];
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Ends its traffic as a stopping process does. Close it afterwards. */
+  /** Drains its connections like a stopping process. Close it afterwards. */
   drain(): Promise<void>;
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export interface StandInOptions {
   render?: RenderPage;
   log?: Log;
   accessLog?: Log;
-  /** Files to lie in the content's picture folder. */
+  /** Files for the content's image folder. */
   pictures?: Record<string, Buffer>;
   contentApi?: AppRooms['contentApi'];
   feeds?: AppRooms['feeds'];
@@ -118,7 +118,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
   };
 }
 
-/** Every story and list but the slug `missing`; a change key for each. */
+/** Returns every story and list except the slug `missing`, with one change key each. */
 export function plainContent(text: (id: string) => string = (id) => `Words of ${id}`): PageSource {
   return {
     page({ type, id }) {

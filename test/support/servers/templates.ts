@@ -13,10 +13,10 @@ const FOLDERS = {
   fixture: FIXTURE_CONTENT,
 } as const;
 
-/** The databases that suites copy, each made when the first suite asks. */
+/** Template databases that suites copy, each created on first use. */
 export interface Templates {
   make(asked: { template: Template }): Promise<MadeTemplate>;
-  /** The PostgreSQL may outlive the run. */
+  /** Drops the templates, because the PostgreSQL may outlive the run. */
   remove(): Promise<void>;
 }
 
@@ -62,11 +62,11 @@ async function filledDatabase(
   try {
     if (template !== 'tables') {
       await importFolder(store, FOLDERS[template], { siteKey: 'halfwave', warn: () => {} });
-      // Otherwise each server on a copy makes one at its start.
+      // Otherwise each server on a copy creates one at its start.
       await signingKey(store.pool);
     }
   } finally {
-    // An open store reconnects for ever, and Jest would never end.
+    // An open store reconnects forever, and Jest would never exit.
     await store.close();
   }
   return { name };

@@ -12,20 +12,20 @@ import { samplePage, sampleTopic, storyPage } from '../fixtures/sampleContent';
 import { drawPlainly, startStandIn, type StandIn } from './standInRooms';
 import { SAMPLE_EXPERIMENT } from '../fixtures/sampleExperiment';
 
-/** A server on which tests of variants run, by a clock that stands in the midst of the first. */
+/** A server with experiments, whose clock starts in the middle of the first. */
 export interface TestedSite {
   server: StandIn;
-  /** Topics of stories whose slug does not say them. */
+  /** Topics of stories whose slug does not imply them. */
   topics: Record<string, string[]>;
   open(path: string, cookie?: string, headers?: Record<string, string>): Promise<Seen>;
   post(path: string, body: unknown): Promise<Response>;
-  /** Slots of the next readers who are drawn. */
+  /** Sets the slots of the next assigned readers. */
   feed(...slots: number[]): Promise<Response>;
   setClock(body: unknown): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** What a reader gets of a document. */
+/** A document response as a reader gets it. */
 export interface Seen {
   status: number;
   bucket: string | null;
@@ -69,7 +69,7 @@ export async function openTestedSite(tests: unknown = [TEST, LATER]): Promise<Te
       return { ...drawn, stateJson: JSON.stringify({ arm: input.arm }) };
     },
     contentApi(app, clock, pictureStore) {
-      // None of the routes that are asked here reads content.
+      // None of the routes requested here reads content.
       const content = { seq: () => 0 } as unknown as ContentService;
       const rooms = { content, vanity: NO_VANITY, pictureStore, config, clock, log: SILENT_LOG };
       return contentApi(app, rooms);
@@ -124,12 +124,12 @@ export async function seen(answer: Response): Promise<Seen> {
   };
 }
 
-/** What a browser sends back of the cookies it got. */
+/** Returns the `Cookie` header for the cookies received. */
 export function sent({ cookies }: Seen): string {
   return cookies.map((line) => line.split(';')[0]).join('; ');
 }
 
-/** The test and bucket that a document carries. */
+/** Returns the experiment and bucket in a document. */
 export function markOf({ html }: Seen): string | undefined {
   return /data-experiment="([^"]*)"/.exec(html)?.[1];
 }
