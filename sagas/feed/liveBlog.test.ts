@@ -3,7 +3,6 @@ import {
   liveBlogOpened,
   selectLiveBlog,
   updatesWanted,
-  type LiveBlogRoot,
 } from '../../src/features/liveBlog/liveBlogSlice';
 import { pageReceived, selectPageAt } from '../../src/features/page/pageSlice';
 import type { BodyNode } from '../../src/model/content/bodyTree';
@@ -55,7 +54,7 @@ function blogOf(updates: number): Page {
 }
 
 const open = () => store.dispatch(liveBlogOpened({ path: PATH }));
-const state = () => selectLiveBlog(store.getState() as LiveBlogRoot);
+const state = () => selectLiveBlog(store.getState());
 const pass = (time: number) => jest.advanceTimersByTimeAsync(time);
 const asked = () => world.content.asked.pages.length;
 function shown(): number {

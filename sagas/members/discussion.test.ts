@@ -60,7 +60,7 @@ async function say(...events: { type: string }[]): Promise<void> {
 
 const allow = (...allowed: ('C0001' | 'C0005')[]) =>
   consentChanged({ status: 'answered', source: 'own', allowed: ['C0001', ...allowed] });
-const comments = () => selectComments(store.getState() as object);
+const comments = () => selectComments(store.getState());
 const shown = () => world.comments.state.shown;
 const calls = () => world.comments.state.calls;
 

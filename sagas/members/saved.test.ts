@@ -9,7 +9,6 @@ import {
   selectPacking,
   storyRemoved,
   storyWanted,
-  type SavedRoot,
   type SavedState,
 } from '../../src/features/saved/savedSlice';
 import type { PackStory } from '../../src/model/offline/pack';
@@ -75,7 +74,7 @@ function createReader(early: { job?: PackJob; canShow?: boolean; isSparing?: boo
   };
   const ports = { ...world.ports, packing: () => Promise.resolve(packing) };
   const store = startWorkflows({ ports }, savedSaga);
-  const state = (): SavedState => selectPacking(store.getState() as SavedRoot);
+  const state = (): SavedState => selectPacking(store.getState());
   const paths = (): string[] => state().list.items.map(({ path }) => path);
   return { store, state, paths, browser, held };
 }

@@ -57,7 +57,7 @@ export function createSigningReader(): SigningReader {
     identity,
     asked,
     store,
-    auth: () => selectAuth(store.getState() as Parameters<typeof selectAuth>[0]),
+    auth: () => selectAuth(store.getState()),
     told: () =>
       world.tracked
         .told()
