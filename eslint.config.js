@@ -3,6 +3,7 @@ import prettier from 'eslint-config-prettier';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { docCommentStart } from './tools/docCommentStart.mjs';
 
 /** Markup enters the page through React's own writing; each of these would be a second way in. */
 const MARKUP_SINKS = [
@@ -73,6 +74,15 @@ const NO_PLAIN_TABS = [
 ];
 
 /** Files that hold hooks or components. */
+/** Folders whose comments follow CONTRIBUTING.md. Add a folder when it does. */
+const PLAIN_COMMENTS = [
+  'sagas/**/*.ts',
+  'src/{pages,platform}/**/*.{ts,tsx}',
+  'src/model/{ads,consent,events,experiments,offline,video}/**/*.ts',
+  'sw/**/*.ts',
+  'test/**/*.ts',
+];
+
 const REACT_FILES = ['**/*.tsx', 'src/{app,features,pages,ui}/**/*.ts'];
 
 export default tseslint.config(
@@ -98,6 +108,11 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', ...MARKUP_SINKS, ...NO_HIDDEN_TESTS],
       eqeqeq: 'error',
     },
+  },
+  {
+    plugins: { offprint: { rules: { 'doc-comment-start': docCommentStart } } },
+    files: PLAIN_COMMENTS,
+    rules: { 'offprint/doc-comment-start': 'error' },
   },
   {
     files: ['src/ui/lazy/Island.tsx'],

@@ -156,6 +156,11 @@ const inTest = (what: string, code: string): Text => ({
   path: 'src/model/part.test.ts',
   code,
 });
+const inModel = (what: string, code: string): Text => ({
+  what,
+  path: 'src/model/video/part.ts',
+  code,
+});
 const inIsland = (what: string, code: string): Text => ({
   what,
   path: 'src/ui/lazy/Island.tsx',
@@ -182,10 +187,12 @@ const REFUSED: Text[] = [
   inTest('a snapshot', 'expect(1).toMatchSnapshot();'),
   inTest('a snapshot inside the test', 'expect(1).toMatchInlineSnapshot();'),
   inTest('a test that may fail at first', 'jest.retryTimes(2);'),
+  inModel('a doc comment without a verb or noun', '/** Whether it is. */ export const is = 1;'),
 ];
 
 const LET_BE: Text[] = [
   inIsland('markup adopted by the one file that may', ADOPTED),
+  inModel('a doc comment that starts with a verb', '/** Returns it. */ export const is = 1;'),
   inTest('a plain test', 'it("is", () => { expect(1).toBe(1); });'),
 ];
 

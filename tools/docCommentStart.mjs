@@ -1,0 +1,24 @@
+const HEADLESS = /^\*\s*(?:What|Whose|Whether|Who|Whom|Where|Which|That|How)\b/;
+
+/**
+ * ESLint rule: a doc comment starts with a verb or a noun. "Whether…" or "What…" describes a value without
+ * saying what returns, holds or decides it. A question is fine.
+ * @type {import('eslint').Rule.RuleModule}
+ */
+export const docCommentStart = {
+  meta: { type: 'suggestion', schema: [] },
+  create({ sourceCode, report }) {
+    return {
+      Program() {
+        for (const comment of sourceCode.getAllComments()) {
+          const isDoc = comment.type === 'Block' && comment.value.startsWith('*');
+          if (!isDoc || !HEADLESS.test(comment.value) || /\?\s*$/.test(comment.value)) continue;
+          report({
+            loc: comment.loc,
+            message: 'Start a doc comment with a verb or a noun: "Returns…", "True if…", "The…".',
+          });
+        }
+      },
+    };
+  },
+};
