@@ -79,6 +79,7 @@ const PLAIN_COMMENTS = [
   'sagas/**/*.ts',
   'src/{pages,platform}/**/*.{ts,tsx}',
   'src/model/{ads,consent,events,experiments,offline,video}/**/*.ts',
+  'server/{config,content,events,http,mail,store}/**/*.ts',
   'sw/**/*.ts',
   'test/**/*.ts',
 ];

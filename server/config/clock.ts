@@ -1,10 +1,12 @@
-/** The server's clock: the machine's, unless a setting or a test has moved it. Milliseconds. */
+/**
+ * The server's clock, in milliseconds: the system clock plus an offset that a setting or a test can change.
+ */
 export interface ServerClock {
   now(): number;
-  /** Runs on from this instant. */
+  /** Continues from this instant. */
   set(iso: string): void;
   advance(ms: number): void;
-  /** Back to where the clock stood at start. */
+  /** Restores the offset from startup. */
   reset(): void;
 }
 

@@ -18,8 +18,8 @@ function problemOf(env: Record<string, string>): string {
   }
 }
 
-describe('the settings', () => {
-  it('have a default for everything', () => {
+describe('readConfig', () => {
+  it('has a default for every setting', () => {
     expect(readConfig({})).toMatchObject({
       mode: 'demo',
       port: 8080,
@@ -36,7 +36,7 @@ describe('the settings', () => {
     });
   });
 
-  it('count an empty variable as not set, and cannot be changed', () => {
+  it('treats an empty variable as unset and freezes the result', () => {
     const config = readConfig({ PORT: '', OFFPRINT_MODE: ' ' });
     expect(config.port).toBe(8080);
     expect(Object.isFrozen(config)).toBe(true);
@@ -84,13 +84,13 @@ describe('the settings', () => {
     ['HEALTH_TOPICS', 'Health Care'],
     ['WORKER', 'maybe'],
     ['WORKER_HOLDBACK', '2'],
-  ])('refuse %s=%s, naming the variable and not the value', (variable, value) => {
+  ])('rejects %s=%s with an error that names the variable but not the value', (variable, value) => {
     const problem = problemOf({ [variable]: value });
     expect(problem).toContain(variable);
     expect(problem).not.toContain(value);
   });
 
-  it('set flags against their defaults', () => {
+  it('overrides flags', () => {
     expect(readConfig({}).features).toEqual({});
     expect(readConfig({ FEATURES: 'vanity.mask=off, notice.maintenance=on' }).features).toEqual({
       'vanity.mask': false,
@@ -98,7 +98,7 @@ describe('the settings', () => {
     });
   });
 
-  it('are complete in production', () => {
+  it('requires every secret in production and rejects test settings', () => {
     expect(readConfig(PRODUCTION).imageSigningKeys).toEqual([
       'another-key-of-sixteen',
       'an-older-key-of-sixteen',
@@ -113,7 +113,7 @@ describe('the settings', () => {
     expect(problemOf({ ...PRODUCTION, ...script })).toContain('SCRIPT_URL_ADS');
   });
 
-  it('name everything that discussions need in production', () => {
+  it('requires all comment settings in production', () => {
     const comments = {
       ...PRODUCTION,
       COMMENTS: 'disqus',

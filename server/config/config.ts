@@ -33,71 +33,71 @@ export { ConfigError };
 
 const WEB = ['http:', 'https:'];
 
-/** Every setting: its name in the environment, what it accepts, its default and its meaning. */
+/** All settings: environment variable, accepted values, default and meaning. */
 const SETTINGS = {
-  /** `demo` makes its own keys; `development` adds the toolbar; `production` refuses to start without them. */
+  /** `demo` generates its own keys, `development` adds the toolbar, `production` requires configured keys. */
   mode: choice('OFFPRINT_MODE', ['demo', 'development', 'production'], 'demo'),
-  /** 0: any free port. */
+  /** 0 picks any free port. */
   port: integer('PORT', 0, 65_535, 8080),
   host: hostName('HOST', '127.0.0.1'),
-  /** Canonical, mail and feed links. Empty: the loopback address with the port. */
+  /** Base URL of canonical, email and feed links. Defaults to the loopback address with the port. */
   publicOrigin: origin('PUBLIC_ORIGIN'),
-  /** The site's key in API paths. */
+  /** Site key in API paths. */
   siteKey: text('SITE_KEY', 'halfwave', /^[a-z][a-z0-9-]{0,40}$/),
-  /** Off: no `Secure` and no `__Host-`, for a server without TLS in front. */
+  /** If off, cookies have no `Secure` and no `__Host-` prefix, for a server without TLS in front. */
   cookieSecure: flag('COOKIE_SECURE', true),
   dataDir: text('DATA_DIR', '.data'),
-  /** Empty: the embedded PostgreSQL in the data folder. */
+  /** Defaults to the embedded PostgreSQL in the data folder. */
   databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
   contentDir: text('CONTENT_DIR', 'content'),
   sessionKeys: secrets('SESSION_KEYS'),
-  /** The first signs, all verify. */
+  /** The first key signs, all keys verify. */
   imageSigningKeys: secrets('IMAGE_SIGNING_KEY'),
   opsToken: text('OPS_TOKEN', '', /^(?:.{16,})?$/),
-  /** Addresses whose `X-Forwarded-For` counts. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: list('TRUSTED_PROXIES', /^[0-9a-fA-F:.]+(?:\/\d{1,3})?$/, []),
-  /** `session`: this server signs members in; `auth0`: their browser does, and holds a token. */
+  /** `session`: this server signs members in. `auth0`: the browser signs in and holds a token. */
   loginMethod: choice('LOGIN_METHOD', ['session', 'auth0'], 'session'),
-  /** Another company's login provider. Empty: our own, below the public origin. */
+  /** External OpenID provider. Defaults to our own, under the public origin. */
   oidcIssuer: url('OIDC_ISSUER', WEB),
   oidcClientId: text('OIDC_CLIENT_ID', 'offprint', /^[\x21-\x7e]{1,200}$/),
-  /** By which this server is known to the provider. Empty: one of our own making. */
+  /** OpenID client secret. Generated if empty. */
   oidcClientSecret: text('OIDC_CLIENT_SECRET', '', /^[\x21-\x7e]{8,500}$/),
-  /** Empty: mail stays in a box in the data folder. */
+  /** If empty, emails stay in an outbox in the data folder. */
   mailUrl: url('MAIL_URL', ['smtp:', 'smtps:']),
-  /** From which address mail comes. Empty: `no-reply` at the public host. */
+  /** Sender address. Defaults to `no-reply` at the public host. */
   mailFrom: setting('MAIL_FROM', '', 'must be an e-mail address', (value) =>
     isEmailAddress(value) ? value : undefined,
   ),
-  /** Where pictures of members without one of ours come from, `{hash}` in the place of the address's SHA-256. */
+  /** URL of fallback avatars, with `{hash}` for the SHA-256 of the member's email address. */
   avatarUrl: url('AVATAR_URL', WEB),
-  /** Shown to hosts of pictures and other files; public, since players show it for captions too. */
+  /** API key for hosts of images and other static files. Public, because players use it for captions too. */
   staticApiKey: text('STATIC_API_KEY', '', /^[\x21-\x7e]{1,500}$/),
   /** Multiplies every rate limit. */
   rateLimitFactor: number('RATE_LIMIT_FACTOR', 0, 1_000_000, 1),
-  /** The server's clock at start; it runs on from there. Empty: the machine's clock. */
+  /** Start time of the server's clock, which runs on from there. Defaults to the system clock. */
   clockNow: moment('CLOCK_NOW'),
-  /** Another content API host, called by the server. */
+  /** External content API, called by the server. */
   contentApiUrl: url('CONTENT_API_URL', WEB),
-  /** Another host for what members read and change of their own, called by the server with their bearer. */
+  /** External API for members' data, called by the server with the member's access token. */
   userApiUrl: url('USER_API_URL', WEB),
-  /** Tests of variants, in place of those of the content folder; see `src/model/experiments/experiments.ts`. */
+  /** Replaces the experiments of the content folder; see `src/model/experiments/experiments.ts`. */
   experimentsFile: text('EXPERIMENTS_FILE', ''),
-  /** Vanity addresses, in place of those of the content folder; see `src/model/routing/vanityEntry.ts`. */
+  /** Replaces the vanity URLs of the content folder; see `src/model/routing/vanityEntry.ts`. */
   vanityFile: text('VANITY_FILE', ''),
-  /** Another personalisation service, called by the server, and what the site shows to it. */
+  /** External personalization service, called by the server, and its API key. */
   decisionUrl: url('DECISION_URL', WEB),
   decisionKey: text('DECISION_KEY', '', /^[\x21-\x7e]+$/),
-  /** Who serves ads; `gpt` is Google Publisher Tag, from `SCRIPT_URL_ADS` or Google's own address. */
+  /** Ad server. `gpt` is Google Publisher Tag, loaded from `SCRIPT_URL_ADS` or from Google. */
   ads: choice('ADS', ['house', 'gpt', 'off'], 'house'),
-  /** Companies that fill the slots which name them, such as `adSense=ca-pub-1234,taboola=halfwave`. */
+  /** Ad vendors and accounts for the slots that name them, such as `adSense=ca-pub-1234,taboola=halfwave`. */
   adAccounts: setting<AdAccounts>(
     'AD_ACCOUNTS',
     {},
     'must be a list of ad providers, each with = and its account',
     readAdAccounts,
   ),
-  /** Scripts of other companies. One that is set puts the installation under the policy for foreign scripts. */
+  /** Third-party scripts. Setting any of them enables the content security policy for third-party scripts. */
   scriptUrlAds: url('SCRIPT_URL_ADS', WEB),
   scriptUrlConsent: url('SCRIPT_URL_CONSENT', WEB),
   scriptUrlPerformance: url('SCRIPT_URL_PERFORMANCE', WEB),
@@ -105,52 +105,57 @@ const SETTINGS = {
   scriptUrlAudience: url('SCRIPT_URL_AUDIENCE', WEB),
   scriptUrlSurvey: url('SCRIPT_URL_SURVEY', WEB),
   scriptUrlAnalytics: url('SCRIPT_URL_ANALYTICS', WEB),
-  /** Where page views are pinged for audience measurement; the same policy. */
+  /** Endpoint for audience measurement pings. Enables the same policy. */
   audienceUrl: url('AUDIENCE_URL', WEB),
-  /** Below which `pageview_candidate.comscore.json` lies: a path of this site, or elsewhere. */
+  /** Base path or URL of `pageview_candidate.comscore.json`. */
   comscorePath: text('COMSCORE_PATH', '', /^(?:\/(?!\/)|https?:\/\/)[^\s"'<>\\]*$/),
-  /** Where an error page reports itself by a picture; the same policy. */
+  /** Image URL that error pages request to report themselves. Enables the same policy. */
   errorBeaconUrl: url('ERROR_BEACON_URL', WEB),
-  /** What withdrawing consent does to events that wait in a reader's browser: they are dropped, or still delivered. */
+  /**
+   * Handling of events still queued in the browser when the reader withdraws consent: dropped or delivered.
+   */
   eventsAfterWithdrawal: choice('EVENTS_AFTER_WITHDRAWAL', ['drop', 'deliver'], DEFAULT_WITHDRAWAL),
   editions: list('EDITIONS', /^[a-z]{2}$/, ['us']),
-  /** Flags against their defaults, such as `vanity.mask=off,notice.maintenance=on`. */
+  /** Overrides flag defaults, such as `vanity.mask=off,notice.maintenance=on`. */
   features: setting<InstalledFeatures>(
     'FEATURES',
     {},
     'must be a list of known features, each with =on or =off',
     readInstalledFeatures,
   ),
-  /** Topics whose stories may not be shown to readers in Washington state, where the header says so. */
+  /** Health topics. Their stories are hidden from readers that a header places in Washington state. */
   healthTopics: list('HEALTH_TOPICS', /^[a-z0-9][a-z0-9-]*$/, ['health']),
-  /** `onetrust`: another company's window asks; its script is that of `SCRIPT_URL_CONSENT`. */
+  /** `onetrust` uses the OneTrust consent dialog, loaded from `SCRIPT_URL_CONSENT`. */
   consent: choice('CONSENT', ['own', 'onetrust'], 'own'),
-  /** Whose advertisements stand in films. `google`: another company's, under the policy for these. */
+  /** Video ad server. `google` requires the policy for third-party scripts. */
   videoAds: choice('VIDEO_ADS', ['house', 'google', 'off'], 'house'),
-  /** `kill` serves a worker that removes itself and what it kept. */
+  /** `kill` serves a worker that unregisters itself and deletes its caches. */
   worker: choice('WORKER', ['on', 'off', 'kill'], 'on'),
-  /** Who runs the discussions below stories; their embed comes from `SCRIPT_URL_COMMENTS`. */
+  /** Comment provider. Its embed script is loaded from `SCRIPT_URL_COMMENTS`. */
   comments: choice('COMMENTS', ['off', 'disqus'], 'off'),
-  /** By which the discussions know the publication; public. */
+  /** Public API key of the publication at the comment provider. */
   commentsApiKey: text('COMMENTS_API_KEY', '', /^[\x21-\x7e]{1,200}$/),
-  /** Signs who a member is for the discussions. Empty: one of this installation's own. */
+  /** Signs members' identities for the comment provider. Generated if empty. */
   commentsSecret: text('COMMENTS_SECRET', '', /^[\x21-\x7e]{6,500}$/),
-  /** Share of readers who get no worker. */
+  /** Share of readers in the control group without a worker, from 0 to 1. */
   workerHoldback: number('WORKER_HOLDBACK', 0, 1, 0),
 };
 
 type Settings = { [Name in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[Name]['read']> };
 
 export interface Config extends Readonly<Settings> {
-  /** The first edition: what a reader without a choice gets. */
+  /** The first edition, the default for readers who have not chosen one. */
   readonly defaultEdition: string;
-  /** Checked; empty where the content folder has none. */
+  /** Validated experiments; empty if the content folder has none. */
   readonly experiments: readonly Experiment[];
-  /** The vanity table of the setting's file; null: that of the store, or of another host. */
+  /** Vanity URLs from `VANITY_FILE`, or null to use those of the store or of the external API. */
   readonly vanity: readonly VanityEntry[] | null;
 }
 
-/** One frozen object of all settings. A bad value throws a ConfigError that names the variable, never its value. */
+/**
+ * Reads all settings into a frozen object. Throws a ConfigError that names
+ * the variable but never its value.
+ */
 export function readConfig(env: Environment): Config {
   const settings = readSettings(SETTINGS, env);
   const config: Config = {
@@ -167,7 +172,7 @@ export function readConfig(env: Environment): Config {
   return Object.freeze(config);
 }
 
-/** Named as the address of our own, a provider is our own. */
+/** Returns '' if the issuer is this server's own provider. */
 function foreignIssuer(issuer: string, publicOrigin: string): string {
   return issuer === `${publicOrigin}/oidc` ? '' : issuer;
 }

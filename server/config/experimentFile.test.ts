@@ -23,7 +23,7 @@ const shares = (...names: string[]) =>
 const FOUR = shares('test1', 'test2', 'test3', 'control');
 const TWO = shares('test', 'control');
 
-describe('the shipped tests', () => {
+describe('shipped experiments', () => {
   it.each([
     ['bl1_adcap_mob', '2024-03-11', '2024-03-18', FOUR],
     ['bl2_adcap_mob', '2024-03-25', '2024-04-01', FOUR],
@@ -31,12 +31,12 @@ describe('the shipped tests', () => {
     ['cta_pricing', '2024-04-02', '2024-04-09', TWO],
     ['precap_vs_hero', '2024-05-20', '2024-06-03', TWO],
     ['adlib_variant', '2024-07-25', '2024-08-03', TWO],
-  ])('have %s from %s to %s with its buckets', (id, startDate, endDate, allocations) => {
+  ])('includes %s from %s to %s with its buckets', (id, startDate, endDate, allocations) => {
     const test = readExperiments('', resolve('content')).find((one) => one.id === id);
     expect(test).toMatchObject({ startDate, endDate, allocations });
   });
 
-  it('are six, each for the same topics', () => {
+  it('includes six experiments with the same topics', () => {
     const tests = readExperiments('', resolve('content'));
     expect(tests).toHaveLength(6);
     for (const { criteria } of tests) {
@@ -45,12 +45,12 @@ describe('the shipped tests', () => {
   });
 });
 
-describe('the file of tests', () => {
-  it('takes the place of the shipped ones', async () => {
+describe('readExperiments', () => {
+  it('prefers the configured file to the shipped experiments', async () => {
     expect(readExperiments(await written('[]'), resolve('content'))).toEqual([]);
   });
 
-  it('may be missing in a content folder, but not where it is named', () => {
+  it('allows a content folder without experiments but not a missing configured file', () => {
     expect(readExperiments('', folder)).toEqual([]);
     const missing = join(folder, 'CANARY.json');
     expect(() => readExperiments(missing, folder)).toThrow(
@@ -64,14 +64,14 @@ describe('the file of tests', () => {
     ['{}', 'Tests are an array'],
     ['[{"id":"CANARY-id"}]', 'Test 1: A test has a version'],
     ['[null]', 'Test 1: A test is an object'],
-  ])('that is broken is told by its variable and the rule: %s', async (text, rule) => {
+  ])('names the variable and the broken rule for %s', async (text, rule) => {
     const file = await written(text);
     expect(() => readExperiments(file, folder)).toThrow(
       new ConfigError('EXPERIMENTS_FILE', `has tests that cannot be used. ${rule}`),
     );
   });
 
-  it('of a content folder is told by the variable of that folder', async () => {
+  it("names CONTENT_DIR if the content folder's file is broken", async () => {
     await writeFile(join(folder, 'experiments.json'), '{');
     expect(() => readExperiments('', folder)).toThrow('CONTENT_DIR has tests that cannot be used');
   });

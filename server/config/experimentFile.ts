@@ -7,8 +7,8 @@ import { ConfigError } from './settings';
 const SHIPPED = 'experiments.json';
 
 /**
- * The tests of the installation: those of the file, or of the content folder where none is named. A
- * content folder may have none. What cannot be used is a ConfigError that states the broken rule.
+ * Reads the experiments from the configured file, or from the content folder if none is configured. A
+ * content folder may have none. Throws a ConfigError that states the broken rule.
  */
 export function readExperiments(file: string, contentDir: string): readonly Experiment[] {
   const [variable, path] =

@@ -13,14 +13,14 @@ const SCRIPTS = [
   'analytics',
 ] as const;
 
-describe('what other companies are let in', () => {
-  it('is nothing as it comes', () => {
+describe('third-party settings', () => {
+  it('allows no third party by default', () => {
     const config = readConfig({});
     expect(isForeign(config)).toBe(false);
     expect(scriptUrlsOf(config)).toEqual({});
   });
 
-  it.each(SCRIPTS)('is the script of %s, and nobody else, when its address is set', (id) => {
+  it.each(SCRIPTS)('allows only the %s script if only its URL is set', (id) => {
     const config = readConfig({ [`SCRIPT_URL_${id.toUpperCase()}`]: ADDRESS });
     expect(isForeign(config)).toBe(true);
     expect(scriptUrlsOf(config)).toEqual({ [id]: ADDRESS });
@@ -32,13 +32,13 @@ describe('what other companies are let in', () => {
     ['ERROR_BEACON_URL', 'https://errors.example/pixel'],
     ['CONSENT', 'onetrust'],
     ['COMMENTS', 'disqus'],
-  ])('is foreign with %s too, without a script', (variable, value) => {
+  ])('counts %s as third-party even without a script', (variable, value) => {
     const config = readConfig({ [variable]: value });
     expect(isForeign(config)).toBe(true);
     expect(scriptUrlsOf(config)).toEqual({});
   });
 
-  it('are those who fill ad slots and have an account, where there are ads at all', () => {
+  it('allows ad vendors with an account unless ads are off', () => {
     const AD_ACCOUNTS = 'adSense=ca-pub-1234,taboola=halfwave';
     const config = readConfig({ AD_ACCOUNTS });
     expect(isForeign(config)).toBe(true);
@@ -48,7 +48,7 @@ describe('what other companies are let in', () => {
     expect(() => readConfig({ AD_ACCOUNTS: 'adSense' })).toThrow('AD_ACCOUNTS');
   });
 
-  it('is nothing with an empty address', () => {
+  it('ignores empty URLs', () => {
     expect(isForeign(readConfig({ SCRIPT_URL_ADS: '', AUDIENCE_URL: ' ' }))).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { vendorScripts, type AdAccounts } from '../../src/model/ads/adVendors';
 import type { VideoAdServer } from '../../src/model/video/videoAds';
 import type { ScriptUrls, ThirdPartyId } from '../../src/model/consent/scripts';
 
-/** Settings whose value lets something of another company into the page. */
+/** Settings that, if not empty, let third-party content into the page. */
 export const FOREIGN_ADDRESSES = [
   'scriptUrlAds',
   'scriptUrlConsent',
@@ -24,10 +24,10 @@ type ForeignSettings = Readonly<Record<(typeof FOREIGN_ADDRESSES)[number], strin
   readonly videoAds: VideoAdServer;
 };
 
-/** Where Google serves its publisher tag. */
+/** URL of Google Publisher Tag. */
 const PUBLISHER_TAG = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js';
 
-/** Whether a setting lets anything of another company into the page. */
+/** True if any setting lets third-party content into the page. */
 export function isForeign(config: ForeignSettings): boolean {
   return (
     FOREIGN_ADDRESSES.some((name) => config[name] !== '') ||
@@ -39,12 +39,12 @@ export function isForeign(config: ForeignSettings): boolean {
   );
 }
 
-/** Who fills slots besides the ad server; nobody where there are no ads. */
+/** Returns the ad vendors besides the ad server; none if ads are off. */
 export function adAccountsOf({ ads, adAccounts }: ForeignSettings): AdAccounts {
   return ads === 'off' ? {} : adAccounts;
 }
 
-/** Addresses of other companies' scripts, by the id of their definition; only those that are set. */
+/** Returns the configured third-party script URLs, keyed by definition id. */
 export function scriptUrlsOf(config: ForeignSettings): ScriptUrls {
   const urls: Record<ThirdPartyId, string> = {
     ads: config.scriptUrlAds || (config.ads === 'gpt' ? PUBLISHER_TAG : ''),

@@ -8,8 +8,8 @@ function linesOf(write: (log: ReturnType<typeof createLog>) => void): string[] {
   return lines;
 }
 
-describe('a log line', () => {
-  it('holds the fields that it may and no others', () => {
+describe('createLog', () => {
+  it('logs only allowed fields', () => {
     const fields = { status: 200, password: 'CANARY' } as LogFields;
     const [line = ''] = linesOf((log) => {
       log.info('Answered', fields);
@@ -18,7 +18,7 @@ describe('a log line', () => {
     expect(line).not.toContain('CANARY');
   });
 
-  it('bears the id of the request it was written for, however late', async () => {
+  it('adds the id of the current request, even after awaits', async () => {
     const lines: string[] = [];
     const log = createLog({ write: (line) => void lines.push(line) });
     const work = (name: string, tasks: number) => async () => {
@@ -43,7 +43,7 @@ describe('a log line', () => {
     expect(currentTransaction()).toBeUndefined();
   });
 
-  it('stays near a kilobyte', () => {
+  it('limits a line to about a kilobyte', () => {
     const long = 'x'.repeat(5000);
     const [line = ''] = linesOf((log) => {
       log.error(long, { path: long, error: long, stack: long, txId: long });

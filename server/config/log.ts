@@ -1,7 +1,7 @@
 import { pino, type DestinationStream } from 'pino';
 import { currentTransaction } from './transactionContext';
 
-/** What a log line may tell besides its message; any other name is left out. */
+/** Allowed fields of a log line; all others are dropped. */
 export interface LogFields {
   txId?: string;
   route?: string;
@@ -26,7 +26,7 @@ export interface Log {
   error(message: string, fields?: LogFields): void;
 }
 
-/** Longest value of one field, so that a line with several stays near a kilobyte. */
+/** Maximum field length, so that a line stays near a kilobyte. */
 const FIELD_LENGTH = 400;
 const LINE_LENGTH = 1024;
 
@@ -48,7 +48,7 @@ const ALLOWED: readonly (keyof LogFields)[] = [
   'port',
 ];
 
-/** JSON lines on standard error. A full or closed sink loses lines, never the process. */
+/** Writes JSON lines to standard error. A full or closed stream loses lines but never stops the process. */
 export function createLog(destination: DestinationStream = standardError()): Log {
   const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
   return {
@@ -58,16 +58,16 @@ export function createLog(destination: DestinationStream = standardError()): Log
   };
 }
 
-/** A failure of ours that is in the log already, with what broke: whoever meets it adds nothing. */
+/** An internal error that is already logged in detail; callers do not log it again. */
 export class LoggedError extends Error {
   override readonly name = 'LoggedError';
   readonly status = 500;
 }
 
-/** Says nothing; for tests and for commands that print their own progress. */
+/** Discards everything, for tests and for commands that print their own progress. */
 export const SILENT_LOG: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** Name, message and code of anything thrown, for a log line. */
+/** Returns log fields with the name, message and code of any thrown value. */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: String(error) };
   const code: unknown = Reflect.get(error, 'code');

@@ -1,8 +1,8 @@
-/** The kinds of value a setting can have. Each reads one variable of the environment. */
+/** Setting types. Each reads one environment variable. */
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting that cannot be used. Its message names the variable and what it takes, never the value. */
+/** An invalid setting. The message names the variable and what it accepts, never the value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   constructor(
@@ -90,7 +90,7 @@ export function list(variable: string, rule: RegExp, fallback: string[]): Settin
   });
 }
 
-/** Keys for signing: the first signs, all verify. */
+/** Signing keys: the first signs, all verify. */
 export function secrets(variable: string): Setting<string[]> {
   return setting(variable, [], 'must be a list of keys of at least 16 characters', (value) => {
     const parts = value.split(',').map((part) => part.trim());
@@ -98,7 +98,7 @@ export function secrets(variable: string): Setting<string[]> {
   });
 }
 
-/** Scheme and host without a path, or empty. */
+/** An origin without a path, or empty. */
 export function origin(variable: string): Setting<string> {
   return setting(variable, '', 'must be an http or https origin without a path', (value) => {
     const parsed = parsedUrl(value, ['http:', 'https:']);
@@ -120,7 +120,7 @@ export function moment(variable: string): Setting<string> {
   );
 }
 
-/** A value of a form of its own; `parse` answers undefined for what is none. */
+/** A setting with a custom format; `parse` returns undefined for invalid values. */
 export function setting<Value>(
   variable: string,
   fallback: Value,

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const transactions = new AsyncLocalStorage<string>();
 
-/** Runs something, and all that it starts and awaits, as a part of one request. */
+/** Runs a function, including everything it starts and awaits, in the context of one request. */
 export function inTransaction<Result>(txId: string, run: () => Result): Result {
   return transactions.run(txId, run);
 }
 
-/** The id of the request that the running code works for; undefined where it works for none. */
+/** Returns the id of the current request, or undefined outside of one. */
 export function currentTransaction(): string | undefined {
   return transactions.getStore();
 }

@@ -5,7 +5,7 @@ import { ConfigError } from './settings';
 
 const VARIABLE = 'VANITY_FILE';
 
-/** The entries of a table's text. Throws a TypeError that says what is wrong with it. */
+/** Parses a vanity table. Throws a TypeError that describes the problem. */
 export function parseVanity(text: string): VanityEntry[] {
   let value: unknown;
   try {
@@ -16,7 +16,10 @@ export function parseVanity(text: string): VanityEntry[] {
   return checkVanityTable(value);
 }
 
-/** The table of the setting's file, or null without one. Throws a ConfigError where it cannot be used. */
+/**
+ * Returns the table of the configured file, or null if none is configured. Throws
+ * a ConfigError if it is invalid.
+ */
 export function readVanityFile(file: string): VanityEntry[] | null {
   if (file === '') return null;
   let text: string;

@@ -5,18 +5,21 @@ import type { Composed } from './reading';
 
 interface Kept {
   answer: Composed<unknown>;
-  /** A change came that touches it: made anew when next asked for, shown only when that fails. */
+  /**
+   * Set by a relevant change. The answer is then recomposed on the next request,
+   * and served only if that fails.
+   */
   outdated: boolean;
 }
 
-/** Composed answers by name. However many ask for one at the same time, it is made once. */
+/** Caches composed answers by name. Concurrent requests for the same answer share one composition. */
 export interface AnswerCache {
-  /** Rejects as `make` does, unless the store is away and an old answer is kept. */
+  /** Rejects like `make`, unless the store is unreachable and an old answer is cached. */
   get<Value>(name: string, make: () => Promise<Composed<Value>>): Promise<Composed<Value>>;
   close: () => void;
 }
 
-/** Changes remembered for answers that are being made while they come. */
+/** Number of recent changes kept to check answers that were being composed when they arrived. */
 const REMEMBERED = 500;
 
 export function createAnswerCache(feed: ChangeFeed, capacity: number): AnswerCache {
@@ -40,7 +43,7 @@ export function createAnswerCache(feed: ChangeFeed, capacity: number): AnswerCac
     if (kept.size > capacity && oldest !== undefined) kept.delete(oldest);
   };
 
-  /** Whether changes came after the answer's snapshot that nobody remembers any more. */
+  /** True if changes after the answer's snapshot are no longer in `recent`. */
   const missedChanges = ({ seq }: Composed<unknown>): boolean =>
     recent.length === REMEMBERED && (recent[0]?.seq ?? 0) > seq + 1;
 

@@ -1,6 +1,6 @@
 import type { StoredContent } from '../store/storedContent';
 
-/** Under which word a kind's stories change: `article:{slug}`. */
+/** Prefixes of story change keys, as in `article:{slug}`. */
 const KEY_WORDS: Readonly<Record<StoredContent['typeName'], string>> = {
   content_article: 'article',
   gallery: 'gallery',
@@ -10,15 +10,15 @@ const KEY_WORDS: Readonly<Record<StoredContent['typeName'], string>> = {
 
 export const STORY_TYPES = Object.keys(KEY_WORDS) as StoredContent['typeName'][];
 
-/** The list of everything; it needs no rows of its own. */
+/** The list of all stories, which needs no rows in `content_lists`. */
 export const LATEST = 'latest';
 
-/** The change key of a story. */
+/** Returns the change key of a story. */
 export function contentKey(type: StoredContent['typeName'], slug: string): string {
   return `${KEY_WORDS[type]}:${slug}`;
 }
 
-/** The change key of a list. */
+/** Returns the change key of a list. */
 export function listKey(list: string): string {
   return `list:${list}`;
 }

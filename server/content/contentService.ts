@@ -21,38 +21,38 @@ import { readSeamless } from './seamless/seamless';
 import type { SiteDocument } from '../store/storedContent';
 
 /**
- * Everything readers can ask of the content, answered from memory while nothing has changed. Rejects
- * with PageError (404, 400), or StoreUnavailableError (503) for what is not kept while the store is away.
+ * All content queries, cached until a relevant change. Rejects with a PageError (404, 400), or with a
+ * StoreUnavailableError (503) if the store is unreachable and nothing is cached.
  */
 export interface ContentService {
   page(request: PageRequest, wish?: PageWish): Promise<Composed<Page>>;
   seamless(request: SeamlessRequest): Promise<Composed<SeamlessItem[]>>;
-  /** @param name `latest`, a door's list, or `topic-`, `tag-`, `author-`, `collection-{slug}`. */
+  /** @param name `latest`, the list of a door, or `topic-`, `tag-`, `author-`, `collection-{slug}`. */
   listing(name: string, part: ListPart): Promise<Composed<Listing>>;
   headerTopics(): Promise<Composed<SiteLink[]>>;
   site(): Promise<Composed<SiteDocument>>;
-  /** Whatever else is read, under a name of its own; there may be only so many such names as there is content. */
+  /** Caches other queries by name. The number of names must be bounded by the amount of content. */
   answer: Answer;
-  /** The same for what readers type: such answers are kept apart, and only a few. */
+  /** Like `answer`, for reader input such as search queries: uses a separate, small cache. */
   passing: Answer;
-  /** The last change that all answers have taken in. */
+  /** Sequence number of the last change that all answers include. */
   seq(): number;
   close: () => void;
 }
 
-/** How a page is asked for beyond what readers may say. */
+/** Page options that readers cannot set. */
 export interface PageWish {
-  /** As it will be, for an editor; such an answer is made anew each time. */
+  /** True for an editor's preview, which is never cached. */
   isPreview?: boolean;
 }
 
-/** Made once under a name and kept until content that it read has changed. */
+/** Returns the cached answer for a name, or composes it. Cached until content it read changes. */
 export type Answer = <Value>(
   name: readonly (string | number | boolean)[],
   read: (reading: Reading) => Promise<Value>,
 ) => Promise<Composed<Value>>;
 
-/** Answers kept; a story with its body takes some 20 kB, and as much again once it is written as JSON. */
+/** Number of cached answers. A story with its body takes about 20 kB, and as much again once serialized. */
 const CAPACITY = 1500;
 const PASSING_CAPACITY = 200;
 

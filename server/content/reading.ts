@@ -4,25 +4,25 @@ import { readTransaction, type Database } from '../store/transactions';
 import type { TellBroken } from './entities/brokenRows';
 import type { PictureDoor } from './entities/images';
 
-/** An answer with what it was made from: change keys, and the last change its snapshot had seen. */
+/** A composed value with the change keys it depends on and the sequence number of its snapshot. */
 export interface Composed<Value> {
   value: Value;
   keys: string[];
   seq: number;
-  /** True for an answer that could not be made anew, or not be checked, because the store is away. */
+  /** True if the store is unreachable, so the value could not be refreshed or verified. */
   stale: boolean;
 }
 
-/** One reading of the store in one snapshot. Whoever uses a row adds the key under which it changes. */
+/** Context of a read from a single snapshot. Code that uses a row must add its change key. */
 export interface Reading {
   db: Database;
   keys: Set<string>;
   pictures: PictureDoor;
   siteKey: string;
-  /** Named in addresses of files that another host may serve; the site's key where none is set. */
+  /** API key in URLs of files that another host may serve. Defaults to the site key. */
   staticApiKey: string;
   tellBroken: TellBroken;
-  /** Ids of stories that should stand in its lists, and cannot. */
+  /** Ids of broken stories missing from the lists being read. */
   gaps: Set<string>;
 }
 

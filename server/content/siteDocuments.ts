@@ -7,7 +7,7 @@ import type { Reading } from './reading';
 import type { StandingDocument, StandingKind } from '../store/storedContent';
 
 const text = Type.String();
-/** What every page that is made of one uses. */
+/** Fields used by every page with a static document. */
 const standing = Compile(
   Type.Object({
     ...{ slug: text, title: text, description: text },
@@ -15,7 +15,7 @@ const standing = Compile(
   }),
 );
 
-/** The document of a name, such as `menus`, as the import stored it; null where there is none. */
+/** Returns a named document, such as `menus`, as imported, or null. */
 export async function readNamedDocument(
   { db, keys }: Pick<Reading, 'db' | 'keys'>,
   name: string,
@@ -25,7 +25,7 @@ export async function readNamedDocument(
   return row?.document ?? null;
 }
 
-/** Null where there is none; LoggedError for one whose row is broken. */
+/** Returns a static document, or null. Throws a LoggedError if its row is broken. */
 export async function readStanding(
   reading: Pick<Reading, 'db' | 'keys' | 'tellBroken'>,
   kind: StandingKind,
@@ -38,7 +38,7 @@ export async function readStanding(
   throw new LoggedError(`The document ${name} is broken`);
 }
 
-/** All of a kind that can be read, by slug. */
+/** Returns all valid documents of a kind, sorted by slug. */
 export async function readAllStanding(
   { db, keys, tellBroken }: Pick<Reading, 'db' | 'keys' | 'tellBroken'>,
   kind: StandingKind,

@@ -5,7 +5,7 @@ import { readNamedDocument } from './siteDocuments';
 
 const NAME = 'adSlots';
 
-/** The publication's slots for ads; null where it has none, or where their row is broken. */
+/** Returns the publication's ad slots, or null if there are none or the row is broken. */
 export async function readStoredAdSlots(reading: Reading): Promise<AdSlots | null> {
   const document = await readNamedDocument(reading, NAME);
   if (document === null) return null;

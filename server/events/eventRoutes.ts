@@ -16,7 +16,7 @@ interface EventRooms {
   config: Pick<Config, 'rateLimitFactor'>;
 }
 
-/** `POST /events`: the collector. What it names as accepted is in the store. */
+/** `POST /events`, the collector. Every event it reports as accepted is committed to the store. */
 export async function eventRoutes(
   app: FastifyInstance,
   { writer, clock, config }: EventRooms,

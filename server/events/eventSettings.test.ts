@@ -3,17 +3,17 @@ import { eventSettings } from './eventSettings';
 
 const told = (settings: Record<string, string> = {}) => eventSettings(readConfig(settings));
 
-describe('what pages are told of events', () => {
-  it('is nothing where everything is as it is by itself', () => {
+describe('eventSettings', () => {
+  it('is empty for default settings', () => {
     expect(told()).toEqual({});
     expect(told({ EVENTS_AFTER_WITHDRAWAL: 'drop' })).toEqual({});
   });
 
-  it('is that what waits is still delivered after a withdrawal, where the installation says so', () => {
+  it('includes a configured withdrawal rule', () => {
     expect(told({ EVENTS_AFTER_WITHDRAWAL: 'deliver' })).toEqual({ withdrawal: 'deliver' });
   });
 
-  it('is each address that is set', () => {
+  it('includes each configured beacon URL', () => {
     expect(
       told({ COMSCORE_PATH: '/measure', ERROR_BEACON_URL: 'https://cloud.example/e' }),
     ).toEqual({
@@ -21,7 +21,7 @@ describe('what pages are told of events', () => {
     });
   });
 
-  it.each(['keep', 'DROP'])('cannot be read from %j', (value) => {
+  it.each(['keep', 'DROP'])('rejects %j', (value) => {
     expect(() => told({ EVENTS_AFTER_WITHDRAWAL: value })).toThrow('EVENTS_AFTER_WITHDRAWAL');
   });
 });

@@ -2,7 +2,7 @@ import type { BeaconAddresses } from '../../src/model/events/beacons';
 import { DEFAULT_WITHDRAWAL, type WithdrawalRule } from '../../src/model/events/batch';
 import type { Config } from '../config/config';
 
-/** What pages are told of events; nothing where everything is as it is by itself. */
+/** Returns the event settings that pages need; empty if all are defaults. */
 export function eventSettings(
   config: Pick<Config, 'audienceUrl' | 'comscorePath' | 'errorBeaconUrl' | 'eventsAfterWithdrawal'>,
 ): { beacons?: BeaconAddresses; withdrawal?: WithdrawalRule } {

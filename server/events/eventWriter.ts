@@ -4,11 +4,11 @@ import { EVENTS_WAITING, STATEMENT_TIMEOUT } from '../config/limits';
 import { StoreUnavailableError, storeFailure } from '../store/storeFailure';
 import type { EventRow } from './judgeEvents';
 
-/** Writes events for many callers at once. */
+/** Batches event writes of concurrent requests. */
 export interface EventWriter {
-  /** Resolves after the commit; rejects when nothing was written. */
+  /** Resolves after the commit. Rejects if nothing was written. */
   write(rows: readonly EventRow[], drops: DropReport | null): Promise<void>;
-  /** After what waits is written. */
+  /** Resolves after all queued events are written. */
   close(): Promise<void>;
 }
 
@@ -20,17 +20,17 @@ interface Waiting {
 }
 
 interface WriterParts {
-  /** Where the store is; it may move when it was started again. */
+  /** Connection URL of the store. It may change after a restart. */
   address: () => string;
-  /** Told how many were new. */
+  /** Called with the number of new events. */
   onStored: (count: number) => void;
 }
 
 const MOST_ROWS = 5000;
 
 /**
- * One connection writes; what comes while it does waits for the next transaction, so that the busier the
- * collector is, the more events share one commit.
+ * Writes on one connection. Requests that arrive during a write share the next
+ * transaction, so batches grow with load.
  */
 export function createEventWriter({ address, onStored }: WriterParts): EventWriter {
   const waiting: Waiting[] = [];
@@ -48,7 +48,7 @@ export function createEventWriter({ address, onStored }: WriterParts): EventWrit
 
   async function run(): Promise<void> {
     while (waiting.length > 0) await writeGroup(take());
-    // In the same breath as the look above: who comes after it begins a new run.
+    // Synchronous with the check above, so a later write starts a new run.
     running = null;
   }
 
@@ -57,7 +57,7 @@ export function createEventWriter({ address, onStored }: WriterParts): EventWrit
       onStored(await writeOnce(group));
       for (const { done } of group) done();
     } catch (error) {
-      // What one caller sent may be what the store does not take; the others' events are as good as ever.
+      // The data of one request may be unstorable. Retries each request alone, so the others succeed.
       if (isAboutData(error) && group.length > 1) {
         for (const one of group) await writeGroup([one]);
       } else {
@@ -71,7 +71,7 @@ export function createEventWriter({ address, onStored }: WriterParts): EventWrit
     const rows = JSON.stringify(group.flatMap((one) => one.rows));
     const drops = group.flatMap((one) => one.drops ?? []);
     try {
-      // One statement is a transaction by itself, with one way to the database in place of three.
+      // A single statement is its own transaction, which takes one round trip instead of three.
       if (drops.length === 0) return await insertRows(connection, rows);
       await connection.query('begin');
       const stored = await insertRows(connection, rows);
@@ -142,12 +142,12 @@ const INSERT_EVENTS = `
     "check" text, is_quarantined boolean, payload jsonb)
   on conflict (id) do nothing`;
 
-/** How many of them were new. */
+/** Inserts the rows and returns the number of new ones. */
 async function insertRows(connection: pg.Client, rows: string): Promise<number> {
   return (await connection.query(INSERT_EVENTS, [rows])).rowCount ?? 0;
 }
 
-/** A report counts from the beginning of its run: twice changes nothing, and neither does one that is late. */
+/** Drop counts are cumulative per run, so a repeated or late report changes nothing. */
 const NOTE_DROPS = `
   insert into event_drops (run, counts, at)
   select run, counts, now() from jsonb_to_recordset($1::jsonb) as report (run text, counts jsonb)
@@ -159,7 +159,7 @@ function lastOfEach(drops: readonly DropReport[]): DropReport[] {
   return [...new Map(drops.map((report) => [report.run, report])).values()];
 }
 
-/** Class 22: a value that the database cannot hold. */
+/** SQLSTATE class 22: a value the database cannot store. */
 function isAboutData(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code ?? '').startsWith('22');
 }

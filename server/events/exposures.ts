@@ -2,12 +2,15 @@ import type { Pool } from 'pg';
 import type { Experiment } from '../../src/model/experiments/experiments';
 import { sampleRatio, type BucketCount, type SampleRatio } from './sampleRatio';
 
-/** The readers that were seen in a test, against what its definition says. */
+/** Exposures of an experiment compared with its definition. */
 export interface ExposureReport extends SampleRatio {
   test: string;
   version: string;
   buckets: BucketCount[];
-  /** Whether the installation has the test; else equal shares are taken for the ones that were seen. */
+  /**
+   * True if the experiment is configured here. Otherwise, equal shares are
+   * assumed for the observed buckets.
+   */
   isDefined: boolean;
 }
 
@@ -18,7 +21,7 @@ interface ExposureRow {
   count: number;
 }
 
-/** Each document counts once in a test, however often the reader came by. */
+/** Counts each page load once per experiment, even if it reported several exposures. */
 const COUNT_EXPOSURES = `
   select payload->>'testName' as test, payload->>'testVersion' as version,
     payload->>'testGroup' as bucket, count(distinct coalesce(run, id))::int as count
@@ -47,7 +50,7 @@ export function reportExposures(
   });
 }
 
-/** With the buckets that nobody was seen in, and those that the definition does not know. */
+/** Includes buckets without exposures and buckets missing from the definition. */
 function bucketsOf({ allocations }: Experiment, seen: readonly ExposureRow[]): BucketCount[] {
   const known = allocations.map(({ bucket, percentage }) => ({
     bucket,

@@ -13,8 +13,8 @@ const judged = (name: string, payload = {}, meta = {}) =>
 const codeOf = (...given: Parameters<typeof judged>) => judged(...given).rejected[0]?.code;
 const scroll = (percent: unknown) => ({ percent, pageType: 'article', articleId: '' });
 
-describe('an event at the collector', () => {
-  it('becomes a row with both clocks and its place in a sequence', () => {
+describe('judgeEvents', () => {
+  it('creates a row with both times and the sequence number', () => {
     expect(judged('ScrollReached', scroll(25), { seq: 7 })).toEqual({
       rejected: [],
       rows: [
@@ -36,49 +36,46 @@ describe('an event at the collector', () => {
     });
   });
 
-  it('is taken with a moment in milliseconds, and with an id of another making', () => {
+  it('accepts a time in milliseconds and a foreign id', () => {
     const { rows } = judged('ScrollReached', scroll(25), { at: NOW, id: 'my-own-id' });
     expect(rows[0]).toMatchObject({ at: '2026-11-21T10:00:05.000Z', run: null });
   });
 
-  it('is kept in quarantine when nobody published it, or it has fields too many or too few', () => {
+  it('quarantines unknown events and missing or extra fields', () => {
     expect(judged('FromTomorrow', { a: 1 }).rows[0]?.is_quarantined).toBe(true);
     expect(judged('ScrollReached', { ...scroll(25), later: 1 }).rows[0]?.is_quarantined).toBe(true);
     expect(judged('ScrollReached', { percent: 25 }).rows[0]?.is_quarantined).toBe(true);
   });
 
-  it('is refused for a field of the wrong kind', () => {
+  it('rejects a field of the wrong type', () => {
     expect(codeOf('ScrollReached', scroll('<b>25</b>'))).toBe('schema');
     expect(codeOf('ScrollReached', scroll(1e300))).toBe('schema');
     expect(codeOf('PageViewed', { brand: 'x'.repeat(301) })).toBe('schema');
   });
 
-  it.each(['lower', 'Too/Many', 'X'.repeat(70), '', 'Nul\0'])(
-    'is refused under the name %p',
-    (name) => {
-      expect(codeOf(name)).toBe('schema');
-    },
-  );
+  it.each(['lower', 'Too/Many', 'X'.repeat(70), '', 'Nul\0'])('rejects the name %p', (name) => {
+    expect(codeOf(name)).toBe('schema');
+  });
 
-  it('is refused for what the store cannot hold', () => {
+  it('rejects text the store cannot hold', () => {
     expect(codeOf('FromTomorrow', { text: 'a\0b' })).toBe('schema');
     expect(codeOf('FromTomorrow', { deep: [{ text: '\ud800' }] })).toBe('schema');
     expect(codeOf('FromTomorrow', { text: '😀' })).toBeUndefined();
   });
 
-  it('is refused for a clock that nobody has', () => {
+  it('rejects implausible times', () => {
     expect(codeOf('PageViewed', {}, { at: '2026-11-23T10:00:00Z' })).toBe('time');
     expect(codeOf('PageViewed', {}, { at: '2026-09-01T10:00:00Z' })).toBe('time');
     expect(codeOf('PageViewed', {}, { at: '2026-11-22T09:00:00Z' })).toBeUndefined();
     expect(codeOf('PageViewed', {}, { at: 'soon' })).toBe('schema');
   });
 
-  it('is refused where the reader had not allowed it', () => {
+  it('rejects events without consent', () => {
     expect(codeOf('PageViewed', {}, { consent: ['C0001'] })).toBe('consent-first');
     expect(codeOf('Identify', { memberId: 'm' }, { category: 'C0004' })).toBe('consent-first');
   });
 
-  it('says from its id which document it comes from', () => {
+  it('extracts the run from the id', () => {
     expect(runOf('0123456789abcdef-12')).toBe('0123456789abcdef');
     expect(runOf('0123456789abcde-12')).toBeNull();
     expect(runOf('0123456789abcdef-')).toBeNull();

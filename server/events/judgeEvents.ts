@@ -3,7 +3,7 @@ import { isEventType, type EventMeta } from '../../src/model/events/trackedEvent
 import { EVENT_AGE, EVENT_AHEAD } from '../config/limits';
 import type { ReceivedEvent } from './readBatch';
 
-/** A row of the table of events. */
+/** A row of the `events` table. */
 export interface EventRow {
   id: string;
   type: string;
@@ -20,8 +20,8 @@ export interface EventRow {
 }
 
 /**
- * Why an event is refused. `schema`: it has the wrong form. `time`: no clock of a reader is that wrong.
- * `consent-first`: the reader has not allowed it.
+ * Reason for rejecting an event: `schema` for a malformed event, `time` for an implausible time,
+ * `consent-first` for missing consent.
  */
 export type RefusalCode = 'schema' | 'time' | 'consent-first';
 
@@ -30,7 +30,7 @@ export interface JudgedEvents {
   rejected: { id: string; code: RefusalCode }[];
 }
 
-/** @param now by the server's clock. */
+/** @param now Server time. */
 export function judgeEvents(events: readonly ReceivedEvent[], now: number): JudgedEvents {
   const judged: JudgedEvents = { rows: [], rejected: [] };
   for (const event of events) {
@@ -70,7 +70,7 @@ function rowOf(event: ReceivedEvent, now: number): EventRow | RefusalCode {
 const NAME = /^event\/[A-Z][A-Za-z0-9]{0,60}$/;
 const RUN = /^([0-9a-f]{16})-\d{1,9}$/;
 
-/** Ids of our own browsers say which document they come from. */
+/** Returns the run encoded in ids of our own client, or null. */
 export function runOf(id: string): string | null {
   return RUN.exec(id)?.[1] ?? null;
 }
@@ -79,7 +79,7 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The store takes no NUL and no half of a character. */
+/** True if the value contains no NUL character and no lone surrogate, which PostgreSQL rejects. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !/\0|\p{Surrogate}/u.test(value);
   if (typeof value !== 'object' || value === null) return true;

@@ -1,6 +1,6 @@
 import { missingNumbers } from './missingEvents';
 
-describe('what is missing of a sequence', () => {
+describe('missingNumbers', () => {
   it.each([
     [[], []],
     [[1], []],
@@ -13,7 +13,7 @@ describe('what is missing of a sequence', () => {
       [3, 4],
     ],
     [[3], [1, 2]],
-  ])('of %j is %j, whatever order and repetition', (numbers, missing) => {
+  ])('given %j, returns %j', (numbers, missing) => {
     expect(missingNumbers(numbers)).toEqual(missing);
   });
 });

@@ -1,20 +1,20 @@
 import type { Pool } from 'pg';
 
-/** What the store lacks of one run: one document in one tab. */
+/** Events missing from one run, that is, one page load in one tab. */
 export interface MissingEvents {
   run: string;
-  /** How many are here, and the number of the last one. */
+  /** Number of stored events, and the last sequence number. */
   stored: number;
   last: number;
-  /** Numbers between 1 and the last that never came. */
+  /** Sequence numbers from 1 to the last that were never received. */
   missing: number[];
-  /** What the browser says it dropped itself, by reason. */
+  /** Counts of events the browser reported as dropped, by reason. */
   drops: Readonly<Record<string, number>>;
 }
 
 const SHOWN_NUMBERS = 100_000;
 
-/** Numbers from 1 to the largest that are not in the list. Order and repetition do not matter. */
+/** Returns the numbers from 1 to the maximum that are not in the list. Order and duplicates do not matter. */
 export function missingNumbers(numbers: readonly number[]): number[] {
   const known = new Set(numbers);
   const last = Math.min(SHOWN_NUMBERS, Math.max(0, ...numbers));

@@ -12,8 +12,8 @@ const statusOf = (body: unknown): unknown => {
   }
 };
 
-describe('a call to the collector', () => {
-  it('carries events that can be named, and how many were dropped', () => {
+describe('readBatch', () => {
+  it('returns events and drop counts', () => {
     const drops = { run: '0123456789abcdef', counts: { consent: 3, 'time-travel': 1 } };
     expect(readBatch({ events: [EVENT], drops })).toEqual({
       drops,
@@ -21,7 +21,7 @@ describe('a call to the collector', () => {
     });
   });
 
-  it('may carry none, and at most a hundred', () => {
+  it('accepts from zero to a hundred events', () => {
     expect(readBatch({ events: [] })).toEqual({ events: [], drops: null });
     expect(statusOf({ events: events(100) })).toBe(200);
     expect(statusOf({ events: events(101) })).toBe(400);
@@ -46,7 +46,7 @@ describe('a call to the collector', () => {
     { events: [], drops: { run: 'r', counts: { consent: -1 } } },
     { events: [], drops: { run: 'r', counts: { consent: 1.5 } } },
     { events: [], drops: { run: 'r', counts: { '<b>': 1 } } },
-  ])('is refused as a whole when it is %j', (body) => {
+  ])('rejects %j', (body) => {
     expect(statusOf(body)).toBe(400);
   });
 });

@@ -3,7 +3,7 @@ import { isId } from '../../src/model/events/checkEvent';
 import { PageError } from '../../src/model/routing/errors';
 import { EVENTS_PER_POST } from '../config/limits';
 
-/** An event as it came: its id can be named in the answer, nothing else is certain. */
+/** An unvalidated event: only its id is checked, so that the response can reference it. */
 export interface ReceivedEvent {
   id: string;
   type: unknown;
@@ -18,7 +18,7 @@ export interface ReceivedBatch {
 
 const MOST_REASONS = 20;
 
-/** Throws a 400 for a body whose events cannot even be named. */
+/** Reads a request body. Throws a 400 if it is malformed or an event has no valid id. */
 export function readBatch(body: unknown): ReceivedBatch {
   const { events, drops } = asObject(body, 'The body');
   if (!Array.isArray(events)) throw refused('The body has no list of events');

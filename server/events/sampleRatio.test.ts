@@ -8,13 +8,13 @@ const half = (a: number, b: number) =>
     { bucket: 'b', count: b, share: 50 },
   ]);
 
-describe('the sample ratio', () => {
-  it('is kept by 10,000 exposures at 50 to 50', () => {
+describe('sampleRatio', () => {
+  it('accepts 10,000 exposures split 50 to 50', () => {
     expect(half(5000, 5000)).toEqual({ pValue: 1, isKept: true });
     expect(half(5030, 4970).isKept).toBe(true);
   });
 
-  it('is not kept by 10,000 exposures at 53 to 47, and says how unlikely they are', () => {
+  it('rejects 10,000 exposures split 53 to 47 and returns the p-value', () => {
     const { pValue, isKept } = half(5300, 4700);
     expect(isKept).toBe(false);
     // Chi-square 36 with one degree of freedom.
@@ -28,8 +28,8 @@ describe('the sample ratio', () => {
     [5.991, 2, 0.05],
     [13.816, 2, 0.001],
     [9.488, 4, 0.05],
-  ])('has for chi-square %d with %d degrees of freedom p = %d', (chi, degrees, p) => {
-    // One bucket is off by as much as gives this sum; the others are as expected.
+  ])('given chi-square %d and %d degrees of freedom, returns p = %d', (chi, degrees, p) => {
+    // Two buckets deviate by the amount that gives this sum; the others match.
     const buckets = degrees + 1;
     const expected = 1e9;
     const off = Math.sqrt((chi * expected) / 2);
@@ -42,7 +42,7 @@ describe('the sample ratio', () => {
     expect(pValue / p).toBeCloseTo(1, 2);
   });
 
-  it('goes by shares that are not equal', () => {
+  it('supports unequal shares', () => {
     const buckets = [
       { bucket: 'a', count: 9000, share: 90 },
       { bucket: 'b', count: 1000, share: 10 },
@@ -50,13 +50,13 @@ describe('the sample ratio', () => {
     expect(sampleRatio(buckets)).toEqual({ pValue: 1, isKept: true });
   });
 
-  it('is kept where nobody was seen, and where there is one bucket', () => {
+  it('accepts no exposures and a single bucket', () => {
     expect(half(0, 0)).toEqual({ pValue: 1, isKept: true });
     expect(sampleRatio([{ bucket: 'a', count: 5, share: 1 }]).isKept).toBe(true);
     expect(sampleRatio([]).isKept).toBe(true);
   });
 
-  it('is not kept when somebody was seen in a bucket that nobody is given', () => {
+  it('rejects exposures in a bucket with no share', () => {
     const stranger = { bucket: 'x', count: 1, share: 0 };
     expect(sampleRatio([{ bucket: 'a', count: 5, share: 1 }, stranger])).toEqual({
       pValue: 0,
@@ -65,7 +65,7 @@ describe('the sample ratio', () => {
   });
 });
 
-describe('the report of exposures', () => {
+describe('reportExposures', () => {
   const experiment = {
     id: 'ad_test',
     version: '1',
@@ -84,7 +84,7 @@ describe('the report of exposures', () => {
     count,
   });
 
-  it('goes by the shares of the definition, with buckets that nobody was seen in', () => {
+  it('uses the defined shares and includes buckets without exposures', () => {
     const [report] = reportExposures([seen('ad_test', 'b', 7000)], [experiment]);
     expect(report).toMatchObject({ isDefined: true, isKept: false });
     expect(report?.buckets).toEqual([
@@ -93,7 +93,7 @@ describe('the report of exposures', () => {
     ]);
   });
 
-  it('takes equal shares for a test that is not defined here, and says so', () => {
+  it('assumes equal shares for an undefined experiment and flags it', () => {
     const [report] = reportExposures([seen('old', 'a', 500), seen('old', 'b', 510)], [experiment]);
     expect(report).toMatchObject({ isDefined: false, isKept: true });
   });

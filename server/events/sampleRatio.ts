@@ -1,4 +1,4 @@
-/** How many were seen in a bucket, and how many parts of a whole it was to get. */
+/** Exposures of a bucket, and its relative share of the allocation. */
 export interface BucketCount {
   bucket: string;
   count: number;
@@ -6,15 +6,15 @@ export interface BucketCount {
 }
 
 export interface SampleRatio {
-  /** How likely a difference as large as this one is when the shares are kept. */
+  /** Probability of a deviation at least this large if the allocation is correct. */
   pValue: number;
   isKept: boolean;
 }
 
-/** Below this a difference is no accident. */
+/** Significance level: a smaller p-value indicates a sample ratio mismatch. */
 export const RATIO_ALPHA = 0.001;
 
-/** Whether buckets were filled by their shares: Pearson's test. Shares need not add up to one. */
+/** Tests observed counts against shares with Pearson's chi-squared test. Shares need not add up to one. */
 export function sampleRatio(buckets: readonly BucketCount[]): SampleRatio {
   const whole = sum(buckets.map(({ share }) => share));
   const seen = sum(buckets.map(({ count }) => count));
@@ -37,7 +37,7 @@ function sum(numbers: readonly number[]): number {
 const STEPS = 500;
 const PRECISE = 1e-15;
 
-/** The regularised upper incomplete gamma function, by series below a + 1 and continued fraction above. */
+/** Regularized upper incomplete gamma function, by series below a + 1 and by continued fraction above. */
 function upperGamma(a: number, x: number): number {
   if (x <= 0) return 1;
   const front = Math.exp(-x + a * Math.log(x) - logGamma(a));
@@ -54,7 +54,7 @@ function lowerSeries(a: number, x: number): number {
   return total;
 }
 
-/** Lentz's method. */
+/** Continued fraction by Lentz's method. */
 function upperFraction(a: number, x: number): number {
   let b = x + 1 - a;
   let c = 1e300;
@@ -72,7 +72,7 @@ function upperFraction(a: number, x: number): number {
   return result;
 }
 
-/** Lanczos, with coefficients as commonly published. */
+/** Lanczos approximation with the commonly published coefficients. */
 function logGamma(z: number): number {
   const coefficients = [
     76.180091729471, -86.505320329417, 24.014098240831, -1.2317395724502, 0.0012086509738662,

@@ -23,7 +23,7 @@ const READ_PART = `
   where not is_quarantined and received_at >= $1 and (received_at, id) > ($2, $3)
   order by received_at, id limit ${PART}`;
 
-/** The stored events in the order in which they came, a part at a time. */
+/** Yields stored events in the order received, one page at a time. */
 export async function* storedEvents(pool: Pool, since: Date): AsyncGenerator<StampedEvent[], void> {
   let last = { at: new Date(0), id: '' };
   for (;;) {
@@ -51,7 +51,7 @@ function eventOf(row: StoredRow): StampedEvent {
   };
 }
 
-/** How many there are of each name, the most frequent first. */
+/** Returns event counts by type, most frequent first. */
 export async function eventCounts(pool: Pool): Promise<{ type: string; count: number }[]> {
   const { rows } = await pool.query<{ type: string; count: number }>(
     'select type, count(*)::int as count from events group by type order by count desc, type',

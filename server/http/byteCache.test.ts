@@ -1,7 +1,7 @@
 import { createByteCache } from './byteCache';
 
-describe('a cache bounded by bytes', () => {
-  it('drops what was not used for longest', () => {
+describe('createByteCache', () => {
+  it('evicts the least recently used entry', () => {
     const dropped: string[] = [];
     const cache = createByteCache<number>(30, (key) => dropped.push(key));
     for (const key of ['a', 'b', 'c']) cache.set(key, 1, 10);
@@ -11,7 +11,7 @@ describe('a cache bounded by bytes', () => {
     expect([cache.bytes, cache.size]).toEqual([30, 3]);
   });
 
-  it('counts a replaced value once and refuses one that is larger than all', () => {
+  it('counts a replaced value once and rejects one larger than the cache', () => {
     const cache = createByteCache<number>(30);
     cache.set('a', 1, 20);
     cache.set('a', 2, 5);

@@ -1,4 +1,4 @@
-/** The most recently used values, up to a number of bytes. */
+/** An LRU cache limited by total bytes. */
 export interface ByteCache<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value, bytes: number): void;

@@ -6,14 +6,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that can stand in an element or in a quoted attribute. */
+/** Escapes text for use in an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
 /**
- * JSON that can stand in a script element: nothing in it can end the element or open a comment, and
- * what it means is unchanged. JSON that is escaped already stays as it is.
+ * Escapes JSON for use in a script element, so that it can neither close the element nor open a comment.
+ * The parsed value is unchanged, and escaping twice has no effect.
  */
 export function escapeJson(json: string): string {
   return json.replace(

@@ -1,8 +1,8 @@
 import { nextTask } from '../../test/support/nextTask';
 import { createWorkQueue } from './workQueue';
 
-describe('the work queue', () => {
-  it('does so much at once, lets so many wait, and turns the rest away', async () => {
+describe('createWorkQueue', () => {
+  it('limits concurrent and queued work and rejects the rest', async () => {
     const queue = createWorkQueue(2, 3, 'Too many');
     let running = 0;
     let most = 0;
@@ -20,7 +20,7 @@ describe('the work queue', () => {
     await expect(queue.run(() => Promise.resolve('again'))).resolves.toBe('again');
   });
 
-  it('says before any work that it would turn somebody away, and as long as it would', async () => {
+  it('reports in advance when it would reject work', async () => {
     const queue = createWorkQueue(1, 1, 'Too many');
     const first = queue.run(nextTask);
     expect(queue.isFull()).toBe(false);

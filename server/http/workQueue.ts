@@ -1,17 +1,17 @@
 import { PageError } from '../../src/model/routing/errors';
 
 export interface WorkQueue {
-  /** Runs when one of the places is free; rejects with a 503 when too many wait already. */
+  /** Runs the work when a slot is free. Rejects with a 503 if the queue is full. */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Whether whoever comes now is turned away. */
+  /** True if the queue is full. */
   isFull(): boolean;
-  /** Throws what they are told. */
+  /** Throws the 503 of a full queue. */
   refuse(): never;
-  /** Whether nothing runs and nobody waits. */
+  /** True if nothing is running or queued. */
   isIdle(): boolean;
 }
 
-/** @param refusal what is told to whoever comes when too many wait. */
+/** @param refusal Error message when the queue is full. */
 export function createWorkQueue(atOnce: number, mostWaiting: number, refusal: string): WorkQueue {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -27,7 +27,7 @@ export function createWorkQueue(atOnce: number, mostWaiting: number, refusal: st
       running += 1;
       return;
     }
-    // The place of whoever is done is handed on, so `running` stays as it is.
+    // A finished job passes its slot on, so `running` stays the same.
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
 

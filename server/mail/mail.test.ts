@@ -1,12 +1,12 @@
 import { ownAddress } from './mail';
 
-describe('the address that mail comes from', () => {
+describe('ownAddress', () => {
   it.each([
     ['https://www.halfwave.example', 'no-reply@www.halfwave.example'],
     ['http://127.0.0.1:8080', 'no-reply@localhost'],
     ['http://localhost:8080', 'no-reply@localhost'],
     ['http://[::1]:8080', 'no-reply@localhost'],
-  ])('of %s is %s', (origin, address) => {
+  ])('for %s is %s', (origin, address) => {
     expect(ownAddress(origin)).toBe(address);
   });
 });

@@ -8,13 +8,13 @@ import { createMailSender } from './mailSender';
 import { queueMail, type MailDraft } from './outbox';
 import { createSmtp } from './smtp';
 
-/** How the rooms send mail. */
+/** Email API for the other server modules. */
 export interface Mail {
-  /** In the transaction of what causes the mail. */
+  /** Queues an email in the caller's transaction. */
   queue(db: Database, draft: MailDraft, now: Date): Promise<void>;
-  /** After its commit. */
+  /** Wakes the sender. Call it after the commit. */
   wake: () => void;
-  /** Where mail lies without a mail server. */
+  /** Stores emails when no mail server is configured. */
   mailbox: Mailbox;
   close: () => Promise<void>;
 }
@@ -42,7 +42,7 @@ export function openMail({ store, config, siteName, log }: MailRooms): Mail {
   };
 }
 
-/** Nobody reads what is sent to it. */
+/** Returns the default no-reply sender address for the origin. */
 export function ownAddress(publicOrigin: string): string {
   const address = `no-reply@${new URL(publicOrigin).hostname}`;
   return isEmailAddress(address) ? address : 'no-reply@localhost';

@@ -12,8 +12,8 @@ const MAIL: MailMessage = {
   html: '<p>Words</p>',
 };
 
-describe('a mail', () => {
-  it('passes as it is when all is well, with or without a place for answers', () => {
+describe('an email', () => {
+  it('is returned unchanged if valid, with or without a reply-to address', () => {
     expect(checkedMessage(MAIL)).toBe(MAIL);
     expect(checkedMessage({ ...MAIL, replyTo: '' }).replyTo).toBe('');
     const local = { name: 'Halfwave', address: 'no-reply@localhost' };
@@ -31,11 +31,11 @@ describe('a mail', () => {
     { subject: 'A story\n\n<script>' },
     { subject: 'A story\0' },
     { messageId: '<1>\r\nX: y' },
-  ])('is refused with %j', (more) => {
+  ])('is rejected with %j', (more) => {
     expect(() => checkedMessage({ ...MAIL, ...more })).toThrow(RangeError);
   });
 
-  it('has a head of single lines', () => {
+  it('has single-line headers', () => {
     expect(headersOf(MAIL)).toEqual({
       'message-id': '<1@halfwave.example>',
       date: 'Fri, 20 Nov 2026 09:00:00 GMT',

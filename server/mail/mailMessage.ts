@@ -1,7 +1,11 @@
 import { isAccountEmail } from '../../src/model/members/accountEmail';
 import type { MailMessage } from '../store/storedMail';
 
-/** @throws RangeError for an address that is none, or a line that would become several. */
+/**
+ * Validates a message.
+ * @throws RangeError for an invalid address or a header value with a line
+ * break or another control character.
+ */
 export function checkedMessage(message: MailMessage): MailMessage {
   const { from, to, replyTo, subject, messageId } = message;
   for (const address of [from.address, to, ...(replyTo === '' ? [] : [replyTo])]) {
@@ -18,17 +22,17 @@ export function checkedMessage(message: MailMessage): MailMessage {
 // eslint-disable-next-line no-control-regex
 const NOT_IN_A_HEAD = /[\u0000-\u001f\u007f\u2028\u2029]/;
 
-/** A server without a name of its own sends from itself. */
+/** True for the sender address of a server without a public host name. */
 function isLocalAddress(address: string): boolean {
   return /^[a-z-]+@localhost$/.test(address);
 }
 
-/** `Halfwave <no-reply@halfwave.example>`, the name quoted. */
+/** Formats the sender as `"Halfwave" <no-reply@halfwave.example>`. */
 export function writtenSender({ name, address }: MailMessage['from']): string {
   return `"${name.replace(/["\\]/g, '')}" <${address}>`;
 }
 
-/** The lines of a mail's head, by their names. */
+/** Returns the headers, keyed by name. */
 export function headersOf(message: MailMessage): Record<string, string> {
   return {
     'message-id': message.messageId,
@@ -41,7 +45,7 @@ export function headersOf(message: MailMessage): Record<string, string> {
   };
 }
 
-/** By which a mail program ends a subscription with one press (RFC 8058). */
+/** Returns the headers for one-click unsubscribe (RFC 8058). */
 export function listHeaders({ unsubscribeUrl }: MailMessage): Record<string, string> {
   if (unsubscribeUrl === undefined) return {};
   return {

@@ -20,9 +20,9 @@ import {
 } from './outbox';
 
 export interface MailSender {
-  /** There is something new in the outbox. Returns at once. */
+  /** Signals new emails in the outbox. Returns immediately. */
   wake: () => void;
-  /** Lets what is under way end, for a moment; what is left is sent after the next start. */
+  /** Waits briefly for sends in progress. Remaining emails are sent after the next start. */
   close: () => Promise<void>;
 }
 
@@ -33,8 +33,8 @@ interface MailSenderRooms {
 }
 
 /**
- * Sends what lies in the outbox, again and again until it is taken. A mail may go out twice when a
- * process dies in between, then under the same Message-ID; none is lost.
+ * Sends emails from the outbox with retries (at-least-once delivery). If a process dies while sending, an
+ * email may be sent twice, with the same Message-ID.
  */
 export function createMailSender({ pool, transport, log }: MailSenderRooms): MailSender {
   let isClosed = false;
@@ -80,7 +80,7 @@ export function createMailSender({ pool, transport, log }: MailSenderRooms): Mai
       .then((pause) => {
         round = null;
         if (isClosed) return;
-        // Woken at the very end of the round, it would otherwise wait for the next.
+        // A wake at the very end of a round would otherwise be missed until the next check.
         const longest = heard === wakes ? MAIL_CHECK_INTERVAL : MAIL_STORE_PAUSE;
         timer = setTimeout(start, Math.min(Math.max(pause, 0), longest)).unref();
       });
@@ -101,12 +101,12 @@ export function createMailSender({ pool, transport, log }: MailSenderRooms): Mai
   };
 }
 
-/** One second after the first attempt, then twice as long each time. */
+/** Returns the retry delay: exponential backoff from one second. */
 export function pauseAfter(attempts: number): number {
   return Math.min(1000 * 2 ** Math.min(attempts - 1, 20), MAIL_LONGEST_PAUSE);
 }
 
-/** Without addresses: a mail server repeats them in its answers. */
+/** Returns a reason for the log without the error message, because mail servers repeat addresses in it. */
 function reasonOf(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const marks = [code, responseCode].filter((mark) => mark !== undefined).map(String);

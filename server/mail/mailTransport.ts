@@ -1,13 +1,13 @@
 import type { MailMessage } from '../store/storedMail';
 
-/** The way by which mail leaves. */
+/** Delivers emails. */
 export interface MailTransport {
-  /** Resolves when the mail is somebody else's care; rejects with a MailRefusedError where it never will be. */
+  /** Resolves when the email is accepted. Rejects with a MailRefusedError if it was rejected permanently. */
   send(id: string, message: MailMessage): Promise<void>;
   close(): void;
 }
 
-/** Whoever was to take the mail will not, however often it is tried. */
+/** The mail server rejected the email permanently; retrying is pointless. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError';
 }

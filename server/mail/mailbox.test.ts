@@ -24,14 +24,14 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('the mailbox in the data folder', () => {
-  it('is empty before the first mail', async () => {
+describe('createMailbox', () => {
+  it('is empty initially', async () => {
     const box = createMailbox(folder);
     expect(await box.list()).toEqual([]);
     await box.empty();
   });
 
-  it('holds every mail whole, the latest first', async () => {
+  it('lists complete emails, latest first', async () => {
     const box = createMailbox(folder);
     await box.send('a', mail('2026-11-20T09:00:00.000Z', { replyTo: 'ada@example.org' }));
     await box.send('b', mail('2026-11-20T10:00:00.000Z'));
@@ -49,7 +49,7 @@ describe('the mailbox in the data folder', () => {
     });
   });
 
-  it('holds one mail once, however often it is sent', async () => {
+  it('stores an email that is sent twice only once', async () => {
     const box = createMailbox(folder);
     await box.send('a', mail('2026-11-20T09:00:00.000Z'));
     await box.send('a', mail('2026-11-20T09:00:00.000Z'));
@@ -57,7 +57,7 @@ describe('the mailbox in the data folder', () => {
     expect(await readdir(join(folder, 'mail'))).toEqual(['a.json']);
   });
 
-  it('is nobody else’s to read, and can be emptied', async () => {
+  it('writes private files and can be emptied', async () => {
     const box = createMailbox(folder);
     await box.send('a', mail('2026-11-20T09:00:00.000Z'));
     expect((await stat(join(folder, 'mail', 'a.json'))).mode & 0o077).toBe(0);

@@ -4,7 +4,7 @@ import { headersOf, writtenSender } from './mailMessage';
 import type { MailMessage } from '../store/storedMail';
 import type { MailTransport } from './mailTransport';
 
-/** A mail as it lies in the box. */
+/** An email as stored in the mailbox. */
 export interface BoxedMail {
   id: string;
   date: string;
@@ -16,9 +16,9 @@ export interface BoxedMail {
   headers: Record<string, string>;
 }
 
-/** Where mail goes without a mail server: files in the data folder, one a mail. */
+/** Mail transport without a mail server: writes each email to a file in the data folder. */
 export interface Mailbox extends MailTransport {
-  /** The latest first. */
+  /** Returns all emails, latest first. */
   list(): Promise<BoxedMail[]>;
   empty(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export function createMailbox(dataDir: string): Mailbox {
     async send(id, message) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${id}.json`);
-      // Under another name until it is whole, so that nobody reads half a mail.
+      // Writes to a temporary name first, so that a reader never sees a partial file.
       await writeFile(`${file}.new`, JSON.stringify(boxed(id, message)), { mode: 0o600 });
       await rename(`${file}.new`, file);
     },

@@ -8,7 +8,7 @@ interface MailboxRooms {
   pages: FormPages;
 }
 
-/** `/_dev/mail/`: what would have been sent, for tests and for whoever tries the site. Not in production. */
+/** `/_dev/mail/`: shows unsent emails, for tests and local use. Disabled in production. */
 export function mailboxRoutes(app: FastifyInstance, { mailbox, pages }: MailboxRooms): void {
   app.get<{ Querystring: { to?: string } }>('/_dev/mail/', async (request, reply) => {
     const { to } = request.query;

@@ -6,18 +6,18 @@ import type { Database } from '../store/transactions';
 import { checkedMessage } from './mailMessage';
 import type { MailMessage } from '../store/storedMail';
 
-/** What is written of a mail; its sender, date and id are the outbox's part. */
+/** The caller's part of an email. The outbox adds sender, date and id. */
 export type MailDraft = Pick<
   MailMessage,
   'to' | 'replyTo' | 'subject' | 'text' | 'html' | 'unsubscribeUrl'
 >;
 
-/** In whose name mail leaves. */
+/** Sender name and address. */
 export type MailSenderName = MailMessage['from'];
 
 /**
- * Puts a mail into the outbox, in the transaction of what causes it: both are there, or neither. It
- * leaves after the commit, once its sender was woken.
+ * Queues an email in the transaction that causes it, so both are committed or neither is. It is sent after
+ * the commit, once the sender is woken.
  */
 export async function queueMail(
   db: Database,
@@ -33,7 +33,7 @@ export async function queueMail(
     messageId: `<${id}@${host}>`,
     date: now.toISOString(),
   });
-  // Attempts go by the clock of the database, which all servers share.
+  // Scheduled by real time, not the adjustable server clock, because all servers share the outbox.
   const due = new Date();
   await db.insert(mailOutbox).values({ id, message, queuedAt: due, dueAt: due });
 }
@@ -41,13 +41,13 @@ export async function queueMail(
 export interface ClaimedMail {
   id: string;
   message: MailMessage;
-  /** With the one that now begins. */
+  /** Number of attempts, including the current one. */
   attempts: number;
-  /** Milliseconds since it was queued. */
+  /** Milliseconds since the email was queued. */
   age: number;
 }
 
-/** Mails that are due, taken in hand for a while: whoever claims them and dies leaves them to others. */
+/** Claims due emails for the lease time. If the process dies, other servers claim them afterwards. */
 export async function claimMails(pool: Pool): Promise<ClaimedMail[]> {
   const { rows } = await pool.query<ClaimedMail>(
     `update mail_outbox set attempts = attempts + 1, due_at = now() + $1 * interval '1 millisecond'
@@ -62,7 +62,7 @@ export async function claimMails(pool: Pool): Promise<ClaimedMail[]> {
   return rows;
 }
 
-/** Milliseconds until a mail is due; null where none waits. */
+/** Returns the milliseconds until the next email is due, or null if the outbox is empty. */
 export async function untilNextMail(pool: Pool): Promise<number | null> {
   const { rows } = await pool.query<{ wait: number | null }>(
     `select (extract(epoch from min(due_at) - now()) * 1000)::float8 as wait
@@ -87,7 +87,7 @@ export async function retryMail(
   );
 }
 
-/** Kept for a week, so that somebody can look at why. */
+/** Marks an email as failed. Failed emails are kept for a week for diagnosis. */
 export async function giveUpMail(pool: Pool, id: string, reason: string): Promise<void> {
   await pool.query('update mail_outbox set failed_at = now(), error = $2 where id = $1', [
     id,

@@ -3,14 +3,14 @@ import { MAIL_CONNECT_TIMEOUT, MAIL_SEND_TIMEOUT } from '../config/limits';
 import { listHeaders } from './mailMessage';
 import { MailRefusedError, type MailTransport } from './mailTransport';
 
-/** Mail by the server of `MAIL_URL`. */
+/** Sends email through the server of `MAIL_URL`. */
 export function createSmtp(mailUrl: string): MailTransport {
   const transporter = createTransport({
     url: mailUrl,
     connectionTimeout: MAIL_CONNECT_TIMEOUT,
     greetingTimeout: MAIL_CONNECT_TIMEOUT,
     socketTimeout: MAIL_SEND_TIMEOUT,
-    // A mail is made of what the outbox holds and of nothing else.
+    // Prevents content from files and URLs: an email contains only data from the outbox.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -39,7 +39,10 @@ export function createSmtp(mailUrl: string): MailTransport {
   };
 }
 
-/** Refused is a recipient or a text; a refused login is the installation's fault and can be mended. */
+/**
+ * True if the server rejected the recipient or the content. A failed login is a
+ * configuration error and is retried.
+ */
 function isFinal(error: unknown): boolean {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const isOfTheMail = code === 'EENVELOPE' || code === 'EMESSAGE';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** PostgreSQL refuses to run as root: root lends it another account of the machine. */
+/** An OS account to run PostgreSQL under, because PostgreSQL refuses to run as root. */
 export interface Account {
   name: string;
   uid: number;
@@ -14,7 +14,10 @@ export interface Account {
 
 const NAMES = ['postgres', 'nobody'];
 
-/** The account the database runs under, or null for our own. Makes a `postgres` where there is none. */
+/**
+ * Returns the account for the database process, or null to use the current one (not root). As root, creates
+ * a `postgres` account if there is none.
+ */
 export async function databaseAccount(): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null;
   const known = await accountNamed('postgres');
@@ -39,7 +42,7 @@ async function accountNamed(name: string): Promise<Account | null> {
   return null;
 }
 
-/** Whether an account may enter a folder and every folder above it. */
+/** True if the account has execute permission on the folder and every folder above it. */
 export async function canEnter(account: Account | null, folder: string): Promise<boolean> {
   if (!account) return true;
   for (let current = folder; ; current = dirname(current)) {

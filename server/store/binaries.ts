@@ -12,12 +12,12 @@ const PLATFORMS: Record<string, string> = {
   'win32-x64': 'windows-x64',
 };
 
-/** Where copies and data go that the database's account cannot reach in the project's own folder. */
+/** Holds binaries and data when the database's account cannot reach the project folder. */
 export const SHARED_FOLDER = '/var/lib/offprint';
 
 /**
- * The folder with PostgreSQL's `bin`, `lib` and `share`, which npm brought for this platform.
- * Copied once where the database's account cannot enter `node_modules`.
+ * Returns the folder with PostgreSQL's `bin`, `lib` and `share` that npm installed for this platform.
+ * Copies it once if the database's account cannot enter `node_modules`.
  */
 export async function databaseBinaries(
   account: Account | null,
@@ -51,14 +51,17 @@ async function installedBinaries(): Promise<{ native: string; version: string }>
   return { native, version };
 }
 
-/** Alpine and kin: npm installs the package, but its programs need glibc. */
+/** True on Alpine and other musl systems: npm installs the package there, but its binaries need glibc. */
 function isMusl(): boolean {
   if (process.platform !== 'linux') return false;
   const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
   return report.header?.glibcVersionRuntime === undefined;
 }
 
-/** npm packs no links; the package makes them in an install script that may not have been allowed. */
+/**
+ * Creates the symlinks of the package. npm tarballs contain none, and the package's install script, which
+ * creates them, may have been disabled.
+ */
 async function makeLinks(native: string): Promise<void> {
   const list = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string;

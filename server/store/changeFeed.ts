@@ -2,27 +2,27 @@ import type pg from 'pg';
 import { errorFields, type Log } from '../config/log';
 import { CHANNEL, EVERYTHING, type Change } from './changes';
 
-/** Tells what changed in the content, in order, whoever changed it. */
+/** Reports content changes in commit order, whichever process made them. */
 export interface ChangeFeed {
-  /** The last change this process knows of; everything it kept is as new as that. */
+  /** Sequence number of the last change this process has seen. Its caches are at least that fresh. */
   seq(): number;
-  /** False when the store has not been heard of for some seconds: what is kept may be old. */
+  /** False after some seconds without a successful read: cached data may be stale. */
   isCurrent(): boolean;
-  /** Calls the listener for every change from now on; the answer ends that. */
+  /** Calls the listener for every change from now on. Returns the unsubscribe function. */
   onChange(listener: (change: Change) => void): () => void;
 }
 
 export interface FeedSource {
   pool: pg.Pool;
-  /** A connection of its own that may listen. */
+  /** Opens a dedicated connection for LISTEN. */
   connect(): Promise<pg.Client>;
-  /** Called when the store is away: brings an embedded one back. */
+  /** Called when the store is unreachable. Restarts an embedded database. */
   revive(): Promise<void>;
   log: Log;
 }
 
 export interface OpenFeed extends ChangeFeed {
-  /** Ends the feed and hands over its connection, if it has one. */
+  /** Stops the feed and returns its connection, if it has one. */
   stop(): Promise<pg.Client | null>;
 }
 
@@ -31,7 +31,10 @@ const RECONNECT_DELAY = 250;
 const SILENCE_LIMIT = 3 * POLL_INTERVAL;
 const BATCH = 1000;
 
-/** NOTIFY only wakes; reading the table is the truth, and is done every two seconds without being woken. */
+/**
+ * Opens the feed. NOTIFY only triggers a read: the table is the source of truth, and it is
+ * also polled every two seconds.
+ */
 export async function openChangeFeed(source: FeedSource, first: pg.Client): Promise<OpenFeed> {
   const { pool, log } = source;
   const listeners = new Set<(change: Change) => void>();
@@ -41,7 +44,7 @@ export async function openChangeFeed(source: FeedSource, first: pg.Client): Prom
   let reading: Promise<void> | null = null;
   let reconnecting: Promise<void> | null = null;
   const state = { isClosed: false, isWoken: false };
-  // Asked anew each time: they change while something is awaited.
+  // Functions, because the values change during awaits and TypeScript would keep them narrowed.
   const isOpen = (): boolean => !state.isClosed;
   const isWoken = (): boolean => state.isWoken;
 
@@ -122,7 +125,8 @@ export async function openChangeFeed(source: FeedSource, first: pg.Client): Prom
       state.isClosed = true;
       clearInterval(timer);
       await reading;
-      // Otherwise a reconnect in progress would leak its connection and could restart the embedded database.
+      // Otherwise a reconnect in progress would leak its connection and could
+      // restart the embedded database.
       await reconnecting;
       return session;
     },
@@ -134,7 +138,10 @@ async function headOf(pool: Pick<pg.ClientBase, 'query'>): Promise<number> {
   return Number(rows[0]?.seq ?? 0);
 }
 
-/** The changes after one, oldest first; one that stands for all where they are no longer kept. */
+/**
+ * Returns the changes after `seq`, oldest first, or one catch-all change if
+ * some of them were already pruned.
+ */
 async function changesAfter(pool: pg.Pool, seq: number): Promise<Change[]> {
   const head = await headOf(pool);
   if (head === seq) return [];

@@ -3,24 +3,24 @@ import { changeCounter, contentChanges } from './schema';
 import type { Database } from './transactions';
 
 export const CHANNEL = 'offprint_changes';
-/** Stands for every key: a change too large to list, or changes nobody can name any more. */
+/** Matches every key. Used when a change is too large to list or the changes were pruned. */
 export const EVERYTHING = '*';
 
 const COUNTER = 'content';
 const KEYS_LISTED = 2000;
-/** A server that was away for more changes than this drops all it kept. */
+/** A server that missed more changes than this clears its caches. */
 const CHANGES_KEPT = 10_000;
 
-/** One thing that happened to the content, and what it touched. */
+/** A content change and the keys it touched. */
 export interface Change {
   seq: number;
-  /** Names such as `article:{slug}` or `list:latest`, as the content room's README lists them; `*` for all. */
+  /** Keys such as `article:{slug}` or `list:latest`, as listed in `server/content/README.md`; `*` for all. */
   keys: string[];
 }
 
 /**
- * Notes a change in the transaction that makes it. The counter's row stays locked until commit, so
- * numbers are given in the order in which changes become visible.
+ * Records a change in the transaction that makes it. The counter's row stays locked until commit, so
+ * sequence numbers follow commit order.
  */
 export async function recordChange(
   db: Database,
@@ -42,7 +42,7 @@ export async function recordChange(
   return seq;
 }
 
-/** Number of the last change in the snapshot that is read. */
+/** Returns the sequence number of the last change in the current snapshot. */
 export async function lastChange(db: Database): Promise<number> {
   const [counter] = await db
     .select({ seq: changeCounter.seq })
@@ -51,7 +51,7 @@ export async function lastChange(db: Database): Promise<number> {
   return counter?.seq ?? 0;
 }
 
-/** Whether a change touches anything that an answer was made from. */
+/** True if the change touches any of the keys a response was built from. */
 export function touches(change: Change, keys: readonly string[]): boolean {
   return change.keys.includes(EVERYTHING) || keys.some((key) => change.keys.includes(key));
 }

@@ -21,7 +21,10 @@ const run = promisify(execFile);
 export const DATABASE_USER = 'offprint';
 export const DATABASE_NAME = 'offprint';
 
-/** One database folder: `data` is PostgreSQL's own, `password` ours, `postgres.log` what it says. */
+/**
+ * A database folder: `data` is PostgreSQL's data directory, `password` is
+ * ours, `postgres.log` is its output.
+ */
 export interface Cluster {
   folder: string;
   data: string;
@@ -30,8 +33,8 @@ export interface Cluster {
 }
 
 /**
- * The database folder, made where there is none. It is prepared beside its place and moved there in
- * one step: whoever is killed in between leaves a folder that nobody takes for a database.
+ * Opens the database folder and creates it if it does not exist. It is built in a temporary folder and
+ * renamed, so a killed process never leaves a half-initialized database.
  */
 export async function openCluster(
   folder: string,
@@ -99,7 +102,7 @@ async function isCluster(folder: string): Promise<boolean> {
   );
 }
 
-/** Folders that a killed first start left behind. */
+/** Removes the temporary folders of processes that were killed during initialization. */
 async function removeUnfinished(folder: string): Promise<void> {
   const mark = `${basename(folder)}.new-`;
   for (const name of await readdir(dirname(folder)).catch(() => [])) {

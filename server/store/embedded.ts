@@ -11,13 +11,16 @@ import { databaseBinaries, SHARED_FOLDER } from './binaries';
 import { DATABASE_NAME, DATABASE_USER, openCluster, type Cluster } from './cluster';
 import { isAlive, isRunning, readPostmaster } from './postmaster';
 
-/** The PostgreSQL that npm brought, on a folder of ours. It outlives a killed Node and is adopted then. */
+/**
+ * The PostgreSQL from npm, running on our data folder. It survives a killed Node process,
+ * and the next process reuses it.
+ */
 export interface EmbeddedDatabase {
-  /** Address for this and other processes, with the password. */
+  /** Connection URL for this and other processes, including the password. */
   url: string;
-  /** Starts it again, on the same port where that is free, when it is gone. */
+  /** Restarts the database if it is gone, on the same port if that is free. */
   revive(): Promise<string>;
-  /** Stops the database; only for the last one who uses it. */
+  /** Stops the database. Call it only as the last user. */
   stop(): Promise<void>;
 }
 
@@ -56,7 +59,9 @@ async function prepareRoom(dataDir: string, say: (line: string) => void): Promis
   return { cluster, binaries, account, addressFile: join(dataDir, 'store.json') };
 }
 
-/** Adopts the database that runs on the folder, or starts one. Others may do the same at the same time. */
+/**
+ * Reuses the database that runs on the folder, or starts one. Other processes may do the same concurrently.
+ */
 async function ensureRunning(room: Room): Promise<string> {
   const limit = Date.now() + START_LIMIT;
   let problem = '';
@@ -77,15 +82,15 @@ async function ensureRunning(room: Room): Promise<string> {
 }
 
 /**
- * Another program has the number of a database that was killed, and PostgreSQL would take it for a
- * running one. A file whose process is gone is left alone: PostgreSQL replaces that itself, and a file
- * removed under a database that has just started would stop it.
+ * Removes a pid file whose pid now belongs to another program, because PostgreSQL would consider that
+ * program a running server. If the process is gone, the file is left to PostgreSQL, which replaces it
+ * itself: removing the pid file of a database that has just started would stop it.
  */
 async function removePidFile(data: string): Promise<void> {
   await rm(join(data, 'postmaster.pid'), { force: true });
 }
 
-/** True when a database takes our password; a foreign one is named. */
+/** True if the database accepts our password. Throws, naming the process, if it rejects the password. */
 async function answers(room: Room, port: number): Promise<boolean> {
   const client = new pg.Client({
     connectionString: addressOf(room, port, 'postgres'),
@@ -112,12 +117,12 @@ async function answers(room: Room, port: number): Promise<boolean> {
   }
 }
 
-/** Somebody else may have made it, or be making it at this moment. */
+/** Another process may have created the database, or be creating it now. */
 function ignoreExisting(error: Error & { code?: string }): void {
   if (error.code !== '42P04' && error.code !== '23505') throw error;
 }
 
-/** Starts the database and waits until its pid file names a port or it ends. Returns why it ended. */
+/** Starts the database and waits until it accepts connections or exits. Returns why it exited, or ''. */
 async function start(room: Room, port: number): Promise<string> {
   const log = await open(room.cluster.log, 'a', 0o600);
   if (room.account) await chown(room.cluster.log, room.account.uid, room.account.gid);
@@ -170,7 +175,7 @@ function addressOf(room: Room, port: number, database: string): string {
   return `postgres://${DATABASE_USER}:${room.cluster.password}@127.0.0.1:${port}/${database}`;
 }
 
-/** The port of last time where nobody has taken it, so that open pools find the database again. */
+/** Returns the previous port if it is free, so that open pools reconnect; otherwise any free port. */
 async function freePort(room: Room): Promise<number> {
   const text = await readFile(room.addressFile, 'utf8').catch(() => '{}');
   const { port = 0 } = JSON.parse(text) as { port?: number };

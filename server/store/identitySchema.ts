@@ -11,34 +11,34 @@ import {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Everybody who has joined. Ids are random and told to nobody outside but the member's own pages. */
+/** Registered members. Ids are random and exposed only on the member's own pages. */
 export const members = pgTable('members', {
   id: text('id').primaryKey(),
-  /** In lower case: one address, one member. */
+  /** Lowercase, so that one address has one member. */
   email: text('email').notNull().unique(),
-  /** Null until the mail was answered; nobody signs in before. */
+  /** Null until the verification link is opened; sign-in is refused before that. */
   emailVerifiedAt: instant('email_verified_at'),
   username: text('username').notNull().default(''),
   firstName: text('first_name').notNull().default(''),
   lastName: text('last_name').notNull().default(''),
   country: text('country').notNull().default(''),
   avatar: text('avatar').notNull().default(''),
-  /** `$argon2id$…` as `passwordHash.ts` writes it; null for who signs in elsewhere. */
+  /** An `$argon2id$…` string written by `passwordHash.ts`; null for members of an external provider. */
   passwordHash: text('password_hash'),
-  /** How often the member has signed in. */
+  /** Number of sign-ins. */
   loginCount: integer('login_count').notNull().default(0),
-  /** Of the profile: one more with each change, so that nobody overwrites what they have not seen. */
+  /** Profile version, incremented with each change for optimistic locking. */
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull(),
 });
 
-/** Browsers in which a member is signed in. */
+/** Signed-in browsers. */
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of what the browser holds: whoever reads this table can be nobody. */
+    /** SHA-256 of the browser's session secret, so that a leaked table lets nobody sign in. */
     key: text('key').primaryKey(),
-    /** By which the member names it, to end it. */
+    /** Public id by which the member ends the session. */
     id: text('id').notNull().unique(),
     memberId: text('member_id')
       .notNull()
@@ -46,9 +46,12 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     seenAt: instant('seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** Browser and system in two words. */
+    /** Browser and operating system, two words. */
     device: text('device').notNull(),
-    /** What another company's provider gave out, sealed with what only the browser holds; null without. */
+    /**
+     * Tokens of an external provider, encrypted with a key that only the browser
+     * holds; null if there are none.
+     */
     tokens: text('tokens'),
   },
   (table) => [
@@ -57,16 +60,16 @@ export const sessions = pgTable(
   ],
 );
 
-/** What the login provider remembers: its sessions, interactions, grants, codes and tokens. */
+/** Records of the OpenID provider: sessions, interactions, grants, codes and tokens. */
 export const providerRecords = pgTable(
   'provider_records',
   {
     model: text('model').notNull(),
-    /** SHA-256 of the id, which for codes and tokens is the secret itself. */
+    /** SHA-256 of the id, because for codes and tokens the id is the secret. */
     key: text('key').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     grantId: text('grant_id'),
-    /** By which a session is found without its id. */
+    /** Secondary lookup key for sessions. */
     uid: text('uid'),
     accountId: text('account_id'),
     consumedAt: instant('consumed_at'),
@@ -81,27 +84,30 @@ export const providerRecords = pgTable(
   ],
 );
 
-/** What was mailed to make sure of an address, to change it or to set a new password; each may be used once. */
+/** Single-use tokens sent by email to verify or change an address or to reset a password. */
 export const mailTokens = pgTable(
   'mail_tokens',
   {
     /** SHA-256 of the token in the mail. */
     key: text('key').primaryKey(),
-    /** `verify`, `reset` or `email`: good for nothing else. */
+    /** `verify`, `reset` or `email`. A token is valid for this purpose only. */
     purpose: text('purpose').notNull(),
     memberId: text('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** What was typed when joining: it counts once the mail is answered, so that nobody joins for another. */
+    /**
+     * Password hash from the sign-up form. Applied after verification, so that nobody can
+     * register another person's address.
+     */
     passwordHash: text('password_hash'),
-    /** The address that a member wants in the place of the one they have. */
+    /** The member's requested new address. */
     email: text('email'),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('mail_tokens_member').on(table.memberId)],
 );
 
-/** How many tries a network or an account has left; both as keyed hashes. */
+/** Rate-limit token buckets per network and account, both as keyed hashes. */
 export const attemptBuckets = pgTable(
   'attempt_buckets',
   {

@@ -3,14 +3,16 @@ import { LOCKS } from './locks';
 
 const PATIENCE = '300ms';
 
-/** Marks this session as a user of the database. Waits while the last one is stopping it, and fails then. */
+/**
+ * Registers this session as a user of the database. Blocks, then fails, while the last user is stopping it.
+ */
 export async function registerUser(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1)', [LOCKS.users]);
 }
 
 /**
- * Whether nobody but this session uses the database; then nobody new can begin to. Waits a moment:
- * the database needs one to notice that a user was killed.
+ * True if no other session uses the database; new users are then locked out. Waits briefly, because
+ * PostgreSQL needs a moment to notice that a client was killed.
  */
 export async function isLastUser(client: pg.ClientBase): Promise<boolean> {
   await client.query('select pg_advisory_unlock_shared($1)', [LOCKS.users]);

@@ -1,7 +1,7 @@
 import { LOCKS } from './locks';
 
-describe('the locks of the store', () => {
-  it('are each another, so that none waits for what has nothing to do with it', () => {
+describe('LOCKS', () => {
+  it('gives every lock a distinct id, so that unrelated operations never block each other', () => {
     const numbers = Object.values(LOCKS);
     expect(new Set(numbers).size).toBe(numbers.length);
   });

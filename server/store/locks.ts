@@ -1,14 +1,14 @@
 /**
- * Every lock of the store that is no row's, by what whoever holds it may do alone. The numbers mean
- * nothing but themselves: the same for every server, and each another.
+ * Advisory lock ids, named by the operation they protect. The numbers are arbitrary, but must be
+ * unique and the same on every server.
  */
 export const LOCKS = {
-  /** Bring the tables up to date. */
+  /** Running migrations. */
   migration: 7_206_411,
-  /** Held, shared, by everyone who uses the embedded database, and for stopping it by one alone. */
+  /** Held in shared mode by every user of the embedded database, and exclusively to stop it. */
   users: 7_206_412,
-  /** Import content. */
+  /** Importing content. */
   import: 7_206_413,
-  /** Count mails to friends. */
+  /** Counting emails to friends. */
   friendMails: 7_206_414,
 };

@@ -14,22 +14,21 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'd
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * Who gets which letter: one row each, so that no change of one touches another. By address, because a
- * reader who is no member subscribes too and finds the letters again after joining.
+ * Newsletter subscriptions, one row each, so that concurrent changes never conflict. Keyed by address,
+ * because nonmembers subscribe too and keep their newsletters when they join.
  */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {
-    /** In lower case. */
+    /** Lowercase. */
     email: text('email').notNull(),
-    /** Id of the newsletter. */
     newsletter: text('newsletter').notNull(),
     since: instant('since').notNull(),
   },
   (table) => [primaryKey({ columns: [table.email, table.newsletter] })],
 );
 
-/** Every wish to get or to stop a letter that we confirmed, in the order in which it was done. */
+/** Audit log of confirmed subscriptions and unsubscriptions, in order. */
 export const newsletterChanges = pgTable(
   'newsletter_changes',
   {
@@ -38,21 +37,21 @@ export const newsletterChanges = pgTable(
     newsletter: text('newsletter').notNull(),
     /** `subscribed` or `unsubscribed`. */
     change: text('change').notNull(),
-    /** `member`, or `mail` for a link in a mail. */
+    /** `member`, or `mail` for a link in an email. */
     source: text('source').notNull(),
     at: instant('at').notNull(),
   },
   (table) => [index('newsletter_changes_email').on(table.email, table.at)],
 );
 
-/** Readers who asked for letters and have not answered our mail yet. */
+/** Newsletter sign-ups that are not yet confirmed by email. */
 export const newsletterSignups = pgTable(
   'newsletter_signups',
   {
     email: text('email').notNull(),
-    /** Ids in order, with spaces between: the same wish is the same row. */
+    /** Sorted ids separated by spaces, so that the same request maps to the same row. */
     newsletters: text('newsletters').notNull(),
-    /** SHA-256 of the token in the mail. */
+    /** SHA-256 of the token in the email. */
     key: text('key').notNull().unique(),
     mailedAt: instant('mailed_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -63,33 +62,36 @@ export const newsletterSignups = pgTable(
   ],
 );
 
-/** Links at the foot of letters. They are good as long as a letter may lie in a mailbox: for ever. */
+/** Unsubscribe links in newsletters. They never expire, because an old email must remain valid. */
 export const newsletterUnsubscribes = pgTable(
   'newsletter_unsubscribes',
   {
-    /** SHA-256 of the token in the mail. */
+    /** SHA-256 of the token in the email. */
     key: text('key').primaryKey(),
     email: text('email').notNull(),
-    /** Ids with spaces between. */
+    /** Ids separated by spaces. */
     newsletters: text('newsletters').notNull(),
     at: instant('at').notNull(),
   },
   (table) => [index('newsletter_unsubscribes_email').on(table.email)],
 );
 
-/** What a member's change was answered with, written in its transaction: a call that is repeated gets it again. */
+/**
+ * Responses to members' changes, written in the same transaction, so that a
+ * retried call gets the same response.
+ */
 export const idempotentAnswers = pgTable(
   'idempotent_answers',
   {
     memberId: text('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** As the caller chose it. */
+    /** Idempotency key chosen by the caller. */
     key: text('key').notNull(),
-    /** Of method, path and body: the same key with another is a mistake. */
+    /** Hash of method, path and body. Reusing the key for a different request is an error. */
     requestHash: text('request_hash').notNull(),
     status: integer('status').notNull(),
-    /** Letter for letter as it was sent. */
+    /** Response body, exactly as it was sent. */
     body: json('body').$type<unknown>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -99,14 +101,14 @@ export const idempotentAnswers = pgTable(
   ],
 );
 
-/** Members' pictures, as we drew them anew from what was sent. */
+/** Members' avatars, re-encoded from the upload. */
 export const avatars = pgTable('avatars', {
   memberId: text('member_id')
     .primaryKey()
     .references(() => members.id, { onDelete: 'cascade' }),
-  /** Part of its address: random, and another with each picture. */
+  /** Random part of the image's URL, new with each upload. */
   id: text('id').notNull().unique(),
-  /** WebP. */
+  /** WebP data. */
   picture: bytes('picture').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });

@@ -5,8 +5,8 @@ import { LOCKS } from './locks';
 import { projectFolder } from './projectFolder';
 
 /**
- * Brings the tables up to the files of `migrations/`, each once, in order of their names. All run in
- * one transaction with their marks, so that a killed run leaves nothing and the next one does it all.
+ * Runs each pending file of `migrations/` once, in name order. All of them and their records share one
+ * transaction, so an interrupted run changes nothing.
  */
 export async function migrate(client: Client): Promise<string[]> {
   const files = await migrationFiles();

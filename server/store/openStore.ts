@@ -12,21 +12,24 @@ import * as schema from './schema';
 
 export interface Store {
   db: NodePgDatabase<typeof schema>;
-  /** For reading: few connections, short statements. */
+  /** Pool for reads: few connections, short statement timeouts. */
   pool: pg.Pool;
   changes: ChangeFeed;
-  /** Where a connection of one's own is made, for writing. */
+  /** Connection URL for dedicated write connections. */
   address(): string;
-  /** Leaves the store, and stops the embedded database when nobody else uses it. */
+  /** Closes all connections, and stops the embedded database if nobody else uses it. */
   close(): Promise<void>;
 }
 
 const EMBEDDED_OPEN_LIMIT = 90_000;
 const OPEN_LIMIT = 15_000;
-/** The client's own limit, for a server that is frozen and keeps no limit of its own. */
+/** Client-side timeout, for a frozen server that cannot enforce its own. */
 const QUERY_TIMEOUT = STATEMENT_TIMEOUT + 400;
 
-/** Opens the store of the settings: the embedded database, started or adopted, or the one of DATABASE_URL. */
+/**
+ * Opens the configured store: the database of DATABASE_URL, or the embedded
+ * one, which is started or reused.
+ */
 export async function openStore(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   log: Log,
@@ -65,7 +68,7 @@ export async function openStore(
 interface Door {
   url: () => string;
   revive: () => Promise<string>;
-  /** A session that counts as a user of the database. */
+  /** Opens a session that counts as a user of the database. */
   connect: () => Promise<pg.Client>;
 }
 
@@ -92,7 +95,10 @@ function createDoor(databaseUrl: string, embedded: EmbeddedDatabase | null): Doo
   };
 }
 
-/** First contact. An embedded database may be stopping under us, since we were not its user yet: then again. */
+/**
+ * Makes the first connection and runs migrations. Retries if an embedded database is being stopped by its
+ * last user, because this process is not yet registered as one.
+ */
 async function enter(door: Door, patience: number, log: Log): Promise<pg.Client> {
   const limit = Date.now() + patience;
   for (;;) {
@@ -127,7 +133,7 @@ function createPool(url: string, log: Log): pg.Pool {
     application_name: 'offprint read',
   });
   pool.on('error', (error) => log.warn('A connection to the store was lost', errorFields(error)));
-  // The pool handles this for idle connections only; of one in use, the next query rejects.
+  // The pool handles errors of idle connections only. If one fails while in use, its next query rejects.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

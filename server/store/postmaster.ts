@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What PostgreSQL writes about itself into its data folder while it runs. */
+/** Contents of `postmaster.pid`, which PostgreSQL writes to its data folder while it runs. */
 export interface Postmaster {
   pid: number;
-  /** 0 while it has not said yet. */
+  /** 0 until PostgreSQL has written it. */
   port: number;
 }
 
@@ -15,7 +15,7 @@ export async function readPostmaster(data: string): Promise<Postmaster | null> {
   return Number.isInteger(pid) && pid > 0 ? { pid, port: Number(lines[3]) || 0 } : null;
 }
 
-/** Whether the process of a pid file is a database on this folder still, not another that got its number. */
+/** True if the pid still belongs to a database on this folder and was not reused by another process. */
 export async function isRunning(postmaster: Postmaster, data: string): Promise<boolean> {
   if (!isAlive(postmaster.pid)) return false;
   const command = await readFile(`/proc/${postmaster.pid}/cmdline`, 'utf8').catch(() => null);

@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 const MARK = join('server', 'store', 'migrations');
 
 /**
- * The folder this project lies in. The server runs as sources and as one bundled file, so its own
- * place says nothing; the folder is looked for upward from the started script and from here.
+ * Returns the project root. Searches upward from the started script and the working directory, because the
+ * module's own path differs between sources and the single-file bundle.
  */
 export function projectFolder(): string {
   for (const start of [process.argv[1], process.cwd()]) {

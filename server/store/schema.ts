@@ -19,7 +19,7 @@ import type { MailMessage } from './storedMail';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** What readers read. Ids are made by the app from type and slug, so that an import finds its own again. */
+/** Published content. Ids are derived from type and slug, so that repeated imports update the same rows. */
 export const contents = pgTable(
   'contents',
   {
@@ -29,17 +29,17 @@ export const contents = pgTable(
     section: text('section').notNull(),
     subType: text('sub_type').notNull(),
     firstTopic: text('first_topic').notNull(),
-    /** Slug of the author, or empty. */
+    /** Author slug, or empty. */
     author: text('author').notNull(),
     datePublished: instant('date_published').notNull(),
-    /** Everything but the body, so that lists never touch bodies. */
+    /** Everything except the body, so that list queries never load bodies. */
     document: jsonb('document').$type<StoredContent>().notNull(),
     body: jsonb('body').$type<BodyNode[]>().notNull(),
-    /** Headline, dek and words of the body, for search. */
+    /** Headline, dek and body text for search. */
     plainText: text('plain_text').notNull(),
-    /** Of document and body: an import writes only what changed. */
+    /** Hash of document and body. An import writes a row only if its hash changed. */
     hash: text('hash').notNull(),
-    /** `import` or `seed`: an import removes only what imports made. */
+    /** `import` or `seed`. An import removes only rows with origin `import`. */
     origin: text('origin').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -58,8 +58,8 @@ export const contents = pgTable(
 );
 
 /**
- * Which content stands in which list (`news`, `topic:{slug}`, `author:{slug}`), with its date, so that
- * every list is one index read however it is chosen.
+ * Membership of content in lists (`news`, `topic:{slug}`, `author:{slug}`). The date is duplicated here so
+ * that every list is a single index scan.
  */
 export const contentLists = pgTable(
   'content_lists',
@@ -82,8 +82,8 @@ export const contentLists = pgTable(
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * The words of `contents`, in a table so narrow that it can be gone through. A trigger of the
- * migrations writes it, so that whoever writes content keeps it true.
+ * Search vectors of `contents`, in a separate narrow table that is fast to scan. A trigger, created by a
+ * migration, keeps it up to date.
  */
 export const contentSearch = pgTable(
   'content_search',
@@ -95,7 +95,7 @@ export const contentSearch = pgTable(
     datePublished: instant('date_published').notNull(),
     /** Title (A), dek (B), and topics, tags and people (C). */
     head: tsvector('head').notNull(),
-    /** Every word there is, without places. */
+    /** All words, without positions. */
     words: tsvector('words').notNull(),
   },
   (table) => [
@@ -123,21 +123,21 @@ export const topics = pgTable('topics', {
   hash: text('hash').notNull(),
 });
 
-/** Files that stand in no list: `site`, `menus`, and `{kind}:{slug}` of what speaks for itself. */
+/** Documents that belong to no list: `site`, `menus`, and `{kind}:{slug}` for static documents. */
 export const siteDocuments = pgTable('site_documents', {
   name: text('name').primaryKey(),
   document: jsonb('document').$type<unknown>().notNull(),
   hash: text('hash').notNull(),
 });
 
-/** What changed, in the order of commits. Servers read on from the last one they know. */
+/** Content changes in commit order. Each server continues from the last one it has seen. */
 export const contentChanges = pgTable('content_changes', {
   seq: bigint('seq', { mode: 'number' }).primaryKey(),
   keys: text('keys').array().notNull(),
   at: instant('at').notNull(),
 });
 
-/** One row. Taking the next number locks it until commit: that is what keeps the order of commits. */
+/** A single row. Incrementing it locks it until commit, which keeps sequence numbers in commit order. */
 export const changeCounter = pgTable('change_counter', {
   name: text('name').primaryKey(),
   seq: bigint('seq', { mode: 'number' }).notNull(),
@@ -146,30 +146,30 @@ export const changeCounter = pgTable('change_counter', {
 export const imports = pgTable('imports', {
   id: text('id').primaryKey(),
   at: instant('at').notNull(),
-  /** How many were added, changed, removed and left as they were. */
+  /** Numbers of added, changed, removed and unchanged documents. */
   counts: jsonb('counts').$type<Record<string, number>>().notNull(),
 });
 
 /**
- * What editors called back. The last one of a story holds: a withdrawal or an embargo keeps it from
- * readers, a correction shows it with a note.
+ * Editors' recalls. The latest one of a story applies: a withdrawal or an embargo hides the story, a
+ * correction shows it with a note.
  */
 export const recalls = pgTable(
   'recalls',
   {
-    /** Number of the change that told it. */
+    /** Sequence number of the change that published it. */
     seq: bigint('seq', { mode: 'number' }).notNull(),
     contentId: text('content_id').notNull(),
     type: text('type').notNull(),
     slug: text('slug').notNull(),
-    /** Address of the story when it was called back. */
+    /** Path of the story when it was recalled. */
     path: text('path').notNull(),
     kind: text('kind').$type<RecallKind>().notNull(),
     note: text('note').notNull(),
     /** End of an embargo. */
     until: instant('until'),
     at: instant('at').notNull(),
-    /** Set when an embargo's hour came. */
+    /** Set when the embargo ended. */
     releasedAt: instant('released_at'),
   },
   (table) => [
@@ -179,34 +179,37 @@ export const recalls = pgTable(
   ],
 );
 
-/** Stories that are kept from readers: taken out of `contents`, so that nothing that reads finds them. */
+/** Withheld stories, moved out of `contents` so that no query finds them. */
 export const withheldContents = pgTable('withheld_contents', {
   id: text('id').primaryKey(),
-  /** The row of `contents`. */
+  /** The original row of `contents`. */
   content: jsonb('content').$type<Record<string, unknown>>().notNull(),
   lists: text('lists').array().notNull(),
 });
 
-/** Short addresses of pages; neither side of a pair ever changes. */
+/** Short URLs of pages. Codes and paths never change. */
 export const shortLinks = pgTable('short_links', {
   code: text('code').primaryKey(),
   path: text('path').notNull().unique(),
   createdAt: instant('created_at').notNull(),
 });
 
-/** Mail that is to be sent: written by the transaction that causes it, gone once it was handed over. */
+/** Queued emails: inserted by the transaction that causes them and deleted after delivery. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: text('id').primaryKey(),
     message: jsonb('message').$type<MailMessage>().notNull(),
     queuedAt: instant('queued_at').notNull(),
-    /** When it is tried next; while a server has it in hand, when others may take it. */
+    /**
+     * Time of the next attempt. While a server is sending the email, the time
+     * when other servers may claim it.
+     */
     dueAt: instant('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** Set when it is given up. */
+    /** Set after the last attempt failed. */
     failedAt: instant('failed_at'),
-    /** Why the last attempt failed. */
+    /** Error message of the last attempt. */
     error: text('error'),
   },
   (table) => [
@@ -216,45 +219,48 @@ export const mailOutbox = pgTable(
   ],
 );
 
-/** Tokens of forms that were tried: each may be once. */
+/** Form tokens that were used. Each token is valid once. */
 export const usedFormTokens = pgTable('used_form_tokens', {
   id: text('id').primaryKey(),
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Stories mailed to friends within the last day, to limit them; people only as keyed hashes. */
+/** Stories emailed to friends in the last day, for rate limiting. People are stored as keyed hashes only. */
 export const friendMails = pgTable(
   'friend_mails',
   {
     id: text('id').primaryKey(),
     reader: text('reader').notNull(),
     recipient: text('recipient').notNull(),
-    /** Whether a question stood in for the browser's calculation. */
+    /** True if the sender answered a question instead of the browser computing a proof of work. */
     byQuestion: boolean('by_question').notNull(),
     at: instant('at').notNull(),
   },
   (table) => [index('friend_mails_at').on(table.at)],
 );
 
-/** What readers' browsers told of their visits, each once. */
+/** Tracking events from readers' browsers, deduplicated by id. */
 export const events = pgTable(
   'events',
   {
     id: text('id').primaryKey(),
     type: text('type').notNull(),
-    /** The document in a tab that it comes from, where its id says so; and its place in that sequence. */
+    /** The page load that sent the event, if its id names one; `seq` is the event's position in that run. */
     run: text('run'),
     seq: bigint('seq', { mode: 'number' }).notNull(),
     pageViewGuid: text('page_view_guid').notNull(),
-    /** By the reader's clock, and by ours. */
+    /** Time by the reader's clock; `receivedAt` is by the server's. */
     at: instant('at').notNull(),
     receivedAt: instant('received_at').notNull(),
     category: text('category').notNull(),
-    /** Categories with commas between. */
+    /** Comma-separated consent categories. */
     consent: text('consent').notNull(),
-    /** What the reader's browser made of it. */
+    /** Result of the validation in the reader's browser. */
     check: text('check').notNull(),
-    /** Not as our contract says, perhaps of a newer release: kept, and left out of what is counted. */
+    /**
+     * Set for events that violate the contract, possibly from a newer release:
+     * stored, but excluded from counts.
+     */
     isQuarantined: boolean('is_quarantined').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
   },
@@ -267,7 +273,7 @@ export const events = pgTable(
   ],
 );
 
-/** How many events of a run its browser dropped until now, by reason. */
+/** Cumulative counts of events the browser dropped in a run, by reason. */
 export const eventDrops = pgTable('event_drops', {
   run: text('run').primaryKey(),
   counts: jsonb('counts').$type<Record<string, number>>().notNull(),

@@ -1,4 +1,4 @@
-/** The store cannot be asked now. Readers get what was kept, or a 503. */
+/** Thrown when the store is unreachable. Readers then get a cached response or a 503. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
   readonly status = 503;
@@ -7,12 +7,12 @@ export class StoreUnavailableError extends Error {
   }
 }
 
-/** SQLSTATE classes that speak of a fault in our own statement or data, not of the store's health. */
+/** SQLSTATE classes that indicate a bug in our statement or data, not a problem with the store. */
 const OUR_FAULT = /^(?:0A|22|23|42)/;
-/** A transaction that lost against another and may be run again. */
+/** Serialization failure or deadlock: the transaction may be retried. */
 const RETRY = /^(?:40001|40P01)$/;
 
-/** What a failure of the driver means to callers: ours as it is, anything else as the store being away. */
+/** Maps a driver error: our own errors are returned unchanged, all others become StoreUnavailableError. */
 export function storeFailure(error: unknown): unknown {
   return OUR_FAULT.test(sqlState(error)) ? error : new StoreUnavailableError(error);
 }
@@ -21,7 +21,7 @@ export function mayRunAgain(error: unknown): boolean {
   return RETRY.test(sqlState(error));
 }
 
-/** The code of a driver's error or of the one it wraps. */
+/** Returns the code of a driver error or of the error it wraps. */
 function sqlState(error: unknown): string {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
   if (typeof code === 'string') return code;

@@ -6,21 +6,21 @@ import type { Product } from '../../src/model/content/products';
 import type { Gallery, GalleryItem, Review, VideoStory } from '../../src/model/content/stories';
 
 /**
- * How content lies in the store: the entity as an editor filed it, complete with its defaults, but
- * with the slugs of authors and topics in the place of copies, and pictures without signed addresses.
+ * Content as stored: the entity as filed, with all defaults, but with slugs instead of embedded authors and
+ * topics, and images without signed URLs.
  */
 export type StoredImage = Omit<Image, 'renditions' | 'imageUrl' | 'motion'> & {
-  /** Whether it has more than one frame. */
+  /** True if the image has more than one frame. */
   moves?: boolean;
 };
 
-/** What every kind has that is put in place when it is read. */
+/** Fields of every kind that are resolved on read. */
 interface StoredParts {
   author: string;
   topics: string[];
   image: StoredImage | null;
   promoImage: StoredImage | null;
-  /** Counted at import, so that no list ever touches a body. */
+  /** Computed at import, so that list queries never load bodies. */
   facts: ListingFacts;
 }
 
@@ -50,16 +50,16 @@ export type StoredReview = Stored<Review, StoredPeople & { seoOgImage: StoredIma
 
 export type StoredVideo = Stored<VideoStory, object>;
 
-/** `product:{slug}` in `site_documents`: it stands in no list. */
+/** `product:{slug}` in `site_documents`. It belongs to no list. */
 export type StoredProduct = Omit<Product, 'image' | 'review'> & { image: StoredImage | null };
 
-/** `draft:{slug}` in `site_documents`: a story in work, which no list and no reader finds. */
+/** `draft:{slug}` in `site_documents`: an unpublished story, hidden from all lists and readers. */
 export interface StoredDraft {
   document: StoredArticle;
   body: BodyNode[];
 }
 
-/** A row of `contents`; `typeName` tells which. */
+/** The document of a `contents` row, discriminated by `typeName`. */
 export type StoredContent = StoredArticle | StoredGallery | StoredReview | StoredVideo;
 
 export interface StoredAuthor extends Omit<Author, 'image'> {
@@ -72,18 +72,18 @@ export interface StoredTopic extends Pick<Topic, 'id' | 'slug' | 'name'> {
   text: string;
 }
 
-/** `site.json`: what the publication is called and who publishes it. */
+/** `site.json`: the publication's name and publisher. */
 export interface SiteDocument {
   name: string;
   slogan: string;
   description: string;
-  /** Domains of the product itself: links to them are followed. */
+  /** The publication's own domains. Links to them are followed. */
   domains: string[];
   publisher: { name: string; legalName: string; url: string; email: string; foundingDate: string };
   copyrightHolder: string;
-  /** Topics that header and footer lead to, by slug. Empty: the first few there are. */
+  /** Slugs of the topics in header and footer. Defaults to the first topics if empty. */
   headerTopics: string[];
-  /** Everything the file says, by name; whoever uses more than the above checks it. */
+  /** All fields of the file. Validate any field not listed above before use. */
   fields: Record<string, unknown>;
 }
 
@@ -91,7 +91,7 @@ export const STANDING_KINDS = ['collection', 'feature', 'page', 'newsletter'] as
 
 export type StandingKind = (typeof STANDING_KINDS)[number];
 
-/** A file that speaks for itself and stands in no list: a row of `site_documents` named `{kind}:{slug}`. */
+/** A static document that belongs to no list: the `site_documents` row `{kind}:{slug}`. */
 export interface StandingDocument {
   slug: string;
   title: string;
@@ -99,9 +99,9 @@ export interface StandingDocument {
   dek: string;
   image: StoredImage | null;
   body: BodyNode[];
-  /** Slugs of the stories it leads to, in its own order. */
+  /** Slugs of its stories, in display order. */
   contents: string[];
   frequency: string;
-  /** Everything its front matter says, by name; whoever uses more than the above checks it. */
+  /** All front matter fields. Validate any field not listed above before use. */
   fields: Record<string, unknown>;
 }

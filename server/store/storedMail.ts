@@ -1,12 +1,12 @@
-/** A mail to one person as the outbox stores it. Each header is one line of text. */
+/** An email to one recipient as stored in the outbox. Header values are single lines. */
 export interface MailMessage {
-  /** The same for every attempt, so that mail programs can drop duplicates. */
+  /** Constant across attempts, so that mail clients can drop duplicates. */
   messageId: string;
-  /** ISO. */
+  /** ISO 8601. */
   date: string;
   from: { name: string; address: string };
   to: string;
-  /** Empty: replies go to the sender. */
+  /** Replies go to the sender if empty. */
   replyTo: string;
   subject: string;
   text: string;

@@ -4,16 +4,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { mayRunAgain, storeFailure } from './storeFailure';
 
-/** A connection in a transaction, as queries take it. */
+/** A connection in a transaction, as query functions take it. */
 export type Database = NodePgDatabase;
 
 const TRIES = 3;
-/** An import of a large folder is one transaction and takes longer than any reader may. */
+/** Importing a large folder is one transaction and takes longer than a reader would wait. */
 const WRITE_STATEMENT_TIMEOUT = 600_000;
 
 /**
- * Reads within one snapshot: whatever is written meanwhile, an answer is wholly old or wholly new.
- * Throws StoreUnavailableError when the store does not answer, and what `run` throws as it is.
+ * Reads from a single snapshot, so concurrent writes never mix old and new data in one result. Throws
+ * StoreUnavailableError if the store is unreachable, and rethrows errors of `run`.
  */
 export async function readTransaction<Result>(
   pool: pg.Pool,
@@ -23,8 +23,8 @@ export async function readTransaction<Result>(
 }
 
 /**
- * A few rows written while a reader waits, on a connection of the pool with its short limits. Throws as
- * `readTransaction` does; then nothing was written.
+ * Writes a few rows while a reader waits, on a pooled connection with its short timeouts. Throws like
+ * `readTransaction`; nothing is written in that case.
  */
 export async function shortTransaction<Result>(
   pool: pg.Pool,
@@ -57,7 +57,7 @@ async function pooledTransaction<Result>(
   }
 }
 
-/** One transaction on a connection of its own, run again when it lost against another. */
+/** Runs a transaction on a dedicated connection and retries it after a serialization failure or deadlock. */
 export async function writeTransaction<Result>(
   connectionString: string,
   run: (db: Database) => Promise<Result>,
@@ -90,7 +90,7 @@ async function writeOnce<Result>(
   }
 }
 
-/** Queries are wrapped by Drizzle; what begins and ends a transaction comes as the driver throws it. */
+/** True for errors of the store. Drizzle wraps query errors; BEGIN and COMMIT throw the driver's errors. */
 function comesFromStore(error: unknown): boolean {
   const isDriverError = error instanceof pg.DatabaseError || isConnectionError(error);
   return isDriverError || error instanceof DrizzleQueryError;

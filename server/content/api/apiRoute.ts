@@ -1,25 +1,25 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Composed } from '../reading';
 
-/** What a route answers with, before it is put in its envelope, and what makes the envelope. */
+/** A content API route: request schemas, response schema and handler. */
 export interface ApiRoute<Params extends TObject = TObject, Query extends TObject = TObject> {
-  /** Below the API's prefix, parameters as `:name`. */
+  /** Path under the API prefix, with parameters as `:name`. */
   path: string;
   summary: string;
   params: Params;
   query: Query;
   answer: TSchema;
-  /** Seconds anyone may go on with an answer; without it each is asked for again. */
+  /** Cache lifetime in seconds. If undefined, caches revalidate every time. */
   maxAge?: number;
-  /** Rejects with PageError for what cannot be answered. */
+  /** Rejects with a PageError for invalid or unknown resources. */
   handle(asked: { params: Static<Params>; query: Static<Query> }): Promise<Prepared>;
 }
 
-/** A composed answer and how it is written; the same composed answer is always written the same way. */
+/** A composed answer and its serialization, which must be deterministic. */
 export interface Prepared {
   composed: Composed<unknown>;
   envelope: () => unknown;
-  /** Whether it is a page about health, which not everybody may be sent. */
+  /** True for a health page, which must not be sent to every reader. */
   isHealth?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function prepared<Value>(
   return { composed, envelope: () => envelope(composed.value, composed.seq) };
 }
 
-/** Keeps the types of params and query together; the table holds routes of any kind. */
+/** Checks `params` and `query` types against the handler, then erases them for the route table. */
 export function apiRoute<Params extends TObject, Query extends TObject>(
   route: ApiRoute<Params, Query>,
 ): ApiRoute {

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { PageError } from '../../../src/model/routing/errors';
 
-/** Checks and changes nothing: no value is turned into another kind, no unknown name taken out. */
+/** Compiles a validator that never coerces values or removes unknown properties. */
 export function checker(
   schema: TSchema,
   part = 'request',

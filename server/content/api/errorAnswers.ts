@@ -9,7 +9,7 @@ const RETRY_AFTER_SECONDS = '2';
 const NOT_CACHED = 'no-store';
 const NOT_FOR_OTHERS = 'private, no-store, max-age=0';
 
-/** Every answer of the API that is not a success. What went wrong inside stays in the log. */
+/** Sends all API errors. Internal details are logged only. */
 export function sendError(log: Log) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (error instanceof RedirectError) {
@@ -47,12 +47,12 @@ function described(error: FastifyError): { status: number; message: string } {
     : { status: 500, message: 'Something went wrong' };
 }
 
-/** Not an HTTP redirect: where a caller is sent is a page for readers, not another answer of the API. */
+/** Not an HTTP redirect, because the target is a page for readers and not an API resource. */
 function movedAnswer({ status, location, message }: RedirectError): ErrorAnswer {
   return { errors: [{ code: String(status), message, context: { location } }] };
 }
 
-/** So that a reader inside the app is led as one who typed the address. */
+/** Includes the vanity entry, so that in-app navigation behaves like a full page load. */
 function vanityOf(error: unknown): object {
   return error instanceof PageError && error.vanity !== undefined ? { vanity: error.vanity } : {};
 }

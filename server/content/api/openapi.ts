@@ -3,22 +3,22 @@ import type { TObject, TSchema } from 'typebox';
 import type { ApiRoute } from './apiRoute';
 import { ErrorAnswerSchema } from './schemas/answers';
 
-/** A call on a member's own data, as the OpenAPI document describes it. */
+/** A member API operation for the OpenAPI document. */
 export interface DescribedCall {
   method: 'get' | 'put' | 'post' | 'delete';
-  /** Below the API's prefix, parameters as `:name`. */
+  /** Path under the API prefix, with parameters as `:name`. */
   path: string;
   summary: string;
   body?: TObject;
-  /** Request headers by name; true for one that is required. */
+  /** Request headers; true if required. */
   headers?: Readonly<Record<string, boolean>>;
   status: number;
   answer?: TSchema;
-  /** Open to readers who are not signed in. */
+  /** True if no sign-in is required. */
   isAnybodys?: boolean;
 }
 
-/** The description of the API, made from the schemas that check what comes in and what goes out. */
+/** Builds the OpenAPI document from the schemas that validate requests and responses. */
 export function openApiDocument(
   routes: readonly ApiRoute[],
   calls: readonly DescribedCall[],
@@ -40,7 +40,7 @@ export function openApiDocument(
   };
 }
 
-/** One path may be read and changed. */
+/** Merges operations by path, because one path may have several methods. */
 function pathsOf(operations: readonly (readonly [path: string, method: string, what: object])[]) {
   const paths: Record<string, Record<string, object>> = {};
   for (const [path, method, what] of operations) {
@@ -50,7 +50,7 @@ function pathsOf(operations: readonly (readonly [path: string, method: string, w
   return paths;
 }
 
-/** By the cookie that no script reads, or by a token of the login provider. */
+/** Members authenticate with an HttpOnly cookie or with an access token. */
 const SIGN_INS = {
   session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
   bearer: { type: 'http', scheme: 'bearer' },
@@ -85,7 +85,7 @@ const MEMBER_ERRORS: readonly (readonly [number, string])[] = [
   [503, 'Accounts cannot be reached at the moment'],
 ];
 
-/** `/a/:b` as OpenAPI writes it: `/a/{b}`, with the prefix. */
+/** Converts `/a/:b` to OpenAPI's `/a/{b}` and adds the prefix. */
 export function openApiPath(path: string): string {
   return API_PREFIX + path.replace(/:(\w+)/g, '{$1}');
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Prepared } from './apiRoute';
 import { chosenEncoding, type AnswerWriter } from './writtenAnswers';
 
-/** Public, and asked for again each time: a changed story is seen at once, an unchanged one costs a 304. */
+/** Public but always revalidated: changes are visible at once, and an unchanged answer costs a 304. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
 export function sendAnswer(

@@ -8,22 +8,24 @@ import { BodyNodeSchema } from './schemas/body';
 
 export type Encoding = 'identity' | 'br' | 'gzip';
 
-/** The bytes of an answer, made once however often it is sent. */
+/** A serialized answer. Each encoding is computed once. */
 export interface WrittenAnswer {
   etag: string;
   bytes(encoding: Encoding): Buffer;
 }
 
 export interface AnswerWriter {
-  /** Whether the answer had to be written now. Throws when it is not what the schema says. */
+  /**
+   * Serializes an answer or returns the cached result (`isNew` is false). Throws if the schema is violated.
+   */
   write(prepared: Prepared): { written: WrittenAnswer; isNew: boolean };
 }
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
- * Compiling the largest schema takes long; every server of a process shares the result. The definitions that
- * schemas refer to are passed along, because a search for each reference would take four times as long.
+ * Compiled validators, shared by all servers of a process because compiling the largest schema is slow.
+ * Referenced definitions are passed along, because looking up each reference would take four times as long.
  */
 const validators = new WeakMap<TSchema, Validator>();
 
@@ -33,7 +35,7 @@ function validatorOf(schema: TSchema): Validator {
   return validator;
 }
 
-/** Nothing leaves that the schema does not name: an answer that differs is a fault of ours. */
+/** Creates a serializer that rejects answers that violate the schema, because that is a server bug. */
 export function createAnswerWriter(schema: TSchema): AnswerWriter {
   const known = new WeakMap<Composed<unknown>, WrittenAnswer>();
   const validator = validatorOf(schema);

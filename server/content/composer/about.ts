@@ -10,7 +10,10 @@ import { statedFigures } from '../standing/statedFigures';
 import type { SiteDocument } from '../../store/storedContent';
 import { objectComponent, type PageContent } from './parts';
 
-/** The feature that the page is made of: what stands above its headings, and four parts below them. */
+/**
+ * The feature document behind the page. Its text before the first heading and
+ * its four sections form the parts.
+ */
 const FEATURE = 'about-us';
 const PARTS = ['about-hero', 'about-values', 'about-audience', 'about-work', 'about-team'] as const;
 

@@ -16,7 +16,7 @@ import { storyMeta } from './storyRow';
 
 const ARTICLE = 'content_article';
 
-/** @param name slug of the story, or its id as the feed gives it. */
+/** @param name The story's slug, or its id as in the feed. */
 export async function composeArticle(
   reading: Reading,
   site: SiteDocument,
@@ -31,7 +31,7 @@ export async function composeArticle(
   return { components, meta };
 }
 
-/** A story by itself, wherever it lies. */
+/** Composes a page for one story, published or draft. */
 export async function composeStory(
   reading: Reading,
   site: SiteDocument,
@@ -50,7 +50,7 @@ export async function composeStory(
   };
 }
 
-/** Unknown: PageError 404; broken: LoggedError. */
+/** Throws a PageError 404 for an unknown story and a LoggedError for a broken row. */
 async function findArticle(reading: Reading, name: string) {
   const { db, keys } = reading;
   keys.add(contentKey(ARTICLE, name));
@@ -66,7 +66,7 @@ async function findArticle(reading: Reading, name: string) {
   return { document: readable(reading, row) as StoredArticle, body: correctedBody(row.body, row.correction) };
 }
 
-/** The feed stands on the page empty; the app asks for it when the reader comes near its place. */
+/** Adds the seamless feed as an empty list. The app loads it when the reader scrolls near it. */
 function seamlessComponent(siteKey: string, story: StoredArticle) {
   const { slug, id } = story;
   const self = seamlessCallPath(siteKey, { slug, contentId: id, ...seamlessPart(story) });

@@ -1,7 +1,7 @@
 import type { Article } from '../../../src/model/content/content';
 import type { PageMeta } from '../../../src/model/routing/page';
 
-/** The address under which a story is to be found, where an editor named one that an address can be. */
+/** Returns the editor's canonical URL of a story if it is a valid path or URL. */
 export function canonicalElsewhere({
   canonicalUrl,
 }: Pick<Article, 'canonicalUrl'>): Pick<PageMeta, 'canonicalUrl'> {

@@ -21,7 +21,7 @@ import { readNamedDocument } from '../siteDocuments';
 import type { SiteDocument } from '../../store/storedContent';
 import { objectComponent } from './parts';
 
-/** Topics in the header where the site names none. */
+/** Number of header topics if the site configures none. */
 const TOPICS_SHOWN = 5;
 const OWN_EDITIONS = EDITIONS.map(({ name, code }) => ({ linkText: name, code }));
 
@@ -34,7 +34,7 @@ const siteShape = Compile(
   }),
 );
 
-/** What the publication says of itself; without that, or where its row is broken, its key for a name. */
+/** Reads the site document. If it is missing or broken, uses a default with the site key as the name. */
 export async function readSiteDocument(reading: Reading): Promise<SiteDocument> {
   const document = await readNamedDocument(reading, 'site');
   if (siteShape.Check(document)) return document as SiteDocument;
@@ -42,7 +42,7 @@ export async function readSiteDocument(reading: Reading): Promise<SiteDocument> 
   return readSite(null, reading.siteKey);
 }
 
-/** Links to the topics that the header leads to. */
+/** Returns links to the header topics. */
 export async function headerTopics(reading: Reading, site: SiteDocument): Promise<SiteLink[]> {
   const { db, keys } = reading;
   keys.add('site');
@@ -56,7 +56,7 @@ export async function headerTopics(reading: Reading, site: SiteDocument): Promis
     .map((row) => ({ linkText: row.document.name, href: `/topic/${row.slug}/` }));
 }
 
-/** Header and footer, the same on every page. */
+/** Returns header and footer, which are the same on every page. */
 export async function readChrome(
   reading: Reading,
   site: SiteDocument,
@@ -95,7 +95,7 @@ export async function readChrome(
   };
 }
 
-/** What a publication without `menus.json` has in its bar. */
+/** Returns the menu for a publication without `menus.json`. */
 function topicsMenu(links: SiteLink[]): HeaderMenu[] {
   if (links.length === 0) return [];
   const main = { linkText: 'All topics', href: namedRoutePath('topics') };

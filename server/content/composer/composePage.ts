@@ -31,17 +31,17 @@ import { composeTopic } from './lists/topic';
 import { composeTopics } from './lists/topics';
 import { composeVideo, withPlaylist } from './video';
 
-/** What of a request changes the page. */
+/** The parts of a request that determine the page. */
 export interface PageAddress {
   type: RouteName;
   id: string;
   pageNumber: number;
-  /** Cleaned; empty on every page but the search. */
+  /** Cleaned query; empty except on the search page. */
   q: string;
   contentOnly: boolean;
 }
 
-/** Throws PageError 404 for a page type nobody knows and 400 for a page number that is none. */
+/** Throws a PageError 404 for an unknown page type and a 400 for an invalid page number. */
 export function pageAddress({ type, id, query = {}, contentOnly }: PageRequest): PageAddress {
   const route = ROUTES.find(({ name }) => name === type);
   if (!route) throw new PageError(404, 'There is no such page type');
@@ -61,7 +61,7 @@ export function pageAddress({ type, id, query = {}, contentOnly }: PageRequest):
   };
 }
 
-/** A slug that the route takes; where a route has none, its name again. */
+/** True if the route accepts the slug; for a route without a slug, if the id is the route's name. */
 function isIdOf({ name, path, rules }: Route, id: string): boolean {
   const parameter = /\{(slug|activePage)\}/.exec(path)?.[1];
   if (parameter === undefined) return id === name;

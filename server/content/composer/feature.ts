@@ -13,7 +13,7 @@ import { readStanding } from '../siteDocuments';
 import type { SiteDocument } from '../../store/storedContent';
 import { listingComponent, objectComponent, type PageContent } from './parts';
 
-/** The feature that the about page is made of; it has no second address. */
+/** The feature behind the about page, which has no page of its own. */
 const ABOUT = 'about-us';
 
 export async function composeFeature(
@@ -47,7 +47,7 @@ export async function composeFeature(
   };
 }
 
-/** None for a feature that names no stories, such as a policy. */
+/** Returns no list for a feature without stories, such as a policy. */
 async function featureList(
   reading: Reading,
   slugs: readonly string[],

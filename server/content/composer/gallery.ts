@@ -6,7 +6,10 @@ import { canonicalElsewhere } from './canonicalElsewhere';
 import { objectComponent, type PageContent } from './parts';
 import { readStory, storyMeta } from './storyRow';
 
-/** All pictures stand on one page; a number only opens it at one of them. Past the last: PageError 404. */
+/**
+ * Composes a page with all images; the page number selects the initial one. Throws a PageError 404 for a
+ * page number past the last image.
+ */
 export async function composeGallery(
   reading: Reading,
   site: SiteDocument,

@@ -6,7 +6,7 @@ import { openMeta } from '../standing/standingPages';
 import type { SiteDocument } from '../../store/storedContent';
 import { objectComponent, type PageContent } from './parts';
 
-/** What each tab is for, as it is put to somebody who is not signed in. */
+/** Descriptions of the tabs for signed-out readers. */
 const TABS: Readonly<Record<string, { heading: string; text: string }>> = {
   preferences: {
     heading: 'Your preferences',
@@ -18,7 +18,7 @@ const TABS: Readonly<Record<string, { heading: string; text: string }>> = {
   },
 };
 
-/** A member's page as the server knows it: nobody is signed in. */
+/** Composes a member page for a signed-out reader; the server never renders member data. */
 export function composeMember(site: SiteDocument, activePage: string): PageContent {
   const { heading, text } = TABS[activePage] ?? { heading: '', text: '' };
   const invitation: MemberInvitation = {

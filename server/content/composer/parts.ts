@@ -9,7 +9,7 @@ import type {
 } from '../../../src/model/routing/component';
 import type { PageMeta } from '../../../src/model/routing/page';
 
-/** What a page's composer answers; header and footer are put around it. */
+/** Output of a page composer; header and footer are added around it. */
 export interface PageContent {
   components: (ListingComponent | ObjectComponent)[];
   meta: PageMeta;
@@ -36,7 +36,7 @@ export function objectComponent(
   };
 }
 
-/** @param id differs from the name where a page has several of one kind. */
+/** @param id Must differ from the name if a page has several components of the same name. */
 export function listingComponent(
   componentName: string,
   componentType: ComponentTypeName,

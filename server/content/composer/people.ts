@@ -10,7 +10,7 @@ import { listingComponent, objectComponent, type PageContent } from './parts';
 
 const STORIES_SHOWN = 3;
 
-/** Those who have a page of their own. */
+/** Composes the team page: people with an author page. */
 export async function composeTeam(reading: Reading, site: SiteDocument): Promise<PageContent> {
   const people = await listedAuthors(reading);
   const items = people.map(({ entry }) => entry).filter(({ url }) => url !== null);
@@ -23,7 +23,7 @@ export async function composeTeam(reading: Reading, site: SiteDocument): Promise
   });
 }
 
-/** Everyone, with what they wrote last. */
+/** Composes the desk page: all authors with their latest stories. */
 export async function composeDesk(reading: Reading, site: SiteDocument): Promise<PageContent> {
   const items: DeskEntry[] = [];
   for (const author of await listedAuthors(reading)) items.push(await deskEntry(reading, author));
@@ -37,7 +37,7 @@ export async function composeDesk(reading: Reading, site: SiteDocument): Promise
 }
 
 interface PeoplePage {
-  /** Of `pages/`. */
+  /** File name in `pages/`. */
   file: string;
   header: string;
   list: string;

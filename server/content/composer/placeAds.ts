@@ -11,12 +11,12 @@ import type { Page } from '../../../src/model/routing/page';
 import type { Reading } from '../reading';
 import { readStoredAdSlots } from '../storedAdSlots';
 
-/** Slots that stand around a page; where, the app's layout says. */
+/** Slots around the content, positioned by the app's layout. */
 const AROUND: readonly string[] = ['skybox', 'omnibar', 'search', 'bottom'];
 const IN_BODY = 'in-body';
 const BETWEEN = 'between';
 
-/** The page with the places that the publication has set up for its type; the same for every reader. */
+/** Adds the ad slots configured for the page type, the same for every reader. */
 export async function placeAds(reading: Reading, page: Page): Promise<Page> {
   const config = await readStoredAdSlots(reading);
   if (config === null || page.components.some(suppressesAds)) return page;
@@ -59,7 +59,7 @@ function suppressesAds(component: PageComponent): boolean {
   return isObject(component) && (component.item as Text | null)?.suppressAds === true;
 }
 
-/** What happens live is drawn anew while it is read, so nothing stands between its lines. */
+/** Adds slots between paragraphs, except in live blogs, which are rerendered while they are read. */
 function withSlotsInText(component: PageComponent, slot: AdPlacement): PageComponent {
   if (!isObject(component)) return component;
   const item = component.item as Text | null;

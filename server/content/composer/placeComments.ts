@@ -3,7 +3,7 @@ import { isObject, type ObjectComponent, type PageComponent } from '../../../src
 import type { Article } from '../../../src/model/content/content';
 import type { Page } from '../../../src/model/routing/page';
 
-/** The page with the place for its story's discussion, where the story may have one. */
+/** Adds a comments component after the story if the story allows comments. */
 export function placeComments(page: Page, publicOrigin: string): Page {
   const url = publicOrigin + page.meta.canonical;
   return {

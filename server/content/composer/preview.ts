@@ -15,7 +15,7 @@ import { composePage, type PageAddress } from './composePage';
 const UNKNOWN = 'Nobody knows this shortcode.';
 const BROKEN = 'This shortcode is broken: something it needs is missing or not there.';
 
-/** A page as it will be: with its text in work, where there is one, and a mark in the place of each gap. */
+/** Composes a preview: uses the draft if there is one and marks broken shortcodes. */
 export async function composePreview(reading: Reading, address: PageAddress): Promise<Page> {
   const draft = (await readNamedDocument(reading, `draft:${address.id}`)) as StoredDraft | null;
   const page = draft
@@ -28,7 +28,7 @@ export async function composePreview(reading: Reading, address: PageAddress): Pr
   };
 }
 
-/** The story that an address for a preview is made for: the draft, else what is published. */
+/** Finds the story for a preview link: the draft if there is one, otherwise the published story. */
 export async function findStoryToPreview(
   db: Database,
   slug: string,

@@ -15,7 +15,7 @@ import type { SiteDocument, StoredProduct } from '../../store/storedContent';
 import { objectComponent, type PageContent } from './parts';
 import { readStory, storyMeta } from './storyRow';
 
-/** The review of a slug; without one, the product of that slug. Neither: PageError 404. */
+/** Composes the review or else the product with this slug. Throws a PageError 404 if neither exists. */
 export async function composeReview(
   reading: Reading,
   site: SiteDocument,
@@ -53,7 +53,7 @@ async function composeProduct(
   };
 }
 
-/** The first of the product's reviews that there is. */
+/** Returns the first existing review of the product. */
 async function reviewOf(
   reading: Reading,
   { relatedProduct }: StoredProduct,

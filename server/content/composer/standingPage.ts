@@ -10,7 +10,7 @@ import { listingComponent, objectComponent, type PageContent } from './parts';
 
 const RECOMMENDED = 12;
 
-/** Routes whose pages are texts, by their files in `pages/`. */
+/** Text pages, with their file names in `pages/`. */
 const FILES = {
   'editorial-guidelines': 'editorial-guidelines',
   reprints: 'reprints',
@@ -20,7 +20,7 @@ const FILES = {
   'privacy-policy': 'privacy-policy',
 } as const satisfies Partial<Record<RouteName, string>>;
 
-/** Above the table that the app draws of its own register. */
+/** Introduces the table that the app renders from its storage register. */
 const STORAGE_INTRODUCTION: ListIntroduction = {
   heading: 'What this site may keep in your browser',
   text: 'Every name, who writes it, why, and for how long. A name below a category that you have not allowed is not kept.',
@@ -48,7 +48,7 @@ export async function composeStandingPage(
   return { components, meta: openMeta(site, document.title, document.description, canonical) };
 }
 
-/** A step on the way into an account; for the one who takes it, not for search engines. */
+/** Composes a page of the sign-in flow, hidden from search engines. */
 export async function composeAuthFlow(
   reading: Reading,
   site: SiteDocument,

@@ -12,7 +12,10 @@ import type { SiteDocument, StoredContent } from '../../store/storedContent';
 
 type OfType<Type> = Extract<StoredContent, { typeName: Type }>;
 
-/** A story of a kind with its text, by slug. Unknown: PageError 404; withdrawn: 410; broken: LoggedError. */
+/**
+ * Reads a story with its body by slug. Throws a PageError (404 if unknown, 410 if withdrawn) or a
+ * LoggedError if the row is broken.
+ */
 export async function readStory<Type extends StoredContent['typeName']>(
   reading: Reading,
   type: Type,
@@ -28,7 +31,7 @@ export async function readStory<Type extends StoredContent['typeName']>(
   return { document: readable(reading, row) as OfType<Type>, body: correctedBody(row.body, row.correction) };
 }
 
-/** What a story's page says of itself, where an editor gave no other words. */
+/** Returns the default page metadata of a story. */
 export function storyMeta(story: StoredContent, site: SiteDocument): PageMeta {
   return {
     title: `${story.headline} | ${site.name}`,

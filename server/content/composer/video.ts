@@ -7,7 +7,10 @@ import type { SiteDocument } from '../../store/storedContent';
 import { listingComponent, objectComponent, type PageContent } from './parts';
 import { readStory, storyMeta } from './storyRow';
 
-/** The same at every address of a film; the canonical one is its own, never the one for sharing. */
+/**
+ * Composes a video page. It is the same for every URL of the video, and the
+ * canonical URL is never the share URL.
+ */
 export async function composeVideo(
   reading: Reading,
   site: SiteDocument,
@@ -25,7 +28,7 @@ const FILMS_LIST = 'videos';
 const FILMS_BEFORE = 6;
 const FILMS_SHOWN = 4;
 
-/** The page of a film with the latest others, of which nobody paid for one. */
+/** Adds the latest other videos, without sponsored ones. */
 export async function withPlaylist(
   reading: Reading,
   slug: string,

@@ -6,16 +6,16 @@ import { BodyNodeSchema } from '../api/schemas/body';
 import { STORY_TYPES } from '../contentKeys';
 import type { StoredAuthor, StoredContent, StoredTopic } from '../../store/storedContent';
 
-/** Told of a row that is not as an import writes it. Each is written down once. */
+/** Reports a malformed row. Each row is logged once. */
 export type TellBroken = (row: string) => void;
 
 interface Told {
   tellBroken: TellBroken;
-  /** Stories that should stand in a list of what is being read, and cannot. */
+  /** Ids of broken stories missing from the lists being read. */
   gaps: Set<string>;
 }
 
-/** A row of `contents`, by columns of its own: its document may say nothing. */
+/** A row of `contents`. Id and slug are separate columns because the document may be malformed. */
 export interface StoryRow {
   id: string;
   slug: string;
@@ -24,7 +24,7 @@ export interface StoryRow {
 
 const MOST_TOLD = 1000;
 
-/** @param warn gets a line for a row that nobody has heard of yet. */
+/** @param warn Called once per row. */
 export function createTellBroken(warn: (row: string) => void): TellBroken {
   const told = new Set<string>();
   return (row) => {
@@ -40,7 +40,7 @@ const group = (fields: Record<string, TSchema>) =>
   Type.Optional(Type.Union([Type.Null(), Type.Object(fields)]));
 const image = group({});
 const date = group({ date: text });
-/** What no list can do without; rows of an earlier release may lack the rest. */
+/** Fields required in lists; rows written by earlier releases may lack the others. */
 const listed = Compile(
   Type.Object({
     typeName: Type.Union(STORY_TYPES.map((name) => Type.Literal(name))),
@@ -58,7 +58,7 @@ const author = Compile(
 const topic = Compile(Type.Object({ id: text, name: text }));
 const node = Compile(BodyNodeSchema);
 
-/** The stories that can be listed: one broken row takes nothing but itself off a list. */
+/** Returns the valid stories, so that a broken row removes only itself from a list. */
 export function listable({ tellBroken, gaps }: Told, rows: readonly StoryRow[]): StoredContent[] {
   return rows.flatMap((row) => {
     if (listed.Check(row.document)) return row.document;
@@ -68,7 +68,7 @@ export function listable({ tellBroken, gaps }: Told, rows: readonly StoryRow[]):
   });
 }
 
-/** A story that is to be read by itself. Broken: LoggedError, which is a failure of ours. */
+/** Returns a valid story. Throws a LoggedError if the row is broken. */
 export function readable({ tellBroken }: Pick<Told, 'tellBroken'>, row: StoryRow): StoredContent {
   if (listed.Check(row.document)) return row.document;
   const name = storyName(row);
@@ -76,7 +76,7 @@ export function readable({ tellBroken }: Pick<Told, 'tellBroken'>, row: StoryRow
   throw new LoggedError(`The ${name} is broken`);
 }
 
-/** A text with a gap, in words, where it is not a text. */
+/** Returns the body, with a notice in place of each malformed node. */
 export function readableBody(
   { tellBroken }: Pick<Told, 'tellBroken'>,
   story: Pick<StoredContent, 'slug'>,
@@ -90,7 +90,7 @@ export function readableBody(
   });
 }
 
-/** Authors and topics have a name without their rows too: stories go on with that. */
+/** Filters out broken authors. Names fall back to defaults without the row. */
 export function readableAuthors<Row extends { slug: string; document: StoredAuthor }>(
   { tellBroken }: Pick<Told, 'tellBroken'>,
   rows: readonly Row[],
@@ -118,7 +118,7 @@ const GAP: BodyNode = {
   children: [{ tag: 'em', children: ['A part of this story could not be shown.'] }],
 };
 
-/** What a broken story is told by. */
+/** Returns the name of a broken story for the log. */
 export function storyName({ id, slug }: Pick<StoryRow, 'id' | 'slug'>): string {
   return `document of ${slug}, id ${id}`;
 }

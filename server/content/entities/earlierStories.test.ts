@@ -2,14 +2,14 @@ import { sampleGallery, sampleReview, sampleArticle } from '../../../test/suppor
 import { sampleCard, sampleListicle } from '../../../test/support/fixtures/sampleCommerce';
 import { wholeStoredArticle, wholeStoredGallery, wholeStoredReview } from './earlierStories';
 
-/** A story without some of its fields, as an earlier release kept it. */
+/** Removes fields, as in rows written by an earlier release. */
 function without(story: object, ...names: string[]): never {
   const entries = Object.entries(story).filter(([name]) => !names.includes(name));
   return Object.fromEntries(entries) as never;
 }
 
-describe('a story of an earlier release', () => {
-  it('that is a review has every field of today’s', () => {
+describe('stories of earlier releases', () => {
+  it('fills in the missing fields of a review', () => {
     const today = sampleReview('dock');
     const earlier = without(today, 'noIndex', 'relNext', 'seoOgImage', 'type', 'promoTitle', 'sheet', 'relatedProduct');
     const whole = wholeStoredReview(earlier);
@@ -18,14 +18,14 @@ describe('a story of an earlier release', () => {
     expect(wholeStoredReview(today as never)).toEqual(today);
   });
 
-  it('that is a gallery has every field of today’s, and so have its pictures', () => {
+  it('fills in the missing fields of a gallery and its images', () => {
     const today = sampleGallery('desks', 2);
     const items = today.items.map((item) => without(item, 'relatedObjects', 'relatedProduct'));
     const earlier = Object.assign(without(today, 'relatedObjects', 'relatedProduct', 'type'), { items });
     expect(wholeStoredGallery(earlier)).toEqual(today);
   });
 
-  it('that is an article goes without the cards that nobody can draw', () => {
+  it("drops the article's cards that cannot be rendered", () => {
     const today = sampleArticle('dock', { listicles: [sampleListicle()], reviewCards: [sampleCard()] });
     const earlier = { ...today, listicles: [{ uuid: 'l' }], reviewCards: [{ uuid: 'r', rating: 8 }] };
     expect(wholeStoredArticle(earlier as never)).toMatchObject({ listicles: [], reviewCards: [] });

@@ -2,8 +2,8 @@ import { LIVE_STATUS, type VideoFields } from '../../../src/model/video/videoEnt
 import type { StoredArticle, StoredGallery, StoredReview, StoredVideo } from '../../store/storedContent';
 
 /**
- * Stories as an earlier release's import wrote them lack fields that came later. Until they are
- * imported again they are read with what an editor who says nothing of these would have got.
+ * Adds defaults for fields missing from rows written by earlier releases, until
+ * the stories are imported again.
  */
 export function wholeStoredReview(stored: StoredReview): StoredReview {
   return { ...NO_SEO, ...NO_MORE, ...stored };
@@ -18,7 +18,7 @@ export function wholeStoredGallery(stored: StoredGallery): StoredGallery {
   };
 }
 
-/** Cards and entries were kept as they were written; those say too little to be shown. */
+/** Drops cards and entries of earlier releases, which lack the fields needed to render them. */
 export function wholeStoredArticle(stored: StoredArticle): StoredArticle {
   return {
     ...stored,

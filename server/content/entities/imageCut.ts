@@ -4,8 +4,8 @@ import type { Reading } from '../reading';
 import type { StoredImage } from '../../store/storedContent';
 
 /**
- * What an editor chose of a picture: for the latest story that it is the picture of, else wherever a part
- * of it was chosen last; else nothing.
+ * Returns the crop of an image: from the latest story that has it as its main image, otherwise from the
+ * latest use with a crop, otherwise none.
  */
 export async function readImageCut(
   { db, keys }: Reading,

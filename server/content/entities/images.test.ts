@@ -24,8 +24,8 @@ const stored: StoredImage = {
 const config = { dataDir: '', imageSigningKeys: ['a-key-for-pictures'] };
 const pictures = createPictures(config, true);
 
-describe('a picture that is shown', () => {
-  it('moves in its own shape, and stands still on cards', () => {
+describe('stored images', () => {
+  it('are animated in their own aspect ratio and static on cards', () => {
     const { motion, renditions } = naturalImage(stored, [416], pictures);
     expect(motion).toMatchObject({ width: 416, height: 208, type: 'video/mp4' });
     expect(motion?.url).not.toContain('frame=1');
@@ -35,19 +35,19 @@ describe('a picture that is shown', () => {
     expect(naturalImage({ ...stored, moves: false }, [416], pictures).motion).toBeUndefined();
   });
 
-  it('moves as a picture where no film can be made', () => {
+  it('use an animated image if no video can be encoded', () => {
     const { motion } = naturalImage(stored, [416], createPictures(config, false));
     expect(motion?.type).toBe('image/webp');
   });
 
-  it('keeps what an editor said of its crop', () => {
+  it("keep the editor's crop", () => {
     const image = { ...stored, crop: '400x400+0+0', cropGravity: 9 };
     const [first] = storyImage(image, [200], pictures)?.renditions ?? [];
     expect(first).toMatchObject({ width: 200, height: 113 });
     expect(first?.url).toMatch(/crop=400x400%2B0%2B0.*gravity=9/);
   });
 
-  it('has no address when it is in no bucket and no hub', () => {
+  it('have no URL outside of a bucket and hub', () => {
     const lost = { ...stored, bucketPath: '' };
     expect(naturalImage(lost, [416], pictures)).toMatchObject({ imageUrl: '', renditions: [] });
     const hub = { ...lost, dateCreated: { date: '2026-01-01T00:00:00Z' } };
@@ -55,7 +55,7 @@ describe('a picture that is shown', () => {
     expect(storyImage(null, [416], pictures)).toBeNull();
   });
 
-  it('of unknown size is offered as if it were 456 by 306', () => {
+  it('assume 456 by 306 pixels if the size is unknown', () => {
     const unknown = { ...stored, width: 0, height: 0 };
     expect(naturalImage(unknown, [300, 600], pictures).renditions).toMatchObject([
       { width: 300, height: 201 },

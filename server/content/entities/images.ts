@@ -4,7 +4,7 @@ import type { StoredImage } from '../../store/storedContent';
 
 type Original = Pick<StoredImage, 'width' | 'height' | 'crop' | 'cropGravity'>;
 
-/** Signed addresses of a picture at several widths; `server/media/images` makes them. */
+/** Creates signed image URLs at several widths; implemented by `server/media/images`. */
 export interface PictureDoor {
   renditions(
     path: string,
@@ -15,7 +15,7 @@ export interface PictureDoor {
   motion(path: string, original: Original, width: number): ImageMotion;
 }
 
-/** Widths at which a portrait is offered; it is always square. */
+/** Widths of a portrait, which is always square. */
 const PORTRAIT_WIDTHS = [56, 128, 256] as const;
 
 export function storyImage(
@@ -26,7 +26,7 @@ export function storyImage(
   return stored && withRenditions(stored, pictures, widths, STORY_ASPECT);
 }
 
-/** A picture in its own shape, and moving if it does. */
+/** Returns an image in its own aspect ratio, animated if the original is. */
 export function naturalImage(
   stored: StoredImage,
   widths: readonly number[],
@@ -50,7 +50,7 @@ function withRenditions(
     : [];
   const widest = renditions.at(-1);
   const image = { ...stored, imageUrl: widest?.url ?? '', renditions };
-  // On cards and at the heads of stories nothing moves.
+  // Images on cards and at the top of stories are not animated.
   if (!moves || !widest || aspect !== null) return image;
   return { ...image, motion: pictures.motion(stored.path, stored, widest.width) };
 }

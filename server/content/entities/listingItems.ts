@@ -7,7 +7,7 @@ import type { StoredContent } from '../../store/storedContent';
 import { storyImage } from './images';
 import { authorsBySlug, fullName, topicsBySlug } from './people';
 
-/** Stored stories of any kind as lists show them. */
+/** Converts stored stories to list items. */
 export async function listingItems(
   reading: Reading,
   stored: readonly StoredContent[],
@@ -40,12 +40,12 @@ export async function listingItems(
   }));
 }
 
-/** The path of a story's own screen. */
+/** Returns the path of the story's page. */
 export function storyPath(story: StoredContent): string {
   return contentPath({ ...story, topics: routedTopics(story) });
 }
 
-/** The first topic of a story is its primary one. */
+/** Marks the first topic as primary. */
 export function routedTopics({ topics }: Pick<StoredContent, 'topics'>): {
   slug: string;
   primary: boolean;
@@ -53,7 +53,7 @@ export function routedTopics({ topics }: Pick<StoredContent, 'topics'>): {
   return topics.map((slug, index) => ({ slug, primary: index === 0 }));
 }
 
-/** Articles may have other words for lists. */
+/** Returns title and dek for lists; articles may override them. */
 function listTexts(story: StoredContent): { title: string; dek: string } {
   const isArticle = story.typeName === 'content_article';
   return {

@@ -8,7 +8,7 @@ import type { StoredTopic } from '../../store/storedContent';
 import { readableAuthors, readableTopics } from './brokenRows';
 import { portrait } from './images';
 
-/** Authors by slug; one without a file is not in the map. */
+/** Returns authors keyed by slug, without those that have no row. */
 export async function authorsBySlug(
   reading: Reading,
   slugs: readonly string[],
@@ -30,7 +30,7 @@ export function fullName(author: Author | undefined): string {
   return author ? `${author.firstName} ${author.lastName}`.trim() : '';
 }
 
-/** Topics by slug; one without a file has its slug for a name. */
+/** Returns topics keyed by slug. A topic without a row is named after its slug. */
 export async function topicsBySlug(
   reading: Reading,
   slugs: readonly string[],
@@ -51,7 +51,7 @@ export function simpleTopic(slug: string, stored: StoredTopic | undefined): Simp
     : { id: stableId('topic', slug), slug, name: nameOfSlug(slug) };
 }
 
-/** @param primary whether it is the first of its story. */
+/** @param primary True for the first topic of a story. */
 export function fullTopic(topic: SimpleTopic, primary: boolean): Topic {
   return {
     ...topic,

@@ -19,7 +19,7 @@ import { readableBody } from './brokenRows';
 import { naturalImage, storyImage } from './images';
 import { authorsBySlug, fullTopic, topicsBySlug } from './people';
 
-/** A stored article with its people, topics and picture addresses in place. */
+/** Resolves the people, topics and image URLs of a stored article. */
 export async function wholeArticle(
   reading: Reading,
   filed: StoredArticle,
@@ -44,7 +44,7 @@ export async function wholeArticle(
   };
 }
 
-/** Whose picture is read, and not cut to the shape of the others. */
+/** True for an infographic, whose image must not be cropped. */
 function isInfographic({ type }: StoredArticle): boolean {
   return type === 'infographic';
 }
@@ -101,7 +101,7 @@ export async function wholeVideo(
   return { ...withoutFacts(stored), ...parts, captionsUrl, body: text };
 }
 
-/** What is counted for lists is no part of the entity. */
+/** Removes list facts, which are not part of the entity. */
 function withoutFacts<Stored extends StoredContent>(stored: Stored): Omit<Stored, 'facts'> {
   const own: Omit<Stored, 'facts'> & Partial<Pick<Stored, 'facts'>> = { ...stored };
   delete own.facts;

@@ -18,7 +18,7 @@ import type { ContentFile, Fields } from './fields/frontMatter';
 import { seoFields } from './fields/seoFields';
 import { firstListLength } from './fields/textFacts';
 
-/** An article complete with every field of the entity, from what an editor wrote. */
+/** Reads an article file and fills in every field of the entity. */
 export async function readArticle(
   file: ContentFile,
   context: ContentContext,
@@ -48,7 +48,7 @@ export async function readArticle(
   return imported(document, file, text);
 }
 
-/** What a review of one thing gives it. */
+/** Returns the rating of a single-product review. */
 function ratingFact(fields: Fields, [card]: readonly ReviewCard[]): ListingFacts {
   const rating = card?.rating ?? null;
   return fields.text('type') === 'review-single' && rating !== null ? { rating } : {};

@@ -2,28 +2,28 @@ import { isShortcode, isText, type BodyNode, type BodyShortcode } from '../../..
 import type { Clip } from '../../../src/model/shortcodes/contents';
 import type { StoredImage } from '../../store/storedContent';
 
-/** Finds what lies in a content folder beside the texts, by name without its ending. */
+/** Finds media files in a content folder by name without extension. */
 export interface OwnFiles {
   picture(name: string, date: string | null): Promise<StoredImage | null>;
   clip(name: string): Promise<Clip | null>;
-  /** The playlist of a film and the film, as far as they are there. */
+  /** Returns those of the video's playlist and MP4 file that exist. */
   film(name: string): Promise<FilmFile[]>;
-  /** A film's captions as they were written. */
+  /** Returns the captions file of a video as text. */
   captions(name: string): Promise<string | null>;
-  /** Hears of what is wrong but does not stop an import. */
+  /** Reports a problem that does not stop the import. */
   warn(message: string): void;
 }
 
 export interface FilmFile {
   ending: 'm3u8' | 'mp4';
   url: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
-  /** Seconds, as the playlist tells; 0 where there is none. */
+  /** Duration in seconds from the playlist; 0 without one. */
   duration: number;
 }
 
-/** Shortcodes that show a picture of ours, by the attribute that names it. */
+/** Shortcodes that show one of our images, with the attribute that names it. */
 const PICTURES: Readonly<Record<string, string>> = {
   image: 'slug',
   interactive: 'slug',
@@ -31,7 +31,7 @@ const PICTURES: Readonly<Record<string, string>> = {
 };
 const CLIPS: Readonly<Record<string, string>> = { podcast: 'slug' };
 
-/** A body with what its shortcodes name in the folder put beside them; one that is not there stays bare. */
+/** Attaches the files that shortcodes name. A shortcode whose file is missing stays without data. */
 export async function withOwnFiles(
   nodes: readonly BodyNode[],
   files: OwnFiles,

@@ -4,8 +4,8 @@ import type { ImportedContent } from './fields/contentFields';
 import { stableId } from './fields/stableId';
 
 /**
- * Tells every story which collections it stands in, and says whom a collection or feature names in
- * vain. A slug that several kinds have is the article's.
+ * Adds collections to their stories and warns about stories that do not exist. If kinds
+ * share a slug, the article wins.
  */
 export function fileUnderCollections(
   stories: readonly ImportedContent[],
@@ -33,7 +33,7 @@ export function fileUnderCollections(
   }
 }
 
-/** The picture stays with the collection's own page. */
+/** Returns the collection entry of a story. The image is omitted; only the collection page uses it. */
 function membership(
   { slug, title, description, fields }: StandingDocument,
   primary: boolean,

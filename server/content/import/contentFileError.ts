@@ -1,4 +1,4 @@
-/** A file of the content folder that cannot be used. Names the file, and the field where there is one. */
+/** An invalid content file. Names the file and, if known, the field. */
 export class ContentFileError extends Error {
   override readonly name = 'ContentFileError';
   constructor(

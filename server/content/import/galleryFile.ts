@@ -13,7 +13,7 @@ import type { ContentFile, Fields } from './fields/frontMatter';
 import { readRelatedProduct } from './fields/productFields';
 import { stableId } from './fields/stableId';
 
-/** A gallery with its pictures in order; what is said beside them counts as its text. */
+/** Reads a gallery file. Item titles and descriptions are part of the searchable text. */
 export async function readGallery(
   file: ContentFile,
   context: ContentContext,

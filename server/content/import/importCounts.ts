@@ -1,4 +1,4 @@
-/** What one import did. */
+/** Result of an import. */
 export interface ImportCounts {
   added: number;
   changed: number;

@@ -13,16 +13,16 @@ import { writeNamed } from './writeNamed';
 import { writeStories } from './writeStories';
 
 export interface ImportResult extends ImportCounts {
-  /** Number of the change it made, or null when nothing differed. */
+  /** Sequence number of the resulting change, or null if nothing changed. */
   seq: number | null;
 }
 
-/** More files than this are not left to the store's own housekeeping. */
+/** Threshold above which search statistics are updated at once instead of by autovacuum. */
 const MUCH = 50;
 
 /**
- * Makes the store say what a content folder says, in one transaction with the change that tells it.
- * A file that cannot be used stops it before anything is written.
+ * Syncs a content folder to the store and records the change in the same transaction. An invalid file
+ * aborts the import before anything is written.
  */
 export async function importFolder(
   store: Pick<Store, 'address'>,
@@ -35,16 +35,16 @@ export async function importFolder(
   return result;
 }
 
-/** Whether anything was ever imported; a new store asks for the shipped content. */
+/** True if the store has been imported into; a new store imports the shipped content. */
 export async function wasImported(store: Store): Promise<boolean> {
   const rows = await store.db.select({ id: imports.id }).from(imports).limit(1);
   return rows.length > 0;
 }
 
 async function writeFolder(db: Database, folder: ContentFolder): Promise<ImportResult> {
-  // Imports wait for each other.
+  // Serializes imports.
   await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.import})`);
-  // What is kept from readers is imported like the rest, and kept from them again.
+  // Restores withheld stories for the import; they are withheld again below.
   await putBackAll(db);
   const keys = new Set<string>();
   const parts = [await writeNamed(db, folder, keys), await writeStories(db, folder.stories, keys)];

@@ -5,7 +5,7 @@ import { parseJsonFile } from './standingFile';
 
 const FILE = 'adSlots.json';
 
-/** Throws a ContentFileError for slots that could not be used. */
+/** Parses `adSlots.json`. Throws a ContentFileError if it is invalid. */
 export function importedAdSlots(text: string): AdSlots {
   const slots = readAdSlots(parseJsonFile(FILE, text));
   if ('problem' in slots) throw new ContentFileError(FILE, null, slots.problem);

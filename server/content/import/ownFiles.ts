@@ -9,7 +9,7 @@ import type { ImageReader } from './fields/storedImage';
 const PICTURE_ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'gif'];
 const NAME = /^[\w-]{1,200}$/;
 
-/** Pictures and clips of a content folder. Whoever asks for one that is missing is told of it. */
+/** Finds images and clips in a content folder, and warns about missing ones. */
 export function createOwnFiles(
   contentDir: string,
   readImage: ImageReader,
@@ -55,7 +55,7 @@ export function createOwnFiles(
   };
 }
 
-/** How long the parts of an HLS playlist are together. */
+/** Returns the total duration of an HLS playlist's segments. */
 function playlistSeconds(list: string): number {
   const parts = [...list.matchAll(/^#EXTINF:([\d.]+)/gm)].map(([, seconds]) => Number(seconds));
   return parts.reduce((sum, seconds) => sum + seconds, 0);

@@ -62,7 +62,7 @@ export function readTopic(
   };
 }
 
-/** `site.json`; without one the publication is called by its key. */
+/** Reads `site.json`. Without the file, the site key is the name. */
 export function readSite(text: string | null, siteKey: string): SiteDocument {
   const file = 'site.json';
   const fields = new Fields(file, text === null ? {} : parseJsonFile(file, text));

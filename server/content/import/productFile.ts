@@ -4,7 +4,7 @@ import type { ContentFile } from './fields/frontMatter';
 import { readProductSheet, readRelatedProduct } from './fields/productFields';
 import { stableId } from './fields/stableId';
 
-/** A product of the catalogue: what is known of it, and where it is sold. */
+/** Reads a product file of the catalog. */
 export async function readProduct(
   { slug, fields, markdown }: ContentFile,
   context: ContentContext,

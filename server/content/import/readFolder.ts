@@ -29,17 +29,17 @@ import { readMenus, readStandingFile } from './standingFile';
 import { createImageReader } from './fields/storedImage';
 import { readVideo } from './videoFile';
 
-/** Everything a content folder says, read and checked; nothing is written before all of it is. */
+/** A content folder, read and validated completely before anything is written. */
 export interface ContentFolder {
   stories: ImportedContent[];
   authors: StoredAuthor[];
   topics: StoredTopic[];
   standing: Record<StandingKind, StandingDocument[]>;
   products: StoredProduct[];
-  /** Stories in work. */
+  /** Unpublished stories. */
   drafts: StoredDraft[];
   site: SiteDocument;
-  /** Null where the folder has none. */
+  /** Null if the folder has no such file. */
   menus: Record<string, unknown> | null;
   vanity: VanityEntry[] | null;
   adSlots: AdSlots | null;
@@ -47,7 +47,7 @@ export interface ContentFolder {
 
 export interface FolderOptions {
   siteKey: string;
-  /** Hears of what is wrong but does not stop an import. */
+  /** Reports a problem that does not stop the import. */
   warn: (message: string) => void;
 }
 
@@ -60,7 +60,7 @@ const STORY_FOLDERS: Readonly<Record<string, StoryReader>> = {
   videos: readVideo,
 };
 
-/** Throws a ContentFileError for the first file that cannot be used. */
+/** Reads a content folder. Throws a ContentFileError for the first invalid file. */
 export async function readFolder(
   contentDir: string,
   { siteKey, warn }: FolderOptions,
@@ -137,7 +137,7 @@ async function readStanding(
   return standing;
 }
 
-/** One after the other: a folder of large pictures is not read all at once. */
+/** Reads files sequentially, so that a folder of large images is not in memory at once. */
 async function each<Result>(
   files: readonly ContentFile[],
   read: (file: ContentFile) => Promise<Result>,

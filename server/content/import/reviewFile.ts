@@ -19,7 +19,7 @@ import { stableId } from './fields/stableId';
 const BEST_RATING = 10;
 const MOST_STARS = 5;
 
-/** A review with its verdict; good, bad and the bottom line are part of its text. */
+/** Reads a review file. The verdict is part of the searchable text. */
 export async function readReview(
   file: ContentFile,
   context: ContentContext,

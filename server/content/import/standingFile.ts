@@ -3,7 +3,7 @@ import { readStoryText, type ContentContext } from './fields/contentFields';
 import { ContentFileError } from './contentFileError';
 import { Fields, type ContentFile } from './fields/frontMatter';
 
-/** A collection, feature, page or newsletter; each uses what of it it has. */
+/** Reads a static document: a collection, feature, page or newsletter. */
 export async function readStandingFile(
   { file, slug, fields, markdown }: ContentFile,
   context: ContentContext,
@@ -26,7 +26,7 @@ export async function readStandingFile(
   };
 }
 
-/** `menus.json`: who draws a menu checks its entries; here it only has to be groups and lists. */
+/** Parses `menus.json`. Its entries are validated later. */
 export function readMenus(text: string): Record<string, unknown> {
   const file = 'menus.json';
   return new Fields(file, parseJsonFile(file, text)).everything();

@@ -2,7 +2,7 @@ import type { VanityEntry } from '../../../src/model/routing/vanityEntry';
 import { ContentFileError } from './contentFileError';
 import { parseVanity } from '../../config/vanityFile';
 
-/** `vanity.json` as it may be stored. */
+/** Parses `vanity.json`. Throws a ContentFileError if it is invalid. */
 export function importedVanity(text: string): VanityEntry[] {
   try {
     return parseVanity(text);

@@ -18,7 +18,7 @@ import { fileEntity, metaDataEntity } from './videoEntities';
 const LONGEST_FILM = 24 * 60 * 60;
 const MOST_PIXELS = 16_384;
 
-/** A film with the written piece that stands beside it, or for it where there is no file. */
+/** Reads a video with its accompanying article, which stands alone if there is no file. */
 export async function readVideo(
   file: ContentFile,
   context: ContentContext,
@@ -35,7 +35,7 @@ export async function readVideo(
   return imported(document, file, text);
 }
 
-/** The best of the files, else the addresses that an editor gives without describing a file. */
+/** Returns the best described files, or else the plain URLs of the front matter. */
 function playedFiles(
   fields: Fields,
   files: readonly VideoFile[],
@@ -90,7 +90,7 @@ async function videoFields(
   };
 }
 
-/** What `clip` names in the folder: a playlist of HLS, not encrypted, and the film in one file. */
+/** Returns the files named by `clip`: an unencrypted HLS playlist and an MP4 file. */
 async function ownFiles(
   fields: Fields,
   slug: string,
@@ -110,7 +110,7 @@ async function ownFiles(
   }));
 }
 
-/** What `captions` names in the folder. */
+/** Returns the captions named by `captions`. */
 async function transcripts(
   fields: Fields,
   videoId: string,

@@ -12,7 +12,7 @@ interface Named<Document> {
   hash: string;
 }
 
-/** Writes authors, topics and what stands in no list, only where they differ. Adds their keys. */
+/** Writes changed authors, topics and site documents, and adds their change keys. */
 export async function writeNamed(
   db: Database,
   folder: ContentFolder,
@@ -48,7 +48,7 @@ async function writeAuthors(
   if (touched.length > 0) keys.add('authors');
 }
 
-/** Whether there are topics now that were not there, or none where one was. */
+/** Writes topics. Returns true if any were added or removed. */
 async function writeTopics(
   db: Database,
   folder: ContentFolder,
@@ -127,7 +127,7 @@ function named<Document>(name: string, document: Document): Named<Document> {
   return { name, document, hash: contentHash(document) };
 }
 
-/** Which of these rows are new or differ, and which known ones are gone. Counts them. */
+/** Returns rows to write and names to remove, and updates the counts. */
 function differences<Row extends { name: string; hash: string }>(
   known: readonly { name: string; hash: string }[],
   rows: readonly Row[],

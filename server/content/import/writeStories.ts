@@ -12,7 +12,7 @@ const BATCH = 200;
 
 type Row = typeof contents.$inferInsert;
 
-/** What an import must know of a story that an earlier one wrote. */
+/** Data about a previously imported story. */
 interface Known {
   id: string;
   type: string;
@@ -21,7 +21,7 @@ interface Known {
   lists: string[];
 }
 
-/** Writes the stories that differ, removes those whose files are gone, and adds the keys of both. */
+/** Writes changed stories, removes those without a file, and adds the change keys of both. */
 export async function writeStories(
   db: Database,
   stories: readonly ImportedContent[],
@@ -50,7 +50,7 @@ export async function writeStories(
   };
 }
 
-/** @param origin `import`, or `seed` for rows that no import may remove. */
+/** @param origin `import`, or `seed` for rows that imports must not remove. */
 export function storyRow(story: ImportedContent, origin: 'import' | 'seed'): Row {
   const { document, body, plainText } = story;
   return {
@@ -90,7 +90,10 @@ async function removeStories(db: Database, ids: readonly string[]): Promise<void
   }
 }
 
-/** Seeded stories are left out: there may be very many, and no import removes them. */
+/**
+ * Returns imported stories. Excludes seeded ones, which may be very many and
+ * are never removed by an import.
+ */
 async function knownStories(db: Database): Promise<Known[]> {
   const lists = sql<string[]>`array(
     select ${contentLists.list} from ${contentLists} where ${contentLists.contentId} = ${contents.id}

@@ -35,14 +35,14 @@ describe('the doors of a story', () => {
     ['a review', { typeName: 'review' }, ['reviews']],
     ['a gallery', { typeName: 'gallery' }, ['pictures']],
     ['a film', { typeName: 'video' }, ['videos']],
-  ])('that is %s', (_, facts, doors) => {
+  ])('match its kind: %s', (_, facts, doors) => {
     expect(doorsOf(facts)).toEqual(doors);
     for (const list of doors) expect(DOOR_LISTS).toContain(list);
   });
 });
 
 describe('the other lists of a story', () => {
-  it('are those of its topics, tags, authors and collections, each once', () => {
+  it('are its topics, tags, authors and collections, without duplicates', () => {
     const more = {
       topics: ['pens', 'ink'],
       tags: [{ slug: 'blue' }],
@@ -60,7 +60,7 @@ describe('the other lists of a story', () => {
   });
 });
 
-describe('the name of a list', () => {
+describe('listSource', () => {
   it.each([
     ['latest', { kind: 'latest' }],
     ['product-spotlights', { kind: 'list', list: 'product-spotlights' }],
@@ -68,11 +68,11 @@ describe('the name of a list', () => {
     ['tag-blue', { kind: 'list', list: 'tag:blue' }],
     ['author-ada', { kind: 'list', list: 'author:ada' }],
     ['collection-drawer', { kind: 'collection', slug: 'drawer' }],
-  ])('%s says what it is of', (name, source) => {
+  ])('parses %s', (name, source) => {
     expect(listSource(name)).toEqual(source);
   });
 
-  it.each(['', 'topic-', 'topic', 'topic:pens', 'sponsored', 'constructor'])('%j is none', (name) => {
+  it.each(['', 'topic-', 'topic', 'topic:pens', 'sponsored', 'constructor'])('rejects %j', (name) => {
     expect(() => listSource(name)).toThrow('There is no such list');
   });
 });

@@ -1,6 +1,6 @@
 import type { StoredContent } from '../../store/storedContent';
 
-/** Sections that have a door; any other is told by the story's address alone. */
+/** Sections with a door. Other sections appear only in story URLs. */
 const SECTION_LISTS = [
   'news',
   'how-to',
@@ -11,7 +11,7 @@ const SECTION_LISTS = [
 
 const BEST_TYPES: readonly (string | null)[] = ['best-list', 'gift-guide'];
 
-/** The lists that a door shows, besides the one of everything. */
+/** Lists with a door, except `latest`. */
 export const DOOR_LISTS: readonly string[] = [
   ...SECTION_LISTS,
   'in-depth',
@@ -21,7 +21,7 @@ export const DOOR_LISTS: readonly string[] = [
   'videos',
 ];
 
-/** Every list a story stands in, besides the one of everything. */
+/** Returns all lists a story belongs to, except `latest`. */
 export function listsOf(story: StoredContent): string[] {
   const { author, collections, section, subType, tags, topics } = story;
   const lists = [

@@ -13,14 +13,17 @@ import type { StoredTopic } from '../../store/storedContent';
 import { DOOR_LISTS } from './listNames';
 import { countOf, listOf, storiesOf, type ListPart, type ListSource } from './listingQueries';
 
-/** A part of a list, and where the next one is. */
+/** A page of a list, with a link to the next one. */
 export interface Listing {
   items: ContentListingItem[];
   paging: Paging;
   links: { self: string; next?: string };
 }
 
-/** Lists by the name in their address: `latest`, a door's, or `topic-`, `tag-`, `author-`, `collection-{slug}`. */
+/**
+ * Parses a list name of the API: `latest`, the list of a door, or `topic-`, `tag-`,
+ * `author-`, `collection-{slug}`.
+ */
 export function listSource(name: string): ListSource {
   if (name === LATEST) return { kind: 'latest' };
   if (DOOR_LISTS.includes(name)) return { kind: 'list', list: name };
@@ -50,7 +53,7 @@ export async function readListing(
   };
 }
 
-/** An empty list is one all the same where its subject exists; else PageError 404. */
+/** Throws a PageError 404 for an empty list whose subject does not exist. */
 async function checkSubject(reading: Reading, source: ListSource): Promise<void> {
   const [of, slug = ''] = (listOf(source) ?? '').split(':', 2);
   if (of === 'topic') await readTopic(reading, slug);
@@ -63,7 +66,10 @@ async function checkSubject(reading: Reading, source: ListSource): Promise<void>
   }
 }
 
-/** A topic that has a file, or null for one that only stories name, or whose row is broken. Unknown to both: PageError 404. */
+/**
+ * Returns the topic, or null if it has no valid row but has stories. Throws a
+ * PageError 404 if it has neither.
+ */
 export async function readTopic(reading: Reading, slug: string): Promise<StoredTopic | null> {
   const source: ListSource = { kind: 'list', list: `topic:${slug}` };
   reading.keys.add(`topic:${slug}`).add(keyOf(source));

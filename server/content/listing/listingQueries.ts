@@ -6,11 +6,11 @@ import { listable, type StoryRow } from '../entities/brokenRows';
 import type { Reading } from '../reading';
 import type { StoredContent } from '../../store/storedContent';
 
-/** What a list is of. */
+/** Source of a list's stories. */
 export type ListSource =
   | { kind: 'latest' }
   | { kind: 'list'; list: string }
-  /** In the order that its editor chose. */
+  /** Sorted in the editor's order. */
   | { kind: 'collection'; slug: string };
 
 export interface ListPart {
@@ -18,10 +18,10 @@ export interface ListPart {
   limit: number;
 }
 
-/** What is read of a story for a list. */
+/** Columns read for list items. */
 export const STORY_ROW = { id: contents.id, slug: contents.slug, document: contents.document };
 
-/** Stories of a part that can be shown: fewer than it has places where a row is broken. */
+/** Returns the valid stories of a page of a list, without broken rows. */
 export async function storiesOf(
   reading: Reading,
   source: ListSource,
@@ -30,7 +30,7 @@ export async function storiesOf(
   return listable(reading, await rowsOf(reading.db, source, part));
 }
 
-/** The places of a part are read from an index alone, and documents only for them: late parts cost little. */
+/** Pages through an index first and loads only the documents of that page, so late pages remain cheap. */
 async function rowsOf(db: Database, source: ListSource, part: ListPart): Promise<StoryRow[]> {
   if (source.kind === 'collection') return collectedStories(db, source.slug, part);
   const places = source.kind === 'list' ? listPlaces(db, source.list, part) : allPlaces(db, part);
@@ -63,7 +63,10 @@ function listPlaces(db: Database, list: string, { offset, limit }: ListPart) {
     .as('places');
 }
 
-/** A collection's document has the name of its list. It is chosen by hand, and so short. */
+/**
+ * Sorts by position in the collection document, whose name equals its list's.
+ * Collections are curated and short.
+ */
 async function collectedStories(
   db: Database,
   slug: string,
@@ -93,13 +96,13 @@ export async function countOf(db: Database, source: ListSource): Promise<number>
   return rows[0]?.total ?? 0;
 }
 
-/** The name of a source's rows; the list of everything has none. */
+/** Returns the list name in `content_lists`, or null for the list of all stories. */
 export function listOf(source: ListSource): string | null {
   if (source.kind === 'collection') return `collection:${source.slug}`;
   return source.kind === 'list' ? source.list : null;
 }
 
-/** How many stories stand in each list whose name begins so, by what follows. */
+/** Returns story counts for lists with this prefix, keyed by suffix. */
 export async function countsBelow(db: Database, prefix: string): Promise<Map<string, number>> {
   const rows = await db
     .select({ list: contentLists.list, total: count() })
@@ -109,7 +112,7 @@ export async function countsBelow(db: Database, prefix: string): Promise<Map<str
   return new Map(rows.map(({ list, total }) => [list.slice(prefix.length), total]));
 }
 
-/** Stories that somebody chose by their slugs, in that order; an article where several kinds have one. */
+/** Returns stories in the order of the given slugs. If types share a slug, the article wins. */
 export async function storiesNamed(
   reading: Reading,
   slugs: readonly string[],
@@ -124,7 +127,7 @@ export async function storiesNamed(
   return slugs.flatMap((slug) => found.find((story) => story.slug === slug) ?? []);
 }
 
-/** First topics with the most stories, most first. */
+/** Returns the primary topics with the most stories, in descending order. */
 export async function fullestTopics(db: Database, limit: number): Promise<string[]> {
   const rows = await db
     .select({ topic: contents.firstTopic })

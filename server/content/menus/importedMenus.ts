@@ -2,7 +2,7 @@ import { ContentFileError } from '../import/contentFileError';
 import { menuProblems } from './menuLinks';
 import { checkMenus } from './menusDocument';
 
-/** `menus.json` as it may be stored. `warn` hears of entries that readers will not see. */
+/** Validates `menus.json` and warns about entries that are not shown to readers. */
 export function importedMenus(
   document: Record<string, unknown>,
   topics: readonly { slug: string }[],

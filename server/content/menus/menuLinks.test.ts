@@ -7,14 +7,14 @@ const TOPICS = new Set(['gaming', 'vpn']);
 const gaming: MenuItem = { linkText: 'Gaming', topicSlug: 'gaming' };
 const unknown: MenuItem = { linkText: 'Sundials', topicSlug: 'sundials' };
 
-describe('an entry of a menu', () => {
+describe('menuLink', () => {
   it.each<[MenuItem, string]>([
     [gaming, '/topic/gaming/'],
     [{ linkText: 'Videos', route: 'videos' }, '/video/'],
     [{ linkText: 'Mine', route: 'member', activePage: 'newsletters' }, '/members/newsletters/'],
     [{ linkText: 'One', route: 'editorial_link', linkUrl: '/article/one/' }, '/article/one/'],
     [{ linkText: 'Out', linkUrl: 'https://elsewhere.example/' }, 'https://elsewhere.example/'],
-  ])('leads by topic, named route or address: %j', (item, href) => {
+  ])('resolves a topic, named route or URL: %j', (item, href) => {
     expect(menuLink(item, TOPICS)).toEqual({ linkText: item.linkText, href });
   });
 
@@ -25,13 +25,13 @@ describe('an entry of a menu', () => {
     { linkText: 'Script', linkUrl: 'javascript:alert(1)' },
     { linkText: 'Another host', linkUrl: '//elsewhere.example/' },
     { linkText: 'Another host', linkUrl: '/\\elsewhere.example/' },
-  ])('is left out where it leads nowhere: %j', (item) => {
+  ])('returns null without a valid target: %j', (item) => {
     expect(menuLink(item, TOPICS)).toBeNull();
   });
 });
 
-describe('the menus of the header', () => {
-  it('keep their columns and headings', () => {
+describe('headerMenus', () => {
+  it('keeps columns and headings', () => {
     const items: MenuItem[] = [
       {
         linkText: 'More things',
@@ -55,13 +55,13 @@ describe('the menus of the header', () => {
     ]);
   });
 
-  it('do not open upon nothing', () => {
+  it('drops empty menus', () => {
     expect(headerMenus([{ linkText: 'Sundials', subNav: [[unknown]] }], TOPICS)).toEqual([]);
   });
 });
 
 describe('menus.json', () => {
-  it('is warned about where an entry leads nowhere', () => {
+  it('causes a warning for an entry without a target', () => {
     const warnings: string[] = [];
     const document = { header: [{ linkText: 'Tech', subNav: [[gaming, unknown]] }] };
     importedMenus(document, [{ slug: 'gaming' }], (line) => warnings.push(line));
@@ -74,11 +74,11 @@ describe('menus.json', () => {
     { header: [{ linkText: 'Tech', data: { action: 'a', edition: { code: 'us' } } }] },
     { footer: 'none' },
     { sidebar: [] },
-  ])('stops an import when it has another form: %j', (document) => {
+  ])('aborts the import if invalid: %j', (document) => {
     expect(() => importedMenus(document, [], () => {})).toThrow('menus.json');
   });
 
-  it('may hold every field that a menu item has', () => {
+  it('may contain every field of a menu item', () => {
     const whole: Required<Omit<MenuItem, 'mainTopic' | 'subNav' | 'sections'>> = {
       linkText: 'Everything',
       topicSlug: 'gaming',

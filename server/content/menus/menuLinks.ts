@@ -2,10 +2,10 @@ import { namedRoutePath, NOWHERE } from '../../../src/model/routing/namedRoutes'
 import type { HeaderMenu, MenuItem, SiteLink } from '../../../src/model/routing/siteFrame';
 import type { MenusDocument } from './menusDocument';
 
-/** A path of this site or an outside address; never a script or another scheme. */
+/** A path of this site or an https URL; never a script or another scheme. */
 const ADDRESS = /^(?:\/(?![/\\])|https:\/\/)/;
 
-/** The entry's link, or null where it leads nowhere or to a topic that does not exist. */
+/** Returns the entry's link, or null if it has no target or its topic does not exist. */
 export function menuLink(item: MenuItem, topics: ReadonlySet<string>): SiteLink | null {
   const href = addressOf(item, topics);
   return ADDRESS.test(href) ? { linkText: item.linkText, href } : null;
@@ -19,7 +19,7 @@ function addressOf(item: MenuItem, topics: ReadonlySet<string>): string {
   return route === undefined ? (linkUrl ?? NOWHERE) : namedRoutePath(route, { linkUrl, activePage });
 }
 
-/** The bar's menus with addresses in place; one that would open upon nothing is left out. */
+/** Resolves the header menus and drops empty ones. */
 export function headerMenus(
   items: readonly MenuItem[],
   topics: ReadonlySet<string>,
@@ -57,7 +57,7 @@ export function menuLinks(items: readonly MenuItem[], topics: ReadonlySet<string
   return items.flatMap((item) => menuLink(item, topics) ?? []);
 }
 
-/** A line for every entry that is left out. */
+/** Returns a warning for each dropped entry. */
 export function menuProblems(
   { header, footer, policies }: MenusDocument,
   topics: ReadonlySet<string>,

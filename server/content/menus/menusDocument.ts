@@ -3,13 +3,13 @@ import { Compile } from 'typebox/compile';
 import type { MenuItem } from '../../../src/model/routing/siteFrame';
 import { closed } from '../api/schemas/closed';
 
-/** `menus.json`: what header and footer lead to, in order. */
+/** `menus.json`: ordered links of header and footer. */
 export interface MenusDocument {
-  /** Each a button of the bar; `trackingName` is its name in the page. */
+  /** Header buttons; `trackingName` is the menu's name in the page. */
   header: MenuItem[];
-  /** Each a column, with its heading and one column of entries below it. */
+  /** Footer columns, each with a heading and one list of entries. */
   footer: MenuItem[];
-  /** Open in a new tab. */
+  /** Policy links, which open in a new tab. */
   policies: MenuItem[];
 }
 
@@ -49,7 +49,7 @@ const MenuItemSchema = Type.Cyclic(
 const list = Type.Optional(Type.Array(MenuItemSchema));
 const validator = Compile(closed({ header: list, footer: list, policies: list }));
 
-/** The document as it was read, or where it has another form than menus have. */
+/** Returns the document with defaults, or a problem if it is invalid. */
 export function checkMenus(document: unknown): MenusDocument | { problem: string } {
   if (!validator.Check(document)) {
     const [first] = validator.Errors(document);

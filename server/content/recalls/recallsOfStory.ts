@@ -7,7 +7,7 @@ import type { Reading } from '../reading';
 import type { StoredContent } from '../../store/storedContent';
 import { contents, recalls } from '../../store/schema';
 
-/** What readers are told of a story's words as they stood before. */
+/** A correction note shown to readers. */
 export interface Correction {
   note: string;
   /** ISO 8601. */
@@ -15,8 +15,8 @@ export interface Correction {
 }
 
 /**
- * What the lack of a story means: 410 where it was withdrawn, with the editor's words, else 404.
- * @param name slug, or id as feeds give it.
+ * Returns the error for a missing story: 410 with the editor's note if it was withdrawn, otherwise 404.
+ * @param name Slug, or id as in feeds.
  */
 export async function missingStory(
   { db }: Pick<Reading, 'db'>,
@@ -34,14 +34,14 @@ export async function missingStory(
     : new PageError(404, 'There is no such story');
 }
 
-/** A column beside a row of `contents`: its correction, where that is the story's last recall. */
+/** SQL column for queries on `contents`: the story's correction, if that is its latest recall. */
 export const correction = sql<Correction | null>`(
   select case when last.kind = 'correction'
     then jsonb_build_object('note', last.note, 'at', last.at) end
   from ${recalls} last where last.content_id = ${contents.id} order by last.seq desc limit 1
 )`;
 
-/** A text below the note of its correction. It is a list of one term, so that no text begins as such. */
+/** Prepends the correction note to a body. The note is a `dl` with one term, a form no story begins with. */
 export function correctedBody(body: BodyNode[], told: Correction | null): BodyNode[] {
   if (!told) return body;
   const term = `Correction, ${shortDate(Date.parse(told.at))}`;

@@ -4,7 +4,7 @@ import type { StoredContent } from '../../store/storedContent';
 import { contentLists, contents, recalls, withheldContents } from '../../store/schema';
 import type { Database } from '../../store/transactions';
 
-/** Ids of stories whose last recall keeps them from readers. */
+/** Ids of stories whose latest recall withholds them. */
 const WITHHELD = sql`(
   select last.content_id from (
     select distinct on (content_id) content_id, kind, released_at from ${recalls}
@@ -19,7 +19,7 @@ interface Moved {
   lists: string[];
 }
 
-/** Takes every story out of readers' tables that its last recall keeps from them. */
+/** Moves all withheld stories out of the public tables. */
 export async function withhold(db: Database): Promise<Moved[]> {
   const { rows } = await db.execute<Moved & Record<string, unknown>>(sql`
     insert into ${withheldContents} (id, content, lists)
@@ -34,12 +34,12 @@ export async function withhold(db: Database): Promise<Moved[]> {
   return rows;
 }
 
-/** Puts back what no recall keeps from readers any more. */
+/** Restores stories that are no longer withheld. */
 export async function putBackReleased(db: Database): Promise<Moved[]> {
   return putBack(db, sql`id not in ${WITHHELD}`);
 }
 
-/** Puts back everything, for a transaction that withholds again before it ends. */
+/** Restores all stories, for a transaction that calls `withhold` again. */
 export async function putBackAll(db: Database): Promise<void> {
   await putBack(db, sql`true`);
 }
@@ -61,7 +61,7 @@ async function putBack(db: Database, which: SQL): Promise<Moved[]> {
   return rows;
 }
 
-/** Change keys of everything that shows a story or its place in a list. */
+/** Returns the change keys of the stories and their lists. */
 export function keysOf(stories: readonly Moved[]): string[] {
   return stories.flatMap(({ type, slug, lists }) => [
     contentKey(type, slug),

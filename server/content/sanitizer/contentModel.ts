@@ -10,9 +10,9 @@ import { INLINE_SHORTCODES } from '../../../src/model/shortcodes/readers';
 import { addText } from './shortcodeTree';
 
 /**
- * Puts every node where HTML lets it stand. A browser that reads our markup would otherwise move
- * things about, and the app would not find the tree it drew. Nothing is lost: what may not stand
- * somewhere gives up its tag, or moves behind the thing it stood in.
+ * Moves every node to a place that HTML's content model allows. Otherwise, browsers would
+ * rearrange the parsed markup and hydration would fail. No content is lost: an invalid element is
+ * unwrapped or moved after its parent.
  */
 export function inPlace(nodes: readonly BodyNode[]): BodyNode[] {
   return paragraphs(flow(nodes));
@@ -44,9 +44,9 @@ const PHRASING: ReadonlySet<BodyTag> = new Set<BodyTag>([
   'u',
 ]);
 
-/** Blocks that hold words and no other block. */
+/** Blocks that allow phrasing content only. */
 const WORDS_ONLY: ReadonlySet<BodyTag> = new Set<BodyTag>(['p', 'h2', 'h3', 'h4', 'pre', 'dt']);
-/** Without words or anything else in them these are nothing. */
+/** Elements dropped if empty. */
 const NOTHING_WHEN_EMPTY: ReadonlySet<BodyTag> = new Set<BodyTag>([
   'p',
   'h2',
@@ -65,7 +65,10 @@ const NOTHING_WHEN_EMPTY: ReadonlySet<BodyTag> = new Set<BodyTag>([
 ]);
 const VOID: ReadonlySet<BodyTag> = new Set<BodyTag>(['br', 'hr']);
 
-/** What each of these may hold, and in what a stray child is wrapped; without one it moves behind. */
+/**
+ * Allowed children of each element, and the wrapper for other children. Without
+ * a wrapper, they move after it.
+ */
 const PARTS: Partial<Record<BodyTag, { of: readonly BodyTag[]; wrap?: BodyTag }>> = {
   ul: { of: ['li'], wrap: 'li' },
   ol: { of: ['li'], wrap: 'li' },
@@ -76,7 +79,7 @@ const PARTS: Partial<Record<BodyTag, { of: readonly BodyTag[]; wrap?: BodyTag }>
   tfoot: { of: ['tr'] },
   tr: { of: ['td', 'th'] },
 };
-/** Parts that mean nothing outside their whole. */
+/** Elements that are only valid inside their container. */
 const PART_TAGS: ReadonlySet<BodyTag> = new Set<BodyTag>([
   'li',
   'dt',
@@ -103,7 +106,7 @@ function flow(nodes: readonly BodyNode[], parent?: BodyTag): BodyNode[] {
   return result;
 }
 
-/** @param inLink whether it stands in a link, which holds no other. */
+/** @param inLink True inside a link; links cannot be nested. */
 function placedShortcode(node: BodyShortcode, inLink = false): BodyNode[] {
   if (!node.children) return [node];
   if (!INLINE_SHORTCODES.has(node.shortcode)) return [{ ...node, children: flow(node.children) }];
@@ -112,7 +115,7 @@ function placedShortcode(node: BodyShortcode, inLink = false): BodyNode[] {
   return [{ ...node, children: phrasing(node.children, behind, isLink) }, ...behind];
 }
 
-/** A block in its place, followed by what could not stay in it. */
+/** Returns the valid block, followed by content that had to move out. */
 function block(node: BodyElement): BodyNode[] {
   const children = node.children ?? [];
   if (node.tag === 'p') return splitParagraph(node);
@@ -157,7 +160,7 @@ function part(node: BodyElement, behind: BodyNode[]): BodyNode[] {
   return [withChildren(node, flow(children, node.tag))];
 }
 
-/** Words and marks of words. Blocks give up their tags; shortcodes that stand by themselves move behind. */
+/** Returns phrasing content: unwraps blocks and moves block shortcodes after the parent. */
 function phrasing(nodes: readonly BodyNode[], behind: BodyNode[], inLink = false): BodyNode[] {
   const result: BodyNode[] = [];
   for (const node of nodes) {
@@ -185,7 +188,7 @@ function addPhrasing(result: BodyNode[], node: BodyElement): void {
   addAll(result, behind);
 }
 
-/** A paragraph is cut where something stands in it that stands by itself. */
+/** Splits a paragraph around block shortcodes. */
 function splitParagraph(node: BodyElement): BodyNode[] {
   const result: BodyNode[] = [];
   let words: BodyNode[] = [];
@@ -206,7 +209,7 @@ function splitParagraph(node: BodyElement): BodyNode[] {
   return result;
 }
 
-/** Words that stand in no block at all are a paragraph; space between blocks is nothing. */
+/** Wraps loose phrasing content in paragraphs and drops whitespace between blocks. */
 function paragraphs(nodes: readonly BodyNode[]): BodyNode[] {
   const result: BodyNode[] = [];
   let words: BodyNode[] = [];

@@ -19,7 +19,7 @@ function shortcodes(nodes: readonly BodyNode[]): BodyShortcode[] {
 }
 
 describe('links', () => {
-  it('to the product’s own domain keep follow; others get noopener nofollow', () => {
+  it('get rel="noopener nofollow" unless they are internal', () => {
     const body = clean(
       '<p><a href="https://www.halfwave.example/x">a</a> <a href="/topic/vpn/">b</a> <a href="https://friend.example/">c</a></p>',
     );
@@ -28,7 +28,7 @@ describe('links', () => {
     );
   });
 
-  it('that earn money become commerce links, which say so and where they stand', () => {
+  it('become commerce links with rel and sub id for affiliate URLs', () => {
     const [link] = shortcodes(cleanMarkdown('Buy [this dock](https://www.amazon.com/dp/1) now.'));
     expect(link).toEqual({
       shortcode: 'commerce_link',
@@ -37,7 +37,7 @@ describe('links', () => {
     });
   });
 
-  it('stay plain links where an editor asked for it, and in code, and still say that they earn', () => {
+  it('stay plain in no_autolink and code, with the sponsored rel', () => {
     const url = 'https://www.amazon.com/dp/1?ascsubtag=halfwave-a-story';
     for (const html of [
       '<p>[no_autolink]<a href="https://www.amazon.com/dp/1">dock</a>[/no_autolink]</p>',
@@ -49,7 +49,7 @@ describe('links', () => {
     }
   });
 
-  it('hold no other link', () => {
+  it('cannot be nested', () => {
     const html =
       '<p>[commerce_link url="https://a.sjv.io/1"]x <a href="/y/">y</a>[/commerce_link] <a href="/z/">[commerce_link url="https://a.sjv.io/2"]z[/commerce_link]</a></p>';
     expect(writeTree(clean(html))).toBe(
@@ -58,7 +58,7 @@ describe('links', () => {
   });
 });
 
-describe('addresses in shortcodes', () => {
+describe('URLs in shortcodes', () => {
   it.each([
     ['commerce_button', 'javascript:alert(1)'],
     ['commerce_promo', 'data:text/html,x'],
@@ -68,13 +68,13 @@ describe('addresses in shortcodes', () => {
     ['youtube', 'java\tscript:alert(1)'],
     ['livestream', 'vbscript:x'],
     ['interactive', 'blob:https://x/1'],
-  ])('%s loses %s', (name, url) => {
+  ])('are removed if unsafe: %s with %s', (name, url) => {
     const [found] = shortcodes(clean(`<p>[${name} url="${url}" title="x"]</p>`));
     expect(found?.attributes['url']).toBeUndefined();
     expect(found && READERS[found.shortcode as keyof typeof READERS](found)).toBeNull();
   });
 
-  it('have relations of the gate’s own, never an editor’s', () => {
+  it("get the sanitizer's rel, never the editor's", () => {
     const body = clean(
       '<p>[youtube id="abcdefghijk" rel="opener"] [commerce_button url="https://x.sjv.io/1" rel="opener"]</p>',
     );
@@ -82,7 +82,7 @@ describe('addresses in shortcodes', () => {
   });
 });
 
-/** Evasions of the OWASP sheet, shapes that have got past sanitisers, and ways to rename what is ours. */
+/** Evasions from the OWASP cheat sheet, known sanitizer bypasses, and DOM clobbering of our own names. */
 const ATTACKS = [
   '<script>alert(1)</script>',
   '<ScRiPt\n>alert(1)</sCrIpT\n>',
@@ -144,8 +144,8 @@ function faultsOf(nodes: readonly BodyNode[]): string[] {
   });
 }
 
-describe('what would do harm', () => {
-  it.each(ATTACKS)('is gone from %s', (attack) => {
+describe('unsafe markup', () => {
+  it.each(ATTACKS)('is removed from %s', (attack) => {
     for (const html of [attack, `<p>${attack}</p>`, `<ul><li>${attack}`, `<table><tr><td>${attack}`]) {
       const body = clean(html);
       expect(faultsOf(body)).toEqual([]);
@@ -154,16 +154,16 @@ describe('what would do harm', () => {
   });
 });
 
-describe('clean(clean(x)) is clean(x)', () => {
+describe('idempotence of clean()', () => {
   const again = (body: readonly BodyNode[]): BodyNode[] => clean(writeTree(body));
   const isStable = (html: string): void => {
     const body = clean(html);
     expect(again(body)).toEqual(body);
   };
 
-  it.each(ATTACKS)('for %s', isStable);
+  it.each(ATTACKS)('holds for %s', isStable);
 
-  it('for many shortcodes, deep nesting, unclosed and unknown ones', () => {
+  it('holds for many, deeply nested, unclosed and unknown shortcodes', () => {
     isStable(Array.from({ length: 500 }, (_, at) => `[youtube id="abcdefgh${at}"]`).join(' '));
     isStable('[related_links title="x"]'.repeat(100) + 'x' + '[/related_links]'.repeat(100));
     isStable('[gallery '.repeat(200));
@@ -191,7 +191,7 @@ describe('clean(clean(x)) is clean(x)', () => {
     fc.tuple(url, fc.string({ maxLength: 8 })).map(([address, text]) => `<a href='${address}'>${text}</a>`),
   );
 
-  it('for whatever is thrown at it', () => {
+  it('holds for random markup', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
         const body = clean(pieces.join(''));
@@ -203,8 +203,8 @@ describe('clean(clean(x)) is clean(x)', () => {
   });
 });
 
-describe('the headings of a table', () => {
-  it('say what they head, where an editor did not', () => {
+describe('table headings', () => {
+  it('get a scope unless the editor set one', () => {
     const [table] = cleanMarkdown('| Dock | Price |\n| - | - |\n| Six | $89 |');
     expect(JSON.stringify(table).match(/"tag":"th","attributes":{"scope":"col"}/g)).toHaveLength(2);
     const rows = clean('<table><tbody><tr><th>Six</th><td>$89</td></tr></tbody></table>');

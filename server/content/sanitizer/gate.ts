@@ -12,17 +12,18 @@ export type GateOptions = LinkRules;
 
 export interface Gated {
   body: BodyNode[];
-  /** Every shortcode in the body, each name once, in order. */
+  /** Unique shortcode names in document order. */
   shortcodes: string[];
-  /** Those among them that nobody knows; they show as gaps. */
+  /** Unknown shortcodes, which render as gaps. */
   unknown: string[];
 }
 
 const PASSES = 5;
 
 /**
- * The one way in for editors' markup: allowlist, link rules, shortcodes, places. Its own result,
- * written down and put in again, comes out the same; markup that would not is read until it does.
+ * Sanitizes editors' markup: allowlist, link rules, shortcodes, content model. All bodies
+ * must be created here. Idempotent: repeats until serializing and sanitizing again changes
+ * nothing, and falls back to plain text.
  */
 export function gate(html: string, options: GateOptions): Gated {
   let body = pass(html, options);

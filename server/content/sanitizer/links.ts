@@ -1,26 +1,26 @@
-/** What may stand on a link, or null where the link may not stand at all. */
+/** Attributes of an allowed link. */
 export interface LinkAttributes {
   href: string;
   rel?: string;
 }
 
-/** What the rules for links must know of the site and of the story. */
+/** Site and story data for the link rules. */
 export interface LinkRules {
-  /** Domains of the product itself: links to them are followed. */
+  /** The publication's own domains. Links to them are followed. */
   ownDomains: readonly string[];
-  /** What links that earn money name as the place where they stand: the site and the story. */
+  /** Sub id of affiliate links: site and story. */
   subId: string;
 }
 
-/** Only a stand-in to resolve paths against; no link may lead there. */
+/** Dummy base URL to resolve paths against; links to it are rejected. */
 const HERE = 'https://here.invalid';
 const ID_PREFIX = 'body-';
 const SCHEMES = new Set(['http:', 'https:', 'mailto:']);
 
 /**
- * The link rules: paths of this site stay as they are, the product's own domains keep follow, any
- * other site gets `noopener nofollow`. Whatever a browser would read as something else is refused:
- * scripts, data, other schemes, `//host`, `/\host`, and addresses that carry a password.
+ * Applies the link rules: site paths and the publication's own domains are followed, other
+ * sites get `noopener nofollow`. Returns null for scripts, data and other schemes, `//host`,
+ * `/\host`, and URLs with credentials.
  */
 export function linkAttributes(
   href: string,
@@ -42,7 +42,7 @@ export function linkAttributes(
   return { href: url.href, rel: 'noopener nofollow' };
 }
 
-/** An id that no name of the page's own can collide with. */
+/** Prefixes an id to prevent collisions with the page's own ids. */
 export function prefixedId(id: string): string {
   const clean = id.replace(/[^A-Za-z0-9_-]+/g, '-').slice(0, 80);
   return clean.startsWith(ID_PREFIX) ? clean : ID_PREFIX + clean;

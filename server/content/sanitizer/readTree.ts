@@ -7,12 +7,12 @@ type MarkupNode = ReturnType<typeof parseDocument>['children'][number];
 
 const TAGS: ReadonlySet<string> = new Set(BODY_TAGS);
 
-/** Sanitised markup as a tree, shortcodes found. Where each thing may stand is decided afterwards. */
+/** Parses sanitized markup and its shortcodes to a tree. The content model is applied afterwards. */
 export function readTree(html: string): BodyNode[] {
   return shortcodeTree(tokensOf(parseDocument(html).children));
 }
 
-/** Brackets in these are shown as they are. */
+/** Elements in which brackets are literal text. */
 const LITERAL: ReadonlySet<string> = new Set(['code', 'kbd', 'pre']);
 
 function tokensOf(nodes: readonly MarkupNode[], isLiteral = false): Token[] {
@@ -27,7 +27,9 @@ function tokensOf(nodes: readonly MarkupNode[], isLiteral = false): Token[] {
   });
 }
 
-/** Markdown puts a shortcode on a line of its own into a paragraph; there is none. */
+/**
+ * True if a paragraph contains only shortcodes: Markdown wraps a shortcode on its own line in a paragraph.
+ */
 function holdsMarksOnly(tokens: readonly Token[]): boolean {
   return (
     tokens.some((token) => token.kind === 'open' || token.kind === 'close') &&

@@ -2,10 +2,10 @@ import sanitizeHtml from 'sanitize-html';
 import { BODY_TAGS } from '../../../src/model/content/bodyTree';
 import { linkAttributes, prefixedId } from './links';
 
-/** Deepest nesting of elements; what lies deeper loses its marks and keeps its words. */
+/** Maximum nesting depth; deeper elements are unwrapped. */
 export const NESTING_LIMIT = 100;
 
-/** Elements that go with everything in them. */
+/** Elements removed with their content. */
 const DROPPED_WHOLE = [
   'script',
   'style',
@@ -34,7 +34,7 @@ const ATTRIBUTES: Record<string, string[]> = {
   ol: ['start'],
 };
 
-/** Attributes with values of one form only. */
+/** Allowed attribute values. */
 const FORMS: Record<string, RegExp> = {
   lang: /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/,
   datetime: /^[\w:+. -]{1,40}$/,
@@ -44,7 +44,7 @@ const FORMS: Record<string, RegExp> = {
   start: /^-?\d{1,6}$/,
 };
 
-/** Markup with nothing in it but the tags and attributes of a body, and links as the rules want them. */
+/** Removes all tags and attributes that are not allowed in a body, and applies the link rules. */
 export function sanitise(html: string, ownDomains: readonly string[]): string {
   return sanitizeHtml(html, {
     allowedTags: [...BODY_TAGS],

@@ -10,16 +10,15 @@ import { linkAttributes, type LinkRules } from './links';
 
 /** Shortcodes that link to a shop. */
 const COMMERCE: ReadonlySet<string> = new Set(['commerce_button', 'commerce_promo', 'commerce_link']);
-/** Where marks in brackets are shown as they are, and where an editor asked for plain links. */
+/** Elements in which brackets are literal, so that links in them cannot become shortcodes. */
 const NO_SHORTCODES: ReadonlySet<string> = new Set(['code', 'kbd', 'pre']);
 const NO_AUTOLINK = 'no_autolink';
-/** Characters of all attributes together; with what is added here a mark must still be readable. */
+/** Maximum total length of attributes, which leaves room for additions below the limit of a shortcode tag. */
 const ATTRIBUTES_LENGTH = 3000;
 
 /**
- * The link rules for shortcodes, and for links that earn money: such a link becomes a `commerce_link`,
- * says so in its relations, and tells its network where it stands. An address that may not stand
- * anywhere is taken from its shortcode, which is then broken and shows as a gap.
+ * Applies the link rules to shortcodes and affiliate links. Affiliate links become `commerce_link`, with
+ * rel and sub id. An unsafe URL is removed from its shortcode, which then renders as a gap.
  */
 export function settleLinks(
   nodes: readonly BodyNode[],

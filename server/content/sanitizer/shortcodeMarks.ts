@@ -1,6 +1,6 @@
 import { SHORTCODES } from './shortcodeNames';
 
-/** A piece of text as its marks divide it. `raw` is what was written. */
+/** A token of text: plain text or a shortcode tag. `raw` is the source. */
 export type Mark =
   | { kind: 'text'; raw: string }
   | { kind: 'open'; raw: string; name: string; attributes: Record<string, string> }
@@ -9,13 +9,13 @@ export type Mark =
 const NAME = /[a-z0-9_]{1,40}/y;
 const SPACE = /\s*/y;
 const ATTRIBUTE = /([a-zA-Z][\w-]{0,60})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\][]+))/y;
-/** Longest mark, so that an unclosed bracket costs no more than this to look at. */
+/** Maximum tag length, which bounds the cost of an unclosed bracket. */
 const MARK_LENGTH = 4000;
 const ATTRIBUTES = 60;
 
 /**
- * Divides text into words and shortcode marks, `[name key="value"]` and `[/name]`, in one walk.
- * What is not a whole mark is text: `[sic]`, `[1]`, an unclosed bracket.
+ * Splits text into plain text and shortcode tags, `[name key="value"]` and `[/name]`, in linear time.
+ * Anything else in brackets is text: `[sic]`, `[1]`, an unclosed bracket.
  */
 export function readMarks(text: string): Mark[] {
   const marks: Mark[] = [];
@@ -34,7 +34,7 @@ export function readMarks(text: string): Mark[] {
   return marks;
 }
 
-/** The whole mark that begins at a bracket, if there is one. */
+/** Returns the complete shortcode tag at a bracket, or null. */
 export function markAt(text: string, at: number): Mark | null {
   const source = text.slice(at, at + MARK_LENGTH);
   const closes = source[1] === '/';
@@ -72,7 +72,7 @@ function match(pattern: RegExp, source: string, at: number): string | null {
   return pattern.exec(source)?.[0] ?? null;
 }
 
-/** Whether an opening mark without a closing one is a shortcode, and not a word in brackets. */
+/** True if an opening tag without a closing one is a shortcode and not a word in brackets. */
 export function standsAlone(mark: Extract<Mark, { kind: 'open' }>): boolean {
   return SHORTCODES.has(mark.name) || Object.keys(mark.attributes).length > 0;
 }

@@ -3,13 +3,13 @@ import { standsAlone, type Mark } from './shortcodeMarks';
 import { SHORTCODES } from './shortcodeNames';
 import { NESTING_LIMIT } from './sanitise';
 
-/** Children of one element: marks read from its text, and elements already made. */
+/** A child of an element: a token of its text, or a finished node. */
 export type Token = Mark | { kind: 'node'; node: BodyNode };
 
 /**
- * Shortcodes of one list of children. A closing mark belongs to the nearest opening one of its name
- * that is still open; an opening mark without one stands alone; what is left over stays as it was
- * written, so that nothing an editor wrote disappears and a second reading finds the same.
+ * Builds the shortcodes of a list of children. A closing tag matches the nearest open tag of the
+ * same name, and an unmatched opening tag is self-closing. Other tags stay text, so nothing is
+ * lost and parsing is idempotent.
  */
 export function shortcodeTree(tokens: readonly Token[], depth = 0): BodyNode[] {
   const pairs = closingMarks(tokens);
@@ -60,7 +60,7 @@ export function addText(nodes: BodyNode[], text: string): void {
   else if (text !== '') nodes.push(text);
 }
 
-/** Index of the closing mark for each opening one that has one. */
+/** Maps each matched opening tag to the index of its closing tag. */
 function closingMarks(tokens: readonly Token[]): Map<number, number> {
   const pairs = new Map<number, number>();
   const open: { name: string; index: number }[] = [];

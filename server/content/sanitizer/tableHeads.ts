@@ -1,6 +1,6 @@
 import { isText, isShortcode, type BodyNode } from '../../../src/model/content/bodyTree';
 
-/** Tables whose headings say what they head: a column in the head of the table, a row below it. */
+/** Adds `scope` to table headings: `col` in the head, `row` below it. */
 export function withScopes(nodes: readonly BodyNode[], scope: 'col' | 'row' = 'row'): BodyNode[] {
   return nodes.map((node) => {
     if (isText(node) || !node.children) return node;

@@ -3,7 +3,7 @@ import { SHORTCODES } from './shortcodeNames';
 
 const VOID = new Set<string>(['br', 'hr']);
 
-/** A tree as an editor would have written it, so that the gate can be asked to read it again. */
+/** Serializes a tree to editor markup, so that it can be sanitized again. */
 export function writeTree(nodes: readonly BodyNode[]): string {
   return nodes.map(writeNode).join('');
 }
@@ -23,7 +23,7 @@ function writeNode(node: BodyNode): string {
   return `<${node.tag}${attributes}>${inside}</${node.tag}>`;
 }
 
-/** A value holds one kind of quotation mark at most, since it was written between the other. */
+/** A value contains at most one kind of quotation mark, because it was parsed between the other kind. */
 function shortcodeAttributes(attributes: Record<string, string>): string {
   return Object.entries(attributes)
     .map(([name, value]) => {

@@ -7,13 +7,12 @@ import type { Reading } from '../reading';
 import { olderThan, placeOf, type PlacedStory } from './seamlessQueries';
 
 /**
- * The stories that follow one: the next older of its first topic, or of the collection that is asked
- * for where it stands in that, and when these end, the next older of all, by date of publication and id.
+ * Returns the stories after the given one: older stories of its first topic (or of the given collection, if
+ * it contains the story), then older stories of any topic. Ordered by publication date and id.
  *
- * A caller names only the last story it has. What follows therefore has to be older than every story
- * it was given before: the stories "of all" begin below the last one of the topic, not below the one
- * that was asked for. So every answer goes strictly down the one order of all stories, and a chain of
- * answers, each asked for with the last story of the one before, never repeats and always ends.
+ * A caller sends only its last story, so every result must be older than all earlier ones. The older
+ * stories of any topic therefore start below the last one of the topic. Every answer moves strictly down a
+ * single order, so a chain of requests never repeats a story and always ends.
  */
 export async function readSeamless(
   reading: Reading,

@@ -3,7 +3,7 @@ import { contentLists, contents } from '../../store/schema';
 import type { Database } from '../../store/transactions';
 import type { StoredContent } from '../../store/storedContent';
 
-/** A story's place in the one order of all stories. */
+/** Position of a story in the order of all stories. */
 export interface Place {
   id: string;
   datePublished: Date;
@@ -21,7 +21,7 @@ const PLACE = {
   firstTopic: contents.firstTopic,
 };
 
-/** By id where that is known, else by slug. */
+/** Finds a story by id, otherwise by slug. */
 export async function placeOf(
   db: Database,
   contentId: string,
@@ -37,11 +37,11 @@ export async function placeOf(
 
 interface Narrowing {
   firstTopic?: string;
-  /** By slug. */
+  /** Slug of the collection. */
   collection?: string;
 }
 
-/** Articles older than a place, newest first; of one topic, of one collection, or of all. */
+/** Returns articles older than a position, newest first, optionally of one topic or collection. */
 export async function olderThan(
   db: Database,
   { datePublished, id }: Place,

@@ -48,7 +48,7 @@ export function seamlessRoutes(content: ContentService): ApiRoute[] {
   ];
 }
 
-/** The feed goes on from its last story; one that came short has ended. */
+/** Links to the next page, which starts after the last story. A page shorter than the limit is the last. */
 function nextLinks(
   siteKey: string,
   items: readonly SeamlessItem[],

@@ -13,11 +13,11 @@ import { suggest } from './suggestions';
 import { readTrending } from './trending';
 
 const DEFAULT_LIMIT = 12;
-/** As long as a reader would type; what is longer is refused, not cut. */
+/** Reader input. Input that is too long is rejected, not truncated. */
 const typed = Type.String({ minLength: 1, maxLength: 200 });
 const edition = Type.String({ pattern: '^[a-z]{2}$' });
 
-/** What the search panel and the search page ask. */
+/** Routes of the search panel and the search page. */
 export function finderRoutes(content: ContentService): ApiRoute[] {
   return [suggestRoute(content), searchRoute(content), trendingRoute(content)];
 }

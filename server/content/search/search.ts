@@ -16,11 +16,11 @@ const CANDIDATES: Candidates = { head: 500, elsewhere: 200 };
 
 export interface SearchResults {
   items: ContentListingItem[];
-  /** Of all that were weighed. */
+  /** Number of ranked candidates. */
   total: number;
 }
 
-/** A part of what a text finds, as lists show it. Past the end: PageError 404. */
+/** Returns a page of search results as list items. Throws a PageError 404 past the end. */
 export async function search(
   reading: Reading,
   text: string,
@@ -33,7 +33,7 @@ export async function search(
   return { items: await listingItems(reading, stories), total: ids.length };
 }
 
-/** Ids, the best first. Any change of content may change what a text finds. */
+/** Returns ids by rank. Depends on every content change, because any of them may change the results. */
 export async function find(
   { db, keys }: Reading,
   text: string,

@@ -7,12 +7,12 @@ import type { Reading } from '../reading';
 import type { StoredContent } from '../../store/storedContent';
 import type { SearchText } from './searchText';
 
-/** Whose words are asked for. */
+/** Content kinds to search. */
 export type Kinds = 'all' | 'videos' | 'all but videos';
 
 /**
- * How many are weighed against each other: the newest with the words in title, dek or names, and the
- * newest with them elsewhere. What a common word finds beyond is not counted.
+ * Limits of ranked candidates: the newest matches in title, dek or names, and the newest matches elsewhere.
+ * Further matches of a common word are not counted.
  */
 export interface Candidates {
   head: number;
@@ -21,7 +21,7 @@ export interface Candidates {
 
 const NAMES_TAKEN = 8;
 
-/** Ids, the best first: title before dek before names before the rest, and of equals the newer first. */
+/** Returns ids by rank: title, then dek, then names, then the rest; newer first among equals. */
 export async function findContents(
   db: Database,
   text: SearchText,
@@ -75,15 +75,15 @@ async function idsElsewhere(
   return rows.map(({ id }) => id);
 }
 
-/** Films are few, and have an index of their own. */
+/** Returns the filter for content kinds. Videos are few and have a partial index. */
 function isOf(kinds: Kinds): SQL {
   if (kinds === 'all') return sql`true`;
   return kinds === 'videos' ? sql`type = 'video'` : sql`type <> 'video'`;
 }
 
 /**
- * The store's own writing of what is asked: asked in a second step, so that its planner knows how
- * common the words are. Topics and authors whose names hold the words are found by their slugs.
+ * Compiles the queries in a separate step, so that the planner sees constants and can estimate word
+ * frequency. Adds the slugs of topics and authors whose names match.
  */
 async function askedOf(db: Database, text: SearchText): Promise<SearchText> {
   const { rows } = await db.execute<{ query: string }>(sql`
@@ -105,17 +105,17 @@ async function askedOf(db: Database, text: SearchText): Promise<SearchText> {
   return { anywhere: either.join(' | '), inTitle, inTitleOrDek };
 }
 
-/** A name as it is written, and without the hyphens in it, as stories are filed. */
+/** Returns SQL for a name with and without its hyphens, as in the index. */
 export function bothWritings(name: SQL): SQL {
   return sql`concat_ws(' ', ${name}, without_hyphens(${name}))`;
 }
 
-/** By stem, and as it is written for what is still being typed. */
+/** Returns SQL for a stemmed and an unstemmed query; an unfinished word has no stem yet. */
 function query(text: string): SQL {
   return sql`(to_tsquery('english', ${text}) || to_tsquery('simple', ${text}))`;
 }
 
-/** In the order of the ids. */
+/** Returns stories in the order of the ids. */
 export async function storiesById(
   reading: Reading,
   ids: readonly string[],

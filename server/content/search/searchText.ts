@@ -1,17 +1,17 @@
 import { cleanQuery } from '../../../src/model/routing/search';
 
-/** Most words that are looked for; further ones would only find less. */
+/** Maximum number of words; more would only narrow the results. */
 const MOST_WORDS = 12;
 
-/** What is asked of the store: three writings of the same words, each a text for `to_tsquery`. */
+/** Three variants of the same words as `to_tsquery` input. */
 export interface SearchText {
-  /** All the words, wherever they stand; the last may be unfinished. */
+  /** Matches all words anywhere; the last word may be incomplete. */
   anywhere: string;
   inTitle: string;
   inTitleOrDek: string;
 }
 
-/** Null where nothing is left to look for. Words are quoted: none of them can be an operator. */
+/** Returns null for a query without words. Words are quoted, so none can act as an operator. */
 export function searchText(text: string): SearchText | null {
   const words = cleanQuery(text)
     .split(/[^\p{L}\p{N}]+/u)

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../store/transactions';
 
 /**
- * After much was written: puts words that wait to be filed into their index, and tells the planner how
- * common each is. Until then a search may go the long way.
+ * Flushes pending GIN index entries and updates planner statistics after large writes. Until then,
+ * searches may use slower plans.
  */
 export async function settleSearch(db: Database): Promise<void> {
   await db.execute(sql`select

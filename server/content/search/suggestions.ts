@@ -16,12 +16,12 @@ import { find } from './search';
 import { bothWritings, storiesById, type Candidates, type Kinds } from './searchQueries';
 import { searchText } from './searchText';
 
-/** Fewer than a search weighs: this is asked with nearly every letter. */
+/** Fewer than for a search, because this runs on nearly every keystroke. */
 const CANDIDATES: Candidates = { head: 60, elsewhere: 20 };
-/** Pictures stand 86 pixels square; the second is for dense screens. */
+/** Images are shown at 86 by 86 pixels; the second width is for high-density screens. */
 const WIDTHS = [180, 360];
 
-/** What the search panel offers while a reader types. */
+/** Returns the suggestions of the search panel while a reader types. */
 export async function suggest(reading: Reading, text: string): Promise<Suggestions> {
   return {
     topics: await topicsFound(reading, text),
@@ -30,7 +30,7 @@ export async function suggest(reading: Reading, text: string): Promise<Suggestio
   };
 }
 
-/** Shorter names first: they say the words more nearly. */
+/** Returns matching topics, shorter names first because they match more closely. */
 async function topicsFound(reading: Reading, text: string): Promise<SimpleTopic[]> {
   const { db, keys } = reading;
   const asked = searchText(text);

@@ -9,10 +9,10 @@ import type { Reading } from '../reading';
 
 const SHOWN = 6;
 const WIDTHS = [180, 360];
-/** The bar's menu of what is read now. */
+/** Name of the header menu with trending stories. */
 const TRENDING = 'trending';
 
-/** The stories of the trending menu, newest first; without one, the newest stories. */
+/** Returns the stories of the trending menu, newest first, or the latest stories if there are none. */
 export async function readTrending(reading: Reading): Promise<TrendingItem[]> {
   reading.keys.add(listKey(LATEST));
   const menus = await readMenus(reading);

@@ -17,7 +17,10 @@ const FIRST_DATE = Date.UTC(2015, 0, 1);
 const MINUTE = 60_000;
 const PARAGRAPHS = 12;
 const WORDS = 70;
-/** The bodies are made as trees, since the gate takes its time; pictures are left out: measuring lists and stories needs none. */
+/**
+ * Omits images, which load tests of lists and stories do not need. Bodies are built as trees,
+ * because the sanitizer is slow.
+ */
 const CONTEXT: Omit<ContentContext, 'site'> = {
   ownDomains: [],
   subId: '',
@@ -36,8 +39,8 @@ const TOPICS = ['innovation', 'security', 'mobility', 'finance', 'gaming', 'ener
 const AUTHORS = ['seed-author-1', 'seed-author-2', 'seed-author-3'] as const;
 
 /**
- * Replaces all seeded stories by `items` made-up ones, the same on every machine. Batches are
- * committed one by one; readers hear of it once, at the end.
+ * Replaces all seeded stories with `items` generated ones, the same on every machine. Commits in batches
+ * and records one change at the end.
  */
 export async function seedArticles(
   store: Pick<Store, 'address'>,

@@ -1,4 +1,4 @@
-/** Words that say nothing, the same for the same number on every machine. */
+/** Placeholder words, deterministic for a seed. */
 export interface SeededText {
   words(count: number): string;
   pick<Value>(values: readonly [Value, ...Value[]]): Value;
@@ -43,7 +43,7 @@ export function seededText(seed: number): SeededText {
   };
 }
 
-/** Numbers from 0 to 1 that follow from the seed alone (mulberry32). */
+/** Seeded random numbers from 0 to 1 (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed | 0;
   return () => {

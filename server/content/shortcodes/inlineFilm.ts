@@ -5,7 +5,7 @@ import { wholeStoredVideo } from '../entities/earlierStories';
 import type { Reading } from '../reading';
 import type { StoredVideo } from '../../store/storedContent';
 
-/** What a story needs to know of a film that is played where the story speaks of it; null without a file. */
+/** Returns the data to play a video inline in a story, or null if the video has no file. */
 export function inlineFilm({ siteKey, staticApiKey }: Reading, filed: StoredVideo): PlayableFilm | null {
   const film = wholeStoredVideo(filed);
   const { id, title, m3u8, mp4, duration, suppressAds, section, mpxRefId } = film;
@@ -17,7 +17,7 @@ export function inlineFilm({ siteKey, staticApiKey }: Reading, filed: StoredVide
     files: film.files
       .filter(({ url }) => url === m3u8 || url === mp4)
       .map((file) => ({ url: file.url, duration: file.duration })),
-    // Nothing begins by itself in the middle of a text.
+    // Inline videos never autoplay.
     autoplay: false,
     autoplayType: 'MANUAL',
     topics: film.topics.map((slug) => ({ slug })),

@@ -22,21 +22,21 @@ import { readStanding } from '../siteDocuments';
 import type { StoredContent, StoredGallery } from '../../store/storedContent';
 import { inlineFilm } from './inlineFilm';
 
-/** Pictures of a gallery that stand in a story before its link. */
+/** Number of gallery images shown in a story before the link. */
 const PICTURES_SHOWN = 4;
 const FILMS_SHOWN = 12;
-/** A story with more names than this shows what it can. */
+/** Maximum number of references resolved per kind; the rest are ignored. */
 const MOST_NAMES = 200;
 
-/** What shortcodes name, by the word for its kind and its slug. */
+/** Content referenced by shortcodes, keyed by kind and slug. */
 export interface NamedThings {
-  /** Under `{kind}:{slug}`, such as `video:how-ink-dries`. */
+  /** Keyed by `{kind}:{slug}`, such as `video:how-ink-dries`. */
   stories: Map<string, ShortcodeStory>;
-  /** Films that can be played where a text speaks of them, by slug. */
+  /** Videos that can be played inline, keyed by slug. */
   playable: Map<string, PlayableFilm>;
   galleries: Map<string, GalleryContent & Record<string, unknown>>;
   newsletters: Map<string, NewsletterContent>;
-  /** Films of a collection. */
+  /** Videos of each collection. */
   films: Map<string, ShortcodeStory[]>;
 }
 
@@ -144,7 +144,7 @@ function galleryData(
   return { story: shortcodeStory(reading, story), pictures, count: story.items.length };
 }
 
-/** A story goes on without what it names. */
+/** Skips broken references, so that the story still renders. */
 function orNone(error: unknown): null {
   if (error instanceof LoggedError) return null;
   throw error;

@@ -9,15 +9,15 @@ import type { Reading } from '../reading';
 import type { StoredImage } from '../../store/storedContent';
 import { namedSlugs, readNamedThings, type NamedThings } from './namedThings';
 
-/** What a story has that its shortcodes show. */
+/** Story data that its shortcodes show. */
 export interface BodyOwner {
   listicles?: readonly Listicle<Image>[];
   reviewCards?: readonly ReviewCard[];
 }
 
 /**
- * A story's text with what its shortcodes name put beside them: pictures with their addresses, other
- * stories, newsletters, its own cards. A shortcode that names nothing stays bare, and is broken.
+ * Attaches the data that shortcodes reference: image URLs, other stories, newsletters, the story's own
+ * cards. A shortcode with an unknown reference gets no data and is broken.
  */
 export async function resolveBody(
   reading: Reading,
@@ -69,7 +69,7 @@ function dataOf(node: BodyShortcode, resolving: Resolving): Record<string, unkno
   }
 }
 
-/** The first entry of a list brings the table in which all are held against each other. */
+/** Returns a list entry. The first one includes the comparison table of all entries. */
 function listicleData(
   listicles: readonly Listicle<Image>[],
   uuid: string,
@@ -94,7 +94,7 @@ function cardData(
   return { card: cards[index], ...(compared.length > 1 && { compared }) };
 }
 
-/** The import found the picture; its addresses are signed here. */
+/** Signs the image URLs; the import has resolved the image. */
 function withPicture(
   { data }: BodyShortcode,
   { pictures }: Reading,

@@ -12,7 +12,7 @@ export interface ListedAuthor {
   entry: AuthorEntry;
 }
 
-/** Everyone who signs stories, by name; a new one is told by the key `authors`. */
+/** Returns all authors, sorted by slug. Uses the key `authors`, so that new authors invalidate it. */
 export async function listedAuthors(reading: Reading): Promise<ListedAuthor[]> {
   const { db, keys, pictures } = reading;
   keys.add('authors');

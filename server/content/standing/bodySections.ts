@@ -1,12 +1,12 @@
 import { bodyText, type BodyNode } from '../../../src/model/content/bodyTree';
 
-/** A part of a text below one of its headings; the first part has none. */
+/** A section of a body. The first one has no heading. */
 export interface BodySection {
   heading: string;
   body: BodyNode[];
 }
 
-/** A text cut apart at its second-level headings, which stand at the top of its tree. */
+/** Splits a body at its h2 headings, which are top-level nodes. */
 export function bodySections(body: readonly BodyNode[]): BodySection[] {
   const sections: BodySection[] = [{ heading: '', body: [] }];
   for (const node of body) {

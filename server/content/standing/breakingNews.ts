@@ -6,7 +6,7 @@ import { BreakingNewsSchema } from './standingSchemas';
 
 const validator = Compile(Type.Array(BreakingNewsSchema));
 
-/** What `site.json` says is breaking; nothing on most days, or where it has another form. */
+/** Returns the breaking news of `site.json`; usually empty, also if invalid. */
 export function breakingNews({ fields }: SiteDocument): BreakingNews[] {
   const { breakingNews: news } = fields;
   return validator.Check(news) ? news : [];

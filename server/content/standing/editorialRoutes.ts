@@ -11,10 +11,10 @@ import { standingPage } from './standingPages';
 import { BreakingNewsAnswerSchema, TrendsAnswerSchema } from './standingSchemas';
 
 const BREAKING_NEWS_SHOWN = 1;
-/** Of the text that the trends stand in. */
+/** Id of the editorial text with the trends. */
 const TRENDS_ID = 'innovation-index-trends';
 
-/** What editors put above pages and into the innovation index. */
+/** Routes for the breaking news banner and the innovation index. */
 export function editorialRoutes(content: ContentService): ApiRoute[] {
   return [
     apiRoute({

@@ -6,7 +6,7 @@ import type { StandingDocument } from '../../store/storedContent';
 
 const validator = Compile(Type.Array(InnovationTrendSchema));
 
-/** The trends in the index's front matter, highest score first; none where they have another form. */
+/** Returns the trends of the front matter, highest score first; none if they are invalid. */
 export function innovationTrends({ fields }: StandingDocument): InnovationTrend[] {
   const { trends } = fields;
   return validator.Check(trends) ? trends.toSorted((a, b) => b.score - a.score) : [];

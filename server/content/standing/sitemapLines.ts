@@ -18,7 +18,7 @@ export interface SitemapPart {
   total: number;
 }
 
-/** A part of what a category of the sitemap leads to. */
+/** Returns a page of a sitemap category. */
 export async function sitemapPart(
   reading: Reading,
   category: SitemapCategory,
@@ -30,12 +30,12 @@ export async function sitemapPart(
   return storyPart(reading, category, part);
 }
 
-/** Those that are few are read whole. */
+/** Paginates in memory; for short lists. */
 function partOf(lines: SitemapLine[], { offset, limit }: ListPart): SitemapPart {
   return { lines: lines.slice(offset, offset + limit), total: lines.length };
 }
 
-/** Newest first, as the door of the same name has them. */
+/** Returns stories newest first, as on the door with the same name. */
 async function storyPart(
   reading: Reading,
   list: string,

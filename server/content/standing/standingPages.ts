@@ -5,7 +5,7 @@ import { resolveBody } from '../shortcodes/resolveBody';
 import { readStanding } from '../siteDocuments';
 import type { SiteDocument, StandingDocument, StandingKind } from '../../store/storedContent';
 
-/** The file a standing page is made of, with what its text shows in place. Without one: PageError 404. */
+/** Returns a static page's document with a resolved body. Throws a PageError 404 if there is none. */
 export async function standingPage(
   reading: Reading,
   slug: string,
@@ -16,7 +16,7 @@ export async function standingPage(
   return { ...document, body: await resolveBody(reading, document.body) };
 }
 
-/** What a page says of itself that any reader may find. */
+/** Returns the metadata of an indexable page. */
 export function openMeta(
   site: SiteDocument,
   title: string,

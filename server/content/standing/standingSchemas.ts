@@ -16,7 +16,7 @@ export const BreakingNewsAnswerSchema = closed({
   data: closed({ items: Type.Array(BreakingNewsSchema), paging: PagingSchema }),
 });
 
-/** A line of the sitemap for people. */
+/** An entry of the HTML sitemap. */
 const SitemapLineSchema = closed({
   ...{ id: text, title: text, url: text },
   date: nullable(text),

@@ -7,7 +7,7 @@ import type { SiteDocument } from '../../store/storedContent';
 const figures = Type.Array(closed({ value: Type.String(), label: Type.String() }));
 const validator = Compile(Type.Object({ values: figures, audience: figures }));
 
-/** The figures of `site.json` that the about page states, to the letter; none in another form. */
+/** Returns the figures of `site.json` for the about page, verbatim; none if they are invalid. */
 export function statedFigures({ fields }: SiteDocument): Record<
   'values' | 'audience',
   StatedFigure[]

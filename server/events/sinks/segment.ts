@@ -7,15 +7,15 @@ interface SegmentMessage {
   messageId: string;
   timestamp: string;
   anonymousId: string;
-  /** Of a page. */
+  /** Set for `page` calls. */
   name?: string;
-  /** Of anything else. */
+  /** Set for `track` calls. */
   event?: string;
   properties: Readonly<Record<string, unknown>>;
   context: { consent: { categoryPreferences: Readonly<Record<string, boolean>> } };
 }
 
-/** The body of a call to a Segment-style `/v1/batch`. */
+/** Body of a Segment-style `/v1/batch` request. */
 export interface SegmentBatch {
   batch: SegmentMessage[];
   sentAt: string;
@@ -32,7 +32,7 @@ function messageOf({ type, payload, meta }: StampedEvent): SegmentMessage {
     type: isPage ? 'page' : 'track',
     messageId: meta.id,
     timestamp: meta.at,
-    // Nobody is followed from document to document, so a document is all there is of a person.
+    // Readers are not tracked across page loads, so each page load is its own anonymous user.
     anonymousId: runOf(meta.id) ?? meta.id,
     ...(isPage ? { name: textField(payload, 'pageType') } : { event: name }),
     properties: { ...payload, pageViewGuid: meta.pageViewGuid },

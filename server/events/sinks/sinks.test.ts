@@ -10,8 +10,8 @@ const SCROLL = sampleEvent(
   { seq: 2 },
 );
 
-describe('events for a Segment-style tool', () => {
-  it('are a batch of page and track calls under their own ids', () => {
+describe('segmentBatch', () => {
+  it('maps events to page and track calls and keeps their ids', () => {
     const context = { consent: { categoryPreferences: { C0001: true, C0002: true } } };
     expect(segmentBatch([PAGE, SCROLL], SENT_AT)).toEqual({
       sentAt: '2026-11-21T10:00:09.000Z',
@@ -43,13 +43,13 @@ describe('events for a Segment-style tool', () => {
     });
   });
 
-  it('are an empty batch when there are none', () => {
+  it('returns an empty batch for no events', () => {
     expect(segmentBatch([], SENT_AT)).toEqual({ batch: [], sentAt: SENT_AT });
   });
 });
 
-describe('events for a Snowplow-style tool', () => {
-  it('are page views and self-describing events, every value a text', () => {
+describe('snowplowBatch', () => {
+  it('maps events to page views and self-describing events with string values', () => {
     expect(snowplowBatch([PAGE, SCROLL], SENT_AT)).toEqual({
       schema: 'iglu:com.snowplowanalytics.snowplow/payload_data/jsonschema/1-0-4',
       data: [

@@ -2,7 +2,7 @@ import type { StampedEvent } from '../../../src/model/events/trackedEvent';
 import { segmentBatch } from './segment';
 import { snowplowBatch } from './snowplow';
 
-/** What a tool takes: the body of one call for some events. */
+/** Creates the request body of an external tool for a batch of events. */
 type Sink = (events: readonly StampedEvent[], sentAt: string) => unknown;
 
 export const SINKS: Readonly<Record<string, Sink>> = {

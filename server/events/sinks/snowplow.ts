@@ -6,13 +6,13 @@ const SCHEMA = 'iglu:com.snowplowanalytics.snowplow';
 const PAYLOADS = `${SCHEMA}/payload_data/jsonschema/1-0-4`;
 const UNSTRUCTURED = `${SCHEMA}/unstruct_event/jsonschema/1-0-0`;
 
-/** Whose schemas describe our own events. */
+/** Vendor of the schemas for our own events. */
 const VENDOR = 'iglu:example.halfwave.offprint';
 
-/** One event by the tracker protocol: every value is text. */
+/** An event in the tracker protocol: every value is a string. */
 type SnowplowEvent = Readonly<Record<string, string>>;
 
-/** The body of a call to a Snowplow-style `/com.snowplowanalytics.snowplow/tp2`. */
+/** Body of a Snowplow-style `/com.snowplowanalytics.snowplow/tp2` request. */
 export interface SnowplowBatch {
   schema: string;
   data: SnowplowEvent[];
@@ -41,7 +41,7 @@ function payloadOf({ type, payload, meta }: StampedEvent, sentAt: string): Snowp
   return { e: 'ue', ...common, ue_pr: JSON.stringify({ schema: UNSTRUCTURED, data: own }) };
 }
 
-/** `ScrollReached` is `scroll_reached`. */
+/** Converts `ScrollReached` to `scroll_reached`. */
 function snakeCase(name: string): string {
   return name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** A field that is a text; empty where it is none. */
+/** Returns a string field, or '' if it is not a string. */
 export function textField(payload: Readonly<Record<string, unknown>>, name: string): string {
   const value = payload[name];
   return typeof value === 'string' ? value : '';

@@ -11,19 +11,19 @@ interface AssetRooms {
   current: ServedFiles;
   releases: EarlierReleases;
   publicFiles: ServedFiles;
-  /** The worker's script, or null when there is none. */
+  /** Returns the service worker script, or null if workers are disabled. */
   worker(): Promise<string | null>;
   isForeign: boolean;
 }
 
-/** Hashed files below `/assets/`, the files of `public/` at the root, and the worker. */
+/** Serves hashed files under `/assets/`, `public/` at the root, and the service worker. */
 export function assetRoutes(app: FastifyInstance, rooms: AssetRooms): void {
   const sendFile = createSendFile();
 
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const name = request.params['*'];
     const file = rooms.current.get(name) ?? rooms.releases.files().get(name);
-    // Never a document: a browser would keep it as the script that it asked for.
+    // Never respond with a document: a browser would cache it as the requested script.
     return file ? sendFile(request, reply, file, FOR_EVER) : missing(reply);
   });
 

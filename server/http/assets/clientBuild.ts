@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the client's build left for the server. */
+/** Output of the client build that the server needs. */
 export interface ClientBuild {
   folder: string;
   release: string;
-  /** Paths of the scripts that start the app, in order. */
+  /** Paths of the entry scripts, in order. */
   entry: readonly string[];
   /** Paths of the files of each named chunk. */
   chunks: Readonly<Record<string, readonly string[]>>;
   criticalCss: string;
-  /** Where the same sheet lies as a file. */
+  /** URL of the same stylesheet as a file. */
   criticalAddress: string;
-  /** Sheets that stand in the documents which need them, by their addresses. */
+  /** Stylesheets inlined into the documents that need them, keyed by URL. */
   inlineSheets: Readonly<Record<string, string>>;
   bootScript: string;
 }
@@ -21,12 +21,12 @@ interface AssetsFile {
   release: string;
   entry: string[];
   chunks: Record<string, string[]>;
-  /** Name of the critical sheet's file, below the client's folder. */
+  /** Path of the critical stylesheet, relative to the client folder. */
   criticalCss: string;
   inlineSheets?: string[];
 }
 
-/** Rejects, saying what to run, when the client has not been built. */
+/** Reads the client build. Rejects with the command to run if it is missing. */
 export async function readClientBuild(folder: string): Promise<ClientBuild> {
   try {
     const text = await readFile(join(folder, 'assets.json'), 'utf8');

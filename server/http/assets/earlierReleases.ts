@@ -5,19 +5,19 @@ import { errorFields, type Log } from '../../config/log';
 import { fileNames, findServedFiles, ifMissing, type ServedFiles } from './files';
 
 const DAY = 86_400_000;
-/** How long a page that is still open may ask for files of the release it came from. */
+/** Time during which an open page may still request files of the release it came from. */
 const KEPT_FOR = 14 * DAY;
 const HOUR = 3_600_000;
 
 export interface EarlierReleases {
-  /** Hashed files of this and of earlier releases. */
+  /** Hashed files of this and earlier releases. */
   files(): ServedFiles;
   close(): void;
 }
 
 /**
- * Keeps the hashed files of every release that ran here for 14 days after it last ran. A file's time
- * of change is when it was last current; it is renewed as long as the release runs.
+ * Keeps the hashed files of a release for 14 days after it last ran here. The mtime of a file is the time
+ * it was last current; it is updated while the release runs.
  */
 export async function keepReleases(
   current: string,

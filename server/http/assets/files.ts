@@ -1,13 +1,13 @@
 import { readdir, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 
-/** A file that may be served, found when the server started. */
+/** A servable file, found at startup. */
 export interface ServedFile {
-  /** Below the folder, with forward slashes. */
+  /** Relative to the folder, with forward slashes. */
   name: string;
   path: string;
   type: string;
-  /** Encodings in which a copy lies beside it. */
+  /** Encodings with a precompressed file next to this one. */
   encodings: readonly Encoding[];
 }
 
@@ -37,8 +37,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The files of a folder that may be served. What is not in this table does not exist for a reader:
- * no path of a request is ever joined to a folder. Hidden files and source maps are left out.
+ * Finds the servable files of a folder. Request paths are only looked up in this table and never joined to
+ * a folder. Hidden files and source maps are excluded.
  */
 export async function findServedFiles(folder: string): Promise<ServedFiles> {
   const names = await fileNames(folder);
@@ -79,7 +79,7 @@ export function ifMissing<Value>(value: Value): (error: NodeJS.ErrnoException) =
   };
 }
 
-/** Path of the copy of a file that a browser takes, and what it is encoded with. */
+/** Returns the path and encoding of the best variant that the browser accepts. */
 export function copyFor(
   file: ServedFile,
   accepted: string,
@@ -92,7 +92,7 @@ export function copyFor(
     : { path: file.path, encoding: null };
 }
 
-/** Whether an `Accept-Encoding` header names the encoding and does not refuse it. */
+/** True if an `Accept-Encoding` header names the encoding without `q=0`. */
 export function acceptsEncoding(accepted: string, encoding: Encoding): boolean {
   const found = accepted
     .split(',')

@@ -17,7 +17,7 @@ export type SendFile = (
   cacheControl: string,
 ) => Promise<FastifyReply>;
 
-/** Sends files in the best encoding there is, from memory after the first time. */
+/** Sends files in the best available encoding and caches them in memory. */
 export function createSendFile(): SendFile {
   const memory = createByteCache<KeptFile>(ASSET_MEMORY_BYTES);
 

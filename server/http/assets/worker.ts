@@ -9,13 +9,13 @@ interface WorkerRooms {
   folder: string;
   release: string;
   siteKey: string;
-  /** Bytes of the shell as readers get it, policy and settings with it; rejects when it cannot be drawn. */
+  /** Bytes of the app shell, its policy and the public settings. Rejects if the shell cannot be rendered. */
   shellParts(): Promise<readonly (string | Buffer)[]>;
 }
 
 /**
- * The worker's script for this installation, or null when there is none. The shell's revision changes
- * with its bytes, its policy and the public settings, so that browsers take a new shell exactly then.
+ * Returns the service worker script, or null if workers are disabled. The shell revision is a hash of its
+ * bytes, policy and public settings, so browsers fetch a new shell only when one of these changes.
  */
 export async function workerScript(rooms: WorkerRooms): Promise<string | null> {
   if (rooms.setting === 'off') return null;

@@ -17,29 +17,29 @@ async function solve(by: Captcha) {
   return { challenge, solution };
 }
 
-/** Solving takes a second: tests share one solution. */
+/** Shared by all tests, because solving takes a second. */
 let solved: Awaited<ReturnType<typeof solve>>;
 
 beforeAll(async () => {
   solved = await solve(captcha);
 });
 
-describe('the proof of work', () => {
-  it('of a browser that did the work is taken', async () => {
+describe('proof of work', () => {
+  it('accepts a valid solution', async () => {
     expect(await captcha.provedBy(TOKEN, written(solved))).toBe('work');
   });
 
-  it('takes hundreds of attempts', () => {
+  it('requires hundreds of attempts', () => {
     const { solution } = solved;
     expect(solution.counter).toBeGreaterThanOrEqual(400);
     expect(solution.counter).toBeLessThanOrEqual(800);
   });
 
-  it('belongs to one token', async () => {
+  it('is valid for one form token only', async () => {
     expect(await captcha.provedBy(OTHER_TOKEN, written(solved))).toBeNull();
   });
 
-  it('cannot be made easier, borrowed or made up', async () => {
+  it('rejects easier, foreign and forged solutions', async () => {
     const { challenge, solution } = solved;
     const { parameters } = challenge;
     const ownChallenge = await solve(createCaptcha(['somebody-elses-key']));
@@ -63,7 +63,7 @@ describe('the proof of work', () => {
     }
   });
 
-  it('made with a key that was replaced is taken while the key is listed', async () => {
+  it('accepts a rotated key while it is listed', async () => {
     const response = written(solved);
     expect(await createCaptcha(['a-newer-key-of-ours', KEY]).provedBy(TOKEN, response)).toBe(
       'work',
@@ -72,7 +72,7 @@ describe('the proof of work', () => {
   });
 });
 
-describe('the question in words', () => {
+describe('text question', () => {
   const WORDS = 'zero one two three four five six seven eight nine ten'.split(' ');
 
   function answer(question: string): number {
@@ -80,7 +80,7 @@ describe('the question in words', () => {
     return WORDS.indexOf(one) + WORDS.indexOf(other);
   }
 
-  it('is answered by a number or a word', async () => {
+  it('accepts a number or a word as the answer', async () => {
     const sum = answer(captcha.question(TOKEN));
     expect(sum).toBeGreaterThanOrEqual(4);
     expect(await captcha.provedBy(TOKEN, ` ${sum} `)).toBe('question');
@@ -92,7 +92,7 @@ describe('the question in words', () => {
     }
   });
 
-  it('is the same for one token, and not for all', () => {
+  it('is stable per token and varies between tokens', () => {
     expect(captcha.question(TOKEN)).toBe(captcha.question(TOKEN));
     const ids = Array.from({ length: 30 }, (_, index) => String(index));
     expect(new Set(ids.map((id) => captcha.question(id))).size).toBeGreaterThan(5);

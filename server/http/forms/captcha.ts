@@ -4,17 +4,17 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge, Payload } from 'altcha-lib/types';
 
 /**
- * A proof of work of our own: the reader's browser calculates for about a second. Each belongs to one
- * form token and is used up with it. Where there are no scripts, a sum in words takes its place.
+ * A self-hosted proof of work that takes the browser about a second. Each challenge belongs to one form
+ * token and expires with it. Without scripts, an addition in words replaces it.
  */
 export interface Captcha {
   challenge: (tokenId: string) => Promise<Challenge>;
   question: (tokenId: string) => string;
-  /** By what the response shows that a person sits there; null where it shows nothing. */
+  /** Returns how the response was proved, or null if it is invalid. */
   provedBy(tokenId: string, response: string): Promise<'work' | 'question' | null>;
 }
 
-/** Rounds of each of the browser's attempts, and how many attempts it takes. */
+/** PBKDF2 iterations per attempt, and range of attempts needed. */
 const COST = 2000;
 const FEWEST_ATTEMPTS = 400;
 const MOST_ATTEMPTS = 800;
@@ -27,7 +27,7 @@ const NUMBERS = [
   .join(' ')
   .split(' ');
 
-/** @param keys the first signs, all verify. */
+/** @param keys The first key signs, all keys verify. */
 export function createCaptcha(keys: readonly string[]): Captcha {
   const secrets = keys.map((key) => ({
     challenge: derived(key, 'challenge'),
@@ -79,7 +79,7 @@ export function createCaptcha(keys: readonly string[]): Captcha {
   };
 }
 
-/** Two numbers from two to nine, the same whenever one token is asked about. */
+/** Returns two numbers from 2 to 9, derived from the token. */
 function summands(secret: string, tokenId: string): [number, number] {
   const bytes = createHmac('sha256', secret).update(tokenId).digest();
   return [2 + ((bytes[0] ?? 0) % 8), 2 + ((bytes[1] ?? 0) % 8)];
@@ -89,7 +89,7 @@ function derived(key: string, purpose: string): string {
   return createHmac('sha256', key).update(`captcha ${purpose}`).digest('hex');
 }
 
-/** Null for what is no challenge with a solution. */
+/** Decodes the payload, or returns null if it is malformed. */
 function payloadOf(response: string): Payload | null {
   if (response.length > LONGEST_RESPONSE) return null;
   try {

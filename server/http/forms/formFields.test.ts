@@ -1,7 +1,7 @@
 import { parseForm } from './formFields';
 
-describe('a posted form', () => {
-  it('is its fields with their values', () => {
+describe('parseForm', () => {
+  it('returns fields and values', () => {
     const fields = parseForm('email_share%5Bto%5D=a%40b.io&text=one+two%0D%0Athree&empty=');
     expect([...fields]).toEqual([
       ['email_share[to]', 'a@b.io'],
@@ -11,11 +11,11 @@ describe('a posted form', () => {
     expect([...parseForm('')]).toEqual([]);
   });
 
-  it('keeps names that a plain object would stumble over', () => {
+  it('keeps names such as `__proto__`', () => {
     expect(parseForm('__proto__=1&constructor=2').get('__proto__')).toBe('1');
   });
 
-  it('is refused with a field twice, or with more fields than any form has', () => {
+  it('rejects duplicate fields and too many fields', () => {
     expect(() => parseForm('to=a%40b.io&to=c%40d.io')).toThrow('twice');
     const many = Array.from({ length: 51 }, (_, index) => `f${index}=1`);
     expect(() => parseForm(many.join('&'))).toThrow('too many');

@@ -1,10 +1,12 @@
 import { PageError } from '../../../src/model/routing/errors';
 import { FORM_FIELDS } from '../../config/limits';
 
-/** The fields of a posted form, each with its value. */
+/** Field values of a submitted form, keyed by name. */
 export type FormFields = ReadonlyMap<string, string>;
 
-/** Throws a 400 for a body of too many fields, and for a field that is there twice: which would count? */
+/**
+ * Parses a form body. Throws a 400 for too many fields and for duplicate fields, which would be ambiguous.
+ */
 export function parseForm(body: string): FormFields {
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(body)) {

@@ -3,19 +3,19 @@ import { createFormPages } from './formPage';
 
 const pages = createFormPages('Half & wave', 'body{margin:0}');
 
-describe('a page with a form', () => {
+describe('createFormPages', () => {
   const html = pages.write('A <form>', '<form></form>');
 
-  it('is one reader’s own, and no program’s', () => {
+  it('disables caching and indexing', () => {
     expect(pages.headers['cache-control']).toBe('private, no-store, max-age=0');
     expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
   });
 
-  it('writes names as text', () => {
+  it('escapes titles', () => {
     expect(html).toContain('<title>A &lt;form&gt; | Half &amp; wave</title>');
   });
 
-  it('runs no script at all, and wears only the sheets that it brings', () => {
+  it('allows no script and only its own stylesheets', () => {
     const policy = pages.headers['content-security-policy'] ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain('script-src');
@@ -28,7 +28,7 @@ describe('a page with a form', () => {
     }
   });
 
-  it('may only be posted here, and tells other sites nothing', () => {
+  it('restricts form targets and the referrer to this site', () => {
     expect(pages.headers['content-security-policy']).toContain("form-action 'self'");
     expect(pages.headers['referrer-policy']).toBe('same-origin');
   });

@@ -2,31 +2,31 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from '../escape';
 import { FORM_SHEET } from './formSheet';
 
-/** Pages of one reader's own, without a script, in the publication's clothes. */
+/** Private pages without scripts, in the publication's design. */
 export interface FormPages {
-  /** @param markup the inside of its main part, escaped. */
+  /** @param markup Escaped HTML of the main element. */
   write(title: string, markup: string): string;
-  /** Every answer with such a page carries these. */
+  /** Required headers of every response with such a page. */
   headers: Readonly<Record<string, string>>;
-  /** The same with something of a room's own. */
+  /** Returns the same pages with additional styles or a script. */
   dressed(more: FormDress): FormPages;
 }
 
-/** What a room's pages have beside that of all forms. */
+/** Additions to the default form page. */
 export interface FormDress {
   className: string;
   sheet: string;
-  /** Runs in the page, under the policy by its hash. */
+  /** Inline script, allowed by its hash in the policy. */
   script: string;
-  /** Whether pages of this site may show it in a frame; then it has no head of its own. */
+  /** True if pages of this site may embed it in a frame; it then has no header. */
   isFramed: boolean;
-  /** Origins besides this one to which an answer to its form may lead. */
+  /** Other origins that a response to the form may redirect to. */
   formTargets?: readonly string[];
 }
 
 const PLAIN: FormDress = { className: '', sheet: '', script: '', isFramed: false };
 
-/** @param criticalCss the sheet that every document has. */
+/** @param criticalCss The stylesheet of every document. */
 export function createFormPages(
   siteName: string,
   criticalCss: string,
@@ -43,7 +43,7 @@ export function createFormPages(
       'cache-control': 'private, no-store, max-age=0',
       'content-security-policy': formPolicy(sheets, dress),
       'content-type': 'text/html; charset=utf-8',
-      // Its address may say what was read; a form that is posted from here still names its origin.
+      // The URL may reveal what was read. A form posted from here still sends its origin.
       'referrer-policy': 'same-origin',
       'x-robots-tag': 'noindex',
       'x-frame-options': dress.isFramed ? 'SAMEORIGIN' : 'DENY',
@@ -61,7 +61,7 @@ export function createFormPages(
   };
 }
 
-/** Not even our own scripts run here, but for the one that stands in the page. */
+/** Allows no script except the inline one of the page. */
 function formPolicy(
   sheets: readonly string[],
   { script, isFramed, formTargets = [] }: FormDress,

@@ -11,14 +11,14 @@ declare module 'fastify' {
   interface FastifyContextConfig extends TakenRequests {}
 }
 
-/** What rooms that answer readers' forms are given by the server. */
+/** Server dependencies of form routes. */
 export interface FormTools {
   clock: ServerClock;
   hosts: HostCheck;
   pages: FormPages;
 }
 
-/** Has the routes of a scope take forms, and nothing but forms. */
+/** Makes the routes of a scope accept forms and nothing else. */
 export function takeForms(scope: FastifyInstance): void {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, takesForms: true };

@@ -1,4 +1,4 @@
-/** What forms need beside the critical sheet, whose tokens it uses. */
+/** Form styles in addition to the critical stylesheet, whose design tokens they use. */
 export const FORM_SHEET = `
 .form-page header{padding:1rem var(--margin);border-bottom:2px solid var(--line-strong);font:800 1.5rem/1 var(--serif)}
 .form-page header a{text-decoration:none}

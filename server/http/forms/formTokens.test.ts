@@ -5,25 +5,25 @@ const HOUR = 3_600_000;
 const OLD_KEY = 'an-old-key-of-ours';
 const NEW_KEY = 'a-new-key-of-ours';
 
-describe('a form’s token', () => {
+describe('createFormTokens', () => {
   const tokens = createFormTokens([NEW_KEY]);
 
-  it('is known again, for an hour and no longer', () => {
+  it('accepts a token for one hour', () => {
     const { text, token } = tokens.issue('email-friend', NOW);
     expect(tokens.read('email-friend', text, NOW)).toEqual(token);
     expect(tokens.read('email-friend', text, NOW + HOUR - 1)).toEqual(token);
     expect(tokens.read('email-friend', text, NOW + HOUR)).toBeNull();
   });
 
-  it('is another each time', () => {
+  it('issues a new token each time', () => {
     expect(tokens.issue('f', NOW).text).not.toBe(tokens.issue('f', NOW).text);
   });
 
-  it('is good for its own form only', () => {
+  it('rejects a token of another form', () => {
     expect(tokens.read('sign-up', tokens.issue('email-friend', NOW).text, NOW)).toBeNull();
   });
 
-  it('cannot be made up or changed', () => {
+  it('rejects forged and modified tokens', () => {
     const { text } = tokens.issue('email-friend', NOW);
     const [id = '', expires = '', signature = ''] = text.split('.');
     for (const forged of [
@@ -40,13 +40,13 @@ describe('a form’s token', () => {
     }
   });
 
-  it('made with a key that was replaced is good until it is too old, or the key is gone', () => {
+  it('accepts a rotated key while it is listed', () => {
     const { text } = createFormTokens([OLD_KEY]).issue('email-friend', NOW);
     expect(createFormTokens([NEW_KEY, OLD_KEY]).read('email-friend', text, NOW)).not.toBeNull();
     expect(createFormTokens([NEW_KEY]).read('email-friend', text, NOW)).toBeNull();
   });
 
-  it('needs a key', () => {
+  it('throws without a key', () => {
     expect(() => createFormTokens([])).toThrow('need a key');
   });
 });

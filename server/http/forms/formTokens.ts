@@ -1,22 +1,22 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { FORM_TOKEN_LIFE } from '../../config/limits';
 
-/** What a good token says. */
+/** Contents of a valid token. */
 export interface FormToken {
   id: string;
   /** Milliseconds since 1970. */
   expires: number;
 }
 
-/** Tokens by which a server knows its own forms again. Whether one was used already, the store knows. */
+/** Signed tokens that prove a form is ours. The store records which ones were used. */
 export interface FormTokens {
-  /** @param form name of the form; for another one the token is good for nothing. */
+  /** @param form Name of the form. The token is valid for this form only. */
   issue(form: string, now: number): { text: string; token: FormToken };
-  /** Null for what no key of ours made, and for what is too old. */
+  /** Returns null for tokens that are expired or not signed with one of our keys. */
   read(form: string, text: string, now: number): FormToken | null;
 }
 
-/** @param keys the first signs, all verify. */
+/** @param keys The first key signs, all keys verify. */
 export function createFormTokens(keys: readonly string[]): FormTokens {
   const signing = keys[0];
   if (signing === undefined) throw new Error('Form tokens need a key');

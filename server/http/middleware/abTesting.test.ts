@@ -49,7 +49,7 @@ function verdictFor(wish: Wish): Pick<
 const inTest = (bucket: string) => ({ id: 'cta', version: '1', bucket });
 
 describe('A/B testing', () => {
-  it('leaves a page without a running test public and draws nobody', () => {
+  it('keeps a page without a running experiment public and assigns nobody', () => {
     for (const wish of [
       { tests: [] },
       { path: '/latest/' },
@@ -62,7 +62,7 @@ describe('A/B testing', () => {
     }
   });
 
-  it('draws a new reader of a tested page, whose answer is nobody else’s', () => {
+  it('assigns a new reader of a tested page and makes the response private', () => {
     expect(verdictFor({ slot: 42 })).toMatchObject({
       experiment: inTest('test'),
       isPublic: false,
@@ -73,7 +73,7 @@ describe('A/B testing', () => {
     });
   });
 
-  it('draws some readers out, and keeps them out by a cookie of that test', () => {
+  it('excludes some readers and remembers it in a per-experiment cookie', () => {
     const out = verdictFor({ slot: 95, cookieSecure: false });
     expect(out.experiment).toEqual(inTest('exclude'));
     expect(out.setCookies).toEqual([
@@ -83,7 +83,7 @@ describe('A/B testing', () => {
     expect(again).toMatchObject({ experiment: inTest('exclude'), setCookies: [] });
   });
 
-  it('keeps the bucket of a valid cookie and sets none', () => {
+  it('keeps the bucket of a valid cookie without setting it again', () => {
     const verdict = verdictFor({ cookies: { nemo_highlander: 'cta:1:control' } });
     expect(verdict).toMatchObject({ experiment: inTest('control'), setCookies: [] });
   });
@@ -95,7 +95,7 @@ describe('A/B testing', () => {
     );
   });
 
-  it('obeys the address, whose answer is not kept at all', () => {
+  it('applies a URL override and disables caching', () => {
     const verdict = verdictFor({ query: 'ab=cta:1:control', path: '/latest/' });
     expect(verdict).toMatchObject({
       experiment: inTest('control'),
@@ -104,7 +104,7 @@ describe('A/B testing', () => {
     expect(verdict.setCookies[0]).toContain('nemo_highlander=cta:1:control');
   });
 
-  it('makes no answer of a tested page public, whatever the reader’s device', () => {
+  it('keeps responses of a tested page private for every device', () => {
     const tests = [{ ...TEST, criteria: { devices: ['desktop'] } }];
     expect(verdictFor({ tests })).toMatchObject({
       experiment: null,
@@ -113,7 +113,7 @@ describe('A/B testing', () => {
     });
   });
 
-  it('waits for the topics of a page where a test is for some', () => {
+  it("waits for the page's topics if an experiment targets topics", () => {
     const tests = [{ ...TEST, criteria: { topics: ['vpn'] } }];
     expect(verdictFor({ tests, topics: null })).toMatchObject({
       awaitsTopics: true,
@@ -124,7 +124,7 @@ describe('A/B testing', () => {
     expect(verdictFor({ tests, topics: ['vpn'], slot: 0 }).experiment).toEqual(inTest('test'));
   });
 
-  it('draws nobody where no page stands, even in a test of everything', () => {
+  it('assigns nobody outside of pages, even if an experiment targets everything', () => {
     const tests = [{ ...TEST, criteria: {} }];
     const verdict = verdictFor({ tests, path: '/_shell/', topics: null });
     expect(verdict).toMatchObject({ experiment: null, isTested: false, isPublic: true });

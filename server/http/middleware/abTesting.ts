@@ -8,10 +8,10 @@ import {
 import { cookieLine, endedCookieLine } from '../security/cookies';
 import type { ChainRequest, Middleware, Verdict } from './verdict';
 
-/** The query name by which an address sets the reader's test. */
+/** Query parameter that overrides the reader's experiment. */
 const OVERRIDE = 'ab';
 
-/** In which test and bucket the reader is. Only pages have tests, and only they draw. */
+/** Resolves the reader's experiment and bucket. Only pages have experiments and assign readers. */
 export const abTesting: Middleware = (request, verdict) => {
   const { all } = request.experiments;
   const override = request.query.get(OVERRIDE);
@@ -31,7 +31,7 @@ export const abTesting: Middleware = (request, verdict) => {
     override,
     draw: isTested ? request.experiments.draw : null,
   });
-  // An answer that is everybody's changes nobody's cookies; there the app does.
+  // A public response must not set cookies; the app sets them instead.
   const isPrivate = isTested || override !== null;
   return {
     ...verdict,

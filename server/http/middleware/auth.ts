@@ -1,4 +1,4 @@
 import type { Middleware } from './verdict';
 
-/** Documents are the same for members and everyone else, so nobody is looked up yet. */
+/** Does nothing: documents are the same for members and anonymous readers. */
 export const auth: Middleware = (_request, verdict) => verdict;

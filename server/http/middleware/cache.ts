@@ -1,7 +1,7 @@
 import { routeNamed } from '../../../src/model/routing/routes';
 import type { Middleware, Verdict } from './verdict';
 
-/** Query names that switch something on for one reader; their documents are nobody else's. */
+/** Query parameters that change the document for one reader, which makes it private. */
 const PRIVATE_SWITCHES: readonly string[] = [
   'featureEnable',
   'featureDisable',
@@ -11,16 +11,16 @@ const PRIVATE_SWITCHES: readonly string[] = [
   'preview',
 ];
 
-/** Kept in our memory by arm; a reader's browser asks again each time, and nobody between keeps it. */
+/** Cached in memory per bucket. Browsers revalidate every time, and shared caches store nothing. */
 export const TESTED = 'private, no-cache';
-/** One reader's alone, and not even theirs to keep. */
+/** For one reader; not stored anywhere. */
 export const PRIVATE = 'private, no-store, max-age=0';
 const STALE_WHILE_REVALIDATE = 600;
 const STALE_IF_ERROR = 864_000;
-/** Not-found documents are kept briefly: the story may be published in a minute. */
+/** Short lifetime of not-found documents, because the story may be published soon. */
 const MISSING_MAX_AGE = 60;
 
-/** How long anyone may keep the document, by its route. */
+/** Sets the cache lifetime by route. */
 export const cache: Middleware = (request, verdict) => {
   const maxAge = request.route ? routeNamed(request.route.name).maxAge : MISSING_MAX_AGE;
   const isSwitched = PRIVATE_SWITCHES.some((name) => request.query.has(name));
@@ -31,12 +31,12 @@ export const cache: Middleware = (request, verdict) => {
   return withMaxAge(verdict, maxAge);
 };
 
-/** Whether a document may be answered from our memory: it is everybody's, or one arm's. */
+/** True if the document may be cached in memory: it is public or the same for a whole bucket. */
 export function mayKeep({ isPublic, cacheControl }: Verdict): boolean {
   return isPublic || cacheControl === TESTED;
 }
 
-/** For everybody, and fresh for so many seconds. */
+/** Makes the verdict public with the given max age in seconds. */
 export function withMaxAge(verdict: Verdict, maxAge: number): Verdict {
   return { ...verdict, isPublic: true, maxAge, cacheControl: publicCacheControl(maxAge) };
 }

@@ -27,8 +27,8 @@ function request(path = '/', more: Partial<ChainRequest> & { search?: string } =
 
 const verdictOf = (...given: Parameters<typeof request>) => runChain(PAGE_CHAIN, request(...given));
 
-describe('the middleware chain', () => {
-  it('passes all eight in the published order', () => {
+describe('runChain', () => {
+  it('runs all eight middlewares in the documented order', () => {
     const passed: string[] = [];
     const recording = new Map<string, Middleware>(
       [...MIDDLEWARES].map(([name, middleware]) => [
@@ -52,7 +52,7 @@ describe('the middleware chain', () => {
     ]);
   });
 
-  it('refuses a name that is no middleware', () => {
+  it('rejects an unknown middleware', () => {
     const unknown = new PageError(500, 'Unknown middleware weather');
     expect(() => runChain(['i18n', 'weather'], request())).toThrow(unknown);
     expect(() => runChain(['constructor'], request())).toThrow('Unknown middleware constructor');
@@ -73,7 +73,7 @@ describe('cache', () => {
     ['/do-not-sell-or-share-my-personal-information/', 7200],
     ['/privacy-policy/', 7200],
     ['/deals/', 5400],
-  ])('keeps %s for %d seconds', (path, seconds) => {
+  ])('caches %s for %d seconds', (path, seconds) => {
     const { cacheControl, isPublic } = verdictOf(path);
     expect(isPublic).toBe(true);
     expect(cacheControl).toMatch(
@@ -90,7 +90,7 @@ describe('cache', () => {
     'ab=1',
     'setDevice=mobile',
     'preview=',
-  ])('lets nobody keep a document asked for with %s', (search) => {
+  ])('disables caching for a query with %s', (search) => {
     expect(verdictOf('/', { search })).toMatchObject({
       isPublic: false,
       cacheControl: 'private, no-store, max-age=0',
@@ -98,7 +98,7 @@ describe('cache', () => {
   });
 
   it.each(['/members/preferences/', '/members/newsletters/', '/auth/flow/terms-of-service/'])(
-    'lets nobody keep %s',
+    'disables caching for %s',
     (path) => {
       expect(verdictOf(path)).toMatchObject({
         isPublic: false,
@@ -107,13 +107,13 @@ describe('cache', () => {
     },
   );
 
-  it('keeps documents with campaign names public', () => {
+  it('keeps documents with campaign parameters public', () => {
     expect(verdictOf('/', { search: 'utm_source=x&abc=1' }).isPublic).toBe(true);
   });
 });
 
 describe('editions', () => {
-  it('takes only editions that this installation has', () => {
+  it('accepts only configured editions', () => {
     const headers = { 'cdn-preferred-edition': 'fr' };
     expect(verdictOf('/', { headers }).edition).toBe('us');
     expect(verdictOf('/', { headers, editions: ['us', 'fr'] }).edition).toBe('fr');
@@ -121,12 +121,12 @@ describe('editions', () => {
   });
 });
 
-describe('the edition a reader prefers', () => {
+describe('preferred edition', () => {
   const editions = ['us', 'fr', 'de', 'kr'];
   const editionOf = (search: string, headers = {}) =>
     verdictOf('/', { search, headers, editions }).edition;
 
-  it('is that of the query, then of the cookie, then of the header', () => {
+  it('prefers the query to the cookie and the cookie to the header', () => {
     const cookie = 'fly_preferred_edition=de';
     const header = { 'cdn-preferred-edition': 'kr' };
     expect(editionOf('edition=fr', { cookie, ...header })).toBe('fr');
@@ -139,7 +139,7 @@ describe('the edition a reader prefers', () => {
 });
 
 describe('feature flags', () => {
-  it('are on by default, by the installation and by the query', () => {
+  it('resolves defaults, installation settings and the query', () => {
     const on = (more: Partial<ChainRequest> & { search?: string }) => {
       const { features } = verdictOf('/', more);
       return [
@@ -155,7 +155,7 @@ describe('feature flags', () => {
     expect(on({ search })).toEqual([false, true, true]);
   });
 
-  it('come with the debug services that query and cookie open', () => {
+  it('includes the debug services from query and cookie', () => {
     const { debug } = verdictOf('/', {
       search: 'jsDebug=page',
       headers: { cookie: 'jsDebug=ads' },
@@ -163,7 +163,7 @@ describe('feature flags', () => {
     expect(debug).toEqual(['ads', 'page']);
   });
 
-  it('come with the device: of the query, then of the cookie, then of the header', () => {
+  it('includes the device from the query, then the cookie, then the header', () => {
     const headers = { 'cdn-device': 'desktop' };
     const cookie = 'cdn_device=tablet';
     const device = (search: string, given = {}) =>
@@ -177,7 +177,7 @@ describe('feature flags', () => {
     );
   });
 
-  it('come with the segment that the network before us names', () => {
+  it('includes the segment from the CDN header', () => {
     const segment = (value?: string) =>
       verdictOf('/', { headers: value === undefined ? {} : { 'cdn-segment': value } }).segment;
     expect([segment('WA'), segment(''), segment()]).toEqual(['WA', null, null]);
@@ -185,7 +185,7 @@ describe('feature flags', () => {
 });
 
 describe('transaction', () => {
-  it('keeps a usable id and replaces any other', () => {
+  it('keeps a valid id and replaces an invalid one', () => {
     const idFor = (id: string) => verdictOf('/', { headers: { 'x-tx-id': id } }).txId;
     expect(idFor('ABCdef-12345')).toBe('ABCdef-12345');
     for (const bad of ['short', 'a'.repeat(65), 'with space-and', 'línea-larga', '{"a":1,"b":2}']) {
@@ -202,7 +202,7 @@ describe('vanity', () => {
   const at = (type: VanityEntry['type'], more: Parameters<typeof request>[1] = {}) =>
     verdictOf('/guide/', { vanityAt: () => entry(type), ...more });
 
-  it('finds where an address leads, what it shows and that it is not there', () => {
+  it('resolves redirects, masks and not-found entries', () => {
     expect(at('permanent').vanity).toMatchObject({ kind: 'redirect', status: 301 });
     expect(at('temporary').vanity).toMatchObject({ kind: 'redirect', status: 302 });
     expect(at('mask').vanity).toMatchObject({ kind: 'mask', realPath: '/article/a-story/' });
@@ -210,26 +210,26 @@ describe('vanity', () => {
     expect(at('ok').vanity).toBeNull();
   });
 
-  it('lets a masked page be kept as long as the page that it is', () => {
+  it('caches a masked page as long as its target', () => {
     expect(at('mask')).toMatchObject({ isPublic: true, maxAge: 7200 });
     expect(at('mask').cacheControl).toContain('public, max-age=7200,');
     expect(at('mask', { search: 'setDevice=mobile' }).isPublic).toBe(false);
   });
 
-  it('masks nothing where the feature is off', () => {
+  it('ignores masks if the feature is off', () => {
     expect(at('mask', { features: { 'vanity.mask': false } }).vanity).toBeNull();
     expect(at('mask', { search: 'featureDisable=vanity.mask' }).vanity).toBeNull();
     expect(at('permanent', { features: { 'vanity.mask': false } }).vanity).not.toBeNull();
   });
 
-  it('ends by the clock of the server', () => {
+  it("expires by the server's clock", () => {
     const ending = { ...entry('permanent'), enabled: false, expiryDate: '2026-01-01T00:00:00Z' };
     const then = Date.parse(ending.expiryDate);
     const found = (now: number) => verdictOf('/guide/', { vanityAt: () => ending, now }).vanity;
     expect([found(then - 1) === null, found(then) === null]).toEqual([false, true]);
   });
 
-  it('waits for another host only where an address may be looked up', () => {
+  it('waits for the external host only for possible vanity URLs', () => {
     const unknown = { vanityAt: () => undefined };
     expect(verdictOf('/guide/', unknown).awaitsVanity).toBe(true);
     expect(verdictOf('/guide/', { ...unknown, search: 'x=1' }).awaitsVanity).toBe(false);

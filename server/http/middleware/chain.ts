@@ -11,7 +11,7 @@ import { transaction } from './transaction';
 import { vanity } from './vanity';
 import type { ChainRequest, Middleware, Verdict } from './verdict';
 
-/** The order in which every page request passes the middlewares. */
+/** Order of the middlewares for every page request. */
 export const PAGE_CHAIN = [
   'i18n',
   'featureFlags',
@@ -59,7 +59,7 @@ const NOTHING_KNOWN: Verdict = {
   awaitsVanity: false,
 };
 
-/** Passes a request through the named middlewares, in this order, each seeing what those before found. */
+/** Runs the named middlewares in order. Each one sees the verdict of those before it. */
 export function runChain(
   names: readonly string[],
   request: ChainRequest,

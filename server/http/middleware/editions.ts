@@ -5,7 +5,7 @@ import {
 } from '../../../src/model/routing/editions';
 import type { ChainRequest, Middleware } from './verdict';
 
-/** The edition a reader prefers, when this installation has it; else the first. */
+/** Sets the reader's preferred edition if it is configured, otherwise the first edition. */
 export const editions: Middleware = (request, verdict) => ({
   ...verdict,
   edition: editionFor(request),

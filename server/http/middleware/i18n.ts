@@ -4,5 +4,5 @@ import type { Middleware } from './verdict';
 
 const LOCALE = editionOf(DEFAULT_EDITION).formatLocale;
 
-/** The one language that Offprint is written in. */
+/** Sets the only supported locale. */
 export const i18n: Middleware = (_request, verdict) => ({ ...verdict, locale: LOCALE });

@@ -3,7 +3,7 @@ import { isVanityAddress, MASK_FEATURE, vanityVerdict } from '../../../src/model
 import { withMaxAge } from './cache';
 import type { Middleware, Verdict } from './verdict';
 
-/** What stands at the address by the table of vanity addresses, in the place of its own page. */
+/** Resolves the vanity entry of the path, which replaces the regular page. */
 export const vanity: Middleware = (request, verdict) => {
   const { path, query, editions, now } = request;
   const entry = request.vanityAt(path);
@@ -19,7 +19,7 @@ export const vanity: Middleware = (request, verdict) => {
   });
 };
 
-/** A masked page may be kept as long as the page that it is. */
+/** Caches a masked page as long as its target page. */
 function agedAsShown(verdict: Verdict): Verdict {
   if (verdict.vanity?.kind !== 'mask' || !verdict.isPublic) return verdict;
   return withMaxAge(verdict, routeNamed(verdict.vanity.route.name).maxAge);

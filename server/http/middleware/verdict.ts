@@ -8,69 +8,72 @@ import type { RouteMatch } from '../../../src/model/routing/routeMatch';
 import type { VanityVerdict } from '../../../src/model/routing/vanity';
 import type { VanityEntry } from '../../../src/model/routing/vanityEntry';
 
-/** What the chain knows of the installation, the same for every request. */
+/** Installation settings, the same for every request. */
 export interface Installation {
   editions: readonly string[];
-  /** Flags that are set here, against their defaults. */
+  /** Configured overrides of flag defaults. */
   features: InstalledFeatures;
   isDevelopment: boolean;
 }
 
-/** What the chain looks at: the request as it came, before anything was done for it. */
+/** Input of the middleware chain: the unmodified request. */
 export interface ChainRequest extends Installation {
-  /** Without query, percent-encoded as it came. */
+  /** Without the query, percent-encoded as received. */
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
   cookies: ReadonlyMap<string, string>;
   route: RouteMatch | null;
-  /** By the server's clock; milliseconds since 1970. */
+  /** Server time in milliseconds since 1970. */
   now: number;
-  /** Whether cookies are for https alone. */
+  /** True if cookies get the `Secure` attribute. */
   cookieSecure: boolean;
   experiments: ExperimentFacts;
-  /** The entry of the vanity table for a path; undefined while another host has to be asked for it. */
+  /** Returns the vanity entry of a path, or undefined if the external host has to be queried first. */
   vanityAt: (path: string) => VanityEntry | null | undefined;
-  /** Makes a transaction id when the request brought none. */
+  /** Creates a transaction id for a request without one. */
   newId(): string;
 }
 
-/** The installation's tests, and what they ask of a page and its reader. */
+/** Experiments, and the page and reader data they depend on. */
 export interface ExperimentFacts {
   all: readonly Experiment[];
-  /** Slugs of the page's topics; null while they are not known. */
+  /** Slugs of the page's topics; null until they are known. */
   topics: readonly string[] | null;
-  /** A slot from 0 to 99, for a reader who is in no bucket yet. */
+  /** Returns a random slot from 0 to 99 for a reader without a bucket. */
   draw: () => number;
 }
 
-/** What the chain found out about a request. Nothing in it may change a public document's bytes. */
+/** Output of the middleware chain. None of it may change the bytes of a public document. */
 export interface Verdict {
   locale: string;
   device: Device;
   features: Features;
-  /** Debug services that the reader has opened. */
+  /** Debug services enabled by the reader. */
   debug: readonly DebugService[];
-  /** What the network before us says of where the reader is; null where it says nothing. */
+  /** Reader's location from the CDN header; null if the header is missing. */
   segment: string | null;
   edition: string;
   txId: string;
   cacheControl: string;
-  /** Whether the document may be kept and shared; a switch for debugging in the query forbids it. */
+  /** True if the document may be cached and shared. Debug switches in the query forbid it. */
   isPublic: boolean;
-  /** Seconds a public copy counts as fresh. */
+  /** Seconds for which a public cached response is fresh. */
   maxAge: number;
-  /** Whole `Set-Cookie` lines for this reader; only a private answer may carry any. */
+  /** Complete `Set-Cookie` values. Only private responses may have any. */
   setCookies: readonly string[];
-  /** The test and bucket in which the reader sees the page; bucket `exclude` for who was left out. */
+  /** The reader's experiment and bucket; the bucket is `exclude` for excluded readers. */
   experiment: ExperimentState | null;
-  /** Whether a test is here for some readers, so that no answer from here is everybody's. */
+  /** True if an experiment targets this page for some readers, so that no response for it is public. */
   isTested: boolean;
-  /** What stands at the address in the place of its own page; null where nothing does. */
+  /** Result of the vanity entry that replaces the page, or null. */
   vanity: VanityVerdict | null;
-  /** The vanity table's host must be asked before the chain can say more; see `PageRequests.settle`. */
+  /**
+   * True if the external vanity host must be queried before the chain can
+   * finish; see `PageRequests.settle`.
+   */
   awaitsVanity: boolean;
-  /** The page's topics must be known before the chain can say more; see `PageRequests.settle`. */
+  /** True if the page's topics must be loaded before the chain can finish; see `PageRequests.settle`. */
   awaitsTopics: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Log } from '../../config/log';
 import { pathOf } from '../security/requestTarget';
 
-/** What is known of a request when its answer is written. */
+/** Data about a request and its response. */
 export interface AnswerNote {
   request: IncomingMessage;
   txId: string;
@@ -11,7 +11,10 @@ export interface AnswerNote {
   durationMs?: number;
 }
 
-/** One line a request. Never the query, which can hold tokens and addresses, nor who asked. */
+/**
+ * Logs one line per request. Omits the query, which can contain tokens and
+ * emails, and the client's identity.
+ */
 export function createAccessLog(log: Log): (note: AnswerNote) => void {
   return ({ request, txId, status, route, durationMs = 0 }) =>
     log.info('answered', {

@@ -6,7 +6,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Ends a connection whose bytes were no request: with the right status where one can still be sent. */
+/** Closes a connection after an unparsable request, with the matching status if one can still be sent. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
     socket.destroy();

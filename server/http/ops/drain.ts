@@ -2,14 +2,13 @@ import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DRAIN_GRACE, DRAIN_TIMEOUT } from '../../config/limits';
 
-/** Requests that have come and are not answered yet, and whether the server is on its way out. */
+/** Tracks pending requests and the shutdown state. */
 export interface Traffic {
   isDraining: () => boolean;
   enter(response: ServerResponse): void;
   /**
-   * Ends the traffic without cutting anybody off: for a moment everything is still answered, each time
-   * as the connection's last; then no connection is taken any more; what is not answered by the end of
-   * the time gets a 503.
+   * Shuts down gracefully. During a grace period all requests are served with `Connection: close`, then new
+   * connections are refused. Requests still pending at the timeout get a 503.
    */
   drain(server: Server, close: () => Promise<void>): Promise<void>;
 }
@@ -42,7 +41,7 @@ export function createTraffic(): Traffic {
       const late = wait(DRAIN_TIMEOUT - DRAIN_GRACE, undefined, { signal: limit.signal }).then(
         async () => {
           giveUp();
-          // The last answers leave before their connections are closed.
+          // Lets the last responses flush before their connections are closed.
           await wait(200);
           server.closeAllConnections();
         },

@@ -4,7 +4,10 @@ import { HEADER_COUNT } from '../../config/limits';
 import { targetProblem } from '../security/requestTarget';
 import { errorAnswer } from '../errorAnswer';
 
-/** Refuses what is not for us or has no meaning, before anything else looks at it; answers with the status it sent. */
+/**
+ * Creates a guard that rejects misdirected or malformed requests before any other code runs. It
+ * returns the status it sent, or null.
+ */
 export function createGate(hosts: HostCheck, headers: Readonly<Record<string, string>>) {
   return (request: IncomingMessage, response: ServerResponse): number | null => {
     const status =

@@ -11,7 +11,7 @@ import {
   SLOW_READER_TIMEOUT,
 } from '../../config/limits';
 
-/** An HTTP server on which nobody can hold a connection for long: not by sending, not by reading slowly. */
+/** Creates an HTTP server on which slow clients cannot hold connections, whether they send or read slowly. */
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(
     {
@@ -35,7 +35,7 @@ interface Watched {
   pending: number;
 }
 
-/** Cuts off readers who leave bytes waiting and take hardly any, however busy they look. */
+/** Closes connections with pending bytes whose clients read below the minimum rate. */
 function watchReaders(server: Server): void {
   const sockets = new Set<Socket>();
   const watched = new WeakMap<Socket, Watched>();

@@ -5,16 +5,16 @@ import type { AnswerNote } from './accessLog';
 import type { Traffic } from './drain';
 
 interface ListenerRooms {
-  /** Refuses what is not for us; answers with the status it sent. */
+  /** Rejects invalid requests. Returns the status it sent, or null. */
   gate: (request: IncomingMessage, response: ServerResponse) => number | null;
-  /** Answers from memory; false when it cannot. */
+  /** Responds from memory. Returns false if it cannot. */
   fastAnswer: (request: IncomingMessage, response: ServerResponse) => boolean;
   plugins: RequestListener;
   traffic: Traffic;
   note: (note: AnswerNote) => void;
 }
 
-/** The way of every request: the gate, then memory, then the plugins. */
+/** Handles every request: first the guard, then the memory cache, then Fastify. */
 export function createListener(rooms: ListenerRooms): RequestListener {
   const { gate, fastAnswer, plugins, traffic, note } = rooms;
   return (request, response) => {

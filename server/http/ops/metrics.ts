@@ -1,13 +1,13 @@
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** What the server counts of itself; readable at `/_node/metrics`. */
+/** Server metrics, exposed at `/_node/metrics`. */
 export interface Metrics {
   documentRendered: (route: string) => void;
   documentHit: (result: 'miss' | 'fresh' | 'stale') => void;
   storeQueried: () => void;
   imageTransformed: () => void;
   eventsStored: (count: number) => void;
-  /** @param read how many bytes of documents memory holds, asked when the metrics are. */
+  /** @param read Returns the bytes of cached documents. Called on each scrape. */
   documentMemory(read: () => number): void;
   text(): Promise<string>;
   readonly contentType: string;

@@ -6,11 +6,11 @@ import { createRateLimit } from '../security/rateLimit';
 import { REPORTS_PATH } from '../security/policy';
 
 /**
- * Where browsers tell what a document's policy refused or would have refused. Whoever sends what, the answer is 204;
- * of the reports some a second are read, and the log has the directive and the host of each.
+ * Accepts browsers' content security policy reports. Always replies 204. A limited number per second is
+ * parsed, and the directive and blocked host of each is logged.
  */
 export async function reportRoutes(app: FastifyInstance, { log }: { log: Log }): Promise<void> {
-  // For all together: a broken page tells of itself from everywhere.
+  // Shared by all clients, because a broken page triggers reports everywhere.
   const rate = createRateLimit(REPORTS_PER_SECOND);
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
@@ -25,7 +25,7 @@ export async function reportRoutes(app: FastifyInstance, { log }: { log: Log }):
   });
 }
 
-/** The text of a body; null for one that is longer than any report, the rest of which is read past. */
+/** Reads a body as text. Returns null for one that is too long, after consuming the rest. */
 async function start(body: Readable): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -36,10 +36,10 @@ async function start(body: Readable): Promise<string | null> {
   return size <= BODY_BYTES ? Buffer.concat(chunks).toString() : null;
 }
 
-/** Most reports that are read of one call. */
+/** Maximum number of reports parsed per request. */
 const MOST_REPORTS = 5;
 
-/** In either form that browsers send: `csp-report`, or a list of the Reporting API. */
+/** Parses both formats that browsers send: `csp-report` and Reporting API lists. */
 function reportsOf(text: unknown): { code: string; error: string }[] {
   const value = parsed(text);
   const list = Array.isArray(value) ? value.slice(0, MOST_REPORTS) : [value];
@@ -52,7 +52,7 @@ function reportsOf(text: unknown): { code: string; error: string }[] {
   });
 }
 
-/** An address may hold what a reader typed; its host does not. */
+/** Logs only the host, because a full URL may contain reader input. */
 function hostOf(blocked: unknown): string {
   try {
     return new URL(String(blocked)).host || 'inline';

@@ -3,11 +3,11 @@ import type { Metrics } from './metrics';
 
 interface StatusRooms {
   metrics: Metrics;
-  /** Whether this process takes requests and hears of its store. */
+  /** True if this process accepts requests and is in contact with its store. */
   isWell: () => boolean;
 }
 
-/** `/_node/`: for those who run the server. Says whether it is well, never why. */
+/** Routes under `/_node/` for operators. The status reports health but never the reason. */
 export function statusRoutes(app: FastifyInstance, { metrics, isWell }: StatusRooms): void {
   app.get('/_node/status', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

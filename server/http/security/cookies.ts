@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Cookies of a request by name, decoded. What cannot be decoded stays as it came; of a name given twice the first counts. */
+/**
+ * Returns the decoded cookies of a request, keyed by name. Undecodable values are kept as they are, and
+ * the first of two duplicates wins.
+ */
 export function cookiesOf({ cookie = '' }: IncomingHttpHeaders): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>();
   for (const pair of cookie.split(';')) {
@@ -13,12 +16,12 @@ export function cookiesOf({ cookie = '' }: IncomingHttpHeaders): ReadonlyMap<str
 
 export interface CookieOptions {
   secure: boolean;
-  /** Milliseconds since 1970; without it the cookie ends with the browser's session. */
+  /** Milliseconds since 1970. A session cookie if undefined. */
   expires?: number;
   httpOnly?: boolean;
 }
 
-/** A `Set-Cookie` line for the whole site: path `/`, `SameSite=Lax`. */
+/** Returns a `Set-Cookie` value for the whole site: path `/`, `SameSite=Lax`. */
 export function cookieLine(name: string, value: string, options: CookieOptions): string {
   const parts = [`${name}=${encodedValue(value)}`, 'Path=/', 'SameSite=Lax'];
   if (options.expires !== undefined)
@@ -28,12 +31,12 @@ export function cookieLine(name: string, value: string, options: CookieOptions):
   return parts.join('; ');
 }
 
-/** A line that has the browser forget a cookie. */
+/** Returns a `Set-Cookie` value that deletes a cookie. */
 export function endedCookieLine(name: string, secure: boolean): string {
   return cookieLine(name, '', { secure, expires: 0 });
 }
 
-/** Colons and commas may stand in a cookie, and are easier to read so. */
+/** Keeps colons and commas, which are valid in cookies, for readability. */
 function encodedValue(value: string): string {
   return encodeURIComponent(value).replace(/%3A/g, ':').replace(/%2C/g, ',');
 }

@@ -8,7 +8,7 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
 const FORM_TYPES = /^(?:text\/plain|multipart\/|application\/x-www-form-urlencoded)/i;
 const JSON_TYPE = /^application\/json(?: *; *charset="?utf-8"?)?$/i;
 const FORM_TYPE = /^application\/x-www-form-urlencoded(?: *; *charset="?utf-8"?)?$/i;
-/** What leaves with a page as a beacon can bear no header of ours; origin and JSON are asked for all the same. */
+/** Paths of beacons, which cannot carry custom headers. Origin and JSON are still required. */
 const BEACONS: readonly string[] = [EVENTS_PATH];
 const OWN_SCRIPT_HEADER = 'x-requested-with';
 const OWN_SCRIPT = 'offprint';
@@ -19,27 +19,26 @@ interface UnsafeRequest {
   headers: IncomingHttpHeaders;
 }
 
-/** What an address takes besides the calls of our own scripts. */
+/** Requests a route accepts in addition to calls of our own scripts. */
 export interface TakenRequests {
-  /** Forms as browsers post them without scripts; a browser's word for the origin is enough then. */
+  /** Accepts forms posted without scripts. The browser's origin headers suffice for these. */
   takesForms?: boolean;
-  /** Its page tells nobody its address, so that a form that is posted from there names no origin. */
+  /** The form's page sends no referrer, so its posts have the origin `null`. */
   hidesOrigin?: boolean;
-  /** Calls of any program: nothing that a browser sends along by itself counts there. */
+  /** Accepts calls of any program. Such a route must ignore credentials that browsers send automatically. */
   takesPrograms?: boolean;
 }
 
 /**
- * Throws a 403 for a request that changes something unless a page of ours made it: the browser says
- * so, the body is JSON, and the header is there that only our scripts set. 415 for a body of no kind
- * that is known.
+ * Throws a 403 for an unsafe request unless one of our pages sent it: same origin, JSON body, and the
+ * header that only our scripts set. Throws a 415 for an unknown body type.
  */
 export function refuseCrossSite(
   request: UnsafeRequest,
   hosts: HostCheck,
   taken: TakenRequests = {},
 ): void {
-  // Reports of a browser bear its own type of body, and change nothing.
+  // Browser reports have their own content type and change nothing.
   if (SAFE_METHODS.includes(request.method) || request.url === REPORTS_PATH) return;
   if (taken.takesPrograms) return;
   if (taken.takesForms) {
@@ -61,7 +60,7 @@ export function refuseCrossSite(
 }
 
 function refuseForm({ headers }: UnsafeRequest, hosts: HostCheck, hidesOrigin: boolean): void {
-  // No page of another origin can have a browser say `same-origin`, whatever it does to the origin.
+  // No cross-origin page can make a browser send `same-origin`, even if it hides the origin.
   const isHidden = headers.origin === 'null' && headers['sec-fetch-site'] === 'same-origin';
   if (!isSameOrigin(headers, hosts, false) && !(hidesOrigin && isHidden)) throw refused();
   const type = headers['content-type'] ?? '';
@@ -71,7 +70,7 @@ function refuseForm({ headers }: UnsafeRequest, hosts: HostCheck, hidesOrigin: b
     : new PageError(415, 'A form has to be application/x-www-form-urlencoded');
 }
 
-/** @param isHook a test's own call comes from no browser and so names no origin. */
+/** @param isHook Calls from tests come from no browser and have no origin. */
 function isSameOrigin(headers: IncomingHttpHeaders, hosts: HostCheck, isHook: boolean): boolean {
   const { origin, host = '' } = headers;
   if (origin !== undefined && !hosts.isOwnOrigin(origin, host)) return false;

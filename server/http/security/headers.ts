@@ -1,4 +1,4 @@
-/** What could spy or pay; no page of ours uses it, and no frame inside one may. */
+/** Sensitive browser features that no page uses, disabled for embedded frames too. */
 const UNUSED_FEATURES = [
   'browsing-topics',
   'camera',
@@ -11,7 +11,7 @@ const UNUSED_FEATURES = [
 
 const YEAR = 31_536_000;
 
-/** Names and values of the headers on every answer, whatever it is. */
+/** Returns the headers of every response. */
 export function commonHeaders({
   publicOrigin,
   oidcIssuer,
@@ -22,7 +22,7 @@ export function commonHeaders({
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // A window of its own that goes by way of another company's provider has to be known again.
+    // A login popup that visits an external provider must keep its opener.
     'cross-origin-opener-policy': oidcIssuer === '' ? 'same-origin' : 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),

@@ -8,13 +8,16 @@ interface HostConfig {
 }
 
 export interface HostCheck {
-  /** Null, or the status with which a request for somebody else is refused. */
+  /** Returns the status for a request to a foreign host, or null. */
   problem(request: IncomingMessage): 400 | 421 | null;
-  /** Whether a page of this origin may send unsafe requests here. */
+  /** True if a page of this origin may send unsafe requests here. */
   isOwnOrigin(origin: string, host: string): boolean;
 }
 
-/** Production knows one host, its public one; elsewhere any loopback name with any port will do. */
+/**
+ * Creates the host check. Production accepts only its public host; other modes also
+ * accept loopback hosts with any port.
+ */
 export function createHostCheck({ mode, publicOrigin }: HostConfig): HostCheck {
   const publicHost = new URL(publicOrigin).host;
   const takesLoopback = mode !== 'production';
@@ -36,7 +39,7 @@ export function createHostCheck({ mode, publicOrigin }: HostConfig): HostCheck {
   };
 }
 
-/** A balancer asks for the state of one process at its own address. */
+/** True for a load balancer's health check, which addresses the process directly. */
 function isProbe(url: string | undefined, host: string): boolean {
   return url === '/_node/status' && LOOPBACK.test(host);
 }

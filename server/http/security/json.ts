@@ -3,7 +3,7 @@ import { JSON_DEPTH, JSON_KEYS } from '../../config/limits';
 
 const PROTOTYPE_KEYS = ['__proto__', 'prototype', 'constructor'];
 
-/** A body's JSON. Throws a 400 for what is none, too deep, too wide, or reaches for a prototype. */
+/** Parses a JSON body. Throws a 400 if it is invalid, too deep, too large, or contains prototype keys. */
 export function parseBody(text: string, mostKeys = JSON_KEYS): unknown {
   const value = parsed(text);
   let keys = 0;

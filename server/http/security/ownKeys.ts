@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
 /**
- * A key that this installation made for itself and keeps in its data folder. Processes that start at
- * the same time agree: the first one to create the file wins.
+ * Returns a key that this installation generates and stores in its data folder. If processes start
+ * concurrently, the first to create the file wins.
  */
 export function ownKey(dataDir: string, name: string): string {
   const folder = join(dataDir, 'keys');

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** What the one policy of an installation is made from, at start. */
+/** Inputs of the installation's content security policy, known at startup. */
 export interface PolicyParts {
-  /** The inline script that starts the app, byte for byte as it stands in documents. */
+  /** The inline boot script, byte for byte as in documents. */
   bootScript: string;
-  /** The inline sheet, byte for byte as it stands in documents. */
+  /** The inline stylesheet, byte for byte as in documents. */
   criticalCss: string;
-  /** Further inline sheets, of which a document has some. */
+  /** Further inline stylesheets that some documents contain. */
   inlineSheets: readonly string[];
-  /** Whether a setting lets other companies' scripts in. */
+  /** True if a setting enables third-party scripts. */
   isForeign: boolean;
-  /** Whether they may make code out of text, as Google Publisher Tag does. */
+  /** True if these may use `eval`, as Google Publisher Tag does. */
   mayEvaluate?: boolean;
-  /** Origins whose players and posts may stand in frames. */
+  /** Origins whose players and posts may be embedded in frames. */
   embedOrigins: readonly string[];
-  /** Of another company's login provider that browsers ask themselves; empty without one. */
+  /** Origin of the external login provider that browsers call directly, or empty. */
   loginOrigin: string;
 }
 
@@ -23,10 +23,10 @@ const TRUSTED_TYPES = [
   'trusted-types offprint#boot offprint#webpack offprint#loader',
 ];
 
-/** Where browsers tell what a policy refused or would have refused. */
+/** Endpoint for browsers' policy reports. */
 export const REPORTS_PATH = '/_node/reports';
 
-/** The policy of every document. Trust starts at the boot script's hash; no nonce is needed. */
+/** Returns the policy of every document. Trust starts at the boot script's hash, so no nonce is needed. */
 export function documentPolicy(parts: PolicyParts): string {
   const anyHost = parts.isForeign ? ' https:' : '';
   const login = parts.loginOrigin === '' ? '' : ` ${parts.loginOrigin}`;
@@ -41,7 +41,7 @@ export function documentPolicy(parts: PolicyParts): string {
     `media-src 'self' blob:${anyHost}`,
     "worker-src 'self'",
     "manifest-src 'self'",
-    // Whether somebody is signed in there is asked in a frame that nobody sees.
+    // The login provider's session is checked in a hidden frame.
     `frame-src ${["'self'", ...parts.embedOrigins].join(' ')}${login}${anyHost}`,
     "form-action 'self'",
     "base-uri 'none'",
@@ -51,15 +51,15 @@ export function documentPolicy(parts: PolicyParts): string {
   return directives.join('; ');
 }
 
-/** With foreign scripts, Trusted Types only report. */
+/** Returns a report-only Trusted Types policy if third-party scripts are enabled, otherwise null. */
 export function reportOnlyPolicy(parts: PolicyParts): string | null {
   return parts.isForeign ? [...TRUSTED_TYPES, `report-uri ${REPORTS_PATH}`].join('; ') : null;
 }
 
-/** For answers that are no documents: should a browser show one all the same, it can do nothing. */
+/** For responses that are not documents: if a browser renders one anyway, it can do nothing. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** The worker fetches what the pages fetch; it loads no scripts but itself. */
+/** Returns the service worker's policy. It fetches what pages fetch but loads no other scripts. */
 export function workerPolicy(isForeign: boolean): string {
   return `default-src 'none'; script-src 'self'; connect-src 'self'${isForeign ? ' https:' : ''}; frame-ancestors 'none'`;
 }

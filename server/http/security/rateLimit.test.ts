@@ -1,8 +1,8 @@
 import { RATE_ADDRESSES } from '../../config/limits';
 import { createRateLimit } from './rateLimit';
 
-describe('a rate limit', () => {
-  it('allows so many a second to each caller, and no more after a long silence', () => {
+describe('createRateLimit', () => {
+  it('limits each caller per second without accumulating a larger burst', () => {
     let now = 0;
     const limit = createRateLimit(3, () => now);
     const taken = () => Array.from({ length: 5 }, () => limit.take('one')).filter(Boolean).length;

@@ -1,7 +1,7 @@
 import { RATE_ADDRESSES } from '../../config/limits';
 
 export interface RateLimit {
-  /** Whether one more is allowed to this caller now. */
+  /** Takes a token. Returns false if the caller has none left. */
   take(caller: string): boolean;
 }
 
@@ -11,8 +11,8 @@ interface Bucket {
 }
 
 /**
- * So many a second for each caller, with one second's worth in hand. Knows a bounded number of
- * callers: the one not seen for longest is forgotten, and starts with a full hand again.
+ * Creates a token bucket per caller, with one second's worth as burst. The number of callers is bounded:
+ * the least recently seen one is evicted and starts with a full bucket again.
  */
 export function createRateLimit(perSecond: number, now: () => number = Date.now): RateLimit {
   const buckets = new Map<string, Bucket>();

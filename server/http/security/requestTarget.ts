@@ -1,9 +1,9 @@
 import { URL_BYTES } from '../../config/limits';
 
-/** Null, or the status for a request target that no address of ours can have. */
+/** Returns the status for a request target that none of our URLs can have, or null. */
 export function targetProblem(target: string): 400 | 414 | null {
   if (target.length > URL_BYTES) return 414;
-  // An absolute form would let the client choose another host than the one that was checked.
+  // The absolute form would let a client name a different host than the one that was checked.
   if (!target.startsWith('/')) return 400;
   const path = pathOf(target);
   if (!path.includes('%')) return null;
@@ -19,13 +19,13 @@ export function pathOf(target: string): string {
   return end < 0 ? target : target.slice(0, end);
 }
 
-/** With its question mark, or empty. */
+/** Returns the query with its question mark, or an empty string. */
 export function searchOf(target: string): string {
   const start = target.indexOf('?');
   return start < 0 ? '' : target.slice(start);
 }
 
-/** True for a path that no page can have: the API, files, and the server's own addresses. */
+/** True for a path that is never a page: APIs, files and internal routes. */
 export function isElsewhere(path: string): boolean {
   return /^\/(?:_|a\/|api\/|assets\/|i\/)/.test(path);
 }

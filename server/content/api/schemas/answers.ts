@@ -30,7 +30,7 @@ const metadata = closed({
   pageNumber: Type.Optional(Type.Integer({ minimum: 1 })),
   pageCount: Type.Optional(Type.Integer({ minimum: 1 })),
   basePath: Type.Optional(text),
-  /** Of films that follow one another. */
+  /** Set for videos in a playlist. */
   playlistId: Type.Optional(text),
   playlistTitle: Type.Optional(text),
 });
@@ -39,7 +39,7 @@ const links = closed({ self: Type.Optional(text), next: Type.Optional(text) });
 
 const base = { id: text, meta: componentMeta, metadata, links };
 
-/** All things in a list are of one kind. */
+/** All items of a list have the same type. */
 const pageComponent = Type.Union([
   ...PAGE_LISTS.map((item) =>
     closed({ ...base, items: Type.Array(item), paging: Type.Optional(PagingSchema) }),

@@ -5,7 +5,7 @@ import { closed } from './closed';
 const Children = Type.Optional(Type.Array(Type.Ref('BodyNode')));
 const Attributes = Type.Record(Type.String(), Type.String());
 
-/** A node of an editor's text; see `src/model/content/bodyTree.ts`. */
+/** A node of a body tree; see `src/model/content/bodyTree.ts`. */
 export const BodyNodeSchema = Type.Cyclic(
   {
     BodyNode: Type.Union([

@@ -1,6 +1,6 @@
 import Type, { type TNull, type TObject, type TProperties, type TSchema, type TUnion } from 'typebox';
 
-/** An object with these fields and no others. */
+/** Returns an object schema that forbids additional properties. */
 export function closed<Properties extends TProperties>(properties: Properties): TObject<Properties> {
   return Type.Object(properties, { additionalProperties: false });
 }

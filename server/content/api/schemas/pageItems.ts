@@ -22,7 +22,7 @@ const authorEntry = {
 };
 const AuthorEntrySchema = closed(authorEntry);
 
-/** What the lists of a page hold; see `src/model/routing/pageComponents.ts`. */
+/** Item schemas of list components; see `src/model/routing/pageComponents.ts`. */
 export const PAGE_LISTS = [
   ListingItemSchema,
   closed({ slug: text, name: text, description: text, url: text, count }),
@@ -42,7 +42,7 @@ export const PAGE_LISTS = [
 
 const featureSection = { heading: text, text, body, image };
 
-/** What the single things on a page are. */
+/** Item schemas of single-object components. */
 export const PAGE_OBJECTS = [
   ArticleSchema,
   GallerySchema,

@@ -2,7 +2,7 @@ import Type, { type TObject, type TProperties, type TString } from 'typebox';
 import { PAGE_LIMIT } from '../../../config/limits';
 import { closed } from './closed';
 
-/** Longest value that anything is asked by. */
+/** Maximum length of a parameter. */
 const LONGEST = 200;
 
 export const slug = Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: LONGEST });
@@ -10,19 +10,19 @@ export const word = Type.String({ pattern: '^[A-Za-z0-9_.:-]*$', maxLength: LONG
 export const site = Type.String({ pattern: '^[a-z][a-z0-9-]*$', maxLength: 41 });
 export const platform = Type.Literal('web');
 
-/** Queries are words, not numbers: what is no whole number within its bounds is refused, not rounded. */
+/** Query values are strings: numbers that are malformed or out of range are rejected, not rounded. */
 export const offset = Type.String({ pattern: '^(?:0|[1-9][0-9]{0,6})$' });
 export const pageNumber = Type.String({ minLength: 1, maxLength: LONGEST });
 export const flag = Type.Union([Type.Literal('true'), Type.Literal('false')]);
 export const listLimit = limitUpTo(PAGE_LIMIT);
 
-/** A whole number from 1 to `most`, which is below 100. */
+/** Accepts a whole number from 1 to `most`, which must be below 100. */
 export function limitUpTo(most: number): TString {
   const numbers = Array.from({ length: most }, (_, index) => index + 1);
   return Type.String({ pattern: `^(?:${numbers.join('|')})$` });
 }
 
-/** Names that nobody knows are let through. */
+/** Returns an object schema that allows unknown properties. */
 export function open<Properties extends TProperties>(
   properties: Properties,
 ): TObject<Properties> {

@@ -52,7 +52,7 @@ export const AuthorSchema = closed({
   authorDisclosure: text,
 });
 
-/** Fields of every kind of story. */
+/** Fields of all story types. */
 export const story = {
   id: text,
   headline: text,

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { VANITY_TYPES } from '../../../../src/model/routing/vanityEntry';
 import { closed, nullable } from './closed';
 
-/** Entries of a dictionary that one answer holds. */
+/** Maximum entries per dictionary response. */
 export const DICTIONARY_LIMIT = 1000;
 
 const text = Type.String();

@@ -10,7 +10,7 @@ import type { SiteDocument } from '../../../store/storedContent';
 import { doorList, doorTitle } from './doorList';
 import { objectComponent, type PageContent } from '../parts';
 
-/** Stories that an editor put together, in the editor's order. */
+/** Composes a collection: stories chosen and ordered by an editor. */
 export async function composeCollection(
   reading: Reading,
   site: SiteDocument,

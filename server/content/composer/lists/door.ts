@@ -34,7 +34,7 @@ export async function composeDoor(
   };
 }
 
-/** A list without pages: the app asks for more of it by the link that the list has. */
+/** Returns a list without pages. The app loads more through the list's `next` link. */
 async function endlessList(
   reading: Reading,
   { componentName, list }: Door,

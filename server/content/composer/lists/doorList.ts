@@ -6,7 +6,7 @@ import { listingComponent } from '../parts';
 
 export const DOOR_ITEMS = 12;
 
-/** One page of a list as a door shows it. Past the last page: PageError 404; the first is always there. */
+/** Returns one page of a list. The first page always exists; past the last page, throws a PageError 404. */
 export async function doorList(
   reading: Reading,
   componentName: string,

@@ -1,14 +1,14 @@
 import type { RouteName } from '../../../../src/model/routing/routes';
 
-/** What a door shows, and what it says of that. */
+/** A door (list page): its list and texts. */
 export interface Door {
-  /** The list by its name in the API. */
+  /** Name of the list in the API. */
   list: string;
   componentName: string;
   basePath: string;
   heading: string;
   text: string;
-  /** Its address has no page number. */
+  /** True if the URL has no page number because the list loads more items on scroll. */
   isEndless: boolean;
 }
 

@@ -9,7 +9,7 @@ import { openMeta, standingPage } from '../../standing/standingPages';
 import type { SiteDocument } from '../../../store/storedContent';
 import { listingComponent, objectComponent, type PageContent } from '../parts';
 
-/** The feed of the latest news, and one for every topic with stories. */
+/** Composes the page of RSS feeds: latest news, and one feed per topic with stories. */
 export async function composeFeeds(reading: Reading, site: SiteDocument): Promise<PageContent> {
   const { title, description, body } = await standingPage(reading, 'rssfeeds');
   const latest: FeedEntry = {

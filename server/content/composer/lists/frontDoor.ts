@@ -13,7 +13,10 @@ const LEAD_ITEMS = 5;
 const SHELVES = 3;
 const SHELF_ITEMS = 4;
 
-/** The newest at the head, three topics with the most stories, and what came before the newest. */
+/**
+ * Composes the front door: the newest stories, shelves of the three largest
+ * topics, and the next newest stories.
+ */
 export async function composeFrontDoor(
   reading: Reading,
   site: SiteDocument,
@@ -87,7 +90,10 @@ async function shelves(
   return result;
 }
 
-/** Pictures stand side by side on a shelf: a film and its story may share one, two neighbours may not. */
+/**
+ * Removes stories with a repeated image, because a video and its story may share one and
+ * shelves show images side by side.
+ */
 function withoutRepeats<Story extends { image: { path: string } | null }>(
   stories: readonly Story[],
 ): Story[] {

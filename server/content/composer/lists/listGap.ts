@@ -3,7 +3,7 @@ import type { ListIntroduction } from '../../../../src/model/routing/siteFrame';
 import type { Reading } from '../../reading';
 import { objectComponent } from '../parts';
 
-/** What says, at a page's end, that its lists lack stories whose rows are broken; nothing where none is. */
+/** Returns a notice that broken stories are missing from the page's lists, or nothing if none are. */
 export function listGap({ gaps }: Reading): ObjectComponent[] {
   if (gaps.size === 0) return [];
   const stories = gaps.size === 1 ? 'One story' : `${gaps.size} stories`;

@@ -7,7 +7,7 @@ import type { SiteDocument } from '../../../store/storedContent';
 import { DOOR_ITEMS, doorTitle } from './doorList';
 import { listingComponent, objectComponent, type PageContent } from '../parts';
 
-/** @param query cleaned; empty where nothing is looked for yet: then the field stands alone. */
+/** @param query The cleaned query. If it is empty, the page contains only the search field. */
 export async function composeSearch(
   reading: Reading,
   site: SiteDocument,

@@ -12,7 +12,7 @@ import { listingComponent, objectComponent, type PageContent } from '../parts';
 
 const LINES_A_PAGE = 100;
 
-/** Every category with how much it holds; an empty one is left out. */
+/** Lists all categories that are not empty, with their counts. */
 export async function composeSitemap(reading: Reading, site: SiteDocument): Promise<PageContent> {
   const { title, description, body } = await standingPage(reading, 'sitemap');
   const items: SitemapEntry[] = [];
@@ -30,7 +30,7 @@ export async function composeSitemap(reading: Reading, site: SiteDocument): Prom
   };
 }
 
-/** Past the last page: PageError 404. */
+/** Throws a PageError 404 past the last page. */
 export async function composeSitemapCategory(
   reading: Reading,
   site: SiteDocument,

@@ -5,7 +5,7 @@ import type { SiteDocument } from '../../../store/storedContent';
 import { doorList, doorTitle } from './doorList';
 import { objectComponent, type PageContent } from '../parts';
 
-/** A tag that no story has is not found. */
+/** Composes a tag page; a tag without stories is not found. */
 export async function composeTag(
   reading: Reading,
   site: SiteDocument,

@@ -10,7 +10,7 @@ import { readStanding } from '../../siteDocuments';
 import type { SiteDocument } from '../../../store/storedContent';
 import { listingComponent, objectComponent, type PageContent } from '../parts';
 
-/** Every topic that has a file, by name, with how many stories stand below it. */
+/** Lists all topics with a document, sorted by name, with their story counts. */
 export async function composeTopics(reading: Reading, site: SiteDocument): Promise<PageContent> {
   const page = await readStanding(reading, 'page', 'topics');
   const body = await resolveBody(reading, page?.body ?? []);

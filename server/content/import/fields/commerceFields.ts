@@ -13,7 +13,7 @@ import type { Fields } from './frontMatter';
 
 const BEST_RATING = 10;
 
-/** The entries of a best list, each with every field of the entity. */
+/** Reads the entries of a best list and fills in every field of the entity. */
 export async function readListicles(
   fields: Fields,
   context: ContentContext,
@@ -77,7 +77,7 @@ export function readReviewCards(fields: Fields, context: ContentContext): Review
   });
 }
 
-/** Addresses get what their network wants to know; one that is none of the web is left out. */
+/** Reads offers. Adds sub ids to affiliate URLs and drops URLs that are not http or https. */
 function readOffers(fields: Fields, { subId }: ContentContext): MerchantOffer[] {
   return fields.groups('merchantOffers').map((offer) => {
     const address = (name: string): string => commerceAddress(offer.text(name), subId) ?? '';
@@ -129,7 +129,7 @@ export function readSeoUrl(fields: Fields | null): SeoUrl | null {
   );
 }
 
-/** A group whose names are an editor's own, each with a text. */
+/** Reads a group of free-form names and text values. */
 export function readSpecs(fields: Fields): Record<string, string> {
   const group = fields.group('specs');
   if (!group) return {};

@@ -15,14 +15,14 @@ import { stableId } from './stableId';
 import type { ImageReader } from './storedImage';
 import { withOwnFiles, type OwnFiles } from '../bodyFiles';
 
-/** One story of any kind, as an import writes it. */
+/** A story of any kind, as an import writes it. */
 export interface ImportedContent<Document extends StoredContent = StoredContent> {
   document: Document;
-  /** Path below the content folder, for messages. */
+  /** Path relative to the content folder, for messages. */
   file: string;
   body: BodyNode[];
   datePublished: string;
-  /** Title, dek and every word below them. */
+  /** Title, dek and body text. */
   plainText: string;
   unknownShortcodes: string[];
 }
@@ -35,7 +35,7 @@ export interface ContentContext extends GateOptions {
 
 type StoryImages = Pick<StoredVideo, 'image' | 'promoImage'>;
 
-/** What every kind of story has, except its pictures and what is counted in its text. */
+/** Fields of every story type, except images and facts. */
 type CommonFields<Type> = { typeName: Type } & Omit<
   StoredVideo,
   keyof StoryImages | keyof VideoFields | 'typeName' | 'facts'
@@ -77,7 +77,7 @@ export function publishedAt(fields: Fields): string {
   return fields.instant('datePublished') ?? fields.fail('datePublished', 'is missing');
 }
 
-/** The pictures every kind has; no story is without the first. */
+/** Reads the images of every story type. The main image is required. */
 export async function storyImages(
   fields: Fields,
   { readImage }: ContentContext,
@@ -101,7 +101,7 @@ export interface ReadText {
   unknownShortcodes: string[];
 }
 
-/** An editor's Markdown through the gate, and its words alone. */
+/** Sanitizes Markdown and extracts its plain text. */
 export function readText(markdown: string, options: GateOptions): ReadText {
   const { body, shortcodes, unknown } = gate(markdownToHtml(markdown), options);
   const words = body
@@ -111,7 +111,7 @@ export function readText(markdown: string, options: GateOptions): ReadText {
   return { body, words, shortcodes, unknownShortcodes: unknown };
 }
 
-/** The same for a story, with the pictures and clips that its shortcodes name. */
+/** Like `readText`, with the images and audio clips that shortcodes name. */
 export async function readStoryText(
   markdown: string,
   context: ContentContext,
@@ -121,7 +121,7 @@ export async function readStoryText(
   return { ...text, body: await withOwnFiles(text.body, context.files, date) };
 }
 
-/** A document with its text as an import writes it. */
+/** Combines a document and its text for import. */
 export function imported<Document extends StoredContent>(
   document: Document,
   { file, fields }: ContentFile,

@@ -1,16 +1,16 @@
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { ContentFileError } from '../contentFileError';
 
-/** A content file taken apart: the fields between the two lines of dashes, and the Markdown below. */
+/** A parsed content file: front matter fields and Markdown. */
 export interface ContentFile {
-  /** Path below the content folder, for messages. */
+  /** Path relative to the content folder, for messages. */
   file: string;
   slug: string;
   fields: Fields;
   markdown: string;
 }
 
-/** Names that would reach into an object's machinery, wherever they stand. */
+/** Names that allow prototype pollution. */
 const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 const SLUG = /^[A-Za-z0-9_-]{1,200}$/;
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
@@ -42,7 +42,7 @@ function parseYaml(file: string, yaml: string): Record<string, unknown> {
   return value;
 }
 
-/** Typed access to the fields of one file. Every method throws a ContentFileError that names the field. */
+/** Typed access to the fields of a file. All methods throw a ContentFileError that names the field. */
 export class Fields {
   constructor(
     private readonly file: string,
@@ -72,7 +72,7 @@ export class Fields {
     return typeof value === 'boolean' ? value : this.fail(name, 'must be true or false');
   }
 
-  /** A number from 0 to `most`, or null. */
+  /** Returns a number from 0 to `most`, or null. */
   number(name: string, most: number): number | null {
     const value = this.value(name);
     if (value === undefined) return null;
@@ -80,7 +80,7 @@ export class Fields {
     return isFine ? value : this.fail(name, `must be a number from 0 to ${most}`);
   }
 
-  /** A list of words; a single word counts as a list of one. */
+  /** Returns a list of strings. A single value counts as a list of one. */
   words(name: string): string[] {
     const value = this.value(name) ?? [];
     const list: unknown[] = Array.isArray(value) ? value : [value];
@@ -104,7 +104,7 @@ export class Fields {
     return found ?? this.fail(name, `must be one of ${choices.join(', ')}`);
   }
 
-  /** An instant in ISO 8601, or null. */
+  /** Returns an ISO 8601 instant, or null. */
   instant(name: string): string | null {
     const text = this.text(name);
     if (text === '') return null;
@@ -129,12 +129,12 @@ export class Fields {
     );
   }
 
-  /** All of it as it was written, without names that reach into an object's machinery. */
+  /** Returns all fields as written, without names that allow prototype pollution. */
   everything(): Record<string, unknown> {
     return harmless(this.values) as Record<string, unknown>;
   }
 
-  /** A list of free-form objects, without names that reach into an object's machinery. */
+  /** Returns a list of free-form objects, without names that allow prototype pollution. */
   records(name: string): Record<string, unknown>[] {
     const value = this.value(name) ?? [];
     if (!Array.isArray(value) || !value.every(isRecord)) {

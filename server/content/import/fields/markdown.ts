@@ -3,7 +3,7 @@ import { markAt } from '../../sanitizer/shortcodeMarks';
 
 const markdown = new MarkdownIt({ html: true, linkify: false, typographer: false });
 
-/** A shortcode's mark is passed on as written: stars and underscores in its values are no emphasis. */
+/** Passes shortcodes through unchanged, so that asterisks and underscores in values are not emphasis. */
 markdown.inline.ruler.before('link', 'shortcode', (state, silent) => {
   if (state.src[state.pos] !== '[') return false;
   const mark = markAt(state.src, state.pos);
@@ -13,7 +13,7 @@ markdown.inline.ruler.before('link', 'shortcode', (state, silent) => {
   return true;
 });
 
-/** Not safe to show: only the gate may read it. */
+/** Renders unsafe HTML, for the sanitizer only. */
 export function markdownToHtml(text: string): string {
   return markdown.render(text);
 }

@@ -12,7 +12,7 @@ import type { Fields } from './frontMatter';
 const BEST_RATING = 10;
 const MOST = 1_000_000_000;
 
-/** A product as the catalogue has it, with every field of the entity; null where a file names none. */
+/** Reads catalog data with every field of the entity, or null if the file has none. */
 export function readRelatedProduct(
   fields: Fields,
   { subId }: Pick<ContentContext, 'subId'>,
@@ -75,7 +75,7 @@ const SHEET_TEXTS = [
   'score',
 ] as const;
 
-/** What a file says of its product in the words of the trade; null where it says nothing. */
+/** Reads the product sheet, or null if the file has none. */
 export function readProductSheet(fields: Fields): ProductSheet | null {
   const given = fields.group('sheet');
   if (!given) return null;

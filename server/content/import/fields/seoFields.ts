@@ -5,7 +5,7 @@ import type { Fields } from './frontMatter';
 
 type StoredSeoFields = Omit<SeoFields, 'seoOgImage'> & { seoOgImage: StoredImage | null };
 
-/** What articles and reviews say to search engines and to those who link to them. */
+/** Reads the SEO and social fields of articles and reviews. */
 export async function seoFields(
   fields: Fields,
   { readImage }: ContentContext,

@@ -1,4 +1,4 @@
-/** A readable name for what has only a slug: `home-and-office` is "Home And Office". */
+/** Returns a readable name for a slug: `home-and-office` becomes "Home And Office". */
 export function nameOfSlug(slug: string): string {
   return slug
     .split(/[-_]+/)

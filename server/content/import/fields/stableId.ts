@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The same id for the same type and slug on every machine, in the form of a name-based UUID (version 5). */
+/** Returns a deterministic id for type and slug, in the format of a version 5 UUID. */
 export function stableId(type: string, slug: string): string {
   const hash = createHash('sha1').update(`offprint:${type}:${slug}`).digest();
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;
@@ -15,7 +15,7 @@ export function stableId(type: string, slug: string): string {
   ].join('-');
 }
 
-/** Of anything that JSON can hold; the order of names counts. */
+/** Returns a hash of JSON values; property order matters. */
 export function contentHash(...values: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(values)).digest('hex');
 }

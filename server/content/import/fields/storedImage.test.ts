@@ -36,28 +36,28 @@ const fieldsOf = (file: string) => new Fields('a.md', { image: { file, alt: 'Wha
 
 const read = (file: string) => reader()(fieldsOf(file), 'image', null);
 
-describe('what is known of a picture once it is imported', () => {
-  it('is its size, and the colour it has on the whole', async () => {
+describe('createImageReader', () => {
+  it('reads the size and average color', async () => {
     expect(await read('plain.jpg')).toMatchObject({ width: 30, height: 20, tint: '#a35' });
   });
 
-  it('is no colour where it can be seen through', async () => {
+  it('omits the color of a transparent image', async () => {
     expect(await read('glass.png')).not.toHaveProperty('tint');
   });
 
-  it('is whether it moves', async () => {
+  it('detects animation', async () => {
     expect(await read('ball.gif')).toMatchObject({ moves: true, width: 200, height: 100 });
     expect(await read('still.gif')).not.toHaveProperty('moves');
     expect(await read('plain.jpg')).not.toHaveProperty('moves');
   });
 
-  it.each(['cut.jpg', 'none.jpg'])('is nothing of %s, and the import says so', async (file) => {
+  it.each(['cut.jpg', 'none.jpg'])('returns null for %s and warns', async (file) => {
     warnings.length = 0;
     expect(await read(file)).toBeNull();
     expect(warnings).toEqual([`pictures/${file} is missing or no picture`]);
   });
 
-  it('is found out once an import, however often its stories speak of it', async () => {
+  it('reads a file once per import', async () => {
     const one = reader();
     const file = join(folder, 'pictures', 'once.png');
     await writeFile(file, await movingPicture(1));

@@ -7,8 +7,8 @@ import type { Fields } from './frontMatter';
 import { stableId } from './stableId';
 
 /**
- * Reads what a front matter says of a picture. `warn` hears of one whose file is missing or unreadable.
- * A file is looked into once, however often a folder speaks of it.
+ * Reads an image field of the front matter. Warns about missing and unreadable files.
+ * Each file is read once per import.
  */
 export interface ImageReader {
   (fields: Fields, name: string, date: string | null): Promise<StoredImage | null>;
@@ -97,7 +97,7 @@ async function readOriginal(file: string): Promise<Original | null> {
   }
 }
 
-/** The middle of all its colours, in sixteen steps each; null where the picture can be seen through. */
+/** Returns the average color with 16 levels per channel, or null if the image is transparent. */
 async function readTint(file: string): Promise<string | null> {
   const image = sharp(file, { limitInputPixels: IMAGE_PIXELS }).resize(1, 1, { fit: 'fill' });
   const [red = 0, green = 0, blue = 0, alpha = 0] = await image

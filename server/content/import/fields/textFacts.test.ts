@@ -4,20 +4,20 @@ import { firstListLength } from './textFacts';
 const lengthIn = (markdown: string): number =>
   firstListLength(readText(markdown, { ownDomains: [], subId: '' }).body);
 
-describe('the first list of a text', () => {
-  it('is counted, whatever comes before and after it', () => {
+describe('firstListLength', () => {
+  it('counts the items of the first list', () => {
     expect(lengthIn('Words.\n\n1. one\n2. two\n3. three\n\nWords.\n\n- another')).toBe(3);
   });
 
-  it('is counted without the lists inside of it', () => {
+  it('excludes nested lists', () => {
     expect(lengthIn('- one\n  - inner\n  - inner\n- two')).toBe(2);
   });
 
-  it('is found inside of a quotation', () => {
+  it('finds a list in a blockquote', () => {
     expect(lengthIn('> - one\n> - two')).toBe(2);
   });
 
-  it('has no items where there is none', () => {
+  it('returns 0 without a list', () => {
     expect(lengthIn('Only words.')).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { isShortcode, isText, type BodyNode } from '../../../../src/model/content/bodyTree';
 
-/** How many items the first list of a text has, wherever it stands; 0 without one. */
+/** Returns the number of items of the first list at any depth, or 0 without a list. */
 export function firstListLength(body: readonly BodyNode[]): number {
   for (const node of body) {
     if (isText(node)) continue;
