@@ -45,7 +45,7 @@ import type { ChangeFeed } from './store/changeFeed';
 import { inTransaction } from './config/transactionContext';
 
 /** What the app is put together from. */
-export interface AppRooms {
+export interface AppDependencies {
   config: Config;
   release: string;
   log: Log;
@@ -83,33 +83,38 @@ export interface AppRooms {
 }
 
 /** The server with all its rooms: what happens to a request stands here in order. */
-export async function createApp(rooms: AppRooms): Promise<FastifyInstance> {
-  const { config } = rooms;
+export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { config } = dependencies;
   const common = {
     ...commonHeaders(config),
-    'x-offprint-release': rooms.release,
+    'x-offprint-release': dependencies.release,
   };
   const inert = { ...common, 'content-security-policy': INERT_POLICY };
-  const note = createAccessLog(rooms.accessLog);
-  const { isDraining } = rooms.traffic;
+  const note = createAccessLog(dependencies.accessLog);
+  const { isDraining } = dependencies.traffic;
   const headers = Object.entries(inert).flat();
-  const fastPictures = createFastPictures({ headers, changes: rooms.changes, isDraining, note });
-  const fastAnswer = createFastAnswer({ ...rooms, headers, isDraining, note });
+  const fastPictures = createFastPictures({
+    headers,
+    changes: dependencies.changes,
+    isDraining,
+    note,
+  });
+  const fastAnswer = createFastAnswer({ ...dependencies, headers, isDraining, note });
   const app = Fastify({
     serverFactory: (plugins) =>
       createHttpServer(
         createListener({
-          gate: createGate(rooms.hosts, inert),
+          gate: createGate(dependencies.hosts, inert),
           fastAnswer: (request, response) =>
             fastPictures.answer(request, response) || fastAnswer(request, response),
-          traffic: rooms.traffic,
+          traffic: dependencies.traffic,
           plugins,
           note,
         }),
       ),
     // The user API has two names.
     rewriteUrl: ({ url = '' }) => url.replace(/^\/apigee\/users\//, '/api/neutron/users/'),
-    genReqId: (request) => transactionIdOf(request, rooms.readPageRequest),
+    genReqId: (request) => transactionIdOf(request, dependencies.readPageRequest),
     bodyLimit: BODY_BYTES,
     clientErrorHandler: answerClientError,
     // Only listed addresses are believed about who asked, and nobody about the host.
@@ -121,9 +126,9 @@ export async function createApp(rooms: AppRooms): Promise<FastifyInstance> {
   });
 
   followTransactions(app);
-  commonAnswers(app, rooms, inert);
+  commonAnswers(app, dependencies, inert);
   app.addHook('onRequest', (request, _reply, done) => {
-    refuseCrossSite(request, rooms.hosts, request.routeOptions.config);
+    refuseCrossSite(request, dependencies.hosts, request.routeOptions.config);
     done();
   });
   jsonOnly(app);
@@ -136,23 +141,33 @@ export async function createApp(rooms: AppRooms): Promise<FastifyInstance> {
       durationMs: Math.round(reply.elapsedTime),
     });
   });
-  app.setErrorHandler(createErrorHandler(rooms));
+  app.setErrorHandler(createErrorHandler(dependencies));
   app.setNotFoundHandler(refuseMethod);
 
   statusRoutes(app, {
-    metrics: rooms.metrics,
-    isWell: () => !isDraining() && rooms.changes.isCurrent(),
+    metrics: dependencies.metrics,
+    isWell: () => !isDraining() && dependencies.changes.isCurrent(),
   });
-  await reportRoutes(app, rooms);
-  errorRoutes(app, { ...rooms, mode: config.mode });
-  if (config.mode !== 'production') devRoutes(app, rooms);
-  assetRoutes(app, { ...rooms.files, worker: rooms.worker, isForeign: rooms.isForeign });
-  pictureRoutes(app, { ...rooms, fastPictures });
+  await reportRoutes(app, dependencies);
+  errorRoutes(app, { ...dependencies, mode: config.mode });
+  if (config.mode !== 'production') devRoutes(app, dependencies);
+  assetRoutes(app, {
+    ...dependencies.files,
+    worker: dependencies.worker,
+    isForeign: dependencies.isForeign,
+  });
+  pictureRoutes(app, { ...dependencies, fastPictures });
   clipRoutes(app, config);
-  await app.register(async (scope) => rooms.contentApi(scope, rooms.clock, rooms.pictureStore));
-  rooms.feeds(app, rooms.clock);
-  await rooms.services(app, { clock: rooms.clock, hosts: rooms.hosts, pages: rooms.formPages });
-  documentRoutes(app, { ...rooms, rateLimitFactor: config.rateLimitFactor, isDraining });
+  await app.register(async (scope) =>
+    dependencies.contentApi(scope, dependencies.clock, dependencies.pictureStore),
+  );
+  dependencies.feeds(app, dependencies.clock);
+  await dependencies.services(app, {
+    clock: dependencies.clock,
+    hosts: dependencies.hosts,
+    pages: dependencies.formPages,
+  });
+  documentRoutes(app, { ...dependencies, rateLimitFactor: config.rateLimitFactor, isDraining });
   return app;
 }
 
@@ -171,13 +186,13 @@ function followTransactions(app: FastifyInstance): void {
 
 function commonAnswers(
   app: FastifyInstance,
-  rooms: AppRooms,
+  dependencies: AppDependencies,
   headers: Readonly<Record<string, string>>,
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     reply.header('x-tx-id', request.id);
-    reply.header('x-offprint-changes', String(rooms.changes.seq()));
+    reply.header('x-offprint-changes', String(dependencies.changes.seq()));
   });
 }
 

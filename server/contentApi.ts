@@ -32,7 +32,7 @@ import { openApiDocument } from './content/api/openapi';
 import { sendAnswer } from './content/api/sendAnswer';
 import { createAnswerWriter } from './content/api/writtenAnswers';
 
-export interface ContentApiRooms {
+export interface ContentApiDependencies {
   content: ContentService;
   vanity: VanityService;
   config: Pick<Config, 'siteKey' | 'editions' | 'experiments' | 'healthTopics'>;
@@ -45,8 +45,8 @@ export interface ContentApiRooms {
 }
 
 /** Every route of the content API; what is described and what is served come from this one list. */
-export function contentApiRoutes(rooms: ContentApiRooms): ApiRoute[] {
-  const { content, vanity, config, clock, pictureStore } = rooms;
+export function contentApiRoutes(dependencies: ContentApiDependencies): ApiRoute[] {
+  const { content, vanity, config, clock, pictureStore } = dependencies;
   const [defaultEdition = DEFAULT_EDITION] = config.editions;
   return [
     ...composerRoutes(withVanity(content, vanity), config.healthTopics),
@@ -62,23 +62,26 @@ export function contentApiRoutes(rooms: ContentApiRooms): ApiRoute[] {
       ...config,
     }),
     ...experimentRoutes({ content, clock, experiments: config.experiments }),
-    ...letterRoutes(rooms.letters ?? createLetters(content)),
+    ...letterRoutes(dependencies.letters ?? createLetters(content)),
     ...vanityRoutes({ content, vanity, defaultEdition }),
   ];
 }
 
 /** The content API under its prefix, with its own checks and its own form of errors. */
-export async function contentApi(app: FastifyInstance, rooms: ContentApiRooms): Promise<void> {
-  const routes = contentApiRoutes(rooms);
+export async function contentApi(
+  app: FastifyInstance,
+  dependencies: ContentApiDependencies,
+): Promise<void> {
+  const routes = contentApiRoutes(dependencies);
   await app.register(
     (api, _options, done) => {
       api.setValidatorCompiler(({ schema, httpPart }) => checker(schema as TSchema, httpPart));
-      api.setErrorHandler(sendError(rooms.log));
+      api.setErrorHandler(sendError(dependencies.log));
       api.setNotFoundHandler(sendNotFound);
-      for (const route of routes) serve(api, route, rooms);
-      captionRoutes(api, { content: rooms.content, siteKey: rooms.config.siteKey });
+      for (const route of routes) serve(api, route, dependencies);
+      captionRoutes(api, { content: dependencies.content, siteKey: dependencies.config.siteKey });
       const description = JSON.stringify(
-        openApiDocument(routes, MEMBER_CALLS, rooms.config.siteKey),
+        openApiDocument(routes, MEMBER_CALLS, dependencies.config.siteKey),
       );
       api.get('/openapi.json', (_request, reply) =>
         reply.type('application/json; charset=utf-8').send(description),
@@ -89,7 +92,11 @@ export async function contentApi(app: FastifyInstance, rooms: ContentApiRooms): 
   );
 }
 
-function serve(api: FastifyInstance, route: ApiRoute, { content, config }: ContentApiRooms): void {
+function serve(
+  api: FastifyInstance,
+  route: ApiRoute,
+  { content, config }: ContentApiDependencies,
+): void {
   const writer = createAnswerWriter(route.answer);
   api.get(
     route.path,

@@ -8,7 +8,7 @@ import type { ReadPageRequest } from './pages/documents/pageRequest';
 import { cookiesOf } from './http/security/cookies';
 import type { ChangeFeed } from './store/changeFeed';
 
-interface DevRooms {
+interface DevDependencies {
   clock: ServerClock;
   changes: Pick<ChangeFeed, 'seq'>;
   draws: Draws;
@@ -18,7 +18,7 @@ interface DevRooms {
 /** `/_dev/`: hooks for tests. Production has none of them. */
 export function devRoutes(
   app: FastifyInstance,
-  { clock, changes, draws, readPageRequest }: DevRooms,
+  { clock, changes, draws, readPageRequest }: DevDependencies,
 ): void {
   const started = randomUUID();
   app.post('/_dev/clock', (request) => {

@@ -2,18 +2,18 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { createApp, type AppRooms } from './app';
+import { createApp, type AppDependencies } from './app';
 import { createServerClock } from './config/clock';
 import type { Config } from './config/config';
 import type { RenderPage } from './pages/documents/render';
 import { findFfmpeg, reportFfmpeg } from './media/images/ffmpeg';
 import { createPictures, type Pictures } from './media/images/pictures';
 import { createLog, errorFields, type Log } from './config/log';
-import { furnish, type Furnishing } from './rooms';
+import { createDependencies, type DependencyOptions } from './dependencies';
 
 /** What comes from the rooms of store and content; closed last. */
 export type Outfit = Pick<
-  Furnishing,
+  DependencyOptions,
   'changes' | 'content' | 'vanity' | 'contentApi' | 'feeds' | 'services' | 'siteName'
 > & {
   onQuery?(count: () => void): void;
@@ -45,7 +45,7 @@ export async function runServer(parts: ServerParts): Promise<void> {
     reportFfmpeg(ffmpeg, log);
     const pictures = createPictures(config, ffmpeg !== null);
     const outfit = await parts.outfit(config, pictures, log);
-    const rooms = await furnish({
+    const dependencies = await createDependencies({
       config,
       log,
       accessLog: createLog(accessSink),
@@ -56,11 +56,11 @@ export async function runServer(parts: ServerParts): Promise<void> {
       ...outfit,
       ...(parts.clientFolder === undefined ? {} : { clientFolder: parts.clientFolder }),
     });
-    outfit.onQuery?.(rooms.metrics.storeQueried);
-    outfit.onEventsStored?.(rooms.metrics.eventsStored);
-    const app = await createApp(rooms);
+    outfit.onQuery?.(dependencies.metrics.storeQueried);
+    outfit.onEventsStored?.(dependencies.metrics.eventsStored);
+    const app = await createApp(dependencies);
     await app.listen({ host: config.host, port: config.port });
-    stopOnSignals({ app, rooms, outfit, log, flush: () => accessSink.flushSync() });
+    stopOnSignals({ app, dependencies, outfit, log, flush: () => accessSink.flushSync() });
     const { port } = app.server.address() as AddressInfo;
     process.stdout.write(`${outfit.siteName} is ready at http://${inUrl(config.host)}:${port}/\n`);
   } catch (error) {
@@ -71,21 +71,21 @@ export async function runServer(parts: ServerParts): Promise<void> {
 
 interface Running {
   app: FastifyInstance;
-  rooms: AppRooms;
+  dependencies: AppDependencies;
   outfit: Outfit;
   log: Log;
   flush: () => void;
 }
 
-function stopOnSignals({ app, rooms, outfit, log, flush }: Running): void {
+function stopOnSignals({ app, dependencies, outfit, log, flush }: Running): void {
   let isStopping = false;
 
   async function stop(code: number): Promise<void> {
     if (isStopping) return;
     isStopping = true;
-    await rooms.traffic.drain(app.server, () => app.close());
-    rooms.documents.close();
-    rooms.files.releases.close();
+    await dependencies.traffic.drain(app.server, () => app.close());
+    dependencies.documents.close();
+    dependencies.files.releases.close();
     await outfit.close().catch((error: unknown) => {
       log.error('The store could not be left in order', errorFields(error));
     });

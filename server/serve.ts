@@ -56,8 +56,8 @@ const outfit: ServerParts['outfit'] = async (config, pictures, log) => {
     changes: store.changes,
     siteName,
     async contentApi(app, clock, pictureStore) {
-      const rooms = { content, vanity, pictureStore, config, clock, log };
-      await contentApi(app, { ...rooms, letters: letters && letters.letters });
+      const dependencies = { content, vanity, pictureStore, config, clock, log };
+      await contentApi(app, { ...dependencies, letters: letters && letters.letters });
       decisionRoutes(app, { content, config, log });
     },
     feeds(app, clock) {
@@ -80,11 +80,11 @@ const outfit: ServerParts['outfit'] = async (config, pictures, log) => {
       });
       videoAdRoutes(app, { publicOrigin: config.publicOrigin, siteName });
       await sharingRoutes(app, { content, store, mail, siteName, config }, tools);
-      const rooms = { content, store, mail, siteName, config, log };
-      const { bearers, current } = await identityRoutes(app, rooms, tools);
-      await newsletterRoutes(app, { ...rooms, remote: letters }, tools);
+      const dependencies = { content, store, mail, siteName, config, log };
+      const { bearers, current } = await identityRoutes(app, dependencies, tools);
+      await newsletterRoutes(app, { ...dependencies, remote: letters }, tools);
       const remote = userApi && { userApi, bearers };
-      await memberRoutes(app, { ...rooms, current, remote }, tools);
+      await memberRoutes(app, { ...dependencies, current, remote }, tools);
     },
     onQuery(count) {
       countQueries(store.pool, count);

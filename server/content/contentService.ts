@@ -56,32 +56,32 @@ export type Answer = <Value>(
 const CAPACITY = 1500;
 const PASSING_CAPACITY = 200;
 
-export interface ContentRooms {
+export interface ContentDependencies {
   store: Pick<Store, 'pool' | 'changes'>;
   pictures: PictureDoor;
   log?: Pick<Log, 'warn'>;
   config: Pick<Config, 'siteKey'> & Partial<Pick<Config, 'ads' | 'comments' | 'publicOrigin' | 'staticApiKey'>>;
 }
 
-export function createContent({ store, pictures, log, config }: ContentRooms): ContentService {
+export function createContent({ store, pictures, log, config }: ContentDependencies): ContentService {
   const cache = createAnswerCache(store.changes, CAPACITY);
   const { siteKey } = config;
   const staticApiKey = config.staticApiKey || siteKey;
   const tellBroken = createTellBroken((file) => {
     log?.warn('A row of the store is broken; pages do without it', { file });
   });
-  const rooms = { pool: store.pool, pictures, siteKey, staticApiKey, tellBroken };
+  const dependencies = { pool: store.pool, pictures, siteKey, staticApiKey, tellBroken };
 
   const passingCache = createAnswerCache(store.changes, PASSING_CAPACITY);
 
-  const answer: Answer = (name, read) => cache.get(JSON.stringify(name), () => compose(rooms, read));
+  const answer: Answer = (name, read) => cache.get(JSON.stringify(name), () => compose(dependencies, read));
   const passing: Answer = (name, read) =>
-    passingCache.get(JSON.stringify(name), () => compose(rooms, read));
+    passingCache.get(JSON.stringify(name), () => compose(dependencies, read));
 
   return {
     async page(request, { isPreview = false } = {}) {
       const address = pageAddress(request);
-      if (isPreview) return compose(rooms, (reading) => composePreview(reading, address));
+      if (isPreview) return compose(dependencies, (reading) => composePreview(reading, address));
       const { type, id, pageNumber, q, contentOnly } = address;
       const kept = q === '' ? answer : passing;
       return kept(['page', type, id, pageNumber, q, contentOnly], async (reading) => {

@@ -26,7 +26,7 @@ export interface Reading {
   gaps: Set<string>;
 }
 
-export interface ReadingRooms {
+export interface ReadingDependencies {
   pool: pg.Pool;
   pictures: PictureDoor;
   siteKey: string;
@@ -35,13 +35,13 @@ export interface ReadingRooms {
 }
 
 export async function compose<Value>(
-  { pool, ...rooms }: ReadingRooms,
+  { pool, ...dependencies }: ReadingDependencies,
   read: (reading: Reading) => Promise<Value>,
 ): Promise<Composed<Value>> {
   const composed = async (db: Database): Promise<Composed<Value>> => {
     const seq = await lastChange(db);
     const keys = new Set<string>();
-    const value = await read({ ...rooms, db, keys, gaps: new Set() });
+    const value = await read({ ...dependencies, db, keys, gaps: new Set() });
     return { value, keys: [...keys], seq, stale: false };
   };
   return readTransaction(pool, composed);

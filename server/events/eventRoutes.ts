@@ -10,7 +10,7 @@ import type { EventWriter } from './eventWriter';
 import { judgeEvents } from './judgeEvents';
 import { readBatch } from './readBatch';
 
-interface EventRooms {
+interface EventDependencies {
   writer: Pick<EventWriter, 'write'>;
   clock: Pick<ServerClock, 'now'>;
   config: Pick<Config, 'rateLimitFactor'>;
@@ -19,7 +19,7 @@ interface EventRooms {
 /** `POST /events`, the collector. Every event it reports as accepted is committed to the store. */
 export async function eventRoutes(
   app: FastifyInstance,
-  { writer, clock, config }: EventRooms,
+  { writer, clock, config }: EventDependencies,
 ): Promise<void> {
   const rate = createRateLimit(EVENT_POST_RATE * config.rateLimitFactor);
   await app.register((scope, _options, done) => {

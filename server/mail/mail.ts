@@ -19,14 +19,14 @@ export interface Mail {
   close: () => Promise<void>;
 }
 
-interface MailRooms {
+interface MailDependencies {
   store: Pick<Store, 'pool'>;
   config: Pick<Config, 'dataDir' | 'mailFrom' | 'mailUrl' | 'mode' | 'publicOrigin'>;
   siteName: string;
   log: Log;
 }
 
-export function openMail({ store, config, siteName, log }: MailRooms): Mail {
+export function openMail({ store, config, siteName, log }: MailDependencies): Mail {
   const mailbox = createMailbox(config.dataDir);
   if (config.mailUrl === '' && config.mode === 'production') {
     log.warn('No MAIL_URL is set: mail stays in the data folder', { variable: 'MAIL_URL' });

@@ -26,7 +26,7 @@ export interface MailSender {
   close: () => Promise<void>;
 }
 
-interface MailSenderRooms {
+interface MailSenderDependencies {
   pool: Pool;
   transport: MailTransport;
   log: Log;
@@ -36,7 +36,7 @@ interface MailSenderRooms {
  * Sends emails from the outbox with retries (at-least-once delivery). If a process dies while sending, an
  * email may be sent twice, with the same Message-ID.
  */
-export function createMailSender({ pool, transport, log }: MailSenderRooms): MailSender {
+export function createMailSender({ pool, transport, log }: MailSenderDependencies): MailSender {
   let isClosed = false;
   let wakes = 0;
   let round: Promise<void> | null = null;

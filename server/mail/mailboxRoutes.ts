@@ -3,13 +3,13 @@ import { escapeHtml } from '../http/escape';
 import type { FormPages } from '../http/forms/formPage';
 import type { BoxedMail, Mailbox } from './mailbox';
 
-interface MailboxRooms {
+interface MailboxDependencies {
   mailbox: Mailbox;
   pages: FormPages;
 }
 
 /** `/_dev/mail/`: shows unsent emails, for tests and local use. Disabled in production. */
-export function mailboxRoutes(app: FastifyInstance, { mailbox, pages }: MailboxRooms): void {
+export function mailboxRoutes(app: FastifyInstance, { mailbox, pages }: MailboxDependencies): void {
   app.get<{ Querystring: { to?: string } }>('/_dev/mail/', async (request, reply) => {
     const { to } = request.query;
     const items = (await mailbox.list()).filter((mail) => to === undefined || mail.to === to);

@@ -16,7 +16,7 @@ import { createEmailChange } from './accounts/emailChange';
 import { createForeignMembers } from './external/foreignMembers';
 import { createForeignTokens } from './external/foreignTokens';
 import { forgetOldRecords } from './accounts/forgetOldRecords';
-import type { IdentityConfig, IdentityRooms } from './identityRooms';
+import type { IdentityConfig, IdentityDependencies } from './identityDependencies';
 import { interactionForms, interactionReads } from './provider/interactionRoutes';
 import { createIssuer } from './provider/issuer';
 import { joinElsewhere, joinForms, joinReads } from './accounts/joinRoutes';
@@ -47,54 +47,58 @@ export async function identityRoutes(
 ): Promise<{ bearers: Bearers; current: CurrentMember }> {
   const { config } = outside;
   const keys = keysOf(config);
-  const rooms = furnish(app, outside, tools, keys);
+  const dependencies = createDependencies(app, outside, tools, keys);
   const isOurs = config.oidcIssuer === '';
   const cookies = createSignInCookies(keys);
   const provider = isOurs
-    ? await openProvider(app, rooms, { keys, pages: tools.pages, secret: clientSecret(config) })
+    ? await openProvider(app, dependencies, {
+        keys,
+        pages: tools.pages,
+        secret: clientSecret(config),
+      })
     : null;
-  const stop = forgetOldRecords(rooms);
+  const stop = forgetOldRecords(dependencies);
   app.addHook('onClose', stop);
 
-  memberReads(app, rooms);
-  sessionRoutes(app, rooms);
-  signOutReads(app, rooms);
-  resetReads(app, rooms);
-  verifyReads(app, rooms);
+  memberReads(app, dependencies);
+  sessionRoutes(app, dependencies);
+  signOutReads(app, dependencies);
+  resetReads(app, dependencies);
+  verifyReads(app, dependencies);
   if (provider) {
-    joinReads(app, rooms);
-    interactionReads(app, rooms, provider);
+    joinReads(app, dependencies);
+    interactionReads(app, dependencies, provider);
   } else joinElsewhere(app);
-  if (config.loginMethod === 'session') signInReads(app, rooms, cookies);
-  else tokenSignInReads(app, rooms);
-  if (isOurs) changePasswordCall(app, rooms);
+  if (config.loginMethod === 'session') signInReads(app, dependencies, cookies);
+  else tokenSignInReads(app, dependencies);
+  if (isOurs) changePasswordCall(app, dependencies);
 
   await app.register((scope, _options, done) => {
     takeForms(scope);
-    resetForms(scope, rooms);
-    verifyForms(scope, rooms);
-    signOutForms(scope, rooms);
+    resetForms(scope, dependencies);
+    verifyForms(scope, dependencies);
+    signOutForms(scope, dependencies);
     if (provider) {
-      joinForms(scope, rooms);
-      interactionForms(scope, rooms, provider);
+      joinForms(scope, dependencies);
+      interactionForms(scope, dependencies, provider);
     }
-    if (config.loginMethod === 'session') signInForms(scope, rooms, cookies);
+    if (config.loginMethod === 'session') signInForms(scope, dependencies, cookies);
     done();
   });
   const bearers = createBearers({
-    ...rooms,
+    ...dependencies,
     issue: provider && ((memberId) => issueBearer(provider, config.oidcClientId, memberId)),
-    renew: (refresh) => rooms.signIn.renew(refresh),
+    renew: (refresh) => dependencies.signIn.renew(refresh),
   });
-  return { bearers, current: rooms.current };
+  return { bearers, current: dependencies.current };
 }
 
-function furnish(
+function createDependencies(
   app: FastifyInstance,
   { store: { pool }, mail, siteName, config, log }: Outside,
   tools: FormTools,
   keys: readonly string[],
-): IdentityRooms {
+): IdentityDependencies {
   const { clock } = tools;
   const { publicOrigin, rateLimitFactor, oidcIssuer, oidcClientId } = config;
   const account = { pool, mail, clock, site: { siteName, publicOrigin } };

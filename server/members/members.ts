@@ -26,7 +26,7 @@ import { passwordRoutes } from './profile/passwordRoutes';
 import { profileRoutes } from './profile/profileRoutes';
 import type { UserApi } from './api/userApi';
 
-interface MemberRooms {
+interface MemberDependencies {
   content: Pick<ContentService, 'answer'>;
   store: Pick<Store, 'pool'>;
   current: CurrentMember;
@@ -55,7 +55,7 @@ type MembersConfig = Pick<
 /** What members read and change of their own. */
 export async function memberRoutes(
   app: FastifyInstance,
-  { content, store, current, mail, siteName, config, log, remote }: MemberRooms,
+  { content, store, current, mail, siteName, config, log, remote }: MemberDependencies,
   { clock }: Pick<FormTools, 'clock'>,
 ): Promise<void> {
   const gate = createMemberGate({ current, config });
@@ -68,22 +68,22 @@ export async function memberRoutes(
     key: config.sessionKeys[0] ?? ownKey(config.dataDir, 'sessions'),
     rateLimitFactor: config.rateLimitFactor,
   });
-  const rooms = { pool: store.pool, gate, clock };
+  const dependencies = { pool: store.pool, gate, clock };
   const { publicOrigin } = config;
   const account = { pool: store.pool, mail, clock, site: { siteName, publicOrigin } };
   await ownApi(app, log, (api) => {
-    accountRoutes(api, { ...rooms, current, remote: remote ?? null });
+    accountRoutes(api, { ...dependencies, current, remote: remote ?? null });
     if (config.oidcIssuer === '') {
       passwordRoutes(api, { gate, attempts, accounts: createAccounts(account) });
       emailRoutes(api, { gate, attempts, emailChange: createEmailChange(account) });
     } else keptElsewhere(api, gate);
-    signOnRoutes(api, { ...rooms, current, config });
+    signOnRoutes(api, { ...dependencies, current, config });
     if (remote) {
       forwardedRoutes(api, { ...remote, config });
       return;
     }
-    profileRoutes(api, rooms);
-    avatarRoutes(api, { ...rooms, service });
-    subscriptionRoutes(api, { ...rooms, letters: createLetters(content) });
+    profileRoutes(api, dependencies);
+    avatarRoutes(api, { ...dependencies, service });
+    subscriptionRoutes(api, { ...dependencies, letters: createLetters(content) });
   });
 }

@@ -3,7 +3,7 @@ import { readConfig } from '../../server/config/config';
 import { adPlacesIn } from '../support/ads/adMarkup';
 import { EXAMPLE_PAGES } from '../support/fixtures/examplePages';
 import { sharedServer, type SharedServer } from '../support/servers/sharedServer';
-import { startStandIn } from '../support/servers/standInRooms';
+import { startStandIn } from '../support/servers/standInDependencies';
 
 jest.mock('../../server/config/limits', () => ({
   ...jest.requireActual<object>('../../server/config/limits'),

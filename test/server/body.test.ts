@@ -276,7 +276,7 @@ describe('an oversized story', () => {
 
 describe('a preview', () => {
   const preview = (path: string, slug: string): string => {
-    const { config, clock } = real.site.rooms;
+    const { config, clock } = real.site.dependencies;
     return `${path}?preview=${createPreviewTokens(config).issue(slug, clock.now())}`;
   };
 

@@ -8,7 +8,7 @@ import { NO_VANITY } from '../../server/publishing/vanity/vanityService';
 import type { Article } from '../../src/model/content/content';
 import { pageCallPath, type PageRequest } from '../../src/model/content/contentApi';
 import { NO_PICTURES, PLAIN_PICTURES } from '../support/servers/contentServer';
-import { startStandIn, type StandIn } from '../support/servers/standInRooms';
+import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
 import { openTestStore, type TestStore } from '../support/database/store';
 import { parseXml } from '../support/xml';
 

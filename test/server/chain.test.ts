@@ -1,7 +1,7 @@
 import { SILENT_LOG } from '../../server/config/log';
 import { MIDDLEWARES, PAGE_CHAIN } from '../../server/http/middleware/chain';
 import type { Middleware } from '../../server/http/middleware/verdict';
-import { startStandIn, type StandIn } from '../support/servers/standInRooms';
+import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
 
 let server: StandIn;
 

@@ -10,7 +10,7 @@ import type { StampedEvent } from '../../src/model/events/trackedEvent';
 import { IS_LONG } from '../support/deadlines';
 import { startScript } from '../support/servers/killable';
 import { sampleEvent } from '../support/fixtures/sampleEvents';
-import { startStandIn, type StandIn } from '../support/servers/standInRooms';
+import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
 import { openTestStore, type TestStore } from '../support/database/store';
 import { eventually, sleepBecause } from '../support/waiting';
 

@@ -14,7 +14,7 @@ import { PLAIN_PICTURES } from '../support/servers/contentServer';
 import { draftContentFolder, FIXTURE_CONTENT, storyFile } from '../support/fixtures/contentFolder';
 import { holdTimeouts } from '../support/fakes/heldTimeouts';
 import { startOtherHost, type AskedOfHost, type OtherHost } from '../support/servers/otherHost';
-import { startStandIn, type StandIn } from '../support/servers/standInRooms';
+import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
 import { openTestStore, type TestStore } from '../support/database/store';
 import { eventually } from '../support/waiting';
 

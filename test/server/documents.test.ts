@@ -10,7 +10,7 @@ import {
   plainPage,
   startStandIn,
   type StandIn,
-} from '../support/servers/standInRooms';
+} from '../support/servers/standInDependencies';
 import { eventually } from '../support/waiting';
 
 // Tests hold the composition of pages for as long as many requests take.

@@ -2,7 +2,7 @@ import { Agent, get as httpGet, request as httpRequest } from 'node:http';
 import type * as limits from '../../server/config/limits';
 import { IS_LONG, deadline } from '../support/deadlines';
 import { failedStart, startServer, type RunningServer } from '../support/servers/server';
-import { plainContent, startStandIn, type StandIn } from '../support/servers/standInRooms';
+import { plainContent, startStandIn, type StandIn } from '../support/servers/standInDependencies';
 import { eventually } from '../support/waiting';
 
 /** Milliseconds until the server gives up; a test whose requests all end never waits that long. */

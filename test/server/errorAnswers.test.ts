@@ -8,7 +8,7 @@ import {
   plainPage,
   startStandIn,
   type StandIn,
-} from '../support/servers/standInRooms';
+} from '../support/servers/standInDependencies';
 
 jest.mock('../../server/config/limits', () => ({
   ...jest.requireActual<object>('../../server/config/limits'),

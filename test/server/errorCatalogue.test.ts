@@ -6,7 +6,7 @@ import {
   plainPage,
   startStandIn,
   type StandIn,
-} from '../support/servers/standInRooms';
+} from '../support/servers/standInDependencies';
 
 const HEADER = {
   logo: { linkText: 'Halfwave', href: '/' },

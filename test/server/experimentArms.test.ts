@@ -82,7 +82,7 @@ describe('criteria', () => {
 
   it('of a running experiment add no work for cached documents', async () => {
     await site.open(OTHER);
-    const read = jest.spyOn(site.server.rooms.documents, 'find');
+    const read = jest.spyOn(site.server.dependencies.documents, 'find');
     expect((await site.open(OTHER)).cache).toBe('fresh');
     const cookie = 'nemo_highlander=cta:1:test';
     await site.open(STORY, cookie);

@@ -9,7 +9,7 @@ import {
   storyFile,
   type ContentFolderDraft,
 } from '../support/fixtures/contentFolder';
-import { startStandIn, type StandIn } from '../support/servers/standInRooms';
+import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
 import { openTestStore, type TestStore } from '../support/database/store';
 import { eventually } from '../support/waiting';
 import { childrenNamed, parseXml, textsOf, type XmlElement } from '../support/xml';

@@ -1,5 +1,5 @@
 import type { RenderInput } from '../../server/pages/documents/render';
-import { startStandIn } from '../support/servers/standInRooms';
+import { startStandIn } from '../support/servers/standInDependencies';
 
 const ADDRESS = 'https://vendor.example/script.js';
 

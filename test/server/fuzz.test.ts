@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { connect } from 'node:net';
 import { IS_LONG } from '../support/deadlines';
-import { startStandIn, type StandIn } from '../support/servers/standInRooms';
+import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
 
 const RUNS = IS_LONG ? 100_000 : 400;
 

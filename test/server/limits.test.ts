@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import * as limits from '../../server/config/limits';
 import { IS_LONG } from '../support/deadlines';
-import { startStandIn, type StandIn } from '../support/servers/standInRooms';
+import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
 
 /** Divides all limits of the server by twenty. */
 jest.mock('../../server/config/limits', () => {

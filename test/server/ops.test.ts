@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keepReleases } from '../../server/http/assets/earlierReleases';
 import { SILENT_LOG } from '../../server/config/log';
-import { drawPlainly, startStandIn, type StandIn } from '../support/servers/standInRooms';
+import { drawPlainly, startStandIn, type StandIn } from '../support/servers/standInDependencies';
 
 let server: StandIn;
 let lines: string[];

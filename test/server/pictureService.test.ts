@@ -14,7 +14,7 @@ import {
   type ImagePresetName,
 } from '../../src/model/content/imagePresets';
 import { filmSize, movingPicture } from '../support/ads/movingPicture';
-import { startStandIn, type StandIn } from '../support/servers/standInRooms';
+import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
 import { eventually } from '../support/waiting';
 
 const WIDE = { width: 900, height: 100 };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { HERO_WIDTHS, STORY_ASPECT, type ImageRequest } from '../../src/model/content/images';
 import { createOriginals } from '../../server/media/images/originals';
 import { createPictures } from '../../server/media/images/pictures';
-import { startStandIn, type StandIn } from '../support/servers/standInRooms';
+import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
 import { eventually } from '../support/waiting';
 
 let server: StandIn;

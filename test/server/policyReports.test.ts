@@ -1,6 +1,6 @@
 import { REPORTS_PER_SECOND } from '../../server/config/limits';
 import type { LogFields } from '../../server/config/log';
-import { startStandIn, type StandIn } from '../support/servers/standInRooms';
+import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
 
 const logged: { message: string; fields: LogFields | undefined }[] = [];
 let site: StandIn;

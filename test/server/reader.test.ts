@@ -1,5 +1,5 @@
 import { createLog } from '../../server/config/log';
-import { startStandIn, type StandIn } from '../support/servers/standInRooms';
+import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
 
 let server: StandIn;
 let errors: string[];

@@ -5,7 +5,7 @@ import { SILENT_LOG } from '../../server/config/log';
 import { NO_VANITY } from '../../server/publishing/vanity/vanityService';
 import { renderPage } from '../../src/app/entries/renderEntry';
 import { PLAIN_PICTURES } from '../support/servers/contentServer';
-import { startStandIn, type StandIn } from '../support/servers/standInRooms';
+import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
 import { openTestStore, type TestStore } from '../support/database/store';
 
 /** The production renderer and content service, on a store of this suite's own. */

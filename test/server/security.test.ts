@@ -6,7 +6,7 @@ import { CspParser } from 'csp_evaluator/dist/parser';
 import { Severity } from 'csp_evaluator/dist/finding';
 import { documentPolicy, reportOnlyPolicy } from '../../server/http/security/policy';
 import { BOOT_SCRIPT, CRITICAL_CSS } from '../support/fixtures/standInFiles';
-import { startStandIn, type StandIn } from '../support/servers/standInRooms';
+import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
 
 let server: StandIn;
 

@@ -41,7 +41,7 @@ describe('the shortener', () => {
   it('returns a short address of this site at data.url', async () => {
     const url = await shortened(site.server.origin + STORY);
     expect(pathOf(url)).toMatch(/^\/r\/[0-9A-Za-z]{8}$/);
-    expect(new URL(url).origin).toBe(new URL(site.server.rooms.config.publicOrigin).origin);
+    expect(new URL(url).origin).toBe(new URL(site.server.dependencies.config.publicOrigin).origin);
     expect((await shorten(STORY)).headers.get('cache-control')).toBe('no-store');
   });
 

@@ -1,7 +1,7 @@
 import { checkVanityTable } from '../../src/model/routing/vanityTable';
 import { IGNORED_QUERY_NAMES, SKIPPED_PREFIXES } from '../../src/model/routing/vanityPath';
 import { fixedVanity } from '../../server/publishing/vanity/ownTable';
-import { startStandIn, type StandIn } from '../support/servers/standInRooms';
+import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
 
 const NOW = '2026-10-01T12:00:00Z';
 const PAST = '2026-09-30T00:00:00Z';

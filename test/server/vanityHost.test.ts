@@ -6,7 +6,7 @@ import { otherHostVanity } from '../../server/publishing/vanity/otherHost';
 import { createVanityCalls } from '../../server/publishing/vanity/vanityCall';
 import type { VanityService } from '../../server/publishing/vanity/vanityService';
 import { holdTimeouts } from '../support/fakes/heldTimeouts';
-import { startStandIn, type StandIn } from '../support/servers/standInRooms';
+import { startStandIn, type StandIn } from '../support/servers/standInDependencies';
 import { eventually } from '../support/waiting';
 
 interface HostAnswer {

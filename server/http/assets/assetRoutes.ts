@@ -7,7 +7,7 @@ import { createSendFile } from './sendFile';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
-interface AssetRooms {
+interface AssetDependencies {
   current: ServedFiles;
   releases: EarlierReleases;
   publicFiles: ServedFiles;
@@ -17,27 +17,27 @@ interface AssetRooms {
 }
 
 /** Serves hashed files under `/assets/`, `public/` at the root, and the service worker. */
-export function assetRoutes(app: FastifyInstance, rooms: AssetRooms): void {
+export function assetRoutes(app: FastifyInstance, dependencies: AssetDependencies): void {
   const sendFile = createSendFile();
 
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const name = request.params['*'];
-    const file = rooms.current.get(name) ?? rooms.releases.files().get(name);
+    const file = dependencies.current.get(name) ?? dependencies.releases.files().get(name);
     // Never respond with a document: a browser would cache it as the requested script.
     return file ? sendFile(request, reply, file, FOR_EVER) : missing(reply);
   });
 
-  for (const file of rooms.publicFiles.values()) {
+  for (const file of dependencies.publicFiles.values()) {
     app.get(`/${file.name}`, async (request, reply) => sendFile(request, reply, file, AN_HOUR));
   }
 
   app.get('/sw.js', async (_request, reply) => {
-    const script = await rooms.worker();
+    const script = await dependencies.worker();
     if (script === null) return missing(reply);
     return reply
       .headers({
         'cache-control': 'no-cache',
-        'content-security-policy': workerPolicy(rooms.isForeign),
+        'content-security-policy': workerPolicy(dependencies.isForeign),
         'service-worker-allowed': '/',
       })
       .type('text/javascript; charset=utf-8')

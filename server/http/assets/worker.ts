@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export type WorkerSetting = 'on' | 'off' | 'kill';
 
-interface WorkerRooms {
+interface WorkerDependencies {
   setting: WorkerSetting;
   folder: string;
   release: string;
@@ -17,15 +17,16 @@ interface WorkerRooms {
  * Returns the service worker script, or null if workers are disabled. The shell revision is a hash of its
  * bytes, policy and public settings, so browsers fetch a new shell only when one of these changes.
  */
-export async function workerScript(rooms: WorkerRooms): Promise<string | null> {
-  if (rooms.setting === 'off') return null;
-  if (rooms.setting === 'kill') return readFile(join(rooms.folder, 'swKill.js'), 'utf8');
-  const script = await readFile(join(rooms.folder, 'sw.js'), 'utf8');
-  const revision = revisionOf(await rooms.shellParts());
+export async function workerScript(dependencies: WorkerDependencies): Promise<string | null> {
+  if (dependencies.setting === 'off') return null;
+  if (dependencies.setting === 'kill')
+    return readFile(join(dependencies.folder, 'swKill.js'), 'utf8');
+  const script = await readFile(join(dependencies.folder, 'sw.js'), 'utf8');
+  const revision = revisionOf(await dependencies.shellParts());
   return script
     .replaceAll('__SHELL_REVISION__', revision)
-    .replaceAll('__SITE_KEY__', rooms.siteKey)
-    .replaceAll('__RELEASE__', rooms.release);
+    .replaceAll('__SITE_KEY__', dependencies.siteKey)
+    .replaceAll('__RELEASE__', dependencies.release);
 }
 
 function revisionOf(parts: readonly (string | Buffer)[]): string {

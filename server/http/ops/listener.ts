@@ -4,7 +4,7 @@ import { transactionId } from '../middleware/transaction';
 import type { AnswerNote } from './accessLog';
 import type { Traffic } from './drain';
 
-interface ListenerRooms {
+interface ListenerDependencies {
   /** Rejects invalid requests. Returns the status it sent, or null. */
   gate: (request: IncomingMessage, response: ServerResponse) => number | null;
   /** Responds from memory. Returns false if it cannot. */
@@ -15,8 +15,8 @@ interface ListenerRooms {
 }
 
 /** Handles every request: first the guard, then the memory cache, then Fastify. */
-export function createListener(rooms: ListenerRooms): RequestListener {
-  const { gate, fastAnswer, plugins, traffic, note } = rooms;
+export function createListener(dependencies: ListenerDependencies): RequestListener {
+  const { gate, fastAnswer, plugins, traffic, note } = dependencies;
   return (request, response) => {
     const refused = gate(request, response);
     if (refused !== null) {

@@ -9,7 +9,7 @@ import { mediaType, pictureTaker, type PictureTaker } from './pictureFormat';
 import { PICTURE_PREFIX } from './pictures';
 import type { ServedPicture } from './pictureStore';
 
-interface FastPictureRooms {
+interface FastPictureDependencies {
   /** Names and values in turn, on every answer. */
   headers: readonly string[];
   changes: Pick<ChangeFeed, 'seq'>;
@@ -33,7 +33,7 @@ interface Remembered {
 }
 
 /** Pictures that many ask for at the same time are sent before any plugin runs. */
-export function createFastPictures(rooms: FastPictureRooms): FastPictures {
+export function createFastPictures(dependencies: FastPictureDependencies): FastPictures {
   const remembered = createByteCache<Remembered>(FAST_PICTURE_BYTES);
   return {
     answer(request, response) {
@@ -42,10 +42,10 @@ export function createFastPictures(rooms: FastPictureRooms): FastPictures {
       const found = remembered.get(keyOf(url, pictureTaker(request.headers)));
       if (!found || found.until < performance.now()) return false;
       const txId = transactionId({ headers: request.headers, newId: randomUUID });
-      const own = ['x-tx-id', txId, 'x-offprint-changes', `${rooms.changes.seq()}`];
-      if (rooms.isDraining()) own.push('connection', 'close');
-      response.writeHead(200, [...rooms.headers, ...found.headers, ...own]).end(found.bytes);
-      rooms.note({ request, txId, status: 200 });
+      const own = ['x-tx-id', txId, 'x-offprint-changes', `${dependencies.changes.seq()}`];
+      if (dependencies.isDraining()) own.push('connection', 'close');
+      response.writeHead(200, [...dependencies.headers, ...found.headers, ...own]).end(found.bytes);
+      dependencies.note({ request, txId, status: 200 });
       return true;
     },
     remember(url, taker, { bytes, format }, headers) {

@@ -12,7 +12,7 @@ const FINAL = { 'cache-control': 'public, max-age=31536000, immutable', vary: VA
 /** A browser may keep what it got; what stands before many of them asks again for the lighter one. */
 const PASSING = { 'cache-control': 'public, max-age=31536000, s-maxage=60, immutable', vary: VARY };
 
-interface PictureRooms {
+interface PictureDependencies {
   pictures: Pictures;
   pictureStore: PictureStore;
   fastPictures: Pick<FastPictures, 'remember'>;
@@ -21,7 +21,7 @@ interface PictureRooms {
 /** `/a/img/resize/{signature}/{path}?{pairs}`: nothing is read before the signature is right. */
 export function pictureRoutes(
   app: FastifyInstance,
-  { pictures, pictureStore, fastPictures }: PictureRooms,
+  { pictures, pictureStore, fastPictures }: PictureDependencies,
 ): void {
   app.get<{ Params: { signature: string; '*': string } }>(
     `${PICTURE_PREFIX}:signature/*`,

@@ -9,7 +9,7 @@ import type { Cut, Pictures } from './pictures';
 const LIFETIME = 'public, max-age=300';
 const ID = /^[0-9a-f-]{36}$/;
 
-interface PresetRooms {
+interface PresetDependencies {
   contentDir: string;
   pictures: Pick<Pictures, 'preset'>;
   /** What an editor chose of a picture, by its id. */
@@ -19,7 +19,7 @@ interface PresetRooms {
 /** `/i/r/{preset}/{image id}`: leads to the signed address of a picture in a preset size. */
 export function presetRoutes(
   app: FastifyInstance,
-  { contentDir, pictures, cutOf }: PresetRooms,
+  { contentDir, pictures, cutOf }: PresetDependencies,
 ): void {
   const ids = createPictureIds(join(contentDir, 'pictures'));
   app.get<{ Params: { preset: string; id: string } }>(

@@ -52,14 +52,14 @@ export interface Accounts {
 
 export type TokenPurpose = 'verify' | 'reset';
 
-interface AccountRooms {
+interface AccountDependencies {
   pool: Pool;
   mail: Pick<Mail, 'queue' | 'wake'>;
   clock: { now(): number };
   site: Publication;
 }
 
-export function createAccounts({ pool, mail, clock, site }: AccountRooms): Accounts {
+export function createAccounts({ pool, mail, clock, site }: AccountDependencies): Accounts {
   const db = drizzle(pool);
   const asked = <Result>(answer: Promise<Result>): Promise<Result> =>
     answer.catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { CHANGE_PASSWORD_PATH, CONNECTION } from '../../../src/model/members/acc
 import { accountEmail, isAccountEmail } from '../../../src/model/members/accountEmail';
 import { PageError } from '../../../src/model/routing/errors';
 import { OUTBOUND_TIMEOUT } from '../../config/limits';
-import type { IdentityRooms } from '../identityRooms';
+import type { IdentityDependencies } from '../identityDependencies';
 import { takeTry } from '../sessions/limitedTry';
 import { PROVIDER_PATH } from '../provider/provider';
 
@@ -13,22 +13,25 @@ const SENT = "We've just sent you an email to reset your password.";
  * The call by which an app has a provider mail somebody who forgot the password. No cookie counts in it,
  * and its answer is the same for every address.
  */
-export function changePasswordCall(scope: FastifyInstance, rooms: IdentityRooms): void {
+export function changePasswordCall(
+  scope: FastifyInstance,
+  dependencies: IdentityDependencies,
+): void {
   scope.post(
     PROVIDER_PATH + CHANGE_PASSWORD_PATH,
     { config: { takesPrograms: true } },
     async (request, reply) => {
       const body = (request.body ?? {}) as Record<string, unknown>;
       const { client_id: clientId, email, connection, ...rest } = body;
-      if (clientId !== rooms.config.oidcClientId || Object.keys(rest).length > 0) {
+      if (clientId !== dependencies.config.oidcClientId || Object.keys(rest).length > 0) {
         throw new PageError(400, 'client_id, email and connection are expected');
       }
       if (connection !== CONNECTION) throw new PageError(400, 'The connection is not known');
       const address = accountEmail(typeof email === 'string' ? email : '');
       if (!isAccountEmail(address)) throw new PageError(400, 'email is not an e-mail address');
-      const limited = await takeTry(rooms.attempts, request, reply, 'mailbox', address);
+      const limited = await takeTry(dependencies.attempts, request, reply, 'mailbox', address);
       if (limited) throw new PageError(429, limited);
-      await rooms.accounts.requestReset(address);
+      await dependencies.accounts.requestReset(address);
       return reply.header('cache-control', 'no-store').type('text/html').send(SENT);
     },
   );

@@ -31,7 +31,7 @@ export interface EmailChange {
   confirm(token: string): Promise<boolean>;
 }
 
-interface EmailChangeRooms {
+interface EmailChangeDependencies {
   pool: Pool;
   mail: Mail;
   clock: { now(): number };
@@ -40,7 +40,12 @@ interface EmailChangeRooms {
 
 const PURPOSE = 'email';
 
-export function createEmailChange({ pool, mail, clock, site }: EmailChangeRooms): EmailChange {
+export function createEmailChange({
+  pool,
+  mail,
+  clock,
+  site,
+}: EmailChangeDependencies): EmailChange {
   const goodToken = (token: string) =>
     and(
       eq(mailTokens.key, secretKey(token)),

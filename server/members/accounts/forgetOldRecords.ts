@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { FORGET_OLD_RECORDS, SESSION_IDLE } from '../../config/limits';
 import { errorFields } from '../../config/log';
 import { attemptBuckets, providerRecords, sessions } from '../../store/identitySchema';
-import type { IdentityRooms } from '../identityRooms';
+import type { IdentityDependencies } from '../identityDependencies';
 
 /** A bucket that nobody touched for so long is full again, as is one that is not there. */
 const BUCKET_LIFE = 86_400_000;
@@ -13,7 +13,7 @@ const BUCKET_LIFE = 86_400_000;
  * @returns a function that stops it and resolves when no removal is running.
  */
 export function forgetOldRecords(
-  { pool, clock, log }: Pick<IdentityRooms, 'pool' | 'clock' | 'log'>,
+  { pool, clock, log }: Pick<IdentityDependencies, 'pool' | 'clock' | 'log'>,
   every = FORGET_OLD_RECORDS,
 ): () => Promise<void> {
   const db = drizzle(pool);

@@ -16,14 +16,14 @@ import {
   termsField,
 } from '../accountPages/accountMarkup';
 import { fieldOf, onlyFields, queryOf, type AccountPage } from '../accountPages/accountPages';
-import type { IdentityRooms } from '../identityRooms';
+import type { IdentityDependencies } from '../identityDependencies';
 import { takeTry } from '../sessions/limitedTry';
 
 const TITLE = 'Create an account';
 
 /** Joining by one form. Its answer is the same whether the address has an account or not. */
-export function joinForms(scope: FastifyInstance, rooms: IdentityRooms): void {
-  const { accounts, attempts, send } = rooms;
+export function joinForms(scope: FastifyInstance, dependencies: IdentityDependencies): void {
+  const { accounts, attempts, send } = dependencies;
   scope.post(ACCOUNT_PATHS.join, async (request, reply) => {
     onlyFields(request, ['email', 'password', 'terms', 'do']);
     const email = accountEmail(fieldOf(request, 'email'));
@@ -38,7 +38,7 @@ export function joinForms(scope: FastifyInstance, rooms: IdentityRooms): void {
   });
 }
 
-export function joinReads(app: FastifyInstance, { send }: IdentityRooms): void {
+export function joinReads(app: FastifyInstance, { send }: IdentityDependencies): void {
   app.get(ACCOUNT_PATHS.join, (request, reply) =>
     send(request, reply, joinPage(queryOf(request, 'email').slice(0, 254), null)),
   );

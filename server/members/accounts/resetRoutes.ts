@@ -15,13 +15,13 @@ import {
   press,
 } from '../accountPages/accountMarkup';
 import { fieldOf, onlyFields, queryOf, type AccountPage } from '../accountPages/accountPages';
-import type { IdentityRooms } from '../identityRooms';
+import type { IdentityDependencies } from '../identityDependencies';
 import { takeTry } from '../sessions/limitedTry';
 
 const TITLE = 'Reset your password';
 const TOO_OLD = 'This link was used already or is too old. Ask for another one.';
 
-export function resetReads(app: FastifyInstance, { accounts, send }: IdentityRooms): void {
+export function resetReads(app: FastifyInstance, { accounts, send }: IdentityDependencies): void {
   app.get(ACCOUNT_PATHS.resetPassword, async (request, reply) => {
     const token = queryOf(request, 'token');
     if (token === '') return send(request, reply, askPage('', null));
@@ -33,8 +33,8 @@ export function resetReads(app: FastifyInstance, { accounts, send }: IdentityRoo
 }
 
 /** One address, two forms: the one that asks for the mail, and the one that the mail leads to. */
-export function resetForms(scope: FastifyInstance, rooms: IdentityRooms): void {
-  const { accounts, attempts, send } = rooms;
+export function resetForms(scope: FastifyInstance, dependencies: IdentityDependencies): void {
+  const { accounts, attempts, send } = dependencies;
   scope.post(
     ACCOUNT_PATHS.resetPassword,
     { config: { hidesOrigin: true, takesForms: true } },
@@ -55,7 +55,7 @@ export function resetForms(scope: FastifyInstance, rooms: IdentityRooms): void {
       if (problem) return send(request, reply, askPage(email, problem, 422));
       const limited = await takeTry(attempts, request, reply, 'mailbox', email);
       if (limited) return send(request, reply, askPage(email, limited, 429));
-      await rooms.requestReset(email);
+      await dependencies.requestReset(email);
       return send(request, reply, sentPage());
     },
   );

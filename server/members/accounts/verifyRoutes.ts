@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ACCOUNT_PATHS, ACCOUNT_TEXTS } from '../../../src/model/members/accounts';
 import { actions, alert, form, hidden, kicker, more, press } from '../accountPages/accountMarkup';
 import { fieldOf, onlyFields, queryOf, type AccountPage } from '../accountPages/accountPages';
-import type { IdentityRooms } from '../identityRooms';
+import type { IdentityDependencies } from '../identityDependencies';
 
 const TITLE = 'Confirm your e-mail address';
 const TOO_OLD = 'This link was used already or is too old. Join once more to get another.';
@@ -10,7 +10,7 @@ const TOO_OLD = 'This link was used already or is too old. Join once more to get
 /** Looking at the page of a mailed link does nothing, for programs look too; its button does. */
 export function verifyReads(
   app: FastifyInstance,
-  { accounts, emailChange, send }: IdentityRooms,
+  { accounts, emailChange, send }: IdentityDependencies,
 ): void {
   app.get(ACCOUNT_PATHS.verify, async (request, reply) => {
     const token = queryOf(request, 'token');
@@ -22,7 +22,7 @@ export function verifyReads(
 
 export function verifyForms(
   scope: FastifyInstance,
-  { accounts, emailChange, send }: IdentityRooms,
+  { accounts, emailChange, send }: IdentityDependencies,
 ): void {
   scope.post(
     ACCOUNT_PATHS.verify,

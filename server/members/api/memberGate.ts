@@ -13,12 +13,12 @@ export interface MemberGate {
   change(request: FastifyRequest): Promise<SignedInMember>;
 }
 
-interface GateRooms {
+interface GateDependencies {
   current: CurrentMember;
   config: { siteKey: string; rateLimitFactor: number };
 }
 
-export function createMemberGate({ current, config }: GateRooms): MemberGate {
+export function createMemberGate({ current, config }: GateDependencies): MemberGate {
   const rate = createRateLimit(MEMBER_CHANGE_RATE * config.rateLimitFactor);
 
   async function enter(request: FastifyRequest): Promise<SignedInMember> {

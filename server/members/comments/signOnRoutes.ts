@@ -14,7 +14,7 @@ import { ownKey } from '../../http/security/ownKeys';
 import { readTransaction } from '../../store/transactions';
 import { signedOnId, signOnMessage, type Commenter } from './signOn';
 
-interface SignOnRooms {
+interface SignOnDependencies {
   pool: Pool;
   current: CurrentMember;
   clock: Pick<ServerClock, 'now'>;
@@ -32,8 +32,8 @@ const NAMELESS = 'Reader';
  * By which members are known to the discussion. Whoever is not signed in, and whoever shows a message
  * that is not theirs, gets nobody's message: it is signed, and says that nobody is there.
  */
-export function signOnRoutes(api: FastifyInstance, rooms: SignOnRooms): void {
-  const { pool, current, clock, config } = rooms;
+export function signOnRoutes(api: FastifyInstance, dependencies: SignOnDependencies): void {
+  const { pool, current, clock, config } = dependencies;
   const secret = config.commentsSecret || ownKey(config.dataDir, 'comments');
   const schema = { params, querystring: noQuery };
   const path = (part: Parameters<typeof signOnPath>[1]) => signOnPath(':site', part);

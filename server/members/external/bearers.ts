@@ -26,7 +26,7 @@ export interface Bearers {
   bearerOf(request: MemberRequest): Promise<string | null>;
 }
 
-interface BearerRooms {
+interface BearerDependencies {
   pool: Pool;
   clock: { now(): number };
   config: { cookieSecure: boolean };
@@ -41,8 +41,8 @@ interface BearerRooms {
 const BEFORE_END = 30_000;
 const BEARER = /^Bearer ([\x21-\x7e]{1,4096})$/i;
 
-export function createBearers(rooms: BearerRooms): Bearers {
-  const { pool, current, issue, clock, config } = rooms;
+export function createBearers(dependencies: BearerDependencies): Bearers {
+  const { pool, current, issue, clock, config } = dependencies;
   const made = new Map<string, { bearer: string; until: number }>();
   const flights = new Map<string, Promise<string | null>>();
 
@@ -70,7 +70,8 @@ export function createBearers(rooms: BearerRooms): Bearers {
       const secret = cookiesOf(request.headers).get(sessionCookieName(config.cookieSecure)) ?? '';
       // A token that renews another is often good for once: calls at the same time share it.
       const flight =
-        flights.get(secret) ?? sealedBearer(rooms, secret).finally(() => flights.delete(secret));
+        flights.get(secret) ??
+        sealedBearer(dependencies, secret).finally(() => flights.delete(secret));
       flights.set(secret, flight);
       return flight;
     },
@@ -118,7 +119,7 @@ async function isStillKept(pool: Pool, bearer: string): Promise<boolean> {
 
 /** What the provider gave out for this session, renewed where it is over. */
 async function sealedBearer(
-  { pool, clock, renew }: BearerRooms,
+  { pool, clock, renew }: BearerDependencies,
   secret: string,
 ): Promise<string | null> {
   const db = drizzle(pool);

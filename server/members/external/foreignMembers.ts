@@ -39,7 +39,7 @@ export interface ForeignMembers {
   end(token: string, network: string): Promise<void>;
 }
 
-interface ForeignMemberRooms {
+interface ForeignMemberDependencies {
   pool: Pool;
   clock: { now(): number };
   config: { oidcIssuer: string; rateLimitFactor: number };
@@ -62,8 +62,8 @@ interface Owner {
 
 const ENDED = 'EndedBearer';
 
-export function createForeignMembers(rooms: ForeignMemberRooms): ForeignMembers {
-  const { pool, config, tokens } = rooms;
+export function createForeignMembers(dependencies: ForeignMemberDependencies): ForeignMembers {
+  const { pool, config, tokens } = dependencies;
   const db = drizzle(pool);
   const rate = createRateLimit(FOREIGN_TOKEN_RATE * config.rateLimitFactor);
   const kept = new Map<string, Known>();
@@ -80,7 +80,7 @@ export function createForeignMembers(rooms: ForeignMemberRooms): ForeignMembers 
         ),
       );
 
-  const admit = (owner: TokenOwner) => admitForeign(rooms, owner).catch(failed);
+  const admit = (owner: TokenOwner) => admitForeign(dependencies, owner).catch(failed);
 
   /** Who cannot become a member by what the token itself says may by what its holder is told. */
   async function admitted(token: string, owner: TokenOwner): Promise<{ id: string } | null> {

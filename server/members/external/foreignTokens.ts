@@ -28,7 +28,7 @@ export interface ForeignTokens {
   userOf(token: string): Promise<TokenOwner | null>;
 }
 
-interface TokenRooms {
+interface TokenDependencies {
   clientId: string;
   publicOrigin: string;
   configuration: () => Promise<client.Configuration>;
@@ -51,8 +51,8 @@ const CLOCKS_APART = 30;
  * Access tokens of another company's provider. A signed one is held against the keys that it publishes;
  * of any other only the provider knows what it is worth, and is asked.
  */
-export function createForeignTokens(rooms: TokenRooms): ForeignTokens {
-  const { configuration } = rooms;
+export function createForeignTokens(dependencies: TokenDependencies): ForeignTokens {
+  const { configuration } = dependencies;
   let keys: JWTVerifyGetKey | null = null;
 
   async function bySignature(
@@ -70,7 +70,7 @@ export function createForeignTokens(rooms: TokenRooms): ForeignTokens {
         clockTolerance: CLOCKS_APART,
         requiredClaims: ['sub', 'exp'],
       });
-      const isGood = isAccessToken(payload, protectedHeader.typ) && isForUs(payload, rooms);
+      const isGood = isAccessToken(payload, protectedHeader.typ) && isForUs(payload, dependencies);
       return isGood ? ownerFrom(payload) : null;
     } catch (error) {
       if (!(error instanceof errors.JOSEError)) throw error;
@@ -117,7 +117,7 @@ function isAccessToken(payload: JWTPayload, type: string | undefined): boolean {
 }
 
 /** One that was made for another site lets nobody in here, whoever shows it. */
-function isForUs(payload: JWTPayload, { clientId, publicOrigin }: TokenRooms): boolean {
+function isForUs(payload: JWTPayload, { clientId, publicOrigin }: TokenDependencies): boolean {
   const audience = [payload.aud ?? []].flat();
   const holder = payload['client_id'] ?? payload['azp'];
   return holder === clientId || audience.includes(clientId) || audience.includes(publicOrigin);

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { ACCOUNT_PATHS, LOGIN_HASH } from '../../../src/model/members/accounts';
 import { kicker } from '../accountPages/accountMarkup';
-import type { IdentityRooms } from '../identityRooms';
+import type { IdentityDependencies } from '../identityDependencies';
 
 /**
  * Where browsers that sign in by themselves come by: the app at the root of the site does the work, since
  * no page of the server may run it.
  */
-export function tokenSignInReads(app: FastifyInstance, { send }: IdentityRooms): void {
+export function tokenSignInReads(app: FastifyInstance, { send }: IdentityDependencies): void {
   app.get(ACCOUNT_PATHS.login, (_request, reply) =>
     reply.header('cache-control', 'no-store').redirect(`/${LOGIN_HASH}`, 302),
   );

@@ -19,7 +19,7 @@ import { askedMarkup, doneMarkup, goneMarkup, signupMarkup, tokenMarkup } from '
 import { signupRefusal } from './signupRoutes';
 import type { Signups } from './signups';
 
-interface PageRooms {
+interface PageDependencies {
   signups: Signups;
   letters: Letters;
   pages: FormPages;
@@ -27,10 +27,13 @@ interface PageRooms {
 }
 
 /** Sign-up and the links in mails, as pages that need no script. */
-export async function newsletterPages(app: FastifyInstance, rooms: PageRooms): Promise<void> {
+export async function newsletterPages(
+  app: FastifyInstance,
+  dependencies: PageDependencies,
+): Promise<void> {
   await app.register((scope, _options, done) => {
     takeForms(scope);
-    signupPages(scope, rooms);
+    signupPages(scope, dependencies);
     done();
   });
   await app.register((scope, _options, done) => {
@@ -46,15 +49,15 @@ export async function newsletterPages(app: FastifyInstance, rooms: PageRooms): P
         read(null, new Map());
       },
     );
-    tokenPages(scope, rooms, 'confirm', CONFIRM_PATH);
-    tokenPages(scope, rooms, 'unsubscribe', UNSUBSCRIBE_PATH);
+    tokenPages(scope, dependencies, 'confirm', CONFIRM_PATH);
+    tokenPages(scope, dependencies, 'unsubscribe', UNSUBSCRIBE_PATH);
     done();
   });
 }
 
-function signupPages(scope: FastifyInstance, rooms: PageRooms): void {
-  const { signups, letters, pages } = rooms;
-  const rate = createRateLimit(SIGNUP_RATE * rooms.rateLimitFactor);
+function signupPages(scope: FastifyInstance, dependencies: PageDependencies): void {
+  const { signups, letters, pages } = dependencies;
+  const rate = createRateLimit(SIGNUP_RATE * dependencies.rateLimitFactor);
 
   scope.get(SIGNUP_PATH, async (_request, reply) => {
     const markup = signupMarkup((await letters()).value, { email: '', newsletters: [] }, {});
@@ -96,7 +99,7 @@ function wishOf(body: unknown): SignupWish {
 /** GET shows, POST does. */
 function tokenPages(
   scope: FastifyInstance,
-  { signups, pages }: PageRooms,
+  { signups, pages }: PageDependencies,
   kind: 'confirm' | 'unsubscribe',
   path: string,
 ): void {

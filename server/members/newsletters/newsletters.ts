@@ -12,7 +12,7 @@ import { signupRoutes } from './signupRoutes';
 import type { RemoteLetters } from './remoteLetters';
 import { createSignups } from './signups';
 
-interface NewsletterRooms {
+interface NewsletterDependencies {
   content: Pick<ContentService, 'answer'>;
   store: Pick<Store, 'pool'>;
   mail: Mail;
@@ -26,15 +26,15 @@ interface NewsletterRooms {
 /** Letters by e-mail for every reader: asked for, confirmed by mail, stopped by mail. */
 export async function newsletterRoutes(
   app: FastifyInstance,
-  rooms: NewsletterRooms,
+  dependencies: NewsletterDependencies,
   { clock, pages }: FormTools,
 ): Promise<void> {
-  const { content, store, mail, siteName, config, log } = rooms;
+  const { content, store, mail, siteName, config, log } = dependencies;
   const { publicOrigin, rateLimitFactor } = config;
-  const letters = rooms.remote?.letters ?? createLetters(content);
+  const letters = dependencies.remote?.letters ?? createLetters(content);
   const site = { siteName, publicOrigin };
   const own = createSignups({ pool: store.pool, letters, mail, clock, site });
-  const signups = rooms.remote ? { ...own, ask: rooms.remote.signUp } : own;
+  const signups = dependencies.remote ? { ...own, ask: dependencies.remote.signUp } : own;
   await ownApi(app, log, (api) => {
     signupRoutes(api, { signups, letters, config });
   });

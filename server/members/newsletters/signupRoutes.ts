@@ -16,7 +16,7 @@ import { createRateLimit } from '../../http/security/rateLimit';
 import type { Letters } from './letters';
 import type { Signups } from './signups';
 
-interface SignupRouteRooms {
+interface SignupRouteDependencies {
   signups: Signups;
   letters: Letters;
   config: { siteKey: string; rateLimitFactor: number };
@@ -28,8 +28,8 @@ export const SignupSchema = closed({
 });
 
 /** `POST newsletters/{site}/signup`: taken of whoever it is, and answered alike for every address. */
-export function signupRoutes(api: FastifyInstance, rooms: SignupRouteRooms): void {
-  const { signups, letters, config } = rooms;
+export function signupRoutes(api: FastifyInstance, dependencies: SignupRouteDependencies): void {
+  const { signups, letters, config } = dependencies;
   const rate = createRateLimit(SIGNUP_RATE * config.rateLimitFactor);
 
   api.post<{ Params: { site: string }; Body: SignupWish }>(

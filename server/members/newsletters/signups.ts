@@ -22,7 +22,7 @@ export interface Signups {
   unsubscribe(token: string): Promise<Newsletter[] | null>;
 }
 
-interface SignupRooms {
+interface SignupDependencies {
   pool: Pool;
   letters: Letters;
   mail: Mail;
@@ -35,11 +35,11 @@ interface Found {
   letters: Newsletter[];
 }
 
-export function createSignups(rooms: SignupRooms): Signups {
-  const { pool, mail, clock, site } = rooms;
+export function createSignups(dependencies: SignupDependencies): Signups {
+  const { pool, mail, clock, site } = dependencies;
 
   async function named(ids: string): Promise<Newsletter[]> {
-    const known = (await rooms.letters()).value;
+    const known = (await dependencies.letters()).value;
     return ids.split(' ').flatMap((id) => known.find((letter) => letter.id === id) ?? []);
   }
 

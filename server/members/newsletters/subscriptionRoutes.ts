@@ -12,7 +12,7 @@ import { itemsAnswer } from './letterRoutes';
 import type { Letters } from './letters';
 import { changeSubscription, subscribedLetters } from './subscriptions';
 
-interface SubscriptionRooms {
+interface SubscriptionDependencies {
   pool: Pool;
   gate: MemberGate;
   letters: Letters;
@@ -20,8 +20,11 @@ interface SubscriptionRooms {
 }
 
 /** A member's letters, and the journeys by which one is started or stopped: each changes that one alone. */
-export function subscriptionRoutes(api: FastifyInstance, rooms: SubscriptionRooms): void {
-  const { pool, gate, letters, clock } = rooms;
+export function subscriptionRoutes(
+  api: FastifyInstance,
+  dependencies: SubscriptionDependencies,
+): void {
+  const { pool, gate, letters, clock } = dependencies;
 
   api.get<{ Params: { site: string } }>(
     '/newsletters/:site/subscriptions',

@@ -13,7 +13,7 @@ import { accountData, deleteAccount } from './accountData';
 import type { MemberGate } from '../api/memberGate';
 import type { UserApi } from '../api/userApi';
 
-interface AccountRooms {
+interface AccountDependencies {
   pool: Pool;
   gate: MemberGate;
   current: Pick<CurrentMember, 'endBearer'>;
@@ -28,7 +28,7 @@ export const DeletionBody = closed({ email: Type.String({ maxLength: 400 }) });
 /** What a member may have of us, and the end of it. */
 export function accountRoutes(
   api: FastifyInstance,
-  { pool, gate, current, clock, remote }: AccountRooms,
+  { pool, gate, current, clock, remote }: AccountDependencies,
 ): void {
   api.get(accountPath(':site', 'export'), { schema: { params } }, async (request, reply) => {
     const { id } = await gate.change(request);
@@ -60,7 +60,7 @@ export function accountRoutes(
 
 /** First, so that whoever is gone here is gone there. Throws a 503 where the other host does not do it. */
 async function deleteElsewhere(
-  { userApi, bearers }: NonNullable<AccountRooms['remote']>,
+  { userApi, bearers }: NonNullable<AccountDependencies['remote']>,
   request: FastifyRequest,
   email: string,
 ): Promise<void> {

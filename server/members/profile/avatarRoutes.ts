@@ -19,7 +19,7 @@ import { changeOnce, idempotencyKey, requestHash } from '../api/idempotency';
 import type { MemberGate } from '../api/memberGate';
 import { readProfile } from './profile';
 
-interface AvatarRooms {
+interface AvatarDependencies {
   pool: Pool;
   gate: MemberGate;
   service: AvatarService;
@@ -35,7 +35,7 @@ export const AvatarBody = closed({
 /** Members' pictures: shown by an address that cannot be guessed, sent and taken away by their members. */
 export function avatarRoutes(
   api: FastifyInstance,
-  { pool, gate, service, clock }: AvatarRooms,
+  { pool, gate, service, clock }: AvatarDependencies,
 ): void {
   const queue = createWorkQueue(IMAGES_AT_ONCE, QUEUE_LENGTH, 'Too many pictures are being made');
   const params = closed({ site });

@@ -12,7 +12,7 @@ import { takeTry } from '../sessions/limitedTry';
 import { refusalAnswer } from '../newsletters/signupRoutes';
 import type { MemberGate } from '../api/memberGate';
 
-interface EmailRooms {
+interface EmailDependencies {
   gate: MemberGate;
   attempts: Attempts;
   emailChange: EmailChange;
@@ -26,7 +26,7 @@ const SAME = 'This is the address that you have.';
 /** `PUT users/rna/{site}/email`: counts once a mail to the new address is answered. Never queued. */
 export function emailRoutes(
   api: FastifyInstance,
-  { gate, attempts, emailChange }: EmailRooms,
+  { gate, attempts, emailChange }: EmailDependencies,
 ): void {
   api.put<{ Body: { email: string; currentPassword: string } }>(
     accountPath(':site', 'email'),

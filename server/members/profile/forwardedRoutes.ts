@@ -7,7 +7,7 @@ import { AVATAR_BYTES, MEMBER_CHANGE_RATE, MEMBER_READ_RATE } from '../../config
 import { createRateLimit, type RateLimit } from '../../http/security/rateLimit';
 import type { UserApi } from '../api/userApi';
 
-interface ForwardRooms {
+interface ForwardDependencies {
   userApi: UserApi;
   bearers: Bearers;
   config: { siteKey: string; rateLimitFactor: number };
@@ -19,8 +19,8 @@ const SENT = ['if-match', 'idempotency-key'] as const;
 const ID = /^[\w-]{1,128}$/;
 
 /** A member's profile, picture and letters where another host keeps them: asked there, in the member's name. */
-export function forwardedRoutes(api: FastifyInstance, rooms: ForwardRooms): void {
-  const { config } = rooms;
+export function forwardedRoutes(api: FastifyInstance, dependencies: ForwardDependencies): void {
+  const { config } = dependencies;
   const changes = createRateLimit(MEMBER_CHANGE_RATE * config.rateLimitFactor);
   const reads = createRateLimit(MEMBER_READ_RATE * config.rateLimitFactor);
   const limited = (rate: RateLimit, { ip }: FastifyRequest): void => {
@@ -28,11 +28,11 @@ export function forwardedRoutes(api: FastifyInstance, rooms: ForwardRooms): void
   };
   const read = (request: FastifyRequest, reply: FastifyReply) => {
     limited(reads, request);
-    return forward(rooms, request, reply);
+    return forward(dependencies, request, reply);
   };
   const change = (request: FastifyRequest, reply: FastifyReply) => {
     limited(changes, request);
-    return forward(rooms, request, reply);
+    return forward(dependencies, request, reply);
   };
   const profile = accountPath(':site');
   const avatar = accountPath(':site', 'avatar');
@@ -46,25 +46,25 @@ export function forwardedRoutes(api: FastifyInstance, rooms: ForwardRooms): void
   // Its address cannot be guessed; whoever has it may see it.
   api.get(`${avatar}/:id`, (request, reply) => {
     limited(reads, request);
-    refuseOtherAddresses(rooms, request);
-    return pass(rooms, request, reply, null);
+    refuseOtherAddresses(dependencies, request);
+    return pass(dependencies, request, reply, null);
   });
 }
 
 async function forward(
-  rooms: ForwardRooms,
+  dependencies: ForwardDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  refuseOtherAddresses(rooms, request);
-  const bearer = await rooms.bearers.bearerOf(request);
+  refuseOtherAddresses(dependencies, request);
+  const bearer = await dependencies.bearers.bearerOf(request);
   if (bearer === null) throw new PageError(401, MEMBER_TEXTS.signIn);
-  return pass(rooms, request, reply, bearer);
+  return pass(dependencies, request, reply, bearer);
 }
 
 /** @param bearer null for what anybody may ask. */
 async function pass(
-  { userApi }: ForwardRooms,
+  { userApi }: ForwardDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   bearer: string | null,
@@ -83,7 +83,7 @@ async function pass(
   return reply.code(answer.status).headers(answer.headers).send(answer.body);
 }
 
-function refuseOtherAddresses({ config }: ForwardRooms, { params }: FastifyRequest): void {
+function refuseOtherAddresses({ config }: ForwardDependencies, { params }: FastifyRequest): void {
   const { site, id } = params as { site: string; id?: string };
   if (site !== config.siteKey) throw new PageError(404, 'There is no such site');
   if (id !== undefined && !ID.test(id)) throw new PageError(404, 'There is no such address');

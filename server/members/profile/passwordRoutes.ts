@@ -11,7 +11,7 @@ import { takeTry } from '../sessions/limitedTry';
 import { refusalAnswer } from '../newsletters/signupRoutes';
 import type { MemberGate } from '../api/memberGate';
 
-interface PasswordRooms {
+interface PasswordDependencies {
   accounts: Pick<Accounts, 'changePassword'>;
   gate: MemberGate;
   /** Somebody at a browser that was left open must not guess. */
@@ -26,7 +26,7 @@ const WEAK = 'Choose a password that meets every line below.';
 /** `PUT users/rna/{site}/password`: never queued and never kept; ends every other browser's sign-in. */
 export function passwordRoutes(
   api: FastifyInstance,
-  { accounts, gate, attempts }: PasswordRooms,
+  { accounts, gate, attempts }: PasswordDependencies,
 ): void {
   api.put<{ Body: { currentPassword: string; newPassword: string } }>(
     accountPath(':site', 'password'),

@@ -18,7 +18,7 @@ import { changeOnce, idempotencyKey, requestHash, type Answered } from '../api/i
 import type { MemberGate } from '../api/memberGate';
 import { profileTag, readProfile, saveProfile, versionOf } from './profile';
 
-export interface ProfileRooms {
+export interface ProfileDependencies {
   pool: Pool;
   gate: MemberGate;
   clock: Pick<ServerClock, 'now'>;
@@ -42,7 +42,10 @@ type SentProfile = ProfileForm & Partial<Pick<MemberProfile, 'avatar' | 'email' 
 const PATH = accountPath(':site');
 
 /** `GET` and `PUT users/rna/{site}/user`. */
-export function profileRoutes(api: FastifyInstance, { pool, gate, clock }: ProfileRooms): void {
+export function profileRoutes(
+  api: FastifyInstance,
+  { pool, gate, clock }: ProfileDependencies,
+): void {
   const params = closed({ site });
 
   api.get<{ Params: { site: string } }>(PATH, { schema: { params } }, async (request, reply) => {

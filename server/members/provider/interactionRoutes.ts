@@ -19,7 +19,7 @@ import {
   termsField,
 } from '../accountPages/accountMarkup';
 import { fieldOf, onlyFields, type AccountPage } from '../accountPages/accountPages';
-import type { IdentityRooms } from '../identityRooms';
+import type { IdentityDependencies } from '../identityDependencies';
 import { joinedPage } from '../accounts/joinRoutes';
 import { takeTry } from '../sessions/limitedTry';
 import { INTERACTION_PATH } from './provider';
@@ -30,28 +30,28 @@ const OVER = 'This sign-in has run out, or was begun in another browser. Please 
 /** The provider's own pages: the address, then one step for everybody, whoever has an account. */
 export function interactionReads(
   app: FastifyInstance,
-  rooms: IdentityRooms,
+  dependencies: IdentityDependencies,
   provider: Provider,
 ): void {
   app.get(`${INTERACTION_PATH}:uid/`, async (request, reply) => {
     const details = await detailsOf(provider, request, reply);
-    if (!details) return rooms.send(request, reply, overPage());
+    if (!details) return dependencies.send(request, reply, overPage());
     const email = accountEmail(textOf(details.params['login_hint']));
     const path = pathOf(details);
     const isAsked = emailProblem(email) === null && !('change' in (request.query as object));
     const page = isAsked
       ? passwordPage({ path, email, isKnown: isKnown(request), problem: null })
       : emailPage(path, email, null);
-    return rooms.send(request, reply, page);
+    return dependencies.send(request, reply, page);
   });
 }
 
 export function interactionForms(
   scope: FastifyInstance,
-  rooms: IdentityRooms,
+  dependencies: IdentityDependencies,
   provider: Provider,
 ): void {
-  const { accounts, attempts, send } = rooms;
+  const { accounts, attempts, send } = dependencies;
 
   scope.post(`${INTERACTION_PATH}:uid/`, async (request, reply) => {
     onlyFields(request, ['email', 'password', 'terms', 'do']);
@@ -94,7 +94,7 @@ export function interactionForms(
     const returnTo = await provider.interactionResult(
       request.raw,
       reply.raw,
-      { login: { accountId: outcome.id, remember: rooms.config.loginMethod === 'auth0' } },
+      { login: { accountId: outcome.id, remember: dependencies.config.loginMethod === 'auth0' } },
       { mergeWithLastSubmission: false },
     );
     return reply.header('cache-control', 'no-store').redirect(returnTo, 303);

@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import { OUTBOUND_TIMEOUT } from '../../config/limits';
 
-interface IssuerRooms {
+interface IssuerDependencies {
   issuer: string;
   clientId: string;
   clientSecret: string;
@@ -10,19 +10,21 @@ interface IssuerRooms {
 }
 
 /** What a provider publishes of itself, asked for when it is first needed. Rejects while it is away. */
-export function createIssuer(rooms: IssuerRooms): () => Promise<client.Configuration> {
+export function createIssuer(
+  dependencies: IssuerDependencies,
+): () => Promise<client.Configuration> {
   let known: Promise<client.Configuration> | null = null;
   // Asked for again after a failure; a provider that was away once may be back.
   return () =>
-    (known ??= discovered(rooms).catch((error: unknown) => {
+    (known ??= discovered(dependencies).catch((error: unknown) => {
       known = null;
       throw error;
     }));
 }
 
 /** The signature of every identity token is checked, even of one that came straight from the provider. */
-async function discovered(rooms: IssuerRooms): Promise<client.Configuration> {
-  const { issuer, clientId, clientSecret, askInside } = rooms;
+async function discovered(dependencies: IssuerDependencies): Promise<client.Configuration> {
+  const { issuer, clientId, clientSecret, askInside } = dependencies;
   const isPlain = issuer.startsWith('http:');
   return client.discovery(
     new URL(issuer),

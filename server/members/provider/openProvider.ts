@@ -5,7 +5,7 @@ import type { FormPages } from '../../http/forms/formPage';
 import { errorFields } from '../../config/log';
 import { alert, kicker, press } from '../accountPages/accountMarkup';
 import { ACCOUNT_SHEET } from '../accountPages/accountSheet';
-import type { IdentityRooms } from '../identityRooms';
+import type { IdentityDependencies } from '../identityDependencies';
 import { createProvider, PROVIDER_PATH, serveProvider } from './provider';
 
 interface ProviderSetting {
@@ -17,7 +17,7 @@ interface ProviderSetting {
 /** The embedded provider at its addresses. */
 export async function openProvider(
   app: FastifyInstance,
-  { pool, accounts, config, log }: IdentityRooms,
+  { pool, accounts, config, log }: IdentityDependencies,
   { keys, secret, pages }: ProviderSetting,
 ): Promise<Provider> {
   const { publicOrigin, oidcClientId, loginMethod } = config;

@@ -18,7 +18,7 @@ export const PROVIDER_COOKIES = {
   resume: 'oidc_resume',
 } as const;
 
-interface ProviderRooms {
+interface ProviderDependencies {
   pool: Pool;
   accounts: Accounts;
   publicOrigin: string;
@@ -32,8 +32,8 @@ interface ProviderRooms {
 const SCOPES = 'openid email profile';
 
 /** Our own OpenID provider, on the store and the members of this installation. */
-export async function createProvider(rooms: ProviderRooms): Promise<Provider> {
-  const { pool, accounts, publicOrigin } = rooms;
+export async function createProvider(dependencies: ProviderDependencies): Promise<Provider> {
+  const { pool, accounts, publicOrigin } = dependencies;
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true };
   const { Provider: Constructor } = await withoutWarnings(
     () => import(/* webpackIgnore: true */ 'oidc-provider'),
@@ -41,7 +41,7 @@ export async function createProvider(rooms: ProviderRooms): Promise<Provider> {
   const provider = new Constructor(`${publicOrigin}${PROVIDER_PATH}`, {
     adapter: createProviderStore(pool),
     jwks: { keys: [await signingKey(pool)] },
-    clients: [clientOf(rooms)],
+    clients: [clientOf(dependencies)],
     responseTypes: ['code'],
     scopes: ['openid'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['login_count'] },
@@ -49,7 +49,12 @@ export async function createProvider(rooms: ProviderRooms): Promise<Provider> {
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     clientBasedCORS: (_context: unknown, origin: string) => origin === publicOrigin,
-    cookies: { keys: [...rooms.cookieKeys], names: PROVIDER_COOKIES, long: cookie, short: cookie },
+    cookies: {
+      keys: [...dependencies.cookieKeys],
+      names: PROVIDER_COOKIES,
+      long: cookie,
+      short: cookie,
+    },
     features: {
       devInteractions: { enabled: false },
       rpInitiatedLogout: { enabled: false },
@@ -65,18 +70,18 @@ export async function createProvider(rooms: ProviderRooms): Promise<Provider> {
       return user && { accountId: id, claims: () => ({ ...user, email_verified: true }) };
     },
     renderError(context: { type: string; body: unknown; set(headers: object): void }) {
-      const { html, headers } = rooms.errorPage();
+      const { html, headers } = dependencies.errorPage();
       context.set(headers);
       context.body = html;
     },
   });
   // Whether the reader's side is encrypted is known of the public origin alone; see `serveProvider`.
   provider.proxy = true;
-  provider.on('server_error', (_context, error) => rooms.onFailure(error));
+  provider.on('server_error', (_context, error) => dependencies.onFailure(error));
   return provider;
 }
 
-function clientOf({ client, publicOrigin }: ProviderRooms) {
+function clientOf({ client, publicOrigin }: ProviderDependencies) {
   const isPublic = client.method === 'auth0';
   return {
     client_id: client.id,

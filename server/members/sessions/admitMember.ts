@@ -8,7 +8,7 @@ import { moveMember } from '../accounts/moveMember';
 import { secretKey } from './secrets';
 import type { SignedIn } from './signIn';
 
-interface AdmissionRooms {
+interface AdmissionDependencies {
   pool: Pool;
   clock: { now(): number };
   config: { oidcIssuer: string };
@@ -27,10 +27,10 @@ function foreignMemberId(issuer: string, sub: string): string {
  * what it said.
  */
 export async function admitMember(
-  rooms: AdmissionRooms,
+  dependencies: AdmissionDependencies,
   introduced: Introduced,
 ): Promise<string | null> {
-  const { pool, config } = rooms;
+  const { pool, config } = dependencies;
   if (config.oidcIssuer === '') {
     const { sub } = introduced;
     const rows = await drizzle(pool)
@@ -39,7 +39,7 @@ export async function admitMember(
       .where(eq(members.id, sub));
     return rows[0]?.id ?? null;
   }
-  const admitted = await admitForeign(rooms, introduced);
+  const admitted = await admitForeign(dependencies, introduced);
   if (admitted && !admitted.isNew) await countSignIn(pool, admitted.id);
   return admitted && admitted.id;
 }
@@ -50,7 +50,7 @@ export async function admitMember(
  * the one before.
  */
 export async function admitForeign(
-  { pool, config, clock }: AdmissionRooms,
+  { pool, config, clock }: AdmissionDependencies,
   { sub, email, isVerified }: Introduced,
 ): Promise<{ id: string; isNew: boolean } | null> {
   const db = drizzle(pool);

@@ -17,7 +17,7 @@ export interface Attempts {
 
 export type AttemptKind = keyof typeof ATTEMPTS;
 
-interface AttemptRooms {
+interface AttemptDependencies {
   pool: Pick<Pool, 'query'>;
   clock: { now(): number };
   /** Makes of people what can be counted and not read. */
@@ -34,7 +34,12 @@ const TAKE = `
   where ${FILLED} >= 1
   returning tokens`;
 
-export function createAttempts({ pool, clock, key, rateLimitFactor }: AttemptRooms): Attempts {
+export function createAttempts({
+  pool,
+  clock,
+  key,
+  rateLimitFactor,
+}: AttemptDependencies): Attempts {
   const bucketKey = (kind: AttemptKind, whose: string): string =>
     createHmac('sha256', key)
       .update(`${kind} ${kind === 'network' ? networkOf(whose) : whose}`)

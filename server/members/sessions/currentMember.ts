@@ -45,7 +45,7 @@ export function sessionCookieName(cookieSecure: boolean): string {
   return cookieSecure ? '__Host-session' : 'session';
 }
 
-interface CurrentMemberRooms {
+interface CurrentMemberDependencies {
   pool: Pool;
   clock: { now(): number };
   config: { cookieSecure: boolean };
@@ -56,8 +56,8 @@ interface CurrentMemberRooms {
 const FORM = /^[A-Za-z0-9_-]{20,128}$/;
 const BEARER = /^Bearer ([\x21-\x7e]{1,4096})$/i;
 
-export function createCurrentMember(rooms: CurrentMemberRooms): CurrentMember {
-  const { pool, clock, config, foreign = null } = rooms;
+export function createCurrentMember(dependencies: CurrentMemberDependencies): CurrentMember {
+  const { pool, clock, config, foreign = null } = dependencies;
   const db = drizzle(pool);
   const cookieName = sessionCookieName(config.cookieSecure);
 

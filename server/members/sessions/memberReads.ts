@@ -5,12 +5,12 @@ import { PageError } from '../../../src/model/routing/errors';
 import { storeFailure } from '../../store/storeFailure';
 import { kicker, press } from '../accountPages/accountMarkup';
 import type { SignedInMember } from './currentMember';
-import type { IdentityRooms } from '../identityRooms';
+import type { IdentityDependencies } from '../identityDependencies';
 import { revokeSession, sessionsOf } from './sessions';
 
 /** What a member, and nobody else, is told of being signed in. */
-export function memberReads(app: FastifyInstance, rooms: IdentityRooms): void {
-  const { accounts, current, send } = rooms;
+export function memberReads(app: FastifyInstance, dependencies: IdentityDependencies): void {
+  const { accounts, current, send } = dependencies;
 
   app.get(ACCOUNT_PATHS.session, async (request, reply) => {
     const member = await current.memberOf(request);
@@ -38,13 +38,13 @@ export function memberReads(app: FastifyInstance, rooms: IdentityRooms): void {
 }
 
 /** A member's browsers, and an end to each of them. */
-export function sessionRoutes(app: FastifyInstance, rooms: IdentityRooms): void {
-  const { pool, clock, config } = rooms;
+export function sessionRoutes(app: FastifyInstance, dependencies: IdentityDependencies): void {
+  const { pool, clock, config } = dependencies;
   const db = drizzle(pool);
   const base = `/api/neutron/users/sessions/${config.siteKey}`;
 
   app.get(base, async (request, reply) => {
-    const member = await known(rooms, request, reply);
+    const member = await known(dependencies, request, reply);
     if (!member) return reply;
     const found = await sessionsOf(db, member.id, clock.now()).catch((error: unknown) => {
       throw storeFailure(error);
@@ -61,7 +61,7 @@ export function sessionRoutes(app: FastifyInstance, rooms: IdentityRooms): void 
   });
 
   app.delete<{ Params: { id: string } }>(`${base}/:id`, async (request, reply) => {
-    const member = await known(rooms, request, reply);
+    const member = await known(dependencies, request, reply);
     if (!member) return reply;
     const isDone = await revokeSession(db, member.id, request.params.id).catch((error: unknown) => {
       throw storeFailure(error);
@@ -78,7 +78,7 @@ const NOBODY = {
 
 /** Null where the answer is given already: nobody is signed in. */
 async function known(
-  { current }: IdentityRooms,
+  { current }: IdentityDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignedInMember | null> {

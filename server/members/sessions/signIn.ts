@@ -29,7 +29,7 @@ export interface SignedIn {
   tokens: ProviderTokens;
 }
 
-interface SignInRooms {
+interface SignInDependencies {
   provider: () => Promise<client.Configuration>;
   isOurs: boolean;
   clientId: string;
@@ -43,13 +43,13 @@ const RENEWABLE = 'offline_access';
 /** Seconds, of a token whose provider does not say how long it is good. */
 const SHORT_LIFE = 300;
 
-export function createSignIn(rooms: SignInRooms): SignIn {
-  const { provider, isOurs } = rooms;
-  const redirectUri = rooms.publicOrigin + ACCOUNT_PATHS.callback;
+export function createSignIn(dependencies: SignInDependencies): SignIn {
+  const { provider, isOurs } = dependencies;
+  const redirectUri = dependencies.publicOrigin + ACCOUNT_PATHS.callback;
 
   async function address(begun: BegunSignIn, email: string): Promise<URL> {
     const config = await provider();
-    const isRenewable = rooms.needsTokens && !isOurs && offers(config, RENEWABLE);
+    const isRenewable = dependencies.needsTokens && !isOurs && offers(config, RENEWABLE);
     const parameters = {
       redirect_uri: redirectUri,
       scope: isRenewable ? `${SCOPE} ${RENEWABLE}` : SCOPE,
@@ -99,8 +99,8 @@ export function createSignIn(rooms: SignInRooms): SignIn {
     const config = await provider();
     if (config.serverMetadata().end_session_endpoint === undefined) return null;
     return client.buildEndSessionUrl(config, {
-      post_logout_redirect_uri: `${rooms.publicOrigin}/`,
-      client_id: rooms.clientId,
+      post_logout_redirect_uri: `${dependencies.publicOrigin}/`,
+      client_id: dependencies.clientId,
     });
   }
 

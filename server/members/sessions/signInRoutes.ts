@@ -17,7 +17,7 @@ import {
 } from '../accountPages/accountMarkup';
 import { fieldOf, onlyFields, queryOf, type AccountPage } from '../accountPages/accountPages';
 import { sessionCookieName } from './currentMember';
-import type { IdentityRooms } from '../identityRooms';
+import type { IdentityDependencies } from '../identityDependencies';
 import { admitMember } from './admitMember';
 import { PROVIDER_COOKIES } from '../provider/provider';
 import { isProviderAway } from '../provider/providerAway';
@@ -35,10 +35,10 @@ const OVER = 'This sign-in has run out, or was begun in another browser. Please 
 /** Signing in by a session of this server: where it begins and where it ends. */
 export function signInReads(
   app: FastifyInstance,
-  rooms: IdentityRooms,
+  dependencies: IdentityDependencies,
   cookies: SignInCookies,
 ): void {
-  const { config, send, signIn } = rooms;
+  const { config, send, signIn } = dependencies;
   const isOurs = config.oidcIssuer === '';
 
   app.get(ACCOUNT_PATHS.login, async (request, reply) => {
@@ -50,15 +50,18 @@ export function signInReads(
     }
     return isOurs
       ? send(request, reply, beginPage('', end, null))
-      : begin(rooms, cookies, request, reply, { email: '', end });
+      : begin(dependencies, cookies, request, reply, { email: '', end });
   });
 
   app.get(ACCOUNT_PATHS.callback, async (request, reply) => {
     const name = signInCookieName(config.cookieSecure);
-    const begun = cookies.read(cookiesOf(request.headers).get(name) ?? '', rooms.clock.now());
+    const begun = cookies.read(
+      cookiesOf(request.headers).get(name) ?? '',
+      dependencies.clock.now(),
+    );
     const query = request.url.slice(request.url.indexOf('?'));
     if (!begun || !request.url.includes('?')) return send(request, reply, overPage());
-    const outcome = await enter(rooms, request, reply, () => signIn.finish(begun, query));
+    const outcome = await enter(dependencies, request, reply, () => signIn.finish(begun, query));
     if (outcome === 'away') return send(request, reply, awayPage());
     if (outcome === 'refused') return send(request, reply, overPage());
     const to = begun.end === 'welcome' ? ACCOUNT_PATHS.welcome : '/';
@@ -68,7 +71,7 @@ export function signInReads(
 
 export function signInForms(
   scope: FastifyInstance,
-  rooms: IdentityRooms,
+  dependencies: IdentityDependencies,
   cookies: SignInCookies,
 ): void {
   scope.post(ACCOUNT_PATHS.login, async (request, reply) => {
@@ -76,13 +79,13 @@ export function signInForms(
     const email = accountEmail(fieldOf(request, 'email'));
     const end = endOf(fieldOf(request, 'display'));
     const problem = emailProblem(email);
-    if (problem) return rooms.send(request, reply, beginPage(email, end, problem, 422));
-    return begin(rooms, cookies, request, reply, { email, end });
+    if (problem) return dependencies.send(request, reply, beginPage(email, end, problem, 422));
+    return begin(dependencies, cookies, request, reply, { email, end });
   });
 }
 
 async function begin(
-  { config, signIn, clock, log, send }: IdentityRooms,
+  { config, signIn, clock, log, send }: IdentityDependencies,
   cookies: SignInCookies,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -104,26 +107,26 @@ async function begin(
 
 /** Whether somebody is signed in now; why not is for the log alone. */
 async function enter(
-  rooms: IdentityRooms,
+  dependencies: IdentityDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   finish: () => Promise<SignedIn>,
 ): Promise<'in' | 'refused' | 'away'> {
   try {
     const signedIn = await finish();
-    const memberId = await admitMember(rooms, signedIn);
+    const memberId = await admitMember(dependencies, signedIn);
     if (memberId === null) return 'refused';
-    await open(rooms, request, reply, { ...signedIn, memberId });
+    await open(dependencies, request, reply, { ...signedIn, memberId });
     return 'in';
   } catch (error) {
-    rooms.log.warn('Failed to log user in', errorFields(error));
+    dependencies.log.warn('Failed to log user in', errorFields(error));
     return isProviderAway(error) ? 'away' : 'refused';
   }
 }
 
 /** Another session than any before; what the provider remembers of this browser is not needed any more. */
 async function open(
-  { pool, config, clock }: IdentityRooms,
+  { pool, config, clock }: IdentityDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   { memberId, tokens }: SignedIn & { memberId: string },

@@ -9,13 +9,13 @@ import { storeFailure } from '../../store/storeFailure';
 import { actions, form, kicker, press } from '../accountPages/accountMarkup';
 import { onlyFields, type AccountPage } from '../accountPages/accountPages';
 import { sessionCookieName } from './currentMember';
-import type { IdentityRooms } from '../identityRooms';
+import type { IdentityDependencies } from '../identityDependencies';
 import { PROVIDER_COOKIES } from '../provider/provider';
 import { endProviderSession } from '../provider/providerStore';
 import { endSession } from './sessions';
 
 /** Looking at the address changes nothing, for other sites can have a browser look. */
-export function signOutReads(app: FastifyInstance, { current, send }: IdentityRooms): void {
+export function signOutReads(app: FastifyInstance, { current, send }: IdentityDependencies): void {
   app.get(ACCOUNT_PATHS.logout, async (request, reply) => {
     const member = await current.memberOf(request);
     return send(request, reply, askPage(member !== null || mayBeSignedIn(request)));
@@ -27,13 +27,13 @@ function mayBeSignedIn({ headers }: FastifyRequest): boolean {
   return cookiesOf(headers).get('fly_user') === '1';
 }
 
-export function signOutForms(scope: FastifyInstance, rooms: IdentityRooms): void {
-  const { signIn, log } = rooms;
+export function signOutForms(scope: FastifyInstance, dependencies: IdentityDependencies): void {
+  const { signIn, log } = dependencies;
   scope.post(ACCOUNT_PATHS.logout, async (request, reply) => {
     if (request.body instanceof Map) onlyFields(request, ['do']);
     const wantsJson = request.headers.accept?.includes('application/json') === true;
-    await close(rooms, request, reply);
-    if (!wantsJson) leaveMark(rooms, reply);
+    await close(dependencies, request, reply);
+    if (!wantsJson) leaveMark(dependencies, reply);
     const farewell = await signIn.farewell().catch((error: unknown) => {
       log.warn('The login provider does not answer', errorFields(error));
       return null;
@@ -46,13 +46,13 @@ export function signOutForms(scope: FastifyInstance, rooms: IdentityRooms): void
 }
 
 /** No page of the server reaches what the app keeps of a member here: the next page of the app clears it. */
-function leaveMark({ clock, config }: IdentityRooms, reply: FastifyReply): void {
+function leaveMark({ clock, config }: IdentityDependencies, reply: FastifyReply): void {
   const options = { secure: config.cookieSecure, expires: clock.now() + SESSION_LIFE };
   void reply.header('set-cookie', cookieLine(SIGNED_OUT_COOKIE, '1', options));
 }
 
 async function close(
-  { pool, config, current, log }: IdentityRooms,
+  { pool, config, current, log }: IdentityDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {

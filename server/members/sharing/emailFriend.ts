@@ -37,7 +37,7 @@ export type FriendMailOutcome =
   | { kind: 'queued'; path: string }
   | { kind: 'refused'; status: 403 | 422 | 429; problems: FormProblems };
 
-interface EmailFriendRooms {
+interface EmailFriendDependencies {
   pages: OwnPages;
   tokens: FormTokens;
   captcha: Captcha;
@@ -58,8 +58,8 @@ const REFUSALS = {
   limit: 'Too many stories were sent from your network or to this person. Please try again later.',
 } as const;
 
-export function createEmailFriend(rooms: EmailFriendRooms): EmailFriend {
-  const { pages, tokens, captcha, clock } = rooms;
+export function createEmailFriend(dependencies: EmailFriendDependencies): EmailFriend {
+  const { pages, tokens, captcha, clock } = dependencies;
 
   /** Everything that is checked before anything is used up. */
   async function checked(fields: FormFields, host: string) {
@@ -79,7 +79,7 @@ export function createEmailFriend(rooms: EmailFriendRooms): EmailFriend {
     token: FormToken,
     queue: ((db: Database) => Promise<FriendMailOutcome>) | null,
   ): Promise<FriendMailOutcome> {
-    return shortTransaction(rooms.pool, async (db) => {
+    return shortTransaction(dependencies.pool, async (db) => {
       await db.delete(usedFormTokens).where(lt(usedFormTokens.expiresAt, new Date(clock.now())));
       const fresh = await db
         .insert(usedFormTokens)
@@ -95,10 +95,10 @@ export function createEmailFriend(rooms: EmailFriendRooms): EmailFriend {
     return async (db: Database): Promise<FriendMailOutcome> => {
       const now = clock.now();
       const recipient = form.to.trim();
-      if (!(await rooms.count(db, { ip, recipient, byQuestion, now }))) {
+      if (!(await dependencies.count(db, { ip, recipient, byQuestion, now }))) {
         return refused(429, { submit: REFUSALS.limit });
       }
-      await rooms.mail.queue(db, friendMail(form, page, rooms.site), new Date(now));
+      await dependencies.mail.queue(db, friendMail(form, page, dependencies.site), new Date(now));
       return { kind: 'queued', path: page.path };
     };
   }
@@ -117,7 +117,7 @@ export function createEmailFriend(rooms: EmailFriendRooms): EmailFriend {
       const proof = await captcha.provedBy(token.id, valueOf(fields, 'captcha'));
       const queue = proof && queued(form, page, proof === 'question', ip);
       const outcome = await tried(token, queue);
-      if (outcome.kind === 'queued') rooms.mail.wake();
+      if (outcome.kind === 'queued') dependencies.mail.wake();
       return outcome;
     },
   };

@@ -18,7 +18,7 @@ import { formOf, valueOf, type EmailFriend } from './emailFriend';
 import { formMarkup, sentMarkup } from './emailFriendPage';
 import type { OwnPages } from './ownPages';
 
-interface EmailFriendRouteRooms {
+interface EmailFriendRouteDependencies {
   friend: EmailFriend;
   pages: OwnPages;
   formPages: FormPages;
@@ -30,9 +30,12 @@ const EMPTY: EmailFriendForm = { to: '', from: '', name: '', message: '' };
 const LIMITED_FOR = '3600';
 
 /** The token that a form needs when it opens, and the form as a page of its own. */
-export function emailFriendReads(app: FastifyInstance, rooms: EmailFriendRouteRooms): void {
-  const { friend, formPages } = rooms;
-  const rate = createRateLimit(FORM_RATE * rooms.rateLimitFactor);
+export function emailFriendReads(
+  app: FastifyInstance,
+  dependencies: EmailFriendRouteDependencies,
+): void {
+  const { friend, formPages } = dependencies;
+  const rate = createRateLimit(FORM_RATE * dependencies.rateLimitFactor);
 
   app.get(EMAIL_FRIEND_TOKEN_PATH, async (request, reply) => {
     if (!rate.take(request.ip)) throw new PageError(429, 'Too many requests');
@@ -46,19 +49,22 @@ export function emailFriendReads(app: FastifyInstance, rooms: EmailFriendRouteRo
     async (request, reply) => {
       const { url } = request.query;
       if (typeof url !== 'string') throw new PageError(404, 'Not Found');
-      return sendPage(rooms, reply, await formPage(rooms, request, url, EMPTY, {}));
+      return sendPage(dependencies, reply, await formPage(dependencies, request, url, EMPTY, {}));
     },
   );
 
   app.get(EMAIL_FRIEND_SENT_PATH, (_request, reply) =>
-    sendPage(rooms, reply, formPages.write(SENT_TEXT, sentMarkup())),
+    sendPage(dependencies, reply, formPages.write(SENT_TEXT, sentMarkup())),
   );
 }
 
 /** Where the form is posted: by the app, which shows what comes of it, and by browsers without scripts. */
-export function emailFriendForms(app: FastifyInstance, rooms: EmailFriendRouteRooms): void {
-  const { friend } = rooms;
-  const rate = createRateLimit(FORM_RATE * rooms.rateLimitFactor);
+export function emailFriendForms(
+  app: FastifyInstance,
+  dependencies: EmailFriendRouteDependencies,
+): void {
+  const { friend } = dependencies;
+  const rate = createRateLimit(FORM_RATE * dependencies.rateLimitFactor);
 
   function outcomeOf(request: FastifyRequest): ReturnType<EmailFriend['send']> {
     if (!rate.take(request.ip)) throw new PageError(429, 'Too many requests');
@@ -80,14 +86,14 @@ export function emailFriendForms(app: FastifyInstance, rooms: EmailFriendRouteRo
     if (outcome.status === 429) reply.header('retry-after', LIMITED_FOR);
     const fields = fieldsOf(request);
     const [url, form] = [valueOf(fields, 'url'), formOf(fields)];
-    const html = await formPage(rooms, request, url, form, outcome.problems);
-    return sendPage(rooms, reply.code(outcome.status), html);
+    const html = await formPage(dependencies, request, url, form, outcome.problems);
+    return sendPage(dependencies, reply.code(outcome.status), html);
   });
 }
 
 /** With a token and a question of its own, whatever was typed before, and what is wrong with it. */
 async function formPage(
-  { friend, pages, formPages }: EmailFriendRouteRooms,
+  { friend, pages, formPages }: EmailFriendRouteDependencies,
   request: FastifyRequest,
   address: string,
   form: EmailFriendForm,
@@ -101,7 +107,7 @@ async function formPage(
 }
 
 function sendPage(
-  { formPages }: EmailFriendRouteRooms,
+  { formPages }: EmailFriendRouteDependencies,
   reply: FastifyReply,
   html: string,
 ): FastifyReply {

@@ -24,14 +24,19 @@ export interface OwnPages {
   find(address: string, host: string): Promise<OwnPage | null>;
 }
 
-interface OwnPageRooms {
+interface OwnPageDependencies {
   content: PageSource;
   hosts: Pick<HostCheck, 'isOwnOrigin'>;
   publicOrigin: string;
   edition: string;
 }
 
-export function createOwnPages({ content, hosts, publicOrigin, edition }: OwnPageRooms): OwnPages {
+export function createOwnPages({
+  content,
+  hosts,
+  publicOrigin,
+  edition,
+}: OwnPageDependencies): OwnPages {
   return {
     async find(address, host) {
       const path = pathOfOwn(address, publicOrigin, (origin) => hosts.isOwnOrigin(origin, host));

@@ -7,7 +7,7 @@ import { createRateLimit } from '../../http/security/rateLimit';
 import type { OwnPages } from './ownPages';
 import type { ShortLinks } from './shortLinks';
 
-interface ShareRooms {
+interface ShareDependencies {
   pages: OwnPages;
   links: ShortLinks;
   publicOrigin: string;
@@ -17,10 +17,10 @@ interface ShareRooms {
 const FOR_A_DAY = 'public, max-age=86400';
 
 /** `GET /sharebar-shortener/?longurl=` makes a short link, `GET /r/{code}` follows it. */
-export function shareRoutes(app: FastifyInstance, rooms: ShareRooms): void {
-  const { pages, links, publicOrigin } = rooms;
-  const made = createRateLimit(SHORTENER_RATE * rooms.rateLimitFactor);
-  const missed = createRateLimit(UNKNOWN_CODE_RATE * rooms.rateLimitFactor);
+export function shareRoutes(app: FastifyInstance, dependencies: ShareDependencies): void {
+  const { pages, links, publicOrigin } = dependencies;
+  const made = createRateLimit(SHORTENER_RATE * dependencies.rateLimitFactor);
+  const missed = createRateLimit(UNKNOWN_CODE_RATE * dependencies.rateLimitFactor);
 
   app.get<{ Querystring: { longurl?: string | string[] } }>(
     SHORTENER_PATH,

@@ -14,7 +14,7 @@ import { createOwnPages } from './ownPages';
 import { shareRoutes } from './shareRoutes';
 import { createShortLinks } from './shortLinks';
 
-interface SharingRooms {
+interface SharingDependencies {
   content: PageSource;
   store: Pick<Store, 'pool'>;
   mail: Mail;
@@ -28,10 +28,10 @@ interface SharingRooms {
 /** What readers pass on: short links, and stories by mail. */
 export async function sharingRoutes(
   app: FastifyInstance,
-  rooms: SharingRooms,
+  dependencies: SharingDependencies,
   tools: FormTools,
 ): Promise<void> {
-  const { content, store, mail, siteName, config } = rooms;
+  const { content, store, mail, siteName, config } = dependencies;
   const { publicOrigin, rateLimitFactor, defaultEdition: edition } = config;
   const keys =
     config.sessionKeys.length > 0 ? config.sessionKeys : [ownKey(config.dataDir, 'forms')];

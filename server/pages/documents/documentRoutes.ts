@@ -13,7 +13,7 @@ import { MOVED_FOR } from './sendMoved';
 import { isElsewhere } from '../../http/security/requestTarget';
 import { OWN_PATHS, ownWriting } from './target';
 
-export interface DocumentRouteRooms {
+export interface DocumentRouteDependencies {
   documents: Documents;
   settlePageRequest: PageRequests['settle'];
   metrics: Metrics;
@@ -25,16 +25,19 @@ export interface DocumentRouteRooms {
 const OWN_MAX_AGE = 3600;
 
 /** Every address that no other room has answered is a page, a redirect to one, or not found. */
-export function documentRoutes(app: FastifyInstance, rooms: DocumentRouteRooms): void {
-  const rate = createRateLimit(PRIVATE_DOCUMENT_RATE * rooms.rateLimitFactor);
+export function documentRoutes(
+  app: FastifyInstance,
+  dependencies: DocumentRouteDependencies,
+): void {
+  const rate = createRateLimit(PRIVATE_DOCUMENT_RATE * dependencies.rateLimitFactor);
 
   async function found(request: FastifyRequest, asked: PageRequest): Promise<Found> {
     const { target, verdict } = asked;
     if (!mayKeep(verdict)) {
       if (!rate.take(request.ip)) throw new PageError(429, 'Too many requests');
-      return rooms.documents.findPrivate(target, verdict.cacheControl);
+      return dependencies.documents.findPrivate(target, verdict.cacheControl);
     }
-    return rooms.documents.find(target, target.own ? OWN_MAX_AGE : verdict.maxAge);
+    return dependencies.documents.find(target, target.own ? OWN_MAX_AGE : verdict.maxAge);
   }
 
   function send(request: FastifyRequest, reply: FastifyReply, asked: PageRequest, answer: Found) {
@@ -42,13 +45,13 @@ export function documentRoutes(app: FastifyInstance, rooms: DocumentRouteRooms):
       const location = answer.location + asked.search;
       return reply.header('cache-control', MOVED_FOR).redirect(location, answer.status);
     }
-    rooms.metrics.documentHit(answer.result);
+    dependencies.metrics.documentHit(answer.result);
     const { result, seq, entry } = answer;
     const facts = {
       txId: asked.verdict.txId,
       result,
       seq,
-      isLast: rooms.isDraining(),
+      isLast: dependencies.isDraining(),
       own: readerHeaders(asked.verdict),
     };
     reply.hijack();
@@ -57,7 +60,7 @@ export function documentRoutes(app: FastifyInstance, rooms: DocumentRouteRooms):
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const asked = await rooms.settlePageRequest(request.raw);
+    const asked = await dependencies.settlePageRequest(request.raw);
     const { vanity, isPublic, cacheControl } = asked.verdict;
     if (vanity?.kind === 'redirect') {
       reply.header('cache-control', isPublic ? MOVED_FOR : cacheControl);
@@ -70,7 +73,7 @@ export function documentRoutes(app: FastifyInstance, rooms: DocumentRouteRooms):
     if (isElsewhere(asked.target.path) && !asked.target.own) throw new PageError(404, 'Not Found');
     const answered = await found(request, asked);
     const isWithheld = answered.kind === 'entry' && mayNotSee(answered.entry, request.headers);
-    const shown = isWithheld ? await rooms.documents.healthNotice() : answered;
+    const shown = isWithheld ? await dependencies.documents.healthNotice() : answered;
     return send(request, reply, asked, shown);
   }
 

@@ -35,7 +35,7 @@ export interface Documents {
   close(): void;
 }
 
-export interface DocumentRooms {
+export interface DocumentDependencies {
   producer: Producer;
   changes: Pick<ChangeFeed, 'seq' | 'isCurrent' | 'onChange'>;
   clock: { now(): number };
@@ -51,8 +51,8 @@ const NO_STORE = 'no-store';
 const NOTICE_PATH = '/_error/health/';
 const ALWAYS_ASK = 'no-cache';
 
-export function createDocuments(rooms: DocumentRooms): Documents {
-  const { producer, changes, clock, headers } = rooms;
+export function createDocuments(dependencies: DocumentDependencies): Documents {
+  const { producer, changes, clock, headers } = dependencies;
   const kept = createKeptDocuments();
   const recent = createRecentChanges();
   const refiner = createRefiner();
@@ -125,7 +125,7 @@ export function createDocuments(rooms: DocumentRooms): Documents {
   function renew(target: DocumentTarget, maxAge: number, old: KeptDocument): void {
     if (clock.now() < old.retryAt || flights.has(target.key)) return;
     fly(target, maxAge, old).catch((error: unknown) => {
-      rooms.log.error('A document could not be renewed', { error: String(error) });
+      dependencies.log.error('A document could not be renewed', { error: String(error) });
     });
   }
 

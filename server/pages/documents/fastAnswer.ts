@@ -13,7 +13,7 @@ import { sendEntry } from './sendEntry';
 import { sendMoved, type Moved } from './sendMoved';
 import { isElsewhere } from '../../http/security/requestTarget';
 
-export interface FastAnswerRooms {
+export interface FastAnswerDependencies {
   documents: Documents;
   readPageRequest: ReadPageRequest;
   changes: Pick<ChangeFeed, 'seq'>;
@@ -28,7 +28,7 @@ export interface FastAnswerRooms {
  * Answers a page from memory before any plugin runs; false when the request has to go on. The chain
  * runs first, as for every page.
  */
-export function createFastAnswer(rooms: FastAnswerRooms) {
+export function createFastAnswer(dependencies: FastAnswerDependencies) {
   function move(
     request: IncomingMessage,
     response: ServerResponse,
@@ -36,33 +36,33 @@ export function createFastAnswer(rooms: FastAnswerRooms) {
     moved: Moved,
   ): boolean {
     if (!isPublic) return false;
-    const facts = { txId, seq: rooms.changes.seq(), isLast: rooms.isDraining() };
-    sendMoved(response, moved, rooms.headers, facts);
-    rooms.note({ request, txId, status: moved.status, route: 'none' });
+    const facts = { txId, seq: dependencies.changes.seq(), isLast: dependencies.isDraining() };
+    sendMoved(response, moved, dependencies.headers, facts);
+    dependencies.note({ request, txId, status: moved.status, route: 'none' });
     return true;
   }
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || isElsewhere(url)) return false;
-    const asked = readOrNull(rooms.readPageRequest, request);
+    const asked = readOrNull(dependencies.readPageRequest, request);
     if (!asked || awaitsMore(asked.verdict) || !mayKeep(asked.verdict)) return false;
     const { target, verdict } = asked;
     if (verdict.vanity?.kind === 'redirect')
       return move(request, response, verdict, verdict.vanity);
-    const found = rooms.documents.fromMemory(target, verdict.maxAge);
+    const found = dependencies.documents.fromMemory(target, verdict.maxAge);
     if (!found || mayNotSee(found.entry, request.headers)) return false;
     const { result, seq } = found;
     const facts = {
       txId: verdict.txId,
       result,
       seq,
-      isLast: rooms.isDraining(),
+      isLast: dependencies.isDraining(),
       own: readerHeaders(verdict),
     };
     const status = sendEntry(request, response, found.entry, facts);
-    rooms.metrics.documentHit(result);
-    rooms.note({ request, txId: verdict.txId, status, route: target.match?.name ?? 'none' });
+    dependencies.metrics.documentHit(result);
+    dependencies.note({ request, txId: verdict.txId, status, route: target.match?.name ?? 'none' });
     return true;
   };
 }

@@ -8,7 +8,7 @@ import {
   plainPage,
   startStandIn,
   type StandIn,
-} from '../../../test/support/servers/standInRooms';
+} from '../../../test/support/servers/standInDependencies';
 
 const GUARDED = { 'cdn-health-privacy': '1', 'cdn-segment': 'WA' };
 const HEALTH = '/article/hearing-aids/';

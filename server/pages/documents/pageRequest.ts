@@ -29,7 +29,7 @@ export interface PageRequests {
 }
 
 /** What the chain knows besides the request. */
-export interface ChainRooms extends Installation, Pick<ChainRequest, 'cookieSecure'> {
+export interface ChainDependencies extends Installation, Pick<ChainRequest, 'cookieSecure'> {
   clock: { now(): number };
   experiments: readonly Experiment[];
   draws: Draws;
@@ -47,10 +47,10 @@ interface Supplement {
 
 const EMPTY = new URLSearchParams();
 
-export function createPageRequests(rooms: ChainRooms): PageRequests {
-  const { editions, features, isDevelopment, cookieSecure, clock, topics } = rooms;
+export function createPageRequests(dependencies: ChainDependencies): PageRequests {
+  const { editions, features, isDevelopment, cookieSecure, clock, topics } = dependencies;
   const known = new WeakMap<IncomingMessage, PageRequest>();
-  const experiments = { all: rooms.experiments, draw: () => rooms.draws.next() };
+  const experiments = { all: dependencies.experiments, draw: () => dependencies.draws.next() };
 
   function pass(target: DocumentTarget, request: IncomingMessage, more: Supplement): PageRequest {
     const search = searchOf(request.url ?? '/');
@@ -66,10 +66,10 @@ export function createPageRequests(rooms: ChainRooms): PageRequests {
       now: clock.now(),
       cookieSecure,
       experiments: { ...experiments, topics: more.topics },
-      vanityAt: rooms.vanity.at,
+      vanityAt: dependencies.vanity.at,
       newId: more.newId,
     };
-    const verdict = runChain(PAGE_CHAIN, asked, rooms.middlewares);
+    const verdict = runChain(PAGE_CHAIN, asked, dependencies.middlewares);
     const isInArm = verdict.isTested || verdict.experiment !== null;
     const shown = atVanity(target, verdict.vanity);
     const found = isInArm ? inArm(shown, verdict.experiment) : shown;
@@ -95,7 +95,7 @@ export function createPageRequests(rooms: ChainRooms): PageRequests {
       const { awaitsTopics, awaitsVanity, txId } = first.verdict;
       if (!awaitsTopics && !awaitsVanity) return first;
       const target = askedFor(request);
-      if (awaitsVanity) await rooms.vanity.learn(target.path);
+      if (awaitsVanity) await dependencies.vanity.learn(target.path);
       const learnt = awaitsTopics ? await topics.learn(target) : topics.of(target);
       return pass(target, request, { topics: learnt, newId: () => txId });
     },

@@ -43,7 +43,7 @@ export interface PageSource {
   ): Promise<{ value: Page; keys: string[]; stale: boolean }>;
 }
 
-export interface ProducerRooms {
+export interface ProducerDependencies {
   content: PageSource;
   render: RenderPage;
   settings: DocumentSettings;
@@ -86,8 +86,8 @@ export interface Producer {
   produceError(path: string, error: ShownError, match?: RouteMatch | null): Promise<string>;
 }
 
-export function createProducer(rooms: ProducerRooms): Producer {
-  const { content, settings, site, clock, log } = rooms;
+export function createProducer(dependencies: ProducerDependencies): Producer {
+  const { content, settings, site, clock, log } = dependencies;
   const frames = createFrameSource(content);
   const reporter = createReporter(log);
 
@@ -104,15 +104,19 @@ export function createProducer(rooms: ProducerRooms): Producer {
     };
     const year = new Date(clock.now()).getFullYear();
     const own = { publicSettings: settings, publicOrigin: site.publicOrigin, year, reporter };
-    return rooms.render({ ...nothing, ...own, ...drawn });
+    return dependencies.render({ ...nothing, ...own, ...drawn });
   }
 
   async function producePage(target: DocumentTarget, match: RouteMatch): Promise<Produced> {
     const { path, arm, reader } = target;
     const request = pageRequestFor(match);
-    const isPreview = rooms.previews.accepts(target.previewToken ?? '', request.id, clock.now());
+    const isPreview = dependencies.previews.accepts(
+      target.previewToken ?? '',
+      request.id,
+      clock.now(),
+    );
     const composed = await within(CONTENT_TIMEOUT, content.page(request, { isPreview }));
-    const page = checkedPage(composed.value, rooms.edition);
+    const page = checkedPage(composed.value, dependencies.edition);
     const elsewhere = ownPathElsewhere(page, match);
     // Whoever masks a page names where it is, in whichever way.
     const mask = maskOf(target);
@@ -120,9 +124,9 @@ export function createProducer(rooms: ProducerRooms): Producer {
       return { kind: 'redirect', status: 301, location: elsewhere };
     }
     const rendered = await draw({ path, match, page, arm, reader });
-    rooms.onRender(match.name);
+    dependencies.onRender(match.name);
     const experiment = arm?.state ?? null;
-    const html = rooms.write({
+    const html = dependencies.write({
       head: { ...pageHead(page, site), mask },
       route: match.name,
       device: reader?.device ?? DEFAULT_DEVICE,
@@ -130,14 +134,14 @@ export function createProducer(rooms: ProducerRooms): Producer {
       rendered,
     });
     const { keys, stale: isStale } = composed;
-    const isHealth = isHealthPage(page, rooms.healthTopics);
+    const isHealth = isHealthPage(page, dependencies.healthTopics);
     return { kind: 'document', status: 200, html, keys, isStale, isHealth };
   }
 
   async function produceShell(path: string, modules: FailingModules): Promise<Produced> {
     const { frame, keys } = await frames.current();
     const rendered = await draw({ path, frame, modules });
-    const html = rooms.write({ head: plainHead(site.siteName), route: 'shell', rendered });
+    const html = dependencies.write({ head: plainHead(site.siteName), route: 'shell', rendered });
     return { kind: 'document', status: 200, html, keys };
   }
 
@@ -151,12 +155,12 @@ export function createProducer(rooms: ProducerRooms): Producer {
       const isFailure = error.kind === 'failure';
       const frame = isFailure ? frames.lastSeen() : (await frames.current()).frame;
       const rendered = await draw({ path, match, error, frame });
-      rooms.onRender('error');
+      dependencies.onRender('error');
       const head = plainHead(`${ERROR_TITLES[error.kind]} | ${site.siteName}`);
-      return rooms.write({ head, route: 'error', rendered });
+      return dependencies.write({ head, route: 'error', rendered });
     } catch (failure) {
       log.error('The error page could not be drawn', { path, ...errorFields(failure) });
-      return rooms.lastResort;
+      return dependencies.lastResort;
     }
   }
 

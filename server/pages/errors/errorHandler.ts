@@ -19,7 +19,7 @@ type ErrorHandler = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>;
 
-interface ErrorRooms {
+interface ErrorDependencies {
   producer: Producer;
   /** Policy of documents. */
   policyHeaders: Readonly<Record<string, string>>;
@@ -30,7 +30,11 @@ interface ErrorRooms {
  * Answers whatever was thrown: as the API does, as plain text for files, as a page for everyone else.
  * A failure of ours says nothing about itself; the log has it under the answer's transaction id.
  */
-export function createErrorHandler({ producer, policyHeaders, log }: ErrorRooms): ErrorHandler {
+export function createErrorHandler({
+  producer,
+  policyHeaders,
+  log,
+}: ErrorDependencies): ErrorHandler {
   return async (error, request, reply) => {
     const thrown = errorStatus(error);
     const status = thrown >= 400 ? thrown : 500;

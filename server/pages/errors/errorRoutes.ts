@@ -5,22 +5,22 @@ import type { ShownError } from '../documents/render';
 import { targetOf } from '../documents/target';
 import { pathOf } from '../../http/security/requestTarget';
 
-interface ErrorRouteRooms {
+interface ErrorRouteDependencies {
   mode: 'demo' | 'development' | 'production';
   producer: Producer;
   policyHeaders: Readonly<Record<string, string>>;
 }
 
 /** `/_error/`: the error pages by themselves, and a failure to try the handling of failures with. */
-export function errorRoutes(app: FastifyInstance, rooms: ErrorRouteRooms): void {
+export function errorRoutes(app: FastifyInstance, dependencies: ErrorRouteDependencies): void {
   async function show(reply: FastifyReply, path: string, error: ShownError): Promise<FastifyReply> {
-    return answer(reply, error.status, await rooms.producer.produceError(path, error));
+    return answer(reply, error.status, await dependencies.producer.produceError(path, error));
   }
 
   function answer(reply: FastifyReply, status: number, html: string): FastifyReply {
     return reply
       .code(status)
-      .headers({ ...rooms.policyHeaders, 'cache-control': 'no-store' })
+      .headers({ ...dependencies.policyHeaders, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
       .send(html);
   }
@@ -33,7 +33,7 @@ export function errorRoutes(app: FastifyInstance, rooms: ErrorRouteRooms): void 
     throw new Error('Thrown on purpose, to try the error handling');
   });
 
-  if (rooms.mode === 'production') return;
+  if (dependencies.mode === 'production') return;
 
   app.get<{ Params: { status: string } }>('/_error/:status/', async (request, reply) => {
     const { status } = request.params;
@@ -45,7 +45,7 @@ export function errorRoutes(app: FastifyInstance, rooms: ErrorRouteRooms): void 
   app.get('/_error/module/', async (request, reply) => {
     const path = pathOf(request.url);
     const target = { ...targetOf(path), own: 'shell' as const };
-    const made = await rooms.producer.produce(target, { example: FAILING_MODULE });
+    const made = await dependencies.producer.produce(target, { example: FAILING_MODULE });
     if (made.kind !== 'failure') throw new Error('The failing module did not fail');
     return answer(reply, made.status, made.html);
   });

@@ -6,7 +6,7 @@ import { newsFeed, topicFeed, type Feed } from './feed';
 import { writeRss } from './rss';
 import { sendWrittenFile, writtenFile } from './writtenFile';
 
-interface FeedRooms {
+interface FeedDependencies {
   content: Pick<ContentService, 'answer'>;
   publicOrigin: string;
 }
@@ -14,7 +14,10 @@ interface FeedRooms {
 const RSS = 'application/rss+xml';
 const SLUG = /^[A-Za-z0-9_-]{1,200}$/;
 
-export function feedRoutes(app: FastifyInstance, { content, publicOrigin }: FeedRooms): void {
+export function feedRoutes(
+  app: FastifyInstance,
+  { content, publicOrigin }: FeedDependencies,
+): void {
   const written = (name: string, read: (reading: Reading) => Promise<Feed>) =>
     content.answer(['feed', name], async (reading) =>
       writtenFile(writeRss(await read(reading), publicOrigin)),

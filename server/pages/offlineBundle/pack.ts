@@ -20,7 +20,7 @@ import { LATEST, listKey } from '../../content/contentKeys';
 import { LoggedError } from '../../config/log';
 import type { PictureLengths } from './pictureLengths';
 
-export interface PackRooms {
+export interface PackDependencies {
   content: Pick<ContentService, 'answer' | 'page'>;
   pictureLengths: PictureLengths;
   siteKey: string;
@@ -33,10 +33,10 @@ const LOOKED_AT = 4 * PACK_STORIES;
 
 /** The latest stories with all that each needs. */
 export async function packToday(
-  rooms: PackRooms,
+  dependencies: PackDependencies,
   quality: PictureQuality,
 ): Promise<Composed<Pack>> {
-  const latest = await rooms.content.answer(['pack-paths'], async (reading) => {
+  const latest = await dependencies.content.answer(['pack-paths'], async (reading) => {
     reading.keys.add(listKey(LATEST));
     const stories = await storiesOf(reading, { kind: 'latest' }, { offset: 0, limit: LOOKED_AT });
     return stories.filter(({ typeName }) => typeName === 'content_article').map(storyPath);
@@ -44,28 +44,28 @@ export async function packToday(
   const stories: PackStory[] = [];
   for (const path of latest.value) {
     if (stories.length === PACK_STORIES) break;
-    const composed = await pageAt(rooms, path).catch(orGone);
-    if (!composed || isHealthPage(composed.value, rooms.healthTopics)) continue;
-    stories.push(await packStory(rooms, path, composed, quality));
+    const composed = await pageAt(dependencies, path).catch(orGone);
+    if (!composed || isHealthPage(composed.value, dependencies.healthTopics)) continue;
+    stories.push(await packStory(dependencies, path, composed, quality));
   }
   return { ...latest, value: { stories } };
 }
 
 /** One story by its address. PageError 404 for an address that is no story's. */
 export async function packOne(
-  rooms: PackRooms,
+  dependencies: PackDependencies,
   path: string,
   quality: PictureQuality,
 ): Promise<{ composed: Composed<Pack>; isHealth: boolean }> {
-  const composed = await pageAt(rooms, path);
-  const stories = [await packStory(rooms, path, composed, quality)];
+  const composed = await pageAt(dependencies, path);
+  const stories = [await packStory(dependencies, path, composed, quality)];
   return {
     composed: { ...composed, value: { stories } },
-    isHealth: isHealthPage(composed.value, rooms.healthTopics),
+    isHealth: isHealthPage(composed.value, dependencies.healthTopics),
   };
 }
 
-async function pageAt({ content }: PackRooms, path: string): Promise<Composed<Page>> {
+async function pageAt({ content }: PackDependencies, path: string): Promise<Composed<Page>> {
   const composed = await content.page(requestAt(path));
   // At any other address it would be kept where nobody finds it.
   const isStory = articleOf(composed.value) !== null && composed.value.meta.canonical === path;
@@ -80,7 +80,7 @@ function requestAt(path: string) {
 }
 
 async function packStory(
-  { pictureLengths, siteKey }: PackRooms,
+  { pictureLengths, siteKey }: PackDependencies,
   path: string,
   { value: page, seq }: Composed<Page>,
   quality: PictureQuality,

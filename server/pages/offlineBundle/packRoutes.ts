@@ -3,7 +3,7 @@ import { packBytes, PICTURE_QUALITIES } from '../../../src/model/offline/pack';
 import { apiRoute, prepared, type ApiRoute } from '../../content/api/apiRoute';
 import { closed } from '../../content/api/schemas/closed';
 import { site } from '../../content/api/schemas/questions';
-import { packOne, packToday, type PackRooms } from './pack';
+import { packOne, packToday, type PackDependencies } from './pack';
 
 const File = closed({ href: Type.String(), length: Type.Integer() });
 
@@ -23,7 +23,7 @@ const PackAnswerSchema = closed({
   }),
 });
 
-export function packRoutes(rooms: PackRooms): ApiRoute[] {
+export function packRoutes(dependencies: PackDependencies): ApiRoute[] {
   return [
     apiRoute({
       path: '/packs/:site',
@@ -39,8 +39,8 @@ export function packRoutes(rooms: PackRooms): ApiRoute[] {
         const pictures = PICTURE_QUALITIES.find((quality) => quality === wanted) ?? 'small';
         const { composed, isHealth } =
           path === undefined
-            ? { composed: await packToday(rooms, pictures), isHealth: false }
-            : await packOne(rooms, path, pictures);
+            ? { composed: await packToday(dependencies, pictures), isHealth: false }
+            : await packOne(dependencies, path, pictures);
         const answer = prepared(composed, ({ stories }) => ({
           data: { item: { bytes: packBytes(stories), stories } },
         }));

@@ -6,14 +6,14 @@ import { sendWrittenFile, writtenFile } from '../feeds/writtenFile';
 import { writeRobots } from './robots';
 import { newsSitemap, newsStep, sitemapFile, sitemapIndex } from './sitemapFiles';
 
-interface SitemapRooms {
+interface SitemapDependencies {
   content: Pick<ContentService, 'passing'>;
   clock: Pick<ServerClock, 'now'>;
   publicOrigin: string;
 }
 
-export function sitemapRoutes(app: FastifyInstance, rooms: SitemapRooms): void {
-  const { content, clock, publicOrigin } = rooms;
+export function sitemapRoutes(app: FastifyInstance, dependencies: SitemapDependencies): void {
+  const { content, clock, publicOrigin } = dependencies;
 
   async function send(
     request: FastifyRequest,

@@ -13,7 +13,7 @@ import { campaignFor, campaignNamed } from './campaigns';
 import { CREATIVE_SIZES, creativePage } from './creativePage';
 import { readDisplayQuery } from './displayQuery';
 
-interface AdRooms {
+interface AdDependencies {
   content: Pick<ContentService, 'answer'>;
   config: Pick<Config, 'ads' | 'rateLimitFactor'>;
 }
@@ -21,7 +21,7 @@ interface AdRooms {
 const PASSING = 'private, no-store';
 
 /** The slots of the publication, and the house ad server where the settings say so. */
-export function adRoutes(app: FastifyInstance, { content, config }: AdRooms): void {
+export function adRoutes(app: FastifyInstance, { content, config }: AdDependencies): void {
   if (config.ads === 'off') return;
   app.get(HOUSE_PATHS.slots, async (_request, reply) => {
     const { value } = await content.answer(['ad-slots'], readStoredAdSlots);

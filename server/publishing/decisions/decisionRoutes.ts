@@ -20,7 +20,7 @@ import { readCandidates } from './candidates';
 import { decisionBody } from './decisionBody';
 import { remoteDecision } from './remoteDecision';
 
-interface DecisionRooms {
+interface DecisionDependencies {
   content: Pick<ContentService, 'passing'>;
   config: Pick<Config, 'decisionUrl' | 'decisionKey' | 'rateLimitFactor' | 'siteKey'>;
   log: Log;
@@ -32,7 +32,7 @@ interface DecisionRooms {
  */
 export function decisionRoutes(
   app: FastifyInstance,
-  { content, config, log }: DecisionRooms,
+  { content, config, log }: DecisionDependencies,
 ): void {
   const rate = createRateLimit(DECISION_RATE * config.rateLimitFactor);
 
@@ -74,7 +74,7 @@ export function decisionRoutes(
 /** Pages show the site's public name; the key itself never leaves the server but toward its host. */
 function requireAuthorization(
   shown: string | undefined,
-  { decisionKey, siteKey }: DecisionRooms['config'],
+  { decisionKey, siteKey }: DecisionDependencies['config'],
 ): void {
   if (decisionKey === '') return;
   const known = [decisionAuthorization(siteKey), decisionAuthorization(decisionKey)];
@@ -83,7 +83,7 @@ function requireAuthorization(
   }
 }
 
-function siteAuthorization({ decisionKey, siteKey }: DecisionRooms['config']): string {
+function siteAuthorization({ decisionKey, siteKey }: DecisionDependencies['config']): string {
   return decisionAuthorization(decisionKey || siteKey);
 }
 

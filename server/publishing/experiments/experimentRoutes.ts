@@ -33,7 +33,7 @@ const ExperimentsAnswerSchema = closed({
 
 const MAX_AGE = 60;
 
-export interface ExperimentRouteRooms {
+export interface ExperimentRouteDependencies {
   content: Pick<ContentService, 'seq'>;
   experiments: readonly Experiment[];
   clock: { now(): number };
@@ -44,7 +44,7 @@ export function experimentRoutes({
   content,
   experiments,
   clock,
-}: ExperimentRouteRooms): ApiRoute[] {
+}: ExperimentRouteDependencies): ApiRoute[] {
   return [
     apiRoute({
       path: '/experiments/:site',

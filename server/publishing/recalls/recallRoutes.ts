@@ -6,14 +6,17 @@ import type { Store } from '../../store/openStore';
 import { readWish } from './readWish';
 import { recallStory } from './recallStory';
 
-interface RecallRooms {
+interface RecallDependencies {
   store: Pick<Store, 'address'>;
   clock: { now(): number };
   config: Pick<Config, 'opsToken'>;
 }
 
 /** `POST /_node/recalls`: calls a story back, for whoever has the operators' token. */
-export function recallRoutes(app: FastifyInstance, { store, clock, config }: RecallRooms): void {
+export function recallRoutes(
+  app: FastifyInstance,
+  { store, clock, config }: RecallDependencies,
+): void {
   // A page of another site cannot show the operators' token.
   app.post('/_node/recalls', { config: { takesPrograms: true } }, async (request, reply) => {
     requireToken(request.headers.authorization, config.opsToken);

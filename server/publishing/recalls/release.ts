@@ -13,7 +13,7 @@ import { keysOf, putBackReleased } from '../../content/recalls/withhold';
 /** Looked at this often, so that an embargo ends within its second. Milliseconds. */
 const LOOK_EVERY = 500;
 
-interface ReleaseRooms {
+interface ReleaseDependencies {
   store: Pick<Store, 'db' | 'address' | 'changes'>;
   clock: Pick<ServerClock, 'now'>;
   log: Log;
@@ -24,7 +24,7 @@ interface ReleaseRooms {
  * once. A store that is away is asked again.
  * @returns the way to stop.
  */
-export function releaseEmbargoes({ store, clock, log }: ReleaseRooms): () => void {
+export function releaseEmbargoes({ store, clock, log }: ReleaseDependencies): () => void {
   let nextHour: number | null = null;
   let isKnown = false;
   let isBusy = false;

@@ -9,7 +9,7 @@ import { errorFields, type Log } from '../../config/log';
 import type { VanityCalls } from './vanityCall';
 import type { VanityService } from './vanityService';
 
-export interface OtherHostRooms {
+export interface OtherHostDependencies {
   calls: VanityCalls;
   edition: string;
   log: Log;
@@ -29,8 +29,8 @@ const MOST_FAILURES = 3;
  * The table of another host: each path is asked for once, and what came of it is remembered. An answer
  * that is late, an error or garbled counts as none.
  */
-export function otherHostVanity(rooms: OtherHostRooms): VanityService {
-  const { calls, edition, log, now } = rooms;
+export function otherHostVanity(dependencies: OtherHostDependencies): VanityService {
+  const { calls, edition, log, now } = dependencies;
   const remembered = new Map<string, Remembered>();
   const flights = new Map<string, Promise<void>>();
   let failures = 0;

@@ -12,7 +12,7 @@ import type { VanityService } from './vanityService';
 /** Name of the table among the documents of the store, and its change key. */
 const VANITY_DOCUMENT = 'vanity';
 
-export interface StoredVanityRooms {
+export interface StoredVanityDependencies {
   content: Pick<ContentService, 'answer'>;
   changes: Pick<ChangeFeed, 'onChange'>;
   editions: readonly string[];
@@ -32,8 +32,8 @@ export function fixedVanity(
 }
 
 /** The table of the store, held in memory whole; a change of it is read at once. */
-export async function storedVanity(rooms: StoredVanityRooms): Promise<VanityService> {
-  const { content, changes, editions, log } = rooms;
+export async function storedVanity(dependencies: StoredVanityDependencies): Promise<VanityService> {
+  const { content, changes, editions, log } = dependencies;
   let index = indexVanity([], editions);
   let retry: NodeJS.Timeout | undefined;
 

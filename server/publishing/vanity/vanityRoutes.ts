@@ -15,14 +15,18 @@ const path = Type.String({ pattern: '^/', maxLength: 2048 });
 const edition = Type.String({ pattern: '^[a-z]{2}$' });
 const limit = Type.String({ pattern: '^(?:[1-9][0-9]{0,2}|1000)$' });
 
-export interface VanityRouteRooms {
+export interface VanityRouteDependencies {
   content: Pick<ContentService, 'seq'>;
   vanity: VanityService;
   defaultEdition: string;
 }
 
 /** Entries as they are filed: whether one is in use is for who asks. */
-export function vanityRoutes({ content, vanity, defaultEdition }: VanityRouteRooms): ApiRoute[] {
+export function vanityRoutes({
+  content,
+  vanity,
+  defaultEdition,
+}: VanityRouteDependencies): ApiRoute[] {
   const composed = <Value>(value: Value) => ({
     value,
     keys: [],

@@ -30,14 +30,14 @@ function pressedLink(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /** Rooms of the site where no page stands, not even by the table of vanity addresses. */
-const OTHER_ROOMS =
+const OTHER_DEPENDENCIES =
   /^\/(?:_|(?:a|ads|api|apigee|assets|events|oidc|r|rss|sitemaps|user|v3)(?:\/|$))|\.[a-z0-9]+$/i;
 
 /** A page of ours, or an address that may lead to one without having a route. */
 function mayBeShown(path: string): boolean {
   if (matchRoute(path)) return true;
   // Without its last slash a page's address is one that the server corrects.
-  return !OTHER_ROOMS.test(path) && !matchRoute(`${path}/`);
+  return !OTHER_DEPENDENCIES.test(path) && !matchRoute(`${path}/`);
 }
 
 function staysInApp(link: HTMLAnchorElement, location: Location): boolean {

@@ -50,7 +50,7 @@ const LONGEST = 2048;
 const PATH = /^(?!.*(?:\/\/|\/\.{1,2}(?:\/|$)))\/[^?#\\\s\p{Cc}]*$/u;
 const ADDRESS = /^[^\\\s\p{Cc}]+$/u;
 /** Where no page can stand. */
-const OWN_ROOMS = /^\/(?:_|a\/|api\/|assets\/)/;
+const OWN_DEPENDENCIES = /^\/(?:_|a\/|api\/|assets\/)/;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /** The entry with what it leaves out put in place. Throws a TypeError that names the broken rule. */
@@ -71,7 +71,7 @@ export function checkVanityEntry(value: unknown): VanityEntry {
   must(type !== undefined, `type must be one of ${VANITY_TYPES.join(', ')}`);
   const { path, edition = DEFAULT_EDITION, enabled = true } = given;
   must(isText(path) && PATH.test(path), 'path must be a path of this site without a query');
-  must(!OWN_ROOMS.test(path), 'path must not be one of the server itself');
+  must(!OWN_DEPENDENCIES.test(path), 'path must not be one of the server itself');
   must(isText(edition) && /^[a-z]{2}$/.test(edition), 'edition must be two small letters');
   must(typeof enabled === 'boolean', 'enabled must be true or false');
   return {

@@ -26,13 +26,13 @@ describe('a downloaded story', () => {
   let caches: FakeCaches;
   let answers: Record<string, () => Response | Promise<Response>>;
   let asked: string[];
-  let rooms: number;
+  let dependencies: number;
   let packer: Packer;
 
   beforeEach(() => {
     caches = createFakeCaches();
     asked = [];
-    rooms = 0;
+    dependencies = 0;
     answers = { [STORY.data.href]: () => json(PAGE), [PICTURE]: () => picture() };
     packer = createPacker({
       caches,
@@ -42,7 +42,7 @@ describe('a downloaded story', () => {
         if (!answer) throw new TypeError('Failed to fetch');
         return answer();
       },
-      makeRoom: () => Promise.resolve(void (rooms += 1)),
+      makeRoom: () => Promise.resolve(void (dependencies += 1)),
       // Only the storage time limit never elapses.
       wait: (milliseconds) =>
         milliseconds < 1000 ? Promise.resolve() : new Promise(() => undefined),
@@ -147,9 +147,9 @@ describe('a downloaded story', () => {
 
   it('requests more room once when storage is full, and fails if that does not help', async () => {
     caches.refusePuts(1);
-    expect([await problem(), rooms]).toEqual(['none', 1]);
+    expect([await problem(), dependencies]).toEqual(['none', 1]);
     caches.refusePuts(2);
-    expect([await problem(), rooms]).toEqual(['full', 2]);
+    expect([await problem(), dependencies]).toEqual(['full', 2]);
   });
 
   it('fails with a storage problem if Cache Storage is missing or unresponsive', async () => {

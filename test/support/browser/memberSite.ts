@@ -16,7 +16,7 @@ import type { Newsletter } from '../../../src/model/members/newsletters';
 import { eventually } from '../waiting';
 import { PLAIN_PICTURES } from '../servers/contentServer';
 import { signedInMember, type TestMember, type TestMemberFacts } from '../harness/member';
-import { startStandIn, type StandIn } from '../servers/standInRooms';
+import { startStandIn, type StandIn } from '../servers/standInDependencies';
 import { openTestStore, type TestStore } from '../database/store';
 import type { Template } from '../servers/poolClient';
 
@@ -78,8 +78,8 @@ export async function openMemberSite(
         tools,
       );
       const current = createCurrentMember({ pool: store.pool, clock, config });
-      const rooms = { content, store, current, mail, siteName: 'Halfwave', config, log };
-      await memberRoutes(app, rooms, tools);
+      const dependencies = { content, store, current, mail, siteName: 'Halfwave', config, log };
+      await memberRoutes(app, dependencies, tools);
     },
   });
 

@@ -1,7 +1,7 @@
 import { readConfig } from '../../../server/config/config';
 import { eventRoutes } from '../../../server/events/eventRoutes';
 import { createEventWriter } from '../../../server/events/eventWriter';
-import { startStandIn } from '../servers/standInRooms';
+import { startStandIn } from '../servers/standInDependencies';
 
 /**
  * A server with the collector in a separate process, to be killed. Argument: the database's address. Prints

@@ -7,7 +7,7 @@ import { sitemapRoutes } from '../../../server/pages/sitemaps/sitemapRoutes';
 import { storedVanity } from '../../../server/publishing/vanity/ownTable';
 import { renderPage } from '../../../src/app/entries/renderEntry';
 import { PLAIN_PICTURES } from './contentServer';
-import { startStandIn, type StandIn } from './standInRooms';
+import { startStandIn, type StandIn } from './standInDependencies';
 import { openTestStore } from '../database/store';
 
 /** The published content rendered by the real app, in this process and without a build. */

@@ -9,7 +9,7 @@ import { mailboxRoutes } from '../../../server/mail/mailboxRoutes';
 import { sharingRoutes } from '../../../server/members/sharing/sharing';
 import { FIELD_NAMES } from '../../../src/model/members/emailFriend';
 import { eventually } from '../waiting';
-import { plainContent, startStandIn, type StandIn } from './standInRooms';
+import { plainContent, startStandIn, type StandIn } from './standInDependencies';
 import { openTestStore, type TestStore } from '../database/store';
 
 /** A server with fake stories and the real sharing services. */

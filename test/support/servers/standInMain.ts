@@ -2,7 +2,7 @@ import { checkedConfig } from '../../../server/config/checkedConfig';
 import { runServer } from '../../../server/runServer';
 import { NO_VANITY } from '../../../server/publishing/vanity/vanityService';
 import { PageError } from '../../../src/model/routing/errors';
-import { drawPlainly, plainContent } from './standInRooms';
+import { drawPlainly, plainContent } from './standInDependencies';
 import { sleepBecause } from '../waiting';
 
 /**

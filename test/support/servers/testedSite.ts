@@ -9,7 +9,7 @@ import { SILENT_LOG } from '../../../server/config/log';
 import { NO_VANITY } from '../../../server/publishing/vanity/vanityService';
 import { PageError } from '../../../src/model/routing/errors';
 import { samplePage, sampleTopic, storyPage } from '../fixtures/sampleContent';
-import { drawPlainly, startStandIn, type StandIn } from './standInRooms';
+import { drawPlainly, startStandIn, type StandIn } from './standInDependencies';
 import { SAMPLE_EXPERIMENT } from '../fixtures/sampleExperiment';
 
 /** A server with experiments, whose clock starts in the middle of the first. */
@@ -71,8 +71,15 @@ export async function openTestedSite(tests: unknown = [TEST, LATER]): Promise<Te
     contentApi(app, clock, pictureStore) {
       // None of the routes requested here reads content.
       const content = { seq: () => 0 } as unknown as ContentService;
-      const rooms = { content, vanity: NO_VANITY, pictureStore, config, clock, log: SILENT_LOG };
-      return contentApi(app, rooms);
+      const dependencies = {
+        content,
+        vanity: NO_VANITY,
+        pictureStore,
+        config,
+        clock,
+        log: SILENT_LOG,
+      };
+      return contentApi(app, dependencies);
     },
   });
   const post = (path: string, body: unknown): Promise<Response> =>

@@ -9,7 +9,7 @@ import type { EmailChange } from './accounts/emailChange';
 import type { SignIn } from './sessions/signIn';
 
 /** What the routes of identity are made from. */
-export interface IdentityRooms {
+export interface IdentityDependencies {
   accounts: Accounts;
   emailChange: EmailChange;
   attempts: Attempts;

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { EMBED_ORIGINS } from '../src/model/shortcodes/embeds';
-import type { AppRooms } from './app';
+import type { AppDependencies } from './app';
 import { readClientBuild, type ClientBuild } from './http/assets/clientBuild';
 import { keepReleases } from './http/assets/earlierReleases';
 import { findServedFiles } from './http/assets/files';
@@ -33,7 +33,7 @@ import type { ChangeFeed } from './store/changeFeed';
 import type { VanityDoor } from './publishing/vanity/vanityService';
 
 /** What the server's rooms are furnished with: everything that is outside of them or slow to make. */
-export interface Furnishing {
+export interface DependencyOptions {
   config: Config;
   siteName: string;
   log: Log;
@@ -46,9 +46,9 @@ export interface Furnishing {
   /** The program that makes films of pictures that move; null where there is none. */
   ffmpeg: string | null;
   render: RenderPage;
-  contentApi: AppRooms['contentApi'];
-  feeds: AppRooms['feeds'];
-  services: AppRooms['services'];
+  contentApi: AppDependencies['contentApi'];
+  feeds: AppDependencies['feeds'];
+  services: AppDependencies['services'];
   /** In place of the eight. */
   middlewares?: MiddlewareTable;
   /** The client's build; below the folder where the server was started. */
@@ -59,7 +59,7 @@ export interface Furnishing {
 const SHELL_MAX_AGE = 3600;
 
 /** Everything that the app needs, made from settings and what is outside. Closing it is the caller's part. */
-export async function furnish(given: Furnishing): Promise<AppRooms> {
+export async function createDependencies(given: DependencyOptions): Promise<AppDependencies> {
   const { config, siteName, log, clock, changes, pictures } = given;
   const build = await readClientBuild(given.clientFolder ?? resolve('dist/client'));
   const assets = join(build.folder, 'assets');

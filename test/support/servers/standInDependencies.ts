@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp, type AppRooms } from '../../../server/app';
+import { createApp, type AppDependencies } from '../../../server/app';
 import { createServerClock, type ServerClock } from '../../../server/config/clock';
 import { readConfig } from '../../../server/config/config';
 import type { PageSource } from '../../../server/pages/documents/producer';
@@ -11,7 +11,7 @@ import { findFfmpeg } from '../../../server/media/images/ffmpeg';
 import { createPictures, type Pictures } from '../../../server/media/images/pictures';
 import { SILENT_LOG, type Log } from '../../../server/config/log';
 import type { MiddlewareTable } from '../../../server/http/middleware/chain';
-import { furnish } from '../../../server/rooms';
+import { createDependencies } from '../../../server/dependencies';
 import type { ChangeFeed } from '../../../server/store/changeFeed';
 import type { Change } from '../../../server/store/changes';
 import { NO_VANITY, type VanityDoor } from '../../../server/publishing/vanity/vanityService';
@@ -23,7 +23,7 @@ import { layOut } from '../fixtures/standInFiles';
 export interface StandIn {
   origin: string;
   port: number;
-  rooms: AppRooms;
+  dependencies: AppDependencies;
   clock: ServerClock;
   pictures: Pictures;
   changes: StandInChanges;
@@ -50,9 +50,9 @@ export interface StandInOptions {
   accessLog?: Log;
   /** Files for the content's image folder. */
   pictures?: Record<string, Buffer>;
-  contentApi?: AppRooms['contentApi'];
-  feeds?: AppRooms['feeds'];
-  services?: AppRooms['services'];
+  contentApi?: AppDependencies['contentApi'];
+  feeds?: AppDependencies['feeds'];
+  services?: AppDependencies['services'];
   middlewares?: MiddlewareTable;
 }
 
@@ -71,7 +71,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
   const pictures = createPictures(config, ffmpeg !== null);
   const drawn: string[] = [];
   const draw = options.render ?? drawPlainly;
-  const rooms = await furnish({
+  const dependencies = await createDependencies({
     config,
     clock,
     changes,
@@ -93,26 +93,26 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
     publicFolder: join(folder, 'public'),
     ...(options.middlewares && { middlewares: options.middlewares }),
   });
-  const app = await createApp(rooms);
+  const app = await createApp(dependencies);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
   return {
     origin,
     port,
-    rooms,
+    dependencies,
     clock,
     pictures,
     changes,
     folder,
     drawn,
     get: (path, headers = {}) => fetch(origin + path, { headers, redirect: 'manual' }),
-    drain: () => rooms.traffic.drain(app.server, () => app.close()),
+    drain: () => dependencies.traffic.drain(app.server, () => app.close()),
     async close() {
       app.server.closeAllConnections();
       await app.close();
-      rooms.files.releases.close();
-      rooms.documents.close();
+      dependencies.files.releases.close();
+      dependencies.documents.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
