@@ -7,26 +7,26 @@ import type { InstalledFeatures } from '../src/model/experiments/features';
 import type { Page } from '../src/model/routing/page';
 import type { RouteName } from '../src/model/routing/routes';
 import type { ScriptUrls } from '../src/model/consent/scripts';
-import type { AdDoor } from '../src/platform/ads/adDoor';
+import type { AdAdapter } from '../src/platform/ads/adAdapter';
 import type { VideoAdServer } from '../src/model/video/videoAds';
 import type { ChunkGuard } from '../src/platform/browser/chunkGuard';
 import type { ConsentSdk } from '../src/platform/identity/consentSdk';
-import type { CommentsDoor } from '../src/platform/identity/commentsDoor';
+import type { CommentsAdapter } from '../src/platform/identity/commentsAdapter';
 import type { Connection } from '../src/platform/http/connection';
 import type { DeviceScreen } from '../src/platform/browser/deviceScreen';
 import type { DocumentHead } from '../src/platform/browser/documentHead';
 import type { EventOutlet } from '../src/platform/events/eventOutlet';
-import type { ExperimentDoor } from '../src/platform/identity/experimentDoor';
-import type { FilmDoor } from '../src/platform/video/filmDoor';
+import type { ExperimentAdapter } from '../src/platform/identity/experimentAdapter';
+import type { VideoAdapter } from '../src/platform/video/videoAdapter';
 import type { FeedMemory } from '../src/platform/storage/feedMemory';
-import type { HistoryDoor } from '../src/platform/browser/history';
+import type { HistoryAdapter } from '../src/platform/browser/history';
 import type { Identity } from '../src/platform/identity/identity';
 import type { LinkIntent } from '../src/platform/browser/linkIntent';
 import type { MemberCalls } from '../src/platform/identity/memberCalls';
 import type { MenuPanels } from '../src/platform/browser/menuPanels';
 import type { NetworkHints } from '../src/platform/http/networkHints';
 import type { Outbox } from '../src/platform/outbox/outbox';
-import type { Packing } from '../src/platform/offline/packingDoor';
+import type { Packing } from '../src/platform/offline/packingAdapter';
 import type { PageLife } from '../src/platform/browser/pageLife';
 import type { PageStock } from '../src/platform/offline/pageStock';
 import type { GatedCookies } from '../src/platform/storage/readerCookies';
@@ -48,14 +48,14 @@ import type { LazyReducers } from './lazySlices';
 export interface SagaPorts {
   content: ContentRepository;
   lateContent: () => Promise<LateContent>;
-  history: HistoryDoor;
+  history: HistoryAdapter;
   viewport: Viewport;
   deviceScreen: DeviceScreen;
   installation: Installation;
   /** Added to the context by the store itself. */
   lateState: LateState;
   /** Video players. */
-  films: () => Promise<FilmDoor>;
+  films: () => Promise<VideoAdapter>;
   head: DocumentHead;
   chunkGuard: ChunkGuard;
   connection: Connection;
@@ -75,11 +75,11 @@ export interface SagaPorts {
   consentSdk: { load: (() => Promise<ConsentSdk>) | null };
   /** Third-party scripts: their URLs and a lazy loader. Each script has a chunk of its own. */
   scripts: { urls: ScriptUrls; open: () => Promise<ScriptLoader> };
-  ads: () => Promise<AdDoor>;
+  ads: () => Promise<AdAdapter>;
   /** Comment threads below stories. */
-  comments: () => Promise<CommentsDoor>;
+  comments: () => Promise<CommentsAdapter>;
   decisions: () => Promise<Decisions>;
-  experiments: () => Promise<ExperimentDoor>;
+  experiments: () => Promise<ExperimentAdapter>;
   events: EventOutlet;
   life: PageLife;
   sessionCount: SessionCount;

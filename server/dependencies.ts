@@ -30,7 +30,7 @@ import { createHostCheck } from './http/security/hosts';
 import { createPreviewTokens } from './pages/preview/previewTokens';
 import { documentPolicy, reportOnlyPolicy } from './http/security/policy';
 import type { ChangeFeed } from './store/changeFeed';
-import type { VanityDoor } from './publishing/vanity/vanityService';
+import type { VanityLookup } from './publishing/vanity/vanityService';
 
 /** What the server's rooms are furnished with: everything that is outside of them or slow to make. */
 export interface DependencyOptions {
@@ -41,7 +41,7 @@ export interface DependencyOptions {
   clock: ServerClock;
   changes: ChangeFeed;
   content: PageSource;
-  vanity: VanityDoor;
+  vanity: VanityLookup;
   pictures: Pictures;
   /** The program that makes films of pictures that move; null where there is none. */
   ffmpeg: string | null;

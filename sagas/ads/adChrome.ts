@@ -36,13 +36,13 @@ import {
   RENDERED_AFTER,
   type AdChromeName,
 } from '../../src/model/ads/adChrome';
-import type { AdDoor } from '../../src/platform/ads/adDoor';
+import type { AdAdapter } from '../../src/platform/ads/adAdapter';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
 /** Workflow data kept outside the store. */
 interface Notes {
-  door: AdDoor;
+  adapter: AdAdapter;
   /** The page that owns the skybox and omnibar; null before the first page and on error pages. */
   path: string | null;
   /** The running task of each sticky ad. */
@@ -56,21 +56,21 @@ type SlotEvent =
   | ReturnType<typeof slotRemoved>;
 
 /** Drives the sticky ads (skybox and omnibar) from their slots' events to their visible states. */
-export function* adChromeSaga(door: AdDoor): SagaGenerator<void> {
+export function* adChromeSaga(adapter: AdAdapter): SagaGenerator<void> {
   const lateState = yield* port('lateState');
   yield* call([lateState, 'add'], { adChrome: adChromeReducer });
-  const notes: Notes = { door, path: null, lives: new Map() };
+  const notes: Notes = { adapter, path: null, lives: new Map() };
   yield* takeEvery(navigationCommitted, supervised('adChrome', enterPage), notes);
   yield* takeEvery(
     [slotRendered, slotCollapsed, slotCleared, slotRemoved],
     supervised('adChrome', followSlot),
     notes,
   );
-  const closings = eventChannel<true>((emit) => door.chrome.onClose(() => emit(true)));
+  const closings = eventChannel<true>((emit) => adapter.chrome.onClose(() => emit(true)));
   yield* takeEvery(closings, supervised('adChrome', closeOmnibar));
-  yield* takeEvery(isChromeEvent, supervised('adChrome', draw), door);
-  const changes = eventChannel<true>((emit) => door.places.onChange(() => emit(true)));
-  yield* takeEvery(changes, supervised('adChrome', draw), door);
+  yield* takeEvery(isChromeEvent, supervised('adChrome', draw), adapter);
+  const changes = eventChannel<true>((emit) => adapter.places.onChange(() => emit(true)));
+  yield* takeEvery(changes, supervised('adChrome', draw), adapter);
   yield* fork(supervised('adChrome', enterPage), notes);
 }
 
@@ -103,7 +103,7 @@ function* followSlot(notes: Notes, action: SlotEvent): SagaGenerator<void> {
     const { size } = action.payload;
     yield* put(adChromeFilled({ name: id, size }));
     const life = id === 'skybox' ? skyboxLife : omnibarLife;
-    notes.lives.set(id, yield* spawn(supervised('adChrome', life), notes.door, size));
+    notes.lives.set(id, yield* spawn(supervised('adChrome', life), notes.adapter, size));
   }
 }
 
@@ -118,7 +118,7 @@ function* endLife({ lives }: Notes, name: AdChromeName): SagaGenerator<void> {
   if (life) yield* cancel(life);
 }
 
-function* skyboxLife({ chrome }: AdDoor, size: string): SagaGenerator<void> {
+function* skyboxLife({ chrome }: AdAdapter, size: string): SagaGenerator<void> {
   if (!isLeader(size)) {
     yield* call(pause, RENDERED_AFTER);
     yield* put(skyboxSettled());
@@ -133,7 +133,7 @@ function* skyboxLife({ chrome }: AdDoor, size: string): SagaGenerator<void> {
   yield* put(leaderUnstuck());
 }
 
-function* omnibarLife(_door: AdDoor, size: string): SagaGenerator<void> {
+function* omnibarLife(_door: AdAdapter, size: string): SagaGenerator<void> {
   if (omnibarShapeOf(size) !== 'push') return;
   const { closed } = yield* race({
     closed: take(omnibarClosed),
@@ -142,7 +142,7 @@ function* omnibarLife(_door: AdDoor, size: string): SagaGenerator<void> {
   if (!closed) yield* put(omnibarPushEnded());
 }
 
-function* untilScrolled(chrome: AdDoor['chrome']): SagaGenerator<void> {
+function* untilScrolled(chrome: AdAdapter['chrome']): SagaGenerator<void> {
   const scrolls = eventChannel<true>((emit) => chrome.onScroll(() => emit(true)));
   try {
     yield* take(scrolls);
@@ -169,7 +169,7 @@ function* closeOmnibar(): SagaGenerator<void> {
   yield* put(omnibarClosed());
 }
 
-function* draw({ chrome }: AdDoor): SagaGenerator<void> {
+function* draw({ chrome }: AdAdapter): SagaGenerator<void> {
   const skybox = yield* select(selectSkyboxStates);
   chrome.show('skybox', skybox, yield* select(selectAdChromeSize, 'skybox'));
   const omnibar = yield* select(selectOmnibarStates);

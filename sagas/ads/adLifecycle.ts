@@ -26,7 +26,7 @@ import {
   type AdSlots,
 } from '../../src/model/ads/adSlots';
 import { adSwitchesOf, isSuppressed } from '../../src/model/ads/adDebug';
-import type { AdDoor } from '../../src/platform/ads/adDoor';
+import type { AdAdapter } from '../../src/platform/ads/adAdapter';
 import type { AdPlace } from '../../src/platform/ads/adPlaces';
 import { adChromeSaga } from './adChrome';
 import { adSlotLife } from './adSlotLife';
@@ -37,7 +37,7 @@ import { supervised } from '../supervised';
 
 /** Workflow data kept from page to page. */
 interface Notes {
-  door: AdDoor;
+  adapter: AdAdapter;
   /** The page whose slots are managed; null between two pages. */
   path: string | null;
   config: AdSlots | null;
@@ -55,17 +55,17 @@ export function* adLifecycleSaga(): SagaGenerator<void> {
   const lateState = yield* port('lateState');
   yield* call([lateState, 'add'], { ads: adsReducer });
   const open = yield* port('ads');
-  const door = yield* call(open);
-  yield* fork(adChromeSaga, door);
+  const adapter = yield* call(open);
+  yield* fork(adChromeSaga, adapter);
   const notes: Notes = {
-    ...{ door, path: null, config: null, correlator: '' },
+    ...{ adapter, path: null, config: null, correlator: '' },
     starting: new Set(),
     slots: new Map(),
   };
   for (const id of Object.keys(yield* select(selectAdSlots))) yield* put(slotRemoved({ id }));
   yield* takeEvery(navigationCommitted, supervised('ads', leavePage), notes);
   yield* takeEvery(viewBegun, supervised('ads', arriveAtPage), notes);
-  const changes = eventChannel<true>((emit) => door.places.onChange(() => emit(true)));
+  const changes = eventChannel<true>((emit) => adapter.places.onChange(() => emit(true)));
   yield* takeEvery(changes, supervised('ads', lookAtPlaces), notes);
   if ((yield* select(selectTrackingData)) !== null) {
     yield* fork(supervised('ads', arriveAtPage), notes);
@@ -88,10 +88,10 @@ function* arriveAtPage(notes: Notes): SagaGenerator<void> {
   if (notes.path !== null) yield* call(leavePage, notes);
   notes.path = path;
   yield* put(adPageEntered());
-  notes.correlator = notes.door.newNumber();
-  yield* call(countAdView, () => notes.door.newNumber());
-  if (notes.door.places.all().length === 0) return;
-  notes.config ??= yield* call(loadSlots, notes.door);
+  notes.correlator = notes.adapter.newNumber();
+  yield* call(countAdView, () => notes.adapter.newNumber());
+  if (notes.adapter.places.all().length === 0) return;
+  notes.config ??= yield* call(loadSlots, notes.adapter);
   // The reader may have navigated meanwhile.
   if (notes.config === null || notes.path !== path) return;
   yield* put(adPageDescribed(yield* call(describeAdPage, page, notes.config)));
@@ -99,9 +99,9 @@ function* arriveAtPage(notes: Notes): SagaGenerator<void> {
 }
 
 /** Returns null if the configuration cannot be loaded; the next page tries again. */
-function* loadSlots(door: AdDoor): SagaGenerator<AdSlots | null> {
+function* loadSlots(adapter: AdAdapter): SagaGenerator<AdSlots | null> {
   try {
-    return yield* call([door, 'slots']);
+    return yield* call([adapter, 'slots']);
   } catch {
     return null;
   }
@@ -109,7 +109,7 @@ function* loadSlots(door: AdDoor): SagaGenerator<AdSlots | null> {
 
 function* lookAtPlaces(notes: Notes): SagaGenerator<void> {
   if (notes.path === null || notes.config === null) return;
-  const places = notes.door.places.all();
+  const places = notes.adapter.places.all();
   const here = new Set(places.map(({ element }) => element));
   for (const element of [...notes.slots.keys()]) {
     if (!here.has(element)) yield* call(removeSlot, notes, element);
@@ -122,7 +122,7 @@ function* lookAtPlaces(notes: Notes): SagaGenerator<void> {
 }
 
 function* addSlot(notes: Notes, place: AdPlace, config: AdSlots): SagaGenerator<void> {
-  const { door, correlator, starting } = notes;
+  const { adapter, correlator, starting } = notes;
   const path = place.storyPath ?? notes.path ?? '';
   const page = yield* select(selectPageAt, path);
   if (!page) return;
@@ -147,10 +147,10 @@ function* addSlot(notes: Notes, place: AdPlace, config: AdSlots): SagaGenerator<
   yield* put(
     slotPlaced({ id, name: place.name, unitName, type: plan.type, instance, path, disabled }),
   );
-  if (plan.bodyClass) door.places.setBodyClass(plan.bodyClass, true);
-  const provider = door.providerOf(plan);
+  if (plan.bodyClass) adapter.places.setBodyClass(plan.bodyClass, true);
+  const provider = adapter.providerOf(plan);
   const slot: SlotNotes = {
-    ...{ id, place, plan, page, config, correlator, door, provider, starting },
+    ...{ id, place, plan, page, config, correlator, adapter, provider, starting },
     askedIn: null,
   };
   const life = yield* spawn(supervised('adSlot', adSlotLife), slot);
@@ -173,10 +173,10 @@ function* removeSlot(notes: Notes, element: HTMLElement): SagaGenerator<void> {
   yield* cancel(known.life);
   yield* call(trackRemoval, known.notes);
   provider.destroy(id);
-  notes.door.marks.leave(element);
+  notes.adapter.marks.leave(element);
   yield* put(slotRemoved({ id }));
   const others = [...notes.slots.values()].map((slot) => slot?.notes.plan.bodyClass);
   if (plan.bodyClass && !others.includes(plan.bodyClass)) {
-    notes.door.places.setBodyClass(plan.bodyClass, false);
+    notes.adapter.places.setBodyClass(plan.bodyClass, false);
   }
 }

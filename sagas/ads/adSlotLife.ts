@@ -48,9 +48,9 @@ export function* adSlotLife(notes: SlotNotes): SagaGenerator<void> {
   }
 }
 
-function* untilNear({ door, place }: SlotNotes): SagaGenerator<void> {
+function* untilNear({ adapter, place }: SlotNotes): SagaGenerator<void> {
   const nearness = eventChannel<true | END>((emit) =>
-    door.places.whenNear(place.element, () => {
+    adapter.places.whenNear(place.element, () => {
       emit(true);
       emit(END);
     }),
@@ -136,9 +136,9 @@ function* untilStale({ plan, provider }: SlotNotes, unitName: string): SagaGener
 }
 
 function* clearSlot(notes: SlotNotes): SagaGenerator<void> {
-  const { id, door, place, provider } = notes;
+  const { id, adapter, place, provider } = notes;
   yield* call(trackRemoval, notes);
   provider.clear(id);
-  door.marks.reset(place.element);
+  adapter.marks.reset(place.element);
   yield* put(slotCleared({ id }));
 }

@@ -18,7 +18,7 @@ import { adUnitPath } from '../../src/model/ads/adPageData';
 import { askedSizes } from '../../src/model/ads/adSizes';
 import type { AdSlots, SlotPlan } from '../../src/model/ads/adSlots';
 import type { Page } from '../../src/model/routing/page';
-import type { AdDoor } from '../../src/platform/ads/adDoor';
+import type { AdAdapter } from '../../src/platform/ads/adAdapter';
 import type { AdPlace } from '../../src/platform/ads/adPlaces';
 import type { AdAnswer, AdProvider, AdRequest } from '../../src/platform/ads/adProvider';
 import { describeAdPage } from './adTargets';
@@ -35,7 +35,7 @@ export interface SlotNotes {
   page: Page;
   config: AdSlots;
   correlator: string;
-  door: AdDoor;
+  adapter: AdAdapter;
   provider: AdProvider;
   /** Names of the providers that are starting, shared by all slots of the document. */
   starting: Set<string>;
@@ -45,9 +45,9 @@ export interface SlotNotes {
 
 /** Requests an ad and renders it. A failure is reported and resets the slot. */
 export function* fillSlot(notes: SlotNotes, unitName: string): SagaGenerator<void> {
-  const { id, door, place, provider } = notes;
+  const { id, adapter, place, provider } = notes;
   yield* put(slotRequested({ id }));
-  door.marks.show(place.element, { status: 'requested', isBlank: false });
+  adapter.marks.show(place.element, { status: 'requested', isBlank: false });
   const isTracked = yield* track('event/AdRequested', { slot: id });
   notes.askedIn = isTracked ? yield* select(selectPageViewGuid) : null;
   try {
@@ -60,7 +60,7 @@ export function* fillSlot(notes: SlotNotes, unitName: string): SagaGenerator<voi
 }
 
 function* requestFor(notes: SlotNotes, unitName: string): SagaGenerator<AdRequest> {
-  const { id, plan, page, config, door, correlator } = notes;
+  const { id, plan, page, config, adapter, correlator } = notes;
   const pageData = yield* call(describeAdPage, page, config);
   yield* put(adPageDescribed(pageData));
   const { search } = yield* select(selectPlace);
@@ -72,24 +72,24 @@ function* requestFor(notes: SlotNotes, unitName: string): SagaGenerator<AdReques
     sizes: askedSizes(plan.type, yield* select(selectDevice), targeting['house']),
     targeting: pageData.targeting,
     correlator,
-    url: door.places.url(),
+    url: adapter.places.url(),
     query: new URLSearchParams(search).get('q') ?? '',
   };
   if (!(yield* select((state: FlagsRoot) => selectIsFeatureOn(state, 'ads.headerBidding')))) {
     return request;
   }
-  const bids = yield* call(auctionSlot, door.bidders, request);
+  const bids = yield* call(auctionSlot, adapter.bidders, request);
   return { ...request, targeting: { ...request.targeting, ...bids } };
 }
 
 type FlagsRoot = Parameters<typeof selectIsFeatureOn>[0];
 
 function* showAnswer(notes: SlotNotes, answer: AdAnswer): SagaGenerator<void> {
-  const { id, door, place, plan } = notes;
+  const { id, adapter, place, plan } = notes;
   const { isBlank } = answer;
   if (!answer.isBlank) answer.show(place.element);
   const size = answer.isBlank ? null : answer.size;
-  door.marks.show(place.element, { status: 'rendered', isBlank });
+  adapter.marks.show(place.element, { status: 'rendered', isBlank });
   yield* put(slotRendered({ id, isBlank, size }));
   if (notes.askedIn !== null) {
     yield* track('event/AdRendered', {
@@ -99,16 +99,16 @@ function* showAnswer(notes: SlotNotes, answer: AdAnswer): SagaGenerator<void> {
     });
   }
   if (!isBlank || !plan.collapsesEmpty) return;
-  door.marks.collapse(place.element, door.places.isInView(place.element));
+  adapter.marks.collapse(place.element, adapter.places.isInView(place.element));
   yield* put(slotCollapsed({ id }));
 }
 
 /**
  * Resets the slot. Reports the error unless the browser is offline, when the ad server is not at fault.
  */
-function* giveUp({ id, door, place, provider }: SlotNotes, error: unknown): SagaGenerator<void> {
+function* giveUp({ id, adapter, place, provider }: SlotNotes, error: unknown): SagaGenerator<void> {
   provider.clear(id);
-  door.marks.reset(place.element);
+  adapter.marks.reset(place.element);
   yield* put(slotCleared({ id }));
   if (!(yield* select(selectIsOnline))) return;
   const reporter = yield* port('reporter');

@@ -89,9 +89,9 @@ describe('signing in', () => {
 
   it.each(['frameHref', 'arrived'] as const)(
     'that fails at %s shows and logs the error without further effects',
-    async (door) => {
+    async (adapter) => {
       await begin();
-      identity.state[door] = AWAY;
+      identity.state[adapter] = AWAY;
       store.dispatch(loginRequested({ source: 'header' }));
       await settled();
       store.dispatch(frameArrived());

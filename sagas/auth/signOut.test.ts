@@ -67,7 +67,7 @@ describe('signing out', () => {
   it('in another tab is not undone by a late response', async () => {
     identity.state.hasHint = true;
     let answer = (_user: ProviderUser): void => undefined;
-    identity.door.current = () => new Promise((resolve) => (answer = resolve));
+    identity.adapter.current = () => new Promise((resolve) => (answer = resolve));
     await begin();
     identity.state.signedOutElsewhere();
     await settled();

@@ -59,8 +59,8 @@ export function* experimentsSaga(): SagaGenerator<void> {
 function* beginWithDocument(notes: Notes): SagaGenerator<void> {
   if (!(yield* call(isByServer))) yield* call(decideHere, notes);
   const load = yield* port('experiments');
-  const door = yield* call(load);
-  yield* call(reportViewed, EXPERIMENT_VIEWED_AFTER - door.sinceLoad());
+  const adapter = yield* call(load);
+  yield* call(reportViewed, EXPERIMENT_VIEWED_AFTER - adapter.sinceLoad());
 }
 
 function* goOnWithPage(notes: Notes): SagaGenerator<void> {
@@ -86,12 +86,12 @@ function* isByServer(): SagaGenerator<boolean> {
 
 function* decideHere(notes: Notes): SagaGenerator<void> {
   const load = yield* port('experiments');
-  const door = yield* call(load);
+  const adapter = yield* call(load);
   const page = yield* select(selectCurrentPage);
   const path = yield* select(selectCurrentPagePath);
   const published = page && (yield* call(readPublished, notes));
   if (!page || path === null || !published) {
-    door.mark(null);
+    adapter.mark(null);
     return;
   }
   const { search } = yield* select(selectPlace);
@@ -109,14 +109,14 @@ function* decideHere(notes: Notes): SagaGenerator<void> {
     },
     cookies: heldCookies((name) => cookies.get(name), published.items),
     override: new URLSearchParams(search).get('ab'),
-    draw: () => door.draw(),
+    draw: () => adapter.draw(),
   });
   for (const { name, value, expires } of changes) {
     if (value === null) cookies.remove(name);
     else cookies.set(name, value, Math.round((expires - now) / 1000));
   }
   yield* put(experimentDecided({ path, state }));
-  door.mark(state);
+  adapter.mark(state);
 }
 
 function heldCookies(

@@ -26,7 +26,7 @@ import { SIGN_ON_LIFE, type CommentsUnit } from '../../src/model/members/comment
 import type { CategoryId } from '../../src/model/consent/consent';
 import type { FeatureName } from '../../src/model/experiments/features';
 import { THIRD_PARTY_SCRIPTS } from '../../src/model/consent/scripts';
-import type { CommentsDoor } from '../../src/platform/identity/commentsDoor';
+import type { CommentsAdapter } from '../../src/platform/identity/commentsAdapter';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 
@@ -37,31 +37,31 @@ export function* discussionSaga(): SagaGenerator<void> {
   const { comments } = yield* port('installation');
   const lateState = yield* port('lateState');
   yield* call([lateState, 'add'], { comments: commentsReducer });
-  const door = yield* call(yield* port('comments'));
+  const adapter = yield* call(yield* port('comments'));
   const show = supervised('discussion', showDiscussion);
   const signOn = supervised('discussion', keepSignOn);
-  yield* takeLeading([authInitialised.type, signedIn.type, commentsOpened.type], signOn, door);
-  yield* takeEvery(signedOut, supervised('discussion', signOff), door);
+  yield* takeLeading([authInitialised.type, signedIn.type, commentsOpened.type], signOn, adapter);
+  yield* takeEvery(signedOut, supervised('discussion', signOff), adapter);
   yield* takeLatest(
     [commentsOpened.type, commentsRetried.type, signOnReceived.type, consentChanged.type],
     show,
-    door,
+    adapter,
   );
   yield* put(commentsBegun({ apiKey: comments?.apiKey ?? '' }));
   // The member may already be known.
-  yield* fork(signOn, door);
+  yield* fork(signOn, adapter);
 }
 
 /**
  * Keeps a valid sign-on: fetched on sign-in, and refreshed when a discussion is opened. Visitors cause no
  * request unless an earlier member could not be signed off.
  */
-function* keepSignOn(door: CommentsDoor): SagaGenerator<void> {
-  const { calls } = door;
+function* keepSignOn(adapter: CommentsAdapter): SagaGenerator<void> {
+  const { calls } = adapter;
   const clock = yield* port('clock');
   const { signOn } = yield* select(selectComments);
   const user = yield* select(selectUser);
-  if (yield* isLeftSignedOn(door)) yield* call(signOff, door);
+  if (yield* isLeftSignedOn(adapter)) yield* call(signOff, adapter);
   if (!user || (signOn && clock.now() - signOn.at < SIGN_ON_LIFE / 2)) return;
   try {
     const remoteAuthS3 = yield* call(calls.token);
@@ -73,33 +73,33 @@ function* keepSignOn(door: CommentsDoor): SagaGenerator<void> {
 }
 
 /** True if a visitor's browser is still signed on. Signing off requires a shown discussion. */
-function* isLeftSignedOn({ memory }: CommentsDoor): SagaGenerator<boolean> {
+function* isLeftSignedOn({ memory }: CommentsAdapter): SagaGenerator<boolean> {
   const { fetchComplete, isUnknown, user } = yield* select(selectAuth);
   const isVisitor = fetchComplete && !isUnknown && user === null;
   return isVisitor && memory.isSignedOn() && (yield* select(selectShownUnit)) !== null;
 }
 
 /** Also ends the third party's session, as far as its embed allows. */
-function* signOff(door: CommentsDoor): SagaGenerator<void> {
+function* signOff(adapter: CommentsAdapter): SagaGenerator<void> {
   try {
-    door.embed.signOff(yield* call(door.calls.logout));
+    adapter.embed.signOff(yield* call(adapter.calls.logout));
   } catch (error) {
     yield* logOnly('The sign-on to the comments could not be ended', error);
-    yield* call(showDiscussion, door);
+    yield* call(showDiscussion, adapter);
     return;
   }
-  yield* call(showDiscussion, door);
+  yield* call(showDiscussion, adapter);
   const { embed } = yield* select(selectComments);
   // The mark stays until the third party has been notified, so that another page can retry.
-  if (embed === 'ready' && !(yield* select(selectUser))) door.memory.setSignedOn(false);
+  if (embed === 'ready' && !(yield* select(selectUser))) adapter.memory.setSignedOn(false);
 }
 
-function* showDiscussion(door: CommentsDoor, event?: { type: string }): SagaGenerator<void> {
+function* showDiscussion(adapter: CommentsAdapter, event?: { type: string }): SagaGenerator<void> {
   const unit = yield* select(selectShownUnit);
   if (!unit) return;
   const allowed = yield* select(selectAllowedCategories);
   if (!allowed.includes(THIRD_PARTY_SCRIPTS.comments.category)) {
-    door.embed.clear();
+    adapter.embed.clear();
     yield* put(embedForbidden());
     return;
   }
@@ -107,11 +107,11 @@ function* showDiscussion(door: CommentsDoor, event?: { type: string }): SagaGene
   // Consent to other categories does not affect a shown embed.
   if (embed === 'ready' && event?.type === consentChanged.type) return;
   yield* put(embedRequested());
-  yield* call(showUnit, door, unit, allowed);
+  yield* call(showUnit, adapter, unit, allowed);
 }
 
 function* showUnit(
-  { embed, memory }: CommentsDoor,
+  { embed, memory }: CommentsAdapter,
   unit: CommentsUnit,
   allowed: readonly CategoryId[],
 ): SagaGenerator<void> {

@@ -13,7 +13,7 @@ import {
 } from '../../src/features/saved/savedSlice';
 import type { PackStory } from '../../src/model/offline/pack';
 import { PackError, type PackProblem } from '../../src/platform/offline/packer';
-import type { PackJob, Packing } from '../../src/platform/offline/packingDoor';
+import type { PackJob, Packing } from '../../src/platform/offline/packingAdapter';
 import { savedSaga } from './saved';
 import { nextTask } from '../../test/support/nextTask';
 

@@ -40,7 +40,7 @@ import {
 } from '../../src/features/saved/savedSlice';
 import { packBytes, type Pack, type PackStory } from '../../src/model/offline/pack';
 import { problemOf } from '../../src/platform/offline/packer';
-import type { Packing, PackJob } from '../../src/platform/offline/packingDoor';
+import type { Packing, PackJob } from '../../src/platform/offline/packingAdapter';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 

@@ -15,7 +15,7 @@ import {
   videoAdTag,
   videoAdUnit,
 } from '../../src/model/video/videoAdTag';
-import type { FilmDoor } from '../../src/platform/video/filmDoor';
+import type { VideoAdapter } from '../../src/platform/video/videoAdapter';
 import { readerOfAds } from '../ads/adTargets';
 import { port } from '../ports';
 
@@ -27,7 +27,7 @@ const PLACES: Readonly<Record<AdPosition, string>> = {
 
 /** Returns the request URL of the ad at a position in a video. */
 export function* videoAdAddress(
-  films: Pick<FilmDoor, 'pageUrl'>,
+  films: Pick<VideoAdapter, 'pageUrl'>,
   video: PlayableFilm,
   position: AdPosition,
 ): SagaGenerator<string> {

@@ -26,7 +26,7 @@ import {
   type AdPosition,
 } from '../../src/model/video/videoAds';
 import { PLAYER_STATES, type VideoState } from '../../src/model/video/videoStates';
-import type { FilmDoor } from '../../src/platform/video/filmDoor';
+import type { VideoAdapter } from '../../src/platform/video/videoAdapter';
 import type { VastAd } from '../../src/platform/video/vast';
 import { port } from '../ports';
 import { videoAdAddress } from './videoAdAddress';
@@ -48,7 +48,7 @@ export function* isAdDue(
 
 /** Interrupts the video for an ad, with a time limit on the ad request. */
 export function* adBreak(
-  films: FilmDoor,
+  films: VideoAdapter,
   session: VideoSession,
   position: AdPosition,
 ): SagaGenerator<void> {

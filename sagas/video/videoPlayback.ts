@@ -15,14 +15,14 @@ import {
   type PlayerState,
   type VideoState,
 } from '../../src/model/video/videoStates';
-import type { FilmDoor } from '../../src/platform/video/filmDoor';
+import type { VideoAdapter } from '../../src/platform/video/videoAdapter';
 import { port } from '../ports';
 import { adBreak, isAdDue } from './videoAdBreak';
 import type { Press, VideoSession } from './videoSession';
 import { playPressed } from '../../src/features/video/videoSlice';
 
 /** Handles button presses and player reports in order, with ad breaks in between. */
-export function* playbackSaga(films: FilmDoor, session: VideoSession): SagaGenerator<void> {
+export function* playbackSaga(films: VideoAdapter, session: VideoSession): SagaGenerator<void> {
   while (true) {
     const { press, report } = yield* race({
       press: take(session.presses),
@@ -33,7 +33,7 @@ export function* playbackSaga(films: FilmDoor, session: VideoSession): SagaGener
   }
 }
 
-function* pressed(films: FilmDoor, session: VideoSession, press: Press): SagaGenerator<void> {
+function* pressed(films: VideoAdapter, session: VideoSession, press: Press): SagaGenerator<void> {
   const { player, video } = session;
   if (!playPressed.match(press)) {
     player.film.pause();
@@ -63,7 +63,11 @@ function* tellProblem(id: string): SagaGenerator<void> {
   yield* put(problemMet({ id, problem: isOnline ? 'failed' : 'offline' }));
 }
 
-function* heard(films: FilmDoor, session: VideoSession, report: MediaReport): SagaGenerator<void> {
+function* heard(
+  films: VideoAdapter,
+  session: VideoSession,
+  report: MediaReport,
+): SagaGenerator<void> {
   switch (report.kind) {
     case 'play':
       return yield* show(session, 'PLAYED', PLAYER_STATES.LOADING);
@@ -86,7 +90,7 @@ function* heard(films: FilmDoor, session: VideoSession, report: MediaReport): Sa
 }
 
 function* interrupt(
-  films: FilmDoor,
+  films: VideoAdapter,
   session: VideoSession,
   { time, duration }: MediaReport,
 ): SagaGenerator<void> {
@@ -125,7 +129,7 @@ function* heardSound(session: VideoSession): SagaGenerator<void> {
 }
 
 /** Ends the viewing; playing again starts a new one. */
-function* isOver(films: FilmDoor, session: VideoSession): SagaGenerator<void> {
+function* isOver(films: VideoAdapter, session: VideoSession): SagaGenerator<void> {
   if (yield* isAdDue(session, 'Post')) {
     yield* show(session, 'CONTENT_COMPLETED', PLAYER_STATES.STOPPED);
     yield* adBreak(films, session, 'Post');

@@ -77,8 +77,8 @@ describe('a player on a page', () => {
       if (states.at(-1) !== videoState) states.push(videoState);
     });
     await play();
-    world.films.film.door.mute(true);
-    world.films.film.door.mute(false);
+    world.films.film.adapter.mute(true);
+    world.films.film.adapter.mute(false);
     await press(pausePressed({ id: ID }));
     await play();
     await run(100);

@@ -16,7 +16,7 @@ import {
   videoReducer,
 } from '../../src/features/video/videoSlice';
 import { allFilmsOn, playlistOn, type PlayableFilm } from '../../src/model/video/films';
-import type { FilmDoor, FilmPlayer } from '../../src/platform/video/filmDoor';
+import type { VideoAdapter, FilmPlayer } from '../../src/platform/video/videoAdapter';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 import { playbackSaga } from './videoPlayback';
@@ -37,7 +37,7 @@ export function* videoPlayersSaga(): SagaGenerator<void> {
   for (const id of films.ids()) yield* fork(start, films, running, id);
 }
 
-function* session(films: FilmDoor, running: Set<string>, id: string): SagaGenerator<void> {
+function* session(films: VideoAdapter, running: Set<string>, id: string): SagaGenerator<void> {
   const page = yield* select(selectCurrentPage);
   const video = yield* call(filmNamed, id);
   const player = films.open(id);
@@ -70,7 +70,7 @@ function* filmNamed(id: string): SagaGenerator<PlayableFilm | undefined> {
 }
 
 function* play(
-  films: FilmDoor,
+  films: VideoAdapter,
   video: PlayableFilm,
   player: FilmPlayer,
   autoplay: boolean,

@@ -2,8 +2,8 @@ import type { Channel } from 'redux-saga';
 import type { PlayableFilm } from '../../src/model/video/films';
 import type { MediaReport } from '../../src/model/video/playback';
 import type { AdPosition } from '../../src/model/video/videoAds';
-import type { FilmPlayer } from '../../src/platform/video/filmDoor';
-import type { MediaDoor } from '../../src/platform/video/mediaDoor';
+import type { FilmPlayer } from '../../src/platform/video/videoAdapter';
+import type { MediaAdapter } from '../../src/platform/video/mediaAdapter';
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 import type { pausePressed, playPressed } from '../../src/features/video/videoSlice';
 
@@ -20,6 +20,6 @@ export interface VideoSession {
 }
 
 /** Buffers a player's reports in order, so that none is lost while a workflow is busy. */
-export function reportsOf(media: MediaDoor): EventChannel<MediaReport> {
+export function reportsOf(media: MediaAdapter): EventChannel<MediaReport> {
   return eventChannel<MediaReport>((emit) => media.listen(emit), buffers.expanding(16));
 }

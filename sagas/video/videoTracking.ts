@@ -20,7 +20,7 @@ import {
   PAUSE_SETTLES_AFTER,
   type Happening,
 } from '../../src/model/video/playback';
-import type { FilmPlayer } from '../../src/platform/video/filmDoor';
+import type { FilmPlayer } from '../../src/platform/video/videoAdapter';
 import { reportsOf } from './videoSession';
 import { track } from '../tracking/track';
 

@@ -10,11 +10,11 @@ import {
 } from '../../src/features/video/videoSlice';
 import { mayPrefetch } from '../../src/model/routing/prefetch';
 import { isRunning } from '../../src/model/video/videoStates';
-import type { FilmDoor, FilmPlayer, PlayerView } from '../../src/platform/video/filmDoor';
+import type { VideoAdapter, FilmPlayer, PlayerView } from '../../src/platform/video/videoAdapter';
 import { port } from '../ports';
 
 /** False with data saver, a slow connection or reduced motion. */
-export function* mayAutoplay(films: Pick<FilmDoor, 'wantsStillness'>): SagaGenerator<boolean> {
+export function* mayAutoplay(films: Pick<VideoAdapter, 'wantsStillness'>): SagaGenerator<boolean> {
   const network = yield* port('network');
   return mayPrefetch(network.facts()) && !films.wantsStillness();
 }
@@ -29,7 +29,7 @@ interface Watched {
  * Starts an autoplay video muted when it is looked at and pauses it when it is out of view; reports
  * whether the player's place is in view.
  */
-export function* viewSaga(films: FilmDoor, watched: Watched): SagaGenerator<void> {
+export function* viewSaga(films: VideoAdapter, watched: Watched): SagaGenerator<void> {
   const { video, player, autoplay } = watched;
   const { id } = video;
   const views = eventChannel<PlayerView>((emit) => player.onView(emit), buffers.sliding(1));

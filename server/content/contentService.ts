@@ -13,7 +13,7 @@ import { placeAds } from './composer/placeAds';
 import { placeComments } from './composer/placeComments';
 import { composePreview } from './composer/preview';
 import { createTellBroken } from './entities/brokenRows';
-import type { PictureDoor } from './entities/images';
+import type { ImageUrls } from './entities/images';
 import { readListing, type Listing } from './listing/listing';
 import type { ListPart } from './listing/listingQueries';
 import { compose, type Composed, type Reading } from './reading';
@@ -58,7 +58,7 @@ const PASSING_CAPACITY = 200;
 
 export interface ContentDependencies {
   store: Pick<Store, 'pool' | 'changes'>;
-  pictures: PictureDoor;
+  pictures: ImageUrls;
   log?: Pick<Log, 'warn'>;
   config: Pick<Config, 'siteKey'> & Partial<Pick<Config, 'ads' | 'comments' | 'publicOrigin' | 'staticApiKey'>>;
 }

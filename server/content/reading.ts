@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { lastChange } from '../store/changes';
 import { readTransaction, type Database } from '../store/transactions';
 import type { TellBroken } from './entities/brokenRows';
-import type { PictureDoor } from './entities/images';
+import type { ImageUrls } from './entities/images';
 
 /** A composed value with the change keys it depends on and the sequence number of its snapshot. */
 export interface Composed<Value> {
@@ -17,7 +17,7 @@ export interface Composed<Value> {
 export interface Reading {
   db: Database;
   keys: Set<string>;
-  pictures: PictureDoor;
+  pictures: ImageUrls;
   siteKey: string;
   /** API key in URLs of files that another host may serve. Defaults to the site key. */
   staticApiKey: string;
@@ -28,7 +28,7 @@ export interface Reading {
 
 export interface ReadingDependencies {
   pool: pg.Pool;
-  pictures: PictureDoor;
+  pictures: ImageUrls;
   siteKey: string;
   staticApiKey: string;
   tellBroken: TellBroken;

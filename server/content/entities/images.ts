@@ -5,7 +5,7 @@ import type { StoredImage } from '../../store/storedContent';
 type Original = Pick<StoredImage, 'width' | 'height' | 'crop' | 'cropGravity'>;
 
 /** Creates signed image URLs at several widths; implemented by `server/media/images`. */
-export interface PictureDoor {
+export interface ImageUrls {
   renditions(
     path: string,
     original: Original,
@@ -21,7 +21,7 @@ const PORTRAIT_WIDTHS = [56, 128, 256] as const;
 export function storyImage(
   stored: StoredImage | null,
   widths: readonly number[],
-  pictures: PictureDoor,
+  pictures: ImageUrls,
 ): Image | null {
   return stored && withRenditions(stored, pictures, widths, STORY_ASPECT);
 }
@@ -30,18 +30,18 @@ export function storyImage(
 export function naturalImage(
   stored: StoredImage,
   widths: readonly number[],
-  pictures: PictureDoor,
+  pictures: ImageUrls,
 ): Image {
   return withRenditions(stored, pictures, widths, null);
 }
 
-export function portrait(stored: StoredImage | null, pictures: PictureDoor): Image | null {
+export function portrait(stored: StoredImage | null, pictures: ImageUrls): Image | null {
   return stored && withRenditions(stored, pictures, PORTRAIT_WIDTHS, 1);
 }
 
 function withRenditions(
   { moves = false, ...stored }: StoredImage,
-  pictures: PictureDoor,
+  pictures: ImageUrls,
   widths: readonly number[],
   aspect: number | null,
 ): Image {

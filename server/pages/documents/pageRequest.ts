@@ -8,7 +8,7 @@ import { mayKeep } from '../../http/middleware/cache';
 import type { ChainRequest, Installation, Verdict } from '../../http/middleware/verdict';
 import { cookiesOf } from '../../http/security/cookies';
 import { pathOf, searchOf } from '../../http/security/requestTarget';
-import type { VanityDoor } from '../../publishing/vanity/vanityService';
+import type { VanityLookup } from '../../publishing/vanity/vanityService';
 import { atVanity, inArm, targetOf, type DocumentTarget } from './target';
 
 /** What a request for a document asks for, and what the chain found out about it. */
@@ -34,7 +34,7 @@ export interface ChainDependencies extends Installation, Pick<ChainRequest, 'coo
   experiments: readonly Experiment[];
   draws: Draws;
   topics: KnownTopics;
-  vanity: VanityDoor;
+  vanity: VanityLookup;
   /** The eight, or what stands for them. */
   middlewares?: MiddlewareTable | undefined;
 }

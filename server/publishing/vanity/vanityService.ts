@@ -3,7 +3,7 @@ import type { VanityQuestion } from '../../../src/model/content/lateContentApi';
 import type { VanityEntry } from '../../../src/model/routing/vanityEntry';
 
 /** What the chain asks of the table of vanity addresses, on every request. */
-export interface VanityDoor {
+export interface VanityLookup {
   /** From memory: the entry for a path, null where there is none, undefined where that is not known yet. */
   at: (path: string) => VanityEntry | null | undefined;
   /** After this `at` knows the path. Never rejects. */
@@ -11,7 +11,7 @@ export interface VanityDoor {
 }
 
 /** The table of vanity addresses, wherever it is kept. Whether an entry is to be used is for who asks. */
-export interface VanityService extends VanityDoor {
+export interface VanityService extends VanityLookup {
   lookUp(question: VanityQuestion): Promise<VanityEntry | null>;
   dictionary(part: DictionaryPart): Promise<Dictionary>;
   /** The entry for the address of a page of the composer; it names the path that it is for. */

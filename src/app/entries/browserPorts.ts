@@ -67,11 +67,11 @@ export function createBrowserPorts(settings: PublicSettings): SagaPorts {
   );
   inject(ports, 'connection', connection);
   inject(ports, 'worker', worker);
-  const scripts = createScriptDoor(settings, addresses);
+  const scripts = createScriptAdapter(settings, addresses);
   inject(ports, 'scripts', scripts);
   inject(ports, 'ads', () => openAds(settings, scripts));
   inject(ports, 'decisions', () => loadDecisions(settings));
-  inject(ports, 'experiments', loadExperimentDoor);
+  inject(ports, 'experiments', loadExperimentAdapter);
   inject(ports, 'history', createBrowserHistory(window));
   inject(ports, 'viewport', createViewport(window));
   inject(ports, 'deviceScreen', createDeviceScreen(window));
@@ -130,7 +130,9 @@ async function loadPacking({
   siteKey,
   hasWorker,
 }: PublicSettings): ReturnType<SagaPorts['packing']> {
-  const door = await import(/* webpackChunkName: "saved" */ '../../platform/offline/packingDoor');
+  const adapter = await import(
+    /* webpackChunkName: "saved" */ '../../platform/offline/packingAdapter'
+  );
   const { caches } = window as { caches?: CacheStorage };
   const parts = {
     page: window,
@@ -140,7 +142,7 @@ async function loadPacking({
     clock: systemClock,
     reporter: consoleReporter,
   };
-  return door.createPacking(parts);
+  return adapter.createPacking(parts);
 }
 
 /** One ledger a document. */
@@ -148,10 +150,10 @@ function createEvents({ withdrawal = DEFAULT_WITHDRAWAL }: PublicSettings): Saga
   return createEventOutlet({
     page: window,
     async load(run) {
-      const door = await import(
+      const adapter = await import(
         /* webpackChunkName: "tracking" */ '../../platform/events/openEvents'
       );
-      return door.openEvents({
+      return adapter.openEvents({
         run,
         page: window,
         clock: systemClock,
@@ -163,49 +165,53 @@ function createEvents({ withdrawal = DEFAULT_WITHDRAWAL }: PublicSettings): Saga
 }
 
 async function openTelemetry(): ReturnType<SagaPorts['telemetry']> {
-  const door = await import(/* webpackChunkName: "tracking" */ '../../platform/events/telemetry');
-  return door.createTelemetry(window, systemClock);
+  const adapter = await import(
+    /* webpackChunkName: "tracking" */ '../../platform/events/telemetry'
+  );
+  return adapter.createTelemetry(window, systemClock);
 }
 
 async function loadLateContent(api: ApiParts): ReturnType<SagaPorts['lateContent']> {
-  const door = await import(/* webpackChunkName: "platform" */ '../../platform/http/lateContent');
-  return door.createLateContent(api);
+  const adapter = await import(
+    /* webpackChunkName: "platform" */ '../../platform/http/lateContent'
+  );
+  return adapter.createLateContent(api);
 }
 
 async function loadIdentity({ siteKey, login }: PublicSettings): ReturnType<SagaPorts['identity']> {
   if (login) {
-    const door = await import(
+    const adapter = await import(
       /* webpackChunkName: "token" */ '../../platform/identity/tokenIdentity'
     );
-    return door.createTokenIdentity({ page: window, siteKey, ...login });
+    return adapter.createTokenIdentity({ page: window, siteKey, ...login });
   }
-  const door = await import(
+  const adapter = await import(
     /* webpackChunkName: "auth" */ '../../platform/identity/sessionIdentity'
   );
-  return door.createSessionIdentity({ page: window, siteKey });
+  return adapter.createSessionIdentity({ page: window, siteKey });
 }
 
 async function loadFilms(): ReturnType<SagaPorts['films']> {
-  const door = await import(/* webpackChunkName: "player" */ '../../platform/video/openFilms');
-  return door.openFilms(window);
+  const adapter = await import(/* webpackChunkName: "player" */ '../../platform/video/openFilms');
+  return adapter.openFilms(window);
 }
 
 async function loadLinkIntent(): ReturnType<SagaPorts['links']> {
-  const door = await import(/* webpackChunkName: "later" */ '../../platform/browser/linkIntent');
-  return door.createLinkIntent(document);
+  const adapter = await import(/* webpackChunkName: "later" */ '../../platform/browser/linkIntent');
+  return adapter.createLinkIntent(document);
 }
 
 async function loadMemberCalls(
   { siteKey }: PublicSettings,
   identity: SagaPorts['identity'],
 ): ReturnType<SagaPorts['memberCalls']> {
-  const door = await import(
+  const adapter = await import(
     /* webpackChunkName: "members" */ '../../platform/identity/memberCalls'
   );
   const { bearer, finishSignOut, untilAsked } = await identity();
   await finishSignOut();
   await untilAsked();
-  return door.createMemberCalls({ clock: systemClock, siteKey, token: bearer });
+  return adapter.createMemberCalls({ clock: systemClock, siteKey, token: bearer });
 }
 
 async function loadOutbox(
@@ -213,10 +219,12 @@ async function loadOutbox(
   calls: SagaPorts['memberCalls'],
   identity: SagaPorts['identity'],
 ): ReturnType<SagaPorts['outbox']> {
-  const door = await import(/* webpackChunkName: "members" */ '../../platform/outbox/openOutbox');
+  const adapter = await import(
+    /* webpackChunkName: "members" */ '../../platform/outbox/openOutbox'
+  );
   const { memory } = await identity();
   const bearer = async () => (await identity()).bearer();
-  return door.openOutbox({
+  return adapter.openOutbox({
     page: window,
     hasWorker,
     clock: systemClock,
@@ -232,15 +240,17 @@ async function loadComments(
   identity: SagaPorts['identity'],
   scripts: SagaPorts['scripts'],
 ): ReturnType<SagaPorts['comments']> {
-  const door = await import(
-    /* webpackChunkName: "comments" */ '../../platform/identity/commentsDoor'
+  const adapter = await import(
+    /* webpackChunkName: "comments" */ '../../platform/identity/commentsAdapter'
   );
-  return door.createCommentsDoor(window, settings, identity, scripts);
+  return adapter.createCommentsAdapter(window, settings, identity, scripts);
 }
 
 async function loadSharing(): ReturnType<SagaPorts['sharing']> {
-  const door = await import(/* webpackChunkName: "share" */ '../../platform/browser/sharingCalls');
-  return door.createSharingCalls(
+  const adapter = await import(
+    /* webpackChunkName: "share" */ '../../platform/browser/sharingCalls'
+  );
+  return adapter.createSharingCalls(
     systemClock,
     async () =>
       (await import(/* webpackChunkName: "captcha" */ '../../platform/identity/proofOfWork'))
@@ -249,24 +259,24 @@ async function loadSharing(): ReturnType<SagaPorts['sharing']> {
 }
 
 async function loadConsentSdk(): Promise<ConsentSdk> {
-  const door = await import(
+  const adapter = await import(
     /* webpackChunkName: "platform" */ '../../platform/identity/consentSdk'
   );
-  return door.createConsentSdk(window as SdkWindow, (error) => {
+  return adapter.createConsentSdk(window as SdkWindow, (error) => {
     consoleReporter.error(error, { script: 'consent' });
   });
 }
 
 /** One loader a page, made when it is first asked for. */
-function createScriptDoor(
+function createScriptAdapter(
   { scripts = {} }: PublicSettings,
   addresses: ScriptAddresses,
 ): SagaPorts['scripts'] {
   const open = loadOnce(async () => {
-    const door = await import(
+    const adapter = await import(
       /* webpackChunkName: "platform" */ '../../platform/browser/scriptLoader'
     );
-    return door.createScriptLoader({
+    return adapter.createScriptLoader({
       page: window,
       clock: systemClock,
       reporter: consoleReporter,
@@ -276,21 +286,23 @@ function createScriptDoor(
   return { urls: scripts, open };
 }
 
-async function loadExperimentDoor(): ReturnType<SagaPorts['experiments']> {
-  const door = await import(
-    /* webpackChunkName: "platform" */ '../../platform/identity/experimentDoor'
+async function loadExperimentAdapter(): ReturnType<SagaPorts['experiments']> {
+  const adapter = await import(
+    /* webpackChunkName: "platform" */ '../../platform/identity/experimentAdapter'
   );
-  return door.createExperimentDoor(window, Math.random);
+  return adapter.createExperimentAdapter(window, Math.random);
 }
 
 async function openAds(settings: PublicSettings, { open }: SagaPorts['scripts']) {
-  const door = await import(/* webpackChunkName: "ads" */ '../../platform/ads/createAdDoor');
-  return door.createAdDoor(window, systemClock, consoleReporter, settings, open);
+  const adapter = await import(/* webpackChunkName: "ads" */ '../../platform/ads/createAdAdapter');
+  return adapter.createAdAdapter(window, systemClock, consoleReporter, settings, open);
 }
 
 async function loadDecisions({ siteKey }: PublicSettings): ReturnType<SagaPorts['decisions']> {
-  const door = await import(/* webpackChunkName: "platform" */ '../../platform/identity/decisions');
-  return door.createDecisions(systemClock, siteKey);
+  const adapter = await import(
+    /* webpackChunkName: "platform" */ '../../platform/identity/decisions'
+  );
+  return adapter.createDecisions(systemClock, siteKey);
 }
 
 async function drawHoldback({ workerHoldback }: PublicSettings): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { PictureQuality } from '../../model/offline/pack';
 import type { PackProblem } from '../../platform/offline/packer';
-import type { StorageRoom } from '../../platform/offline/packingDoor';
+import type { StorageRoom } from '../../platform/offline/packingAdapter';
 
 /** Why packing stopped; `elsewhere`: another tab is at it. */
 export type SavedProblem = PackProblem | 'elsewhere';

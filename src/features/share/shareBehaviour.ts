@@ -7,7 +7,7 @@ import {
   type ShareButton,
   type SharedStory,
 } from '../../model/members/sharing';
-import { canShare, copyText, openPopup, shareBySystem } from '../../platform/browser/shareDoors';
+import { canShare, copyText, openPopup, shareBySystem } from '../../platform/browser/shareActions';
 import { openDiscussion } from './openDiscussion';
 import { emailFormOpened } from '../emailFriend/emailFriendSlice';
 import { moveSaveButton } from './saveButton';

@@ -8,11 +8,11 @@ beforeEach(() => {
 
 describe('createBrowserHistory', () => {
   it('adds an entry and returns its key', () => {
-    const door = createBrowserHistory(window);
+    const adapter = createBrowserHistory(window);
     const before = window.history.length;
-    const key = door.push('/article/a/?x=1#notes');
+    const key = adapter.push('/article/a/?x=1#notes');
     expect(window.history.length).toBe(before + 1);
-    expect(door.current()).toEqual({
+    expect(adapter.current()).toEqual({
       pathname: '/article/a/',
       search: '?x=1',
       hash: '#notes',
@@ -21,18 +21,18 @@ describe('createBrowserHistory', () => {
   });
 
   it('gives every new entry a unique key', () => {
-    const door = createBrowserHistory(window);
-    const keys = Array.from({ length: 50 }, (_, index) => door.push(`/article/${index}/`));
+    const adapter = createBrowserHistory(window);
+    const keys = Array.from({ length: 50 }, (_, index) => adapter.push(`/article/${index}/`));
     expect(new Set(keys).size).toBe(50);
   });
 
   it('replaces the URL of an entry and keeps its key', () => {
-    const door = createBrowserHistory(window);
-    const key = door.push('/article/a/');
+    const adapter = createBrowserHistory(window);
+    const key = adapter.push('/article/a/');
     const before = window.history.length;
-    expect(door.replace('/article/b/')).toBe(key);
+    expect(adapter.replace('/article/b/')).toBe(key);
     expect(window.history.length).toBe(before);
-    expect(door.current()).toMatchObject({ pathname: '/article/b/', key });
+    expect(adapter.current()).toMatchObject({ pathname: '/article/b/', key });
   });
 
   it('keeps the key of the first entry across a reload', () => {
@@ -41,11 +41,11 @@ describe('createBrowserHistory', () => {
   });
 
   it('reports back and forward navigation until the listener is removed', async () => {
-    const door = createBrowserHistory(window);
-    const first = door.push('/article/a/');
-    door.push('/article/b/');
+    const adapter = createBrowserHistory(window);
+    const first = adapter.push('/article/a/');
+    adapter.push('/article/b/');
     const heard: string[] = [];
-    const stop = door.onTraverse(({ pathname, key }) => heard.push(`${pathname} ${key}`));
+    const stop = adapter.onTraverse(({ pathname, key }) => heard.push(`${pathname} ${key}`));
     await traversed(() => {
       window.history.back();
     });

@@ -1,6 +1,6 @@
 /** Adapter for `window.history`. The only module that writes history entries. */
 
-export interface HistoryDoor {
+export interface HistoryAdapter {
   /** Adds an entry and returns its key. */
   push(href: string): string;
   replace(href: string): string;
@@ -24,7 +24,7 @@ interface EntryState {
   offprintKey?: string;
 }
 
-export function createBrowserHistory(page: Window): HistoryDoor {
+export function createBrowserHistory(page: Window): HistoryAdapter {
   const entry = (key: string): HistoryEntry => {
     const { pathname, search, hash } = page.location;
     return { pathname, search, hash, key };

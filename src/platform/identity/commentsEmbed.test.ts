@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 function create(url: string): CommentsEmbed {
-  const door: Pick<ScriptLoader, 'register' | 'retry' | 'review' | 'whenLoaded'> = {
+  const adapter: Pick<ScriptLoader, 'register' | 'retry' | 'review' | 'whenLoaded'> = {
     register: (definition) => Boolean(loader.registered.push(definition)),
     retry: () => undefined,
     review(facts) {
@@ -73,7 +73,7 @@ function create(url: string): CommentsEmbed {
   return createCommentsEmbed({
     page: window,
     url,
-    open: () => Promise.resolve(door as ScriptLoader),
+    open: () => Promise.resolve(adapter as ScriptLoader),
   });
 }
 

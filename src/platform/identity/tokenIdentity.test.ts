@@ -46,20 +46,20 @@ describe('createTokenIdentity', () => {
 
   it('sends no request for a visitor and holds no token before a sign-in', async () => {
     localStorage.clear();
-    const door = identity(ISSUER, 'offprint');
-    expect(await door.current()).toBeNull();
-    expect([door.bearer(), heldBearer(), asked]).toEqual([null, null, []]);
+    const adapter = identity(ISSUER, 'offprint');
+    expect(await adapter.current()).toBeNull();
+    expect([adapter.bearer(), heldBearer(), asked]).toEqual([null, null, []]);
   });
 
   it('delays calls until the first sign-in check has finished, even if it failed', async () => {
     localStorage.setItem('core_auth_hint', '1');
-    const door = identity(ISSUER, 'offprint');
+    const adapter = identity(ISSUER, 'offprint');
     let isAsked = false;
-    void door.untilAsked().then(() => (isAsked = true));
+    void adapter.untilAsked().then(() => (isAsked = true));
     await Promise.resolve();
     expect(isAsked).toBe(false);
-    await expect(door.current()).rejects.toThrow();
-    await door.untilAsked();
+    await expect(adapter.current()).rejects.toThrow();
+    await adapter.untilAsked();
     localStorage.clear();
   });
 
@@ -125,8 +125,8 @@ describe('createTokenIdentity', () => {
 
     /** Starts a silent sign-in, up to the pending token request. */
     async function begun() {
-      const door = identity(ISSUER, 'offprint');
-      const answer = door.current();
+      const adapter = identity(ISSUER, 'offprint');
+      const answer = adapter.current();
       answer.catch(() => undefined);
       const frame = await until(() => document.querySelector('iframe'));
       const state = new URL(frame.src).searchParams.get('state') ?? '';
@@ -134,37 +134,37 @@ describe('createTokenIdentity', () => {
       Object.defineProperty(frame, 'contentWindow', { value: { location: { href } } });
       frame.dispatchEvent(new Event('load'));
       await until(() => asked.find(({ url }) => url === '/token'));
-      return { door, answer };
+      return { adapter, answer };
     }
 
     it('resolves with the member and exposes the access token', async () => {
-      const { door, answer } = await begun();
+      const { adapter, answer } = await begun();
       give();
       expect(await answer).toMatchObject({ sub: 'ada' });
-      expect([door.bearer(), heldBearer()]).toEqual(['silent', 'silent']);
+      expect([adapter.bearer(), heldBearer()]).toEqual(['silent', 'silent']);
     });
 
     it('ignores a token that arrives after another tab broadcast a sign-out', async () => {
       const channel = new EventTarget();
       Object.assign(window, { BroadcastChannel: jest.fn(() => channel) });
-      const { door, answer } = await begun();
+      const { adapter, answer } = await begun();
       channel.dispatchEvent(new MessageEvent('message', { data: 'signed-out' }));
       give();
       expect(await answer).toBeNull();
-      expect([door.bearer(), heldBearer()]).toEqual([null, null]);
+      expect([adapter.bearer(), heldBearer()]).toEqual([null, null]);
       Reflect.deleteProperty(window, 'BroadcastChannel');
     });
 
     it('ignores a token that arrives after another tab recorded a sign-out in storage', async () => {
-      const { door, answer } = await begun();
+      const { adapter, answer } = await begun();
       localStorage.setItem('core_auth_sign_outs', '1');
       give();
       expect(await answer).toBeNull();
-      expect([door.bearer(), heldBearer()]).toEqual([null, null]);
+      expect([adapter.bearer(), heldBearer()]).toEqual([null, null]);
     });
 
     it('rejects after ten seconds and ignores a token that arrives later', async () => {
-      const { door, answer } = await begun();
+      const { adapter, answer } = await begun();
       timers.find(({ limit }) => limit === 10_000)?.run();
       timers
         .filter(({ limit }) => limit === 10_000)
@@ -173,7 +173,7 @@ describe('createTokenIdentity', () => {
       await expect(answer).rejects.toThrow('did not answer in time');
       give();
       for (let turn = 0; turn < 50; turn += 1) await passes();
-      expect([door.bearer(), heldBearer()]).toEqual([null, null]);
+      expect([adapter.bearer(), heldBearer()]).toEqual([null, null]);
     });
 
     it('rejects and removes the iframe if it does not return in time', async () => {

@@ -1,4 +1,4 @@
-import type { HlsLoader } from './mediaDoor';
+import type { HlsLoader } from './mediaAdapter';
 
 /** Plays HLS through hls.js in browsers without native support. Loaded with the first video. */
 export const loadHls: HlsLoader = async (media, m3u8, failed) => {

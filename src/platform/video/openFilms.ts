@@ -1,9 +1,9 @@
-import { createFilmDoor, type FilmDoor } from './filmDoor';
+import { createVideoAdapter, type VideoAdapter } from './videoAdapter';
 import { loadHls } from './hlsLoader';
 
 /** Opens the adapter for the page's videos. Code that only some videos need is loaded lazily. */
-export function openFilms(page: Window): FilmDoor {
-  return createFilmDoor(page, {
+export function openFilms(page: Window): VideoAdapter {
+  return createVideoAdapter(page, {
     loadHls,
     async requestAd(url, timeout) {
       const { requestVast } = await import(/* webpackChunkName: "vast" */ './vast');

@@ -1,6 +1,6 @@
 import type { AdProviderName, AdSlots } from '../../../src/model/ads/adSlots';
 import type { AdChromeName } from '../../../src/model/ads/adChrome';
-import type { AdDoor } from '../../../src/platform/ads/adDoor';
+import type { AdAdapter } from '../../../src/platform/ads/adAdapter';
 import type { AdMark } from '../../../src/platform/ads/adMarks';
 import type { AdPlace } from '../../../src/platform/ads/adPlaces';
 import type {
@@ -15,7 +15,7 @@ type AdReply = AdAnswer | Error | Promise<AdAnswer>;
 
 /** A page with ad slots, and a fake ad server. */
 export interface AdWorld {
-  door: AdDoor;
+  adapter: AdAdapter;
   asked: AdRequest[];
   /** Calls to the provider and to the slot marks, in order. */
   traces: string[];
@@ -98,7 +98,7 @@ export function createAdWorld(): AdWorld {
     clear: (id) => void traces.push(`clear ${id}`),
     destroy: (id) => void traces.push(`destroy ${id}`),
   };
-  const door: AdDoor = {
+  const adapter: AdAdapter = {
     providerOf: ({ provider: name }) =>
       (name === undefined ? undefined : state.vendors[name]) ?? provider,
     get bidders() {
@@ -149,7 +149,7 @@ export function createAdWorld(): AdWorld {
     newNumber: () => `number-${(numbers += 1)}`,
   };
   return {
-    door,
+    adapter,
     asked,
     traces,
     state,

@@ -1,11 +1,15 @@
 import type { MediaReport } from '../../../src/model/video/playback';
-import type { FilmDoor, FilmPlayer, PlayerView } from '../../../src/platform/video/filmDoor';
-import type { MediaDoor } from '../../../src/platform/video/mediaDoor';
+import type {
+  VideoAdapter,
+  FilmPlayer,
+  PlayerView,
+} from '../../../src/platform/video/videoAdapter';
+import type { MediaAdapter } from '../../../src/platform/video/mediaAdapter';
 import type { VastAd } from '../../../src/platform/video/vast';
 
 /** A media element without images that follows commands and reports events. */
 export interface FakeMedia {
-  door: MediaDoor;
+  adapter: MediaAdapter;
   state: {
     files: { m3u8: string; mp4: string } | null;
     time: number;
@@ -24,7 +28,7 @@ export interface FakeMedia {
 
 /** The players of one page: a video with its ad slot. */
 export interface FakeFilms {
-  door: FilmDoor;
+  adapter: VideoAdapter;
   film: FakeMedia;
   ad: FakeMedia;
   state: {
@@ -43,8 +47,8 @@ export function createFilms(): FakeFilms {
   const views = new Set<(view: PlayerView) => void>();
   const state: FakeFilms['state'] = { ids: [], isStill: false, asked: [], ad: null };
   const player: FilmPlayer = {
-    film: film.door,
-    ad: ad.door,
+    film: film.adapter,
+    ad: ad.adapter,
     onView(listener) {
       views.add(listener);
       return () => views.delete(listener);
@@ -58,7 +62,7 @@ export function createFilms(): FakeFilms {
     film,
     ad,
     state,
-    door: {
+    adapter: {
       ids: () => state.ids,
       open: () => player,
       wantsStillness: () => state.isStill,
@@ -86,7 +90,7 @@ function createMedia(duration: number): FakeMedia {
     if (kind === 'ended') state.isPaused = true;
     for (const listener of [...listeners]) listener({ kind, time, duration: state.duration });
   };
-  const door: MediaDoor = {
+  const adapter: MediaAdapter = {
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -129,7 +133,7 @@ function createMedia(duration: number): FakeMedia {
     },
   };
   return {
-    door,
+    adapter,
     state,
     say,
     run(to) {

@@ -33,7 +33,7 @@ export function createFakeIdentity() {
   };
   const answer = <Value>(value: Value | Error): Promise<Value> =>
     value instanceof Error ? Promise.reject(value) : Promise.resolve(value);
-  const door: Identity = {
+  const adapter: Identity = {
     current: () => answer(state.current),
     untilAsked: () => Promise.resolve(),
     isReturn: () => state.isReturn,
@@ -53,7 +53,7 @@ export function createFakeIdentity() {
     },
     async finishSignOut() {
       if (!state.isEnding) return;
-      await door.signOut();
+      await adapter.signOut();
       state.isEnding = false;
     },
     requestReset(email) {
@@ -94,5 +94,5 @@ export function createFakeIdentity() {
       return () => undefined;
     },
   };
-  return { door, state };
+  return { adapter, state };
 }

@@ -1,5 +1,5 @@
 import type { CommentsUnit } from '../../../src/model/members/comments';
-import type { CommentsDoor } from '../../../src/platform/identity/commentsDoor';
+import type { CommentsAdapter } from '../../../src/platform/identity/commentsAdapter';
 
 /** A fake third-party discussion service without its script: records calls and returns scripted results. */
 // eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types -- the type is adapter and state
@@ -22,7 +22,7 @@ export function createCommentsWorld() {
     const told = state[call];
     return told instanceof Error ? Promise.reject(told) : Promise.resolve(told);
   };
-  const door: CommentsDoor = {
+  const adapter: CommentsAdapter = {
     embed: {
       show(unit) {
         state.shown.push(unit);
@@ -37,5 +37,5 @@ export function createCommentsWorld() {
       setSignedOn: (isSignedOn) => void (state.isSignedOn = isSignedOn),
     },
   };
-  return { door, state };
+  return { adapter, state };
 }

@@ -20,7 +20,7 @@ import type { Suggestions, TrendingItem } from '../../../src/model/routing/searc
 import type { SiteLink } from '../../../src/model/routing/siteFrame';
 import type { SavedItem, ShownStatus } from '../../../src/model/offline/workerMessages';
 import type { HistoryEntry } from '../../../src/platform/browser/history';
-import type { ExperimentDoor } from '../../../src/platform/identity/experimentDoor';
+import type { ExperimentAdapter } from '../../../src/platform/identity/experimentAdapter';
 import type { LikelyLink } from '../../../src/platform/browser/linkIntent';
 import { createReaderCookies } from '../../../src/platform/storage/readerCookies';
 import { createFakeIdentity } from '../fakes/fakeIdentity';
@@ -142,16 +142,16 @@ export function createSagaWorld(): SagaWorld {
     installation,
     head: browser.head,
     feedMemory: createFeedMemory(),
-    films: () => Promise.resolve(films.door),
+    films: () => Promise.resolve(films.adapter),
     menus: { closeAll: () => void (header.closings += 1) },
     network: { facts: () => network },
-    links: () => Promise.resolve(links.door),
-    identity: () => Promise.resolve(createFakeIdentity().door),
+    links: () => Promise.resolve(links.adapter),
+    identity: () => Promise.resolve(createFakeIdentity().adapter),
     stock: createPageStock(Date),
     sharing: () => Promise.resolve(sharing.port),
     memberCalls: () => Promise.resolve(members.calls),
     outbox: () => Promise.resolve(members.outbox),
-    comments: () => Promise.resolve(comments.door),
+    comments: () => Promise.resolve(comments.adapter),
     packing: () => Promise.reject(new Error('Nobody packs in this world')),
     rest: {
       untilSettled: () => settled.promise,
@@ -175,9 +175,9 @@ export function createSagaWorld(): SagaWorld {
     cookies: createReaderCookies(jar, true),
     consentSdk: { load: null },
     scripts: vendors.port,
-    ads: () => Promise.resolve(ads.door),
+    ads: () => Promise.resolve(ads.adapter),
     decisions: () => Promise.resolve(decisions.port),
-    experiments: () => Promise.resolve(experiments.door),
+    experiments: () => Promise.resolve(experiments.adapter),
     worker: {
       wantsDocument: () => Promise.resolve(reader.wantsDocument),
       passThrough: (path) => Promise.resolve(void passedThrough.push(path)),
@@ -353,7 +353,7 @@ function createLinks() {
   const listeners = new Set<(link: LikelyLink) => void>();
   const state = { watches: 0 };
   return {
-    door: {
+    adapter: {
       listen: (listener: (link: LikelyLink) => void) => {
         listeners.add(listener);
         return () => listeners.delete(listener);
@@ -414,7 +414,7 @@ function createVendors() {
 /** A personalization service that returns nothing by default. */
 function createExperiments() {
   const state = { slots: [] as number[], sinceLoad: 0, marked: null as ExperimentState | null };
-  const door: ExperimentDoor = {
+  const adapter: ExperimentAdapter = {
     draw() {
       const slot = state.slots.shift();
       if (slot === undefined) throw new Error('Nobody is to be drawn in this world');
@@ -423,7 +423,7 @@ function createExperiments() {
     sinceLoad: () => state.sinceLoad,
     mark: (marked) => void (state.marked = marked),
   };
-  return { state, door };
+  return { state, adapter };
 }
 
 function createDecisions() {

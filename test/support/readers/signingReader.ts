@@ -48,7 +48,7 @@ export function createSigningReader(): SigningReader {
   const line = { isHere: true, probes: 0 };
   const identity = createFakeIdentity();
   const asked: string[] = [];
-  world.ports.identity = () => Promise.resolve(identity.door);
+  world.ports.identity = () => Promise.resolve(identity.adapter);
   const ports = Object.assign(world.ports, { connection: createConnection(line) });
   const { store, sagas } = createAppStore(undefined, ports as Partial<SagaPorts>);
   return {

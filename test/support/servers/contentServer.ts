@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { contentApi } from '../../../server/contentApi';
 import { createContent, type ContentService } from '../../../server/content/contentService';
-import type { PictureDoor } from '../../../server/content/entities/images';
+import type { ImageUrls } from '../../../server/content/entities/images';
 import type { PictureStore } from '../../../server/media/images/pictureStore';
 import { SILENT_LOG } from '../../../server/config/log';
 import type { Store } from '../../../server/store/openStore';
@@ -14,7 +14,7 @@ export const NO_PICTURES: Pick<PictureStore, 'picture'> = {
 };
 
 /** Image addresses that need no signing key. */
-export const PLAIN_PICTURES: PictureDoor = {
+export const PLAIN_PICTURES: ImageUrls = {
   renditions: (path, original, widths, aspect) =>
     widths.map((width) => ({
       width,

@@ -14,7 +14,7 @@ import type { MiddlewareTable } from '../../../server/http/middleware/chain';
 import { createDependencies } from '../../../server/dependencies';
 import type { ChangeFeed } from '../../../server/store/changeFeed';
 import type { Change } from '../../../server/store/changes';
-import { NO_VANITY, type VanityDoor } from '../../../server/publishing/vanity/vanityService';
+import { NO_VANITY, type VanityLookup } from '../../../server/publishing/vanity/vanityService';
 import { PageError } from '../../../src/model/routing/errors';
 import type { Page } from '../../../src/model/routing/page';
 import { layOut } from '../fixtures/standInFiles';
@@ -44,7 +44,7 @@ export interface StandInChanges extends ChangeFeed {
 export interface StandInOptions {
   env?: Record<string, string>;
   content?: PageSource;
-  vanity?: VanityDoor;
+  vanity?: VanityLookup;
   render?: RenderPage;
   log?: Log;
   accessLog?: Log;

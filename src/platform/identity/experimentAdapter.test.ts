@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { createExperimentDoor } from './experimentDoor';
+import { createExperimentAdapter } from './experimentAdapter';
 
 describe('experiment slots', () => {
   it.each([
@@ -7,16 +7,16 @@ describe('experiment slots', () => {
     [0.4999, 49],
     [0.99999, 99],
   ])('maps the random number %d to slot %d', (chance, slot) => {
-    expect(createExperimentDoor(window, () => chance).draw()).toBe(slot);
+    expect(createExperimentAdapter(window, () => chance).draw()).toBe(slot);
   });
 });
 
 describe('the experiment attribute', () => {
   it('is set on the root element and removed with null', () => {
-    const door = createExperimentDoor(window, Math.random);
-    door.mark({ id: 'cta', version: '1', bucket: 'test' });
+    const adapter = createExperimentAdapter(window, Math.random);
+    adapter.mark({ id: 'cta', version: '1', bucket: 'test' });
     expect(document.documentElement.dataset['experiment']).toBe('cta:1:test');
-    door.mark(null);
+    adapter.mark(null);
     expect(document.documentElement.hasAttribute('data-experiment')).toBe(false);
   });
 });

@@ -1,17 +1,17 @@
 import type { AdSlotConfig, AdSlots } from '../../model/ads/adSlots';
-import type { AdChromeDoor } from './adChromeDoor';
+import type { AdChromeAdapter } from './adChromeAdapter';
 import type { AdMarks } from './adMarks';
 import type { AdPlaces } from './adPlaces';
 import type { AdBidder, AdProvider } from './adProvider';
 
 /** The external dependencies of the ad sagas, in a lazily loaded chunk. */
-export interface AdDoor {
+export interface AdAdapter {
   /** Returns the provider that the slot names if that provider has an account, else the ad server. */
   providerOf(slot: Pick<AdSlotConfig, 'provider' | 'type'>): AdProvider;
   bidders: readonly AdBidder[];
   places: AdPlaces;
   marks: AdMarks;
-  chrome: AdChromeDoor;
+  chrome: AdChromeAdapter;
   /** Loads the publication's slots; null if none are configured. Rejects without a connection. */
   slots(): Promise<AdSlots | null>;
   /** Returns a unique id. */

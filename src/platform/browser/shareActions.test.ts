@@ -1,4 +1,4 @@
-import { canShare, openPopup, shareBySystem } from './shareDoors';
+import { canShare, openPopup, shareBySystem } from './shareActions';
 
 const SIZE = { width: 620, height: 440 };
 

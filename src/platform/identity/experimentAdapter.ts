@@ -2,7 +2,7 @@ import { encodeState, type ExperimentState } from '../../model/experiments/exper
 import { SLOTS } from '../../model/experiments/experiments';
 
 /** Browser access for experiments: bucketing, page timing and the marker attribute. */
-export interface ExperimentDoor {
+export interface ExperimentAdapter {
   /** Returns a random slot from 0 to 99. */
   draw(): number;
   /** Returns the milliseconds since the document's load event ended; 0 before that. */
@@ -11,7 +11,7 @@ export interface ExperimentDoor {
   mark(state: ExperimentState | null): void;
 }
 
-export function createExperimentDoor(page: Window, random: () => number): ExperimentDoor {
+export function createExperimentAdapter(page: Window, random: () => number): ExperimentAdapter {
   return {
     draw: () => Math.floor(random() * SLOTS),
     sinceLoad() {

@@ -3,7 +3,7 @@ import { readAdSize } from '../../model/ads/adSizes';
 import styles from './adChrome.module.css';
 
 /** Renders skybox and omnibar around the page and reports the reader's interaction with them. */
-export interface AdChromeDoor {
+export interface AdChromeAdapter {
   /** Applies the states; no effect if the page has no such slot. */
   show(name: AdChromeName, states: readonly AdChromeState[], size: string | null): void;
   onScroll(listener: () => void): () => void;
@@ -25,7 +25,7 @@ const LANDMARK = [
 ] as const;
 
 /** The style sheet moves the content with transforms only, which cause no layout shift. */
-export function createAdChromeDoor(page: Window): AdChromeDoor {
+export function createAdChromeAdapter(page: Window): AdChromeAdapter {
   const { document } = page;
   const closings = new Set<() => void>();
 

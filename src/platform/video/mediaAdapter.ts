@@ -7,7 +7,7 @@ export interface Sound {
 }
 
 /** Adapter for a video or ad element. */
-export interface MediaDoor {
+export interface MediaAdapter {
   /** Listens for media events. Reports a current loaded or playing state immediately. */
   listen(listener: (report: MediaReport) => void): () => void;
   /** Selects and loads a source unless there already is one. */
@@ -51,7 +51,7 @@ export type HlsLoader = (
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
 /** Creates the adapter. Prefers native HLS, then hls.js, then the MP4 file. */
-export function createMediaDoor(media: HTMLMediaElement, loadHls: HlsLoader): MediaDoor {
+export function createMediaAdapter(media: HTMLMediaElement, loadHls: HlsLoader): MediaAdapter {
   let letGo: (() => void) | null = null;
   let isPrepared = false;
 

@@ -4,8 +4,8 @@ import { HOUSE_PATHS } from '../../model/ads/houseAds';
 import { readAdSlots } from '../../model/ads/readAdSlots';
 import type { Clock, Reporter } from '../../model/ports';
 import type { ScriptLoader } from '../browser/scriptLoader';
-import { createAdChromeDoor } from './adChromeDoor';
-import type { AdDoor } from './adDoor';
+import { createAdChromeAdapter } from './adChromeAdapter';
+import type { AdAdapter } from './adAdapter';
 import { createAdMarks } from './adMarks';
 import { createAdPlaces } from './adPlaces';
 import { askAdServer } from './askAdServer';
@@ -23,13 +23,13 @@ interface AdSettings {
 type Scripts = Pick<ScriptLoader, 'whenLoaded' | 'runAgain'>;
 
 /** @param scripts opens the third-party script loader. */
-export async function createAdDoor(
+export async function createAdAdapter(
   page: Window,
   clock: Clock,
   reporter: Reporter,
   { ads, adAccounts }: AdSettings,
   scripts: () => Promise<Scripts>,
-): Promise<AdDoor> {
+): Promise<AdAdapter> {
   const whenTagLoaded = async (): Promise<void> => (await scripts()).whenLoaded('ads');
   const server =
     ads === 'gpt'
@@ -43,7 +43,7 @@ export async function createAdDoor(
     bidders: createHouseBidders(clock),
     places: createAdPlaces(page, reporter),
     marks: createAdMarks(),
-    chrome: createAdChromeDoor(page),
+    chrome: createAdChromeAdapter(page),
     slots: () => readSlots(clock),
     newNumber: () => crypto.randomUUID().replaceAll('-', '').slice(0, 16),
   };

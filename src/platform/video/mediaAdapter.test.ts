@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { MediaReport } from '../../model/video/playback';
-import { createMediaDoor, type HlsLoader } from './mediaDoor';
+import { createMediaAdapter, type HlsLoader } from './mediaAdapter';
 
 const FILES = { m3u8: '/a/clips/a.m3u8', mp4: '/a/clips/a.mp4' };
 
@@ -17,7 +17,7 @@ const loadHls: HlsLoader = (_media, m3u8, failed) => {
 
 function open(plays: string, load = loadHls) {
   media.canPlayType = () => plays as CanPlayTypeResult;
-  return createMediaDoor(media, load);
+  return createMediaAdapter(media, load);
 }
 
 const source = (): string | null => media.getAttribute('src');
@@ -38,11 +38,11 @@ describe('the video source', () => {
   });
 
   it('is attached through hls.js otherwise, and detached on release', async () => {
-    const door = open('');
-    await door.prepare(FILES);
+    const adapter = open('');
+    await adapter.prepare(FILES);
     expect(loaded).toEqual([FILES.m3u8]);
     expect(source()).toBeNull();
-    door.release();
+    adapter.release();
     expect(released).toBe(1);
   });
 
@@ -64,12 +64,12 @@ describe('the video source', () => {
   });
 
   it('is selected once until release', async () => {
-    const door = open('');
-    await door.prepare(FILES);
-    await door.prepare(FILES);
+    const adapter = open('');
+    await adapter.prepare(FILES);
+    await adapter.prepare(FILES);
     expect(loaded).toHaveLength(1);
-    door.release();
-    await door.prepare(FILES);
+    adapter.release();
+    await adapter.prepare(FILES);
     expect(loaded).toHaveLength(2);
   });
 
@@ -82,9 +82,9 @@ describe('the video source', () => {
 
 describe('media events', () => {
   it("are reported with the app's event names until the listener is removed", () => {
-    const door = open('maybe');
+    const adapter = open('maybe');
     const heard: MediaReport['kind'][] = [];
-    const stop = door.listen(({ kind }) => heard.push(kind));
+    const stop = adapter.listen(({ kind }) => heard.push(kind));
     const words =
       'loadedmetadata play playing timeupdate waiting pause seeking seeked ended error volumechange';
     for (const word of words.split(' ')) media.dispatchEvent(new Event(word));
@@ -112,10 +112,10 @@ describe('media events', () => {
   });
 
   it('report volume 0 while muted', () => {
-    const door = open('maybe');
+    const adapter = open('maybe');
     media.volume = 0.4;
-    expect(door.sound()).toEqual({ isMuted: false, volume: 40 });
-    door.mute(true);
-    expect(door.sound()).toEqual({ isMuted: true, volume: 0 });
+    expect(adapter.sound()).toEqual({ isMuted: false, volume: 40 });
+    adapter.mute(true);
+    expect(adapter.sound()).toEqual({ isMuted: true, volume: 0 });
   });
 });

@@ -6,7 +6,7 @@ import type { Identity } from './identity';
 import type { ScriptLoader } from '../browser/scriptLoader';
 
 /** The comments provider: its embed, the SSO calls and the remembered sign-on. */
-export interface CommentsDoor {
+export interface CommentsAdapter {
   embed: CommentsEmbed;
   calls: CommentsCalls;
   memory: CommentsMemory;
@@ -18,12 +18,12 @@ interface CommentsSettings {
   login?: object;
 }
 
-export function createCommentsDoor(
+export function createCommentsAdapter(
   page: Window,
   { siteKey, login }: CommentsSettings,
   identity: () => Promise<Identity>,
   { urls, open }: { urls: ScriptUrls; open: () => Promise<ScriptLoader> },
-): CommentsDoor {
+): CommentsAdapter {
   const bearer = async (): Promise<string | null> => (await identity()).bearer();
   return {
     embed: createCommentsEmbed({ page, url: urls.comments ?? '', open }),

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import '../../../test/support/jest/domMatchers';
-import { createAdChromeDoor } from './adChromeDoor';
+import { createAdChromeAdapter } from './adChromeAdapter';
 
 let skybox: HTMLElement;
 let omnibar: HTMLElement;
 let scrolled: ScrollToOptions[];
-const door = () => createAdChromeDoor(window);
+const adapter = () => createAdChromeAdapter(window);
 const length = (name: string) => document.documentElement.style.getPropertyValue(name);
 const button = () => omnibar.querySelector('button');
 
@@ -37,16 +37,16 @@ function standAt(bottom: number): void {
 
 describe('createAdChromeDoor', () => {
   it('sets the state names on the slots', () => {
-    door().show('skybox', ['leader', 'rendered', 'fixed'], '728x90');
-    door().show('omnibar', [], null);
+    adapter().show('skybox', ['leader', 'rendered', 'fixed'], '728x90');
+    adapter().show('omnibar', [], null);
     expect(skybox.dataset['skybox']).toBe('leader rendered fixed');
     expect(omnibar.dataset['omnibar']).toBe('');
   });
 
   it('does nothing on a page without the slots', () => {
     document.body.replaceChildren();
-    door().show('skybox', ['expanded'], null);
-    door().show('omnibar', ['rendered', 'expanded', 'fixed'], '970x66');
+    adapter().show('skybox', ['expanded'], null);
+    adapter().show('omnibar', ['rendered', 'expanded', 'fixed'], '970x66');
     expect(document.body).toBeEmptyDOMElement();
   });
 
@@ -57,7 +57,7 @@ describe('createAdChromeDoor', () => {
     [1280, ''],
   ])('scales a 970-pixel ad to fit a window of %d pixels', (width, scale) => {
     jest.replaceProperty(window, 'innerWidth', width);
-    const chrome = door();
+    const chrome = adapter();
     chrome.show('omnibar', ['rendered', 'expanded', 'fixed'], '970x66');
     expect([length('--omnibar-scale'), length('--omnibar-push')]).toEqual([scale, '66px']);
     chrome.show('omnibar', ['rendered', 'collapsed'], '970x66');
@@ -69,7 +69,7 @@ describe('createAdChromeDoor', () => {
     ['970x66', '66px'],
     ['728x90', '90px'],
   ])('pushes the page down by the height of %s and moves it back', (size, height) => {
-    const chrome = door();
+    const chrome = adapter();
     chrome.show('omnibar', ['rendered', 'expanded', 'fixed'], size);
     expect(length('--omnibar-push')).toBe(height);
     chrome.show('omnibar', ['rendered', 'collapsed'], size);
@@ -77,7 +77,7 @@ describe('createAdChromeDoor', () => {
   });
 
   it('moves the content below a skybox that is taller than its slot only', () => {
-    const chrome = door();
+    const chrome = adapter();
     chrome.show('skybox', [], '970x250');
     expect([length('--skybox-growth'), skybox.hasAttribute('data-skybox-grown')]).toEqual([
       '160px',
@@ -93,7 +93,7 @@ describe('createAdChromeDoor', () => {
   });
 
   it('keeps the reading position below a skybox whose height changes', () => {
-    const chrome = door();
+    const chrome = adapter();
     standAt(0);
     chrome.show('skybox', [], '970x250');
     chrome.show('skybox', ['rendered'], '970x250');
@@ -106,7 +106,7 @@ describe('createAdChromeDoor', () => {
   });
 
   it('moves the content without scrolling while the skybox is visible', () => {
-    const chrome = door();
+    const chrome = adapter();
     standAt(1);
     chrome.show('skybox', [], '970x250');
     expect(skybox.dataset['skyboxGrown']).toBe('seen');
@@ -115,7 +115,7 @@ describe('createAdChromeDoor', () => {
   });
 
   it('shows one Close Ad button with the omnibar and reports clicks', () => {
-    const chrome = door();
+    const chrome = adapter();
     const pressed = jest.fn();
     const stop = chrome.onClose(pressed);
     for (const size of ['320x50', '970x250']) {
@@ -131,7 +131,7 @@ describe('createAdChromeDoor', () => {
   });
 
   it('makes the omnibar a named landmark while it covers the page', () => {
-    const chrome = door();
+    const chrome = adapter();
     const heard = () => [omnibar.getAttribute('role'), omnibar.getAttribute('aria-label')];
     chrome.show('omnibar', ['rendered', 'fixed'], '320x50');
     expect(heard()).toEqual(['complementary', 'Advertisement over the page']);
@@ -140,7 +140,7 @@ describe('createAdChromeDoor', () => {
   });
 
   it('moves focus to the page if the removed button had it', () => {
-    const chrome = door();
+    const chrome = adapter();
     chrome.show('omnibar', ['rendered', 'fixed'], '320x50');
     button()?.focus();
     chrome.show('omnibar', ['rendered', 'collapsed', 'closed'], '320x50');
@@ -153,11 +153,11 @@ describe('createAdChromeDoor', () => {
 
   it('reports scrolling until the listener is removed', () => {
     const heard = jest.fn();
-    const stop = door().onScroll(heard);
+    const stop = adapter().onScroll(heard);
     window.dispatchEvent(new Event('scroll'));
     stop();
     window.dispatchEvent(new Event('scroll'));
     expect(heard).toHaveBeenCalledTimes(1);
-    expect(door().scrollTop()).toBe(0);
+    expect(adapter().scrollTop()).toBe(0);
   });
 });

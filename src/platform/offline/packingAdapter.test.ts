@@ -2,7 +2,7 @@
 import { createFakeCaches } from '../../../test/support/fakes/fakeCaches';
 import type { PackStory } from '../../model/offline/pack';
 import { systemClock } from '../browser/clock';
-import { createPacking, type PackJob } from './packingDoor';
+import { createPacking, type PackJob } from './packingAdapter';
 
 const STORY: PackStory = {
   path: '/article/nine-docks/',

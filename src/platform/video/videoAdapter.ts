@@ -1,8 +1,8 @@
-import { createMediaDoor, type HlsLoader, type MediaDoor } from './mediaDoor';
+import { createMediaAdapter, type HlsLoader, type MediaAdapter } from './mediaAdapter';
 import type { VastAd } from './vast';
 
 /** The video players on the page, found by their `data-film` attribute. */
-export interface FilmDoor {
+export interface VideoAdapter {
   /** Returns the ids of the videos that have a player. */
   ids(): string[];
   open(id: string): FilmPlayer | null;
@@ -12,8 +12,8 @@ export interface FilmDoor {
 }
 
 export interface FilmPlayer {
-  film: MediaDoor;
-  ad: MediaDoor;
+  film: MediaAdapter;
+  ad: MediaAdapter;
   onView(listener: (view: PlayerView) => void): () => void;
   /** Resolves with null if the ad server has no ad or does not respond. */
   requestAd(url: string, timeout: number): Promise<VastAd | null>;
@@ -25,7 +25,7 @@ export interface PlayerView {
   isInWindow: boolean;
 }
 
-export interface FilmDoorParts {
+export interface VideoAdapterOptions {
   loadHls: HlsLoader;
   requestAd: FilmPlayer['requestAd'];
 }
@@ -34,7 +34,10 @@ export interface FilmDoorParts {
 const LOOKED_AT = '-20% 0px';
 const PLAYER = 'data-film';
 
-export function createFilmDoor(page: Window, { loadHls, requestAd }: FilmDoorParts): FilmDoor {
+export function createVideoAdapter(
+  page: Window,
+  { loadHls, requestAd }: VideoAdapterOptions,
+): VideoAdapter {
   const { document } = page;
   const placeOf = (id: string): HTMLElement | null =>
     document.querySelector<HTMLElement>(`[${PLAYER}="${CSS.escape(id)}"]`);
@@ -49,8 +52,8 @@ export function createFilmDoor(page: Window, { loadHls, requestAd }: FilmDoorPar
       const ad = place?.querySelector<HTMLVideoElement>('video[data-film-ad]');
       if (!place || !film || !ad) return null;
       return {
-        film: createMediaDoor(film, loadHls),
-        ad: createMediaDoor(ad, loadHls),
+        film: createMediaAdapter(film, loadHls),
+        ad: createMediaAdapter(ad, loadHls),
         onView: (listener) => watchView(place, listener),
         requestAd,
       };
