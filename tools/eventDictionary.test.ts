@@ -19,14 +19,14 @@ describe('the dictionary of events', () => {
 
   it('has every event and every law', () => {
     for (const name of EVENT_NAMES) expect(WRITTEN).toContain(`### ${name}\n`);
-    for (const law of [
+    for (const ruleName of [
       'page-view-once',
       'consent-first',
       'quartile-order',
       'ad-order',
       'video-order',
     ]) {
-      expect(WRITTEN).toContain(`\`${law}\``);
+      expect(WRITTEN).toContain(`\`${ruleName}\``);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { EVENT_FAMILIES } from '../src/model/events/contracts';
 import type { EventContract, EventFamily, Field } from '../src/model/events/contract';
-import { LAWS } from '../src/model/events/lawTexts';
+import { EVENT_RULES } from '../src/model/events/eventRuleTexts';
 
 const HEAD = `# Events
 
@@ -15,8 +15,8 @@ mail address, a query, or the text of a story.
 /** The dictionary of all events, as Markdown. */
 export function eventDictionary(): string {
   const families = Object.entries<EventFamily>(EVENT_FAMILIES).map(familyText);
-  const laws = Object.entries(LAWS).map(([name, text]) => `- \`${name}\`: ${text}`);
-  return [HEAD, '## Laws between events\n', `${laws.join('\n')}\n`, ...families].join('\n');
+  const rules = Object.entries(EVENT_RULES).map(([name, text]) => `- \`${name}\`: ${text}`);
+  return [HEAD, '## Laws between events\n', `${rules.join('\n')}\n`, ...families].join('\n');
 }
 
 function familyText([title, family]: [string, EventFamily]): string {

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { EVENTS_SENDER } from '../../src/model/events/batch';
-import { LAWS } from '../../src/model/events/lawTexts';
+import { EVENT_RULES } from '../../src/model/events/eventRuleTexts';
 import { networkIdle } from '../support/browser/pendingRequests';
 import { openTab } from '../support/browser/testBrowser';
 import { IS_LONG } from '../support/deadlines';
@@ -226,7 +226,9 @@ describe('events and consent', () => {
     await page.waitForSelector('[data-developer-toolbar] [data-check="consent-first"]');
     const { status, output } = await checkExport(page);
     expect(status).toBe(1);
-    expect(output.match(/^line .*/gm)).toEqual(['line 1: consent-first: ' + LAWS['consent-first']]);
+    expect(output.match(/^line .*/gm)).toEqual([
+      'line 1: consent-first: ' + EVENT_RULES['consent-first'],
+    ]);
     expect(posts()).toEqual([]);
   });
 });

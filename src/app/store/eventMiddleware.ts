@@ -5,7 +5,7 @@ import {
   type ConsentState,
 } from '../../features/consent/consentSlice';
 import { selectPageViewGuid, type TrackingState } from '../../features/tracking/trackingSlice';
-import { createLawCheck } from '../../model/events/laws';
+import { createEventRuleCheck } from '../../model/events/eventRules';
 import {
   categoryOf,
   isEventType,
@@ -35,7 +35,7 @@ export function createEventMiddleware({
   outlet,
   clock,
 }: EventMiddlewareParts): Middleware<object, SelectedState> {
-  const judge = createLawCheck();
+  const judge = createEventRuleCheck();
   let seq = 0;
   let depth = 0;
   let left: SelectedState | undefined;

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
-import { LAWS } from '../../model/events/lawTexts';
+import { EVENT_RULES } from '../../model/events/eventRuleTexts';
 import { contractBreaches } from '../../model/events/checkEvent';
 import type { StampedEvent } from '../../model/events/trackedEvent';
 import type { EventLedger, LedgerEntry } from '../../platform/events/eventLedger';
@@ -144,7 +144,7 @@ function EventLine({ entry: { event, delivery } }: { entry: LedgerEntry }): Reac
 /** The law that an event breaks, or how it differs from its contract. */
 function ruleOf({ type, payload, meta }: StampedEvent): { name: string; text: string } | null {
   const { check } = meta;
-  if (check !== 'ok' && check !== 'contract') return { name: check, text: LAWS[check] };
+  if (check !== 'ok' && check !== 'contract') return { name: check, text: EVENT_RULES[check] };
   const [breach] = contractBreaches(type, payload);
   return breach ? { name: 'contract', text: `${breach.problem}.` } : null;
 }

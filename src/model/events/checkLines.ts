@@ -1,7 +1,7 @@
 import { contractBreaches, metaProblem } from './checkEvent';
-import type { LawName } from './lawName';
-import { createLawCheck } from './laws';
-import { LAWS } from './lawTexts';
+import type { EventRuleName } from './eventRuleName';
+import { createEventRuleCheck } from './eventRules';
+import { EVENT_RULES } from './eventRuleTexts';
 import type { Delivery, StampedEvent } from './trackedEvent';
 
 /** An exported event: the action and its delivery status. */
@@ -11,7 +11,7 @@ export interface BrokenLine {
   /** From 1. */
   line: number;
   /** Name of an event rule, `contract`, or `json`. */
-  rule: LawName | 'contract' | 'json';
+  rule: EventRuleName | 'contract' | 'json';
   problem: string;
 }
 
@@ -22,7 +22,7 @@ export interface LinesReport {
 
 /** Checks a file of exported events, one JSON object per line, against contracts and event rules. */
 export function checkLines(text: string): LinesReport {
-  const judge = createLawCheck();
+  const judge = createEventRuleCheck();
   const broken: BrokenLine[] = [];
   const lines = text.split('\n').map((line, index) => ({ line: index + 1, text: line.trim() }));
   const written = lines.filter((line) => line.text !== '');
@@ -39,21 +39,21 @@ export function checkLines(text: string): LinesReport {
 function brokenRules(
   event: ExportedEvent,
   line: number,
-  judge: ReturnType<typeof createLawCheck>,
+  judge: ReturnType<typeof createEventRuleCheck>,
 ): BrokenLine[] {
   const breaches = contractBreaches(event.type, event.payload).map(({ problem }) => problem);
   const found: BrokenLine[] = breaches.map((problem) => ({ line, rule: 'contract', problem }));
   const { check } = event.meta;
   const canWait = ['held', 'dropped'].includes(event.delivery?.status ?? '');
-  const law = judge({ ...event, canWait });
+  const ruleName = judge({ ...event, canWait });
   // A violation recorded at the time stays, even if the file does not show its cause.
-  const rule = law === 'ok' && isLaw(check) ? check : law;
-  if (rule !== 'ok') found.push({ line, rule, problem: LAWS[rule] });
+  const rule = ruleName === 'ok' && isEventRule(check) ? check : ruleName;
+  if (rule !== 'ok') found.push({ line, rule, problem: EVENT_RULES[rule] });
   return found;
 }
 
-function isLaw(check: string): check is LawName {
-  return Object.hasOwn(LAWS, check);
+function isEventRule(check: string): check is EventRuleName {
+  return Object.hasOwn(EVENT_RULES, check);
 }
 
 function formProblem(event: ExportedEvent): string | null {

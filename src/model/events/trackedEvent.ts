@@ -4,7 +4,7 @@ import type { AD_EVENTS } from './adEvents';
 import type { PayloadOf } from './contract';
 import type { ERROR_EVENTS } from './errorEvents';
 import type { FORM_EVENTS } from './formEvents';
-import type { LawName } from './lawName';
+import type { EventRuleName } from './eventRuleName';
 import type { PAGE_EVENTS } from './pageEvents';
 import type { READING_EVENTS } from './readingEvents';
 import type { VIDEO_EVENTS } from './videoEvents';
@@ -36,7 +36,7 @@ export function trackedEvent<Name extends EventName>(
 }
 
 /** `ok`, the violated rule, or `contract` if the name or fields differ from the published ones. */
-export type EventCheck = 'ok' | 'contract' | LawName;
+export type EventCheck = 'ok' | 'contract' | EventRuleName;
 
 export interface EventMeta {
   /** `{run}-{seq}`; a run is one document in one tab. */

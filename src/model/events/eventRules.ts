@@ -1,4 +1,4 @@
-import type { LawName } from './lawName';
+import type { EventRuleName } from './eventRuleName';
 import { MEASUREMENT, type EventMeta } from './trackedEvent';
 
 /** The event fields that the rules check. */
@@ -16,34 +16,42 @@ type Step = 'requested' | 'rendered' | 'loaded' | 'started';
 
 /** State transitions of slots and videos; `after` lists the states that may precede an event. */
 const STEPS: Readonly<
-  Record<string, { law: LawName; key: string; after: readonly Step[] | null; to?: Step | null }>
+  Record<
+    string,
+    { ruleName: EventRuleName; key: string; after: readonly Step[] | null; to?: Step | null }
+  >
 > = {
-  AdRequested: { law: 'ad-order', key: 'slot', after: null, to: 'requested' },
-  AdRendered: { law: 'ad-order', key: 'slot', after: ['requested'], to: 'rendered' },
-  AdRemoved: { law: 'ad-order', key: 'slot', after: ['rendered'], to: null },
-  VideoAdLoaded: { law: 'ad-order', key: 'videoId', after: null, to: 'loaded' },
-  VideoAdStarted: { law: 'ad-order', key: 'videoId', after: ['loaded'], to: 'started' },
-  VideoAdPaused: { law: 'ad-order', key: 'videoId', after: ['started'] },
-  VideoAdWatched: { law: 'ad-order', key: 'videoId', after: ['started'], to: null },
-  VideoAdSkipped: { law: 'ad-order', key: 'videoId', after: ['started'], to: null },
-  VideoLoaded: { law: 'video-order', key: 'videoId', after: null, to: 'loaded' },
-  VideoStarted: { law: 'video-order', key: 'videoId', after: ['loaded', 'started'], to: 'started' },
-  VideoPlayed: { law: 'video-order', key: 'videoId', after: ['started'] },
-  VideoPaused: { law: 'video-order', key: 'videoId', after: ['started'] },
-  VideoInterrupted: { law: 'video-order', key: 'videoId', after: ['loaded', 'started'] },
-  VideoWatched: { law: 'video-order', key: 'videoId', after: ['started'] },
+  AdRequested: { ruleName: 'ad-order', key: 'slot', after: null, to: 'requested' },
+  AdRendered: { ruleName: 'ad-order', key: 'slot', after: ['requested'], to: 'rendered' },
+  AdRemoved: { ruleName: 'ad-order', key: 'slot', after: ['rendered'], to: null },
+  VideoAdLoaded: { ruleName: 'ad-order', key: 'videoId', after: null, to: 'loaded' },
+  VideoAdStarted: { ruleName: 'ad-order', key: 'videoId', after: ['loaded'], to: 'started' },
+  VideoAdPaused: { ruleName: 'ad-order', key: 'videoId', after: ['started'] },
+  VideoAdWatched: { ruleName: 'ad-order', key: 'videoId', after: ['started'], to: null },
+  VideoAdSkipped: { ruleName: 'ad-order', key: 'videoId', after: ['started'], to: null },
+  VideoLoaded: { ruleName: 'video-order', key: 'videoId', after: null, to: 'loaded' },
+  VideoStarted: {
+    ruleName: 'video-order',
+    key: 'videoId',
+    after: ['loaded', 'started'],
+    to: 'started',
+  },
+  VideoPlayed: { ruleName: 'video-order', key: 'videoId', after: ['started'] },
+  VideoPaused: { ruleName: 'video-order', key: 'videoId', after: ['started'] },
+  VideoInterrupted: { ruleName: 'video-order', key: 'videoId', after: ['loaded', 'started'] },
+  VideoWatched: { ruleName: 'video-order', key: 'videoId', after: ['started'] },
 };
 
 /** Maximum number of slots, videos and page views remembered; a tab may stay open for weeks. */
 const MOST_KNOWN = 2000;
 
 /** Checks events in order of occurrence. Returns `ok`, or the first rule that an event violates. */
-export function createLawCheck(): (event: JudgedEvent) => 'ok' | LawName {
+export function createEventRuleCheck(): (event: JudgedEvent) => 'ok' | EventRuleName {
   const viewed = new Set<string>();
   const steps = new Map<string, Step>();
   const quartiles = new Map<string, number>();
 
-  function orderBroken(name: string, event: JudgedEvent): LawName | null {
+  function orderBroken(name: string, event: JudgedEvent): EventRuleName | null {
     const rule = Object.hasOwn(STEPS, name) ? STEPS[name] : undefined;
     if (!rule) return null;
     const kind = name.startsWith('VideoAd') ? 'ad in' : '';
@@ -56,11 +64,15 @@ export function createLawCheck(): (event: JudgedEvent) => 'ok' | LawName {
     if (rule.to) steps.set(key, rule.to);
     else if (rule.to === null) steps.delete(key);
     forgetOldest(steps);
-    if (!isKept) return rule.law;
+    if (!isKept) return rule.ruleName;
     return name.startsWith('Video') ? quartileBroken(name, key, event) : null;
   }
 
-  function quartileBroken(name: string, key: string, { payload }: JudgedEvent): LawName | null {
+  function quartileBroken(
+    name: string,
+    key: string,
+    { payload }: JudgedEvent,
+  ): EventRuleName | null {
     // A replay starts over.
     if (name === 'VideoLoaded' || name === 'VideoStarted') quartiles.delete(key);
     if (name !== 'VideoWatched') return null;

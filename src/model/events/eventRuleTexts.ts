@@ -1,7 +1,7 @@
-import type { LawName } from './lawName';
+import type { EventRuleName } from './eventRuleName';
 
 /** Descriptions of the event rules. */
-export const LAWS: Readonly<Record<LawName, string>> = {
+export const EVENT_RULES: Readonly<Record<EventRuleName, string>> = {
   'page-view-once': 'A page view has one PageViewed.',
   'consent-first':
     'What the reader has not allowed does not happen. Measurement may happen, and wait in memory, while nobody has chosen.',

@@ -1,13 +1,13 @@
 import { sampleEvent } from '../../../test/support/fixtures/sampleEvents';
-import { createLawCheck } from './laws';
-import { LAWS } from './lawTexts';
+import { createEventRuleCheck } from './eventRules';
+import { EVENT_RULES } from './eventRuleTexts';
 import type { EventMeta } from './trackedEvent';
 
 type Step = [name: string, payload?: Record<string, unknown>, meta?: Partial<EventMeta>];
 
 /** Returns the result for each event of a visit. */
 function judged(steps: Step[], canWait = false): string[] {
-  const judge = createLawCheck();
+  const judge = createEventRuleCheck();
   return steps.map((step) => judge({ ...sampleEvent(...step), canWait }));
 }
 
@@ -16,7 +16,7 @@ const slot = (name: string, of = 'top'): Step => [name, { slot: of }];
 
 describe('event rules', () => {
   it('are the five published ones, each with a description', () => {
-    expect(Object.keys(LAWS)).toEqual([
+    expect(Object.keys(EVENT_RULES)).toEqual([
       'page-view-once',
       'consent-first',
       'quartile-order',
