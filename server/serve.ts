@@ -81,9 +81,9 @@ const outfit: ServerParts['outfit'] = async (config, pictures, log) => {
       videoAdRoutes(app, { publicOrigin: config.publicOrigin, siteName });
       await sharingRoutes(app, { content, store, mail, siteName, config }, tools);
       const dependencies = { content, store, mail, siteName, config, log };
-      const { bearers, current } = await identityRoutes(app, dependencies, tools);
+      const { accessTokens, current } = await identityRoutes(app, dependencies, tools);
       await newsletterRoutes(app, { ...dependencies, remote: letters }, tools);
-      const remote = userApi && { userApi, bearers };
+      const remote = userApi && { userApi, accessTokens };
       await memberRoutes(app, { ...dependencies, current, remote }, tools);
     },
     onQuery(count) {

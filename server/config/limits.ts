@@ -142,8 +142,8 @@ export const ANSWERS_KEPT = 30 * 86_400_000;
 export const USER_API_BYTES = 1024 * 1024;
 export const REMOTE_LETTERS_KEPT = 60_000;
 /** Access tokens issued by our own provider for the external user API: lifetime in seconds. */
-export const OWN_BEARER_LIFE = 600;
-export const BEARERS_KEPT = 5000;
+export const OWN_ACCESS_TOKEN_LIFETIME = 600;
+export const ACCESS_TOKENS_CACHED = 5000;
 /**
  * Access tokens of an external provider: cache lifetime of valid and invalid results, cache size, and
  * unknown tokens per second and IP address. Signing keys are fetched at most once per pause.
@@ -154,7 +154,7 @@ export const FOREIGN_TOKENS_KEPT = 5000;
 export const FOREIGN_TOKEN_RATE = 20;
 export const FOREIGN_KEYS_PAUSE = 60_000;
 /** Time a signed-out token without an expiry is remembered. */
-export const ENDED_BEARER_KEPT = 86_400_000;
+export const ENDED_ACCESS_TOKEN_LIFETIME = 86_400_000;
 /** Avatars: maximum JSON upload size, and side of the generated square in pixels. */
 export const AVATAR_BYTES = 6 * 1024 * 1024;
 export const AVATAR_SIDE = 256;

@@ -9,7 +9,7 @@ import { createAccounts } from './accounts/accounts';
 import { createAccountPages } from './accountPages/accountPages';
 import { createAskInside } from './provider/askInside';
 import { createAttempts } from './sessions/attempts';
-import { createBearers, type Bearers } from './external/bearers';
+import { createAccessTokens, type AccessTokens } from './external/accessTokens';
 import { askForeignReset, changePasswordCall } from './accounts/changePassword';
 import { createCurrentMember, type CurrentMember } from './sessions/currentMember';
 import { createEmailChange } from './accounts/emailChange';
@@ -22,7 +22,7 @@ import { createIssuer } from './provider/issuer';
 import { joinElsewhere, joinForms, joinReads } from './accounts/joinRoutes';
 import { memberReads, sessionRoutes } from './sessions/memberReads';
 import { openProvider } from './provider/openProvider';
-import { issueBearer, PROVIDER_PATH } from './provider/provider';
+import { issueAccessToken, PROVIDER_PATH } from './provider/provider';
 import { resetForms, resetReads } from './accounts/resetRoutes';
 import { createSignIn } from './sessions/signIn';
 import { createSignInCookies } from './sessions/signInCookie';
@@ -44,7 +44,7 @@ export async function identityRoutes(
   app: FastifyInstance,
   outside: Outside,
   tools: FormTools,
-): Promise<{ bearers: Bearers; current: CurrentMember }> {
+): Promise<{ accessTokens: AccessTokens; current: CurrentMember }> {
   const { config } = outside;
   const keys = keysOf(config);
   const dependencies = createDependencies(app, outside, tools, keys);
@@ -85,12 +85,12 @@ export async function identityRoutes(
     if (config.loginMethod === 'session') signInForms(scope, dependencies, cookies);
     done();
   });
-  const bearers = createBearers({
+  const accessTokens = createAccessTokens({
     ...dependencies,
-    issue: provider && ((memberId) => issueBearer(provider, config.oidcClientId, memberId)),
+    issue: provider && ((memberId) => issueAccessToken(provider, config.oidcClientId, memberId)),
     renew: (refresh) => dependencies.signIn.renew(refresh),
   });
-  return { bearers, current: dependencies.current };
+  return { accessTokens, current: dependencies.current };
 }
 
 function createDependencies(

@@ -3,7 +3,7 @@ import { signOnRoutes } from './comments/signOnRoutes';
 import type { Config } from '../config/config';
 import type { ContentService } from '../content/contentService';
 import type { FormTools } from '../http/forms/formScope';
-import type { Bearers } from './external/bearers';
+import type { AccessTokens } from './external/accessTokens';
 import type { CurrentMember } from './sessions/currentMember';
 import { createAccounts } from './accounts/accounts';
 import { createAttempts } from './sessions/attempts';
@@ -35,7 +35,7 @@ interface MemberDependencies {
   config: MembersConfig;
   log: Log;
   /** Where another host keeps what members read and change. */
-  remote?: { userApi: UserApi; bearers: Bearers } | null;
+  remote?: { userApi: UserApi; accessTokens: AccessTokens } | null;
 }
 
 type MembersConfig = Pick<

@@ -44,7 +44,7 @@ describe.each([
   let reader: Reader;
   let page: Page;
   /** The access token that the page last sent. */
-  let bearer: string | undefined;
+  let accessToken: string | undefined;
 
   beforeAll(async () => {
     test = await openTestStore('shipped');
@@ -111,7 +111,7 @@ describe.each([
     await tab.emulateFocusedPage(true);
     await tab.setViewport({ width: 1280, height: 900 });
     tab.on('request', (request) => {
-      bearer = request.headers()['authorization'] ?? bearer;
+      accessToken = request.headers()['authorization'] ?? accessToken;
     });
     return tab;
   }
@@ -179,7 +179,7 @@ describe.each([
     const path = '/api/neutron/newsletters/halfwave/subscriptions';
     const answer = await server.get(path, {
       cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-      ...(bearer === undefined ? {} : { authorization: bearer }),
+      ...(accessToken === undefined ? {} : { authorization: accessToken }),
     });
     return ((await answer.json()) as { data: { items: unknown[] } }).data.items.length;
   }

@@ -62,7 +62,10 @@ function isSigned({ text, signed, seconds }: SignedOn): boolean {
 
 const body = (remoteAuthS3: string): CallWish => ({ body: { remoteAuthS3 } });
 
-async function bearerOf(which: MemberSite, accountId: string): Promise<Record<string, string>> {
+async function accessTokenOf(
+  which: MemberSite,
+  accountId: string,
+): Promise<Record<string, string>> {
   const token = newSecret();
   await drizzle(which.test.store.pool)
     .insert(providerRecords)
@@ -116,7 +119,7 @@ describe('single sign-on to the discussions', () => {
 
   it('is issued for an access token and revoked by one', async () => {
     const { id } = await site.member();
-    const headers = await bearerOf(site, id);
+    const headers = await accessTokenOf(site, id);
     const authenticated = await saidTo(await site.call('POST', AUTHENTICATE, { headers }));
     expect(authenticated.payload['id']).toBe(id);
     const ended = await saidTo(await site.call('POST', LOGOUT, { headers }));
@@ -144,7 +147,7 @@ describe('single sign-on to the discussions', () => {
 
   it("has its own path with the other login method, and is under the user API's other name", async () => {
     const member = await tokenSite.member();
-    const headers = await bearerOf(tokenSite, member.id);
+    const headers = await accessTokenOf(tokenSite, member.id);
     const path = '/apigee/users/disqus/halfwave/token';
     const item = await itemOf(await tokenSite.call('GET', path, { headers }));
     const { disqusToken } = item as { disqusToken: { remoteAuthS3: string } };

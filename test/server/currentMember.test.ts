@@ -42,7 +42,7 @@ const asked = (headers: Record<string, string>) => current().memberOf({ headers 
 const db = () => drizzle(test.store.pool);
 
 /** Stores an access token as the login provider does, and returns it. */
-async function bearerOf(
+async function accessTokenOf(
   accountId: string,
   model = 'AccessToken',
   life = DAY,
@@ -76,7 +76,7 @@ describe('a signed-in member', () => {
   it('is anonymous in a request made for another member, by cookie and by token', async () => {
     const { id, cookie } = await signedInMember(test.store.pool);
     const other = await signedInMember(test.store.pool);
-    const authorization = `Bearer ${await bearerOf(id)}`;
+    const authorization = `Bearer ${await accessTokenOf(id)}`;
     for (const by of [{ cookie }, { authorization }]) {
       expect(await asked({ ...by, 'x-offprint-member': id })).toMatchObject({ id });
       for (const named of [other.id, '', `${id}, ${id}`]) {
@@ -88,20 +88,20 @@ describe('a signed-in member', () => {
 
   it('is recognized by an access token that the provider issued, until it expires', async () => {
     const { id, email } = await signedInMember(test.store.pool);
-    const token = await bearerOf(id);
+    const token = await accessTokenOf(id);
     expect(await asked({ authorization: `Bearer ${token}` })).toMatchObject({
       id,
       email,
       sessionId: null,
     });
-    const old = await bearerOf(id, 'AccessToken', -1);
+    const old = await accessTokenOf(id, 'AccessToken', -1);
     expect(await asked({ authorization: `Bearer ${old}` })).toBeNull();
   });
 
   it("is not remembered longer than the provider's records are valid", async () => {
     const { id } = await signedInMember(test.store.pool);
-    await bearerOf(id, 'AccessToken', -1);
-    const held = await bearerOf(id);
+    await accessTokenOf(id, 'AccessToken', -1);
+    const held = await accessTokenOf(id);
     const keys = async () => {
       const rows = await db()
         .select()
@@ -139,14 +139,14 @@ describe('a signed-in member', () => {
   it('is not recognized by any other record of the provider', async () => {
     const { id } = await signedInMember(test.store.pool);
     for (const model of ['AuthorizationCode', 'Session', 'Grant', 'Interaction', 'RefreshToken']) {
-      expect(await asked({ authorization: `Bearer ${await bearerOf(id, model)}` })).toBeNull();
+      expect(await asked({ authorization: `Bearer ${await accessTokenOf(id, model)}` })).toBeNull();
     }
   });
 
   it('is not recognized by a token that was handed to another host', async () => {
     const { id } = await signedInMember(test.store.pool);
     const by = async (gty: string) =>
-      asked({ authorization: `Bearer ${await bearerOf(id, 'AccessToken', DAY, { gty })}` });
+      asked({ authorization: `Bearer ${await accessTokenOf(id, 'AccessToken', DAY, { gty })}` });
     expect(await by('handed_on')).toBeNull();
     expect(await by('authorization_code')).toMatchObject({ id });
   });

@@ -109,7 +109,7 @@ async function call(method: string, path: string, wish: CallWish = {}): Promise<
 const cookieOf = ({ cookies }: AccountReader) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-const bearerOf = (asked: AskedOfHost | undefined) =>
+const accessTokenOf = (asked: AskedOfHost | undefined) =>
   /^Bearer (\S+)$/.exec(asked?.headers.authorization ?? '')?.[1] ?? '';
 
 /** Stores an access token as for a browser that signs in by itself. */
@@ -119,17 +119,17 @@ async function heldByBrowser({ email }: { email: string }) {
     [email],
   );
   const id = rows[0]?.id ?? '';
-  const bearer = newSecret();
+  const accessToken = newSecret();
   await drizzle(test.store.pool)
     .insert(providerRecords)
     .values({
       model: 'AccessToken',
-      key: secretKey(bearer),
+      key: secretKey(accessToken),
       payload: { gty: 'authorization_code' },
       accountId: id,
       expiresAt: new Date(Date.now() + 3_600_000),
     });
-  return { id, bearer, headers: { authorization: `Bearer ${bearer}` } };
+  return { id, accessToken, headers: { authorization: `Bearer ${accessToken}` } };
 }
 
 describe('with a user API on another host', () => {
@@ -154,14 +154,14 @@ describe('with a user API on another host', () => {
     expect(listed.headers.get('cache-control')).toBe('private, no-store, max-age=0');
     expect(listed.headers.get('set-cookie')).toBeNull();
     const [asked] = host.asked;
-    expect(bearerOf(asked)).toMatch(/^[\w-]{20,}$/);
+    expect(accessTokenOf(asked)).toMatch(/^[\w-]{20,}$/);
     expect(asked?.headers).not.toHaveProperty('cookie');
     // The other host can look up the token's owner at our provider.
     const told = await fetch(`${server.origin}/oidc/me`, {
-      headers: { authorization: `Bearer ${bearerOf(asked)}` },
+      headers: { authorization: `Bearer ${accessTokenOf(asked)}` },
     });
     expect(await told.json()).toMatchObject({ email: reader.email });
-    expect(cookie).not.toContain(bearerOf(asked));
+    expect(cookie).not.toContain(accessTokenOf(asked));
   });
 
   it('posts a journey without a body under its idempotency key, and returns its result code', async () => {
@@ -227,10 +227,10 @@ describe('with a user API on another host', () => {
   });
 
   it("forwards the access token of a browser unchanged if it is a member's", async () => {
-    const { headers, bearer } = await heldByBrowser(await member());
+    const { headers, accessToken } = await heldByBrowser(await member());
     const read = await call('GET', 'users/rna/halfwave/user', { headers });
     expect(read.status).toBe(200);
-    expect(bearerOf(host.asked[0])).toBe(bearer);
+    expect(accessTokenOf(host.asked[0])).toBe(accessToken);
     host.asked.length = 0;
     const strange = { authorization: `Bearer ${newSecret()}` };
     const refused = await call('GET', 'users/rna/halfwave/user', { headers: strange });
@@ -254,7 +254,7 @@ describe('with a user API on another host', () => {
   it('gives it a token that is useless here', async () => {
     const cookie = cookieOf(await member());
     await call('GET', 'users/rna/halfwave/user', { cookie });
-    const headers = { authorization: `Bearer ${bearerOf(host.asked[0])}` };
+    const headers = { authorization: `Bearer ${accessTokenOf(host.asked[0])}` };
     host.asked.length = 0;
     for (const path of ['users/rna/halfwave/user', 'users/rna/halfwave/export']) {
       expect([path, (await call('GET', path, { headers })).status]).toEqual([path, 401]);
@@ -269,12 +269,12 @@ describe('with a user API on another host', () => {
     const read = () => call('GET', 'users/rna/halfwave/user', { cookie });
     await read();
     await read();
-    expect(new Set(host.asked.map(bearerOf)).size).toBe(1);
+    expect(new Set(host.asked.map(accessTokenOf)).size).toBe(1);
     const body = { currentPassword: 'Abc123', newPassword: 'xyz98!' };
     const changed = await call('PUT', 'users/rna/halfwave/password', { cookie, body });
     expect(changed.status).toBe(204);
     const worth = async (asked: AskedOfHost | undefined) => {
-      const headers = { authorization: `Bearer ${bearerOf(asked)}` };
+      const headers = { authorization: `Bearer ${accessTokenOf(asked)}` };
       return (await fetch(`${server.origin}/oidc/me`, { headers })).status;
     };
     expect(await worth(host.asked.at(-1))).toBe(401);
@@ -306,7 +306,7 @@ describe('with a user API on another host', () => {
     answer = wellAnswered;
     expect((await call('DELETE', 'users/rna/halfwave/user', { cookie, body })).status).toBe(204);
     expect(host.asked.at(-1)).toMatchObject({ method: 'DELETE', body: JSON.stringify(body) });
-    expect(bearerOf(host.asked.at(-1))).not.toBe('');
+    expect(accessTokenOf(host.asked.at(-1))).not.toBe('');
     expect((await call('GET', 'users/rna/halfwave/user', { cookie })).status).toBe(401);
   });
 });
@@ -344,7 +344,7 @@ describe('with a third-party provider as well', () => {
   it("forwards the provider's token, which neither browser nor store can read", async () => {
     const cookie = await signedInAbroad(abroad, provider);
     expect((await readProfile(cookie)).status).toBe(200);
-    expect(bearerOf(host.asked[0])).toMatch(/^CANARY-access-\d+$/);
+    expect(accessTokenOf(host.asked[0])).toMatch(/^CANARY-access-\d+$/);
     expect(cookie).not.toContain('CANARY');
     const { rows } = await test.store.pool.query<{ tokens: string }>(
       'select tokens from sessions where tokens is not null',
@@ -357,19 +357,19 @@ describe('with a third-party provider as well', () => {
   it("forwards a browser's token unchanged, but not for another member's change", async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const bobs = `${part({ alg: 'RS256' })}.${part({ sub: 'bob' })}.AAAA`;
-    const change = (bearer: string, named: Record<string, string>) =>
+    const change = (accessToken: string, named: Record<string, string>) =>
       call('POST', 'newsletters/halfwave/journey/start-remote', {
         at: abroad,
-        headers: { authorization: `Bearer ${bearer}`, ...named },
+        headers: { authorization: `Bearer ${accessToken}`, ...named },
       });
     const opaque = 'held-by-the-browser.x';
-    for (const bearer of [bobs, opaque]) {
-      expect((await change(bearer, { 'x-offprint-member': 'ada' })).status).toBe(401);
+    for (const accessToken of [bobs, opaque]) {
+      expect((await change(accessToken, { 'x-offprint-member': 'ada' })).status).toBe(401);
     }
     expect(host.asked).toEqual([]);
     expect((await change(bobs, { 'x-offprint-member': 'bob' })).status).toBe(200);
     expect((await change(opaque, {})).status).toBe(200);
-    expect(host.asked.map(bearerOf)).toEqual([bobs, opaque]);
+    expect(host.asked.map(accessTokenOf)).toEqual([bobs, opaque]);
   });
 
   it('refreshes an expired token once for all concurrent requests', async () => {
@@ -384,8 +384,8 @@ describe('with a third-party provider as well', () => {
     ]);
     expect(reads.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(renewals()).toBe(before + 1);
-    const bearers = new Set(host.asked.map(bearerOf));
-    expect(bearers.size).toBe(1);
+    const accessTokens = new Set(host.asked.map(accessTokenOf));
+    expect(accessTokens.size).toBe(1);
     expect((await readProfile(cookie)).status).toBe(200);
     expect(renewals()).toBe(before + 1);
   });

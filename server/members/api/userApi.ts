@@ -13,7 +13,7 @@ export interface UserApiQuestion {
   /** Below the API's prefix. */
   path: string;
   /** In whose name; null for a call that is anybody's. */
-  bearer: string | null;
+  accessToken: string | null;
   headers?: Readonly<Record<string, string>>;
   body?: unknown;
 }
@@ -34,14 +34,14 @@ const KINDS = /^(?:application\/json|image\/(?:jpeg|png|webp|gif))\b/;
 export function createUserApi(host: string): UserApi {
   const base = host.replace(/(?<!\/)\/+$/, '') + API_PREFIX;
   return {
-    async ask({ method, path, bearer, headers = {}, body }) {
+    async ask({ method, path, accessToken, headers = {}, body }) {
       const answer = await fetch(base + path, {
         method,
         redirect: 'error',
         headers: {
           accept: 'application/json',
           ...headers,
-          ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+          ...(accessToken === null ? {} : { authorization: `Bearer ${accessToken}` }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { PageError } from '../../../src/model/routing/errors';
 import {
-  ENDED_BEARER_KEPT,
+  ENDED_ACCESS_TOKEN_LIFETIME,
   FOREIGN_REFUSAL_KEPT,
   FOREIGN_TOKEN_KEPT,
   FOREIGN_TOKEN_RATE,
@@ -138,7 +138,7 @@ export function createForeignMembers(dependencies: ForeignMemberDependencies): F
     async end(token, network) {
       const owner = await known(token, network);
       if (!owner) return;
-      const expiresAt = new Date(owner.endsAt ?? Date.now() + ENDED_BEARER_KEPT);
+      const expiresAt = new Date(owner.endsAt ?? Date.now() + ENDED_ACCESS_TOKEN_LIFETIME);
       await db
         .insert(providerRecords)
         .values({ model: ENDED, key: secretKey(token), payload: {}, expiresAt })

@@ -24,7 +24,7 @@ export function createRemoteLetters(
     letters: keptLetters(userApi, site, now),
     async signUp(wish) {
       const path = `/newsletters/${site}/signup`;
-      const { status } = await userApi.ask({ method: 'POST', path, bearer: null, body: wish });
+      const { status } = await userApi.ask({ method: 'POST', path, accessToken: null, body: wish });
       if (status >= 300) throw new PageError(503, 'Sign-ups are not taken at the moment');
     },
   };
@@ -40,7 +40,7 @@ function keptLetters(userApi: UserApi, site: string, now: () => number): Letters
 
   async function asked(): Promise<Composed<Newsletter[]>> {
     const path = `/newsletters/${site}/newsletters`;
-    const { status, body } = await userApi.ask({ method: 'GET', path, bearer: null });
+    const { status, body } = await userApi.ask({ method: 'GET', path, accessToken: null });
     if (status !== 200) throw new PageError(503, UNREADABLE);
     return { value: lettersIn(body), seq: 0, keys: [], stale: false };
   }

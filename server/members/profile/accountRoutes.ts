@@ -6,7 +6,7 @@ import { accountPath, MEMBER_TEXTS } from '../../../src/model/members/memberProf
 import type { ServerClock } from '../../config/clock';
 import { closed } from '../../content/api/schemas/closed';
 import { site } from '../../content/api/schemas/questions';
-import type { Bearers } from '../external/bearers';
+import type { AccessTokens } from '../external/accessTokens';
 import type { CurrentMember } from '../sessions/currentMember';
 import { readTransaction, shortTransaction } from '../../store/transactions';
 import { accountData, deleteAccount } from './accountData';
@@ -16,10 +16,10 @@ import type { UserApi } from '../api/userApi';
 interface AccountDependencies {
   pool: Pool;
   gate: MemberGate;
-  current: Pick<CurrentMember, 'endBearer'>;
+  current: Pick<CurrentMember, 'endAccessToken'>;
   clock: Pick<ServerClock, 'now'>;
   /** Another host that knows the member too. */
-  remote: { userApi: UserApi; bearers: Bearers } | null;
+  remote: { userApi: UserApi; accessTokens: AccessTokens } | null;
 }
 
 const params = closed({ site });
@@ -52,7 +52,7 @@ export function accountRoutes(
       }
       if (remote) await deleteElsewhere(remote, request, email);
       await shortTransaction(pool, (db) => deleteAccount(db, id, subject));
-      await current.endBearer(request);
+      await current.endAccessToken(request);
       return reply.header('clear-site-data', '"cache"').code(204).send();
     },
   );
@@ -60,14 +60,14 @@ export function accountRoutes(
 
 /** First, so that whoever is gone here is gone there. Throws a 503 where the other host does not do it. */
 async function deleteElsewhere(
-  { userApi, bearers }: NonNullable<AccountDependencies['remote']>,
+  { userApi, accessTokens }: NonNullable<AccountDependencies['remote']>,
   request: FastifyRequest,
   email: string,
 ): Promise<void> {
   const { site } = request.params as { site: string };
-  const bearer = await bearers.bearerOf(request);
+  const accessToken = await accessTokens.accessTokenOf(request);
   const path = accountPath(site);
-  const { status } = await userApi.ask({ method: 'DELETE', path, bearer, body: { email } });
+  const { status } = await userApi.ask({ method: 'DELETE', path, accessToken, body: { email } });
   const isGone = status < 300 || status === 404;
   if (!isGone) throw new PageError(503, 'The account could not be deleted everywhere');
 }

@@ -25,7 +25,7 @@ async function open(rateLimitFactor: number): Promise<void> {
     (api, _options, done) => {
       forwardedRoutes(api, {
         userApi,
-        bearers: { bearerOf: () => Promise.resolve('bearer') },
+        accessTokens: { accessTokenOf: () => Promise.resolve('bearer') },
         config: { siteKey: 'halfwave', rateLimitFactor },
       });
       done();

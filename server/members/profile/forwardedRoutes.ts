@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_PREFIX } from '../../../src/model/content/contentApi';
 import { PageError } from '../../../src/model/routing/errors';
 import { accountPath, MEMBER_TEXTS } from '../../../src/model/members/memberProfile';
-import type { Bearers } from '../external/bearers';
+import type { AccessTokens } from '../external/accessTokens';
 import { AVATAR_BYTES, MEMBER_CHANGE_RATE, MEMBER_READ_RATE } from '../../config/limits';
 import { createRateLimit, type RateLimit } from '../../http/security/rateLimit';
 import type { UserApi } from '../api/userApi';
 
 interface ForwardDependencies {
   userApi: UserApi;
-  bearers: Bearers;
+  accessTokens: AccessTokens;
   config: { siteKey: string; rateLimitFactor: number };
 }
 
@@ -57,17 +57,17 @@ async function forward(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   refuseOtherAddresses(dependencies, request);
-  const bearer = await dependencies.bearers.bearerOf(request);
-  if (bearer === null) throw new PageError(401, MEMBER_TEXTS.signIn);
-  return pass(dependencies, request, reply, bearer);
+  const accessToken = await dependencies.accessTokens.accessTokenOf(request);
+  if (accessToken === null) throw new PageError(401, MEMBER_TEXTS.signIn);
+  return pass(dependencies, request, reply, accessToken);
 }
 
-/** @param bearer null for what anybody may ask. */
+/** @param accessToken null for what anybody may ask. */
 async function pass(
   { userApi }: ForwardDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
-  bearer: string | null,
+  accessToken: string | null,
 ): Promise<FastifyReply> {
   const headers = SENT.flatMap((name): [string, string][] => {
     const value = request.headers[name];
@@ -76,7 +76,7 @@ async function pass(
   const answer = await userApi.ask({
     method: request.method === 'HEAD' ? 'GET' : request.method,
     path: pathOf(request),
-    bearer,
+    accessToken,
     headers: { 'x-tx-id': request.id, ...Object.fromEntries(headers) },
     body: request.body ?? undefined,
   });

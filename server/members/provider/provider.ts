@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pool } from 'pg';
 import type { Provider } from 'oidc-provider';
 import { ACCOUNT_PATHS, type LoginMethod } from '../../../src/model/members/accounts';
-import { OWN_BEARER_LIFE, PROVIDER_TTL } from '../../config/limits';
+import { OWN_ACCESS_TOKEN_LIFETIME, PROVIDER_TTL } from '../../config/limits';
 import type { Accounts } from '../accounts/accounts';
 import { createProviderStore, HANDED_ON, signingKey } from './providerStore';
 
@@ -120,7 +120,7 @@ async function newGrant(provider: Provider, accountId: string, clientId: string)
 }
 
 /** A token of a member who is signed in here, for a host that asks this provider what it is worth. */
-export async function issueBearer(
+export async function issueAccessToken(
   provider: Provider,
   clientId: string,
   memberId: string,
@@ -134,7 +134,7 @@ export async function issueBearer(
     grantId: id,
     scope: SCOPES,
     gty: HANDED_ON,
-    expiresIn: OWN_BEARER_LIFE,
+    expiresIn: OWN_ACCESS_TOKEN_LIFETIME,
   });
   return token.save();
 }

@@ -167,7 +167,7 @@ export async function endProviderSession(pool: Pool, sessionId: string): Promise
 }
 
 /** Takes back one token, and what was given out with it. */
-export async function endBearer(pool: Pool, token: string): Promise<void> {
+export async function endAccessToken(pool: Pool, token: string): Promise<void> {
   await shortTransaction(pool, async (db) => {
     const [used] = await db
       .delete(providerRecords)

@@ -8,7 +8,7 @@ import { cookiesOf } from '../../http/security/cookies';
 import { members, providerRecords, sessions } from '../../store/identitySchema';
 import { storeFailure } from '../../store/storeFailure';
 import type { ForeignMembers } from '../external/foreignMembers';
-import { endBearer, HANDED_ON } from '../provider/providerStore';
+import { endAccessToken, HANDED_ON } from '../provider/providerStore';
 import { secretKey } from './secrets';
 
 /** Who asks, as far as the server knows it. */
@@ -31,7 +31,7 @@ export interface CurrentMember {
    */
   memberOf(request: MemberRequest): Promise<SignedInMember | null>;
   /** Takes back the bearer that the request carries, if it carries one. Throws likewise. */
-  endBearer(request: MemberRequest): Promise<void>;
+  endAccessToken(request: MemberRequest): Promise<void>;
 }
 
 /** What of a request says who makes it. */
@@ -93,7 +93,7 @@ export function createCurrentMember(dependencies: CurrentMemberDependencies): Cu
     return { ...member, subject: member.id };
   }
 
-  async function byOwnBearer(token: string): Promise<SignedInMember | null> {
+  async function byOwnAccessToken(token: string): Promise<SignedInMember | null> {
     const [found] = await db
       .select({ id: members.id, email: members.email, loginCount: members.loginCount })
       .from(providerRecords)
@@ -115,9 +115,9 @@ export function createCurrentMember(dependencies: CurrentMemberDependencies): Cu
     const secret = cookiesOf(headers).get(cookieName) ?? '';
     // Whoever names a bearer is asked by that alone.
     if (headers.authorization !== undefined) {
-      const token = bearerOf(headers);
+      const token = accessTokenOf(headers);
       if (token === null) return null;
-      if (!foreign) return byOwnBearer(token).catch(failed);
+      if (!foreign) return byOwnAccessToken(token).catch(failed);
       const member = await foreign.memberOf(token, ip);
       return member && { ...member, sessionId: null };
     }
@@ -130,15 +130,15 @@ export function createCurrentMember(dependencies: CurrentMemberDependencies): Cu
       const named = request.headers[MEMBER_HEADER];
       return named === undefined || named === member?.subject ? member : null;
     },
-    async endBearer({ headers, ip = '' }) {
-      const token = bearerOf(headers);
+    async endAccessToken({ headers, ip = '' }) {
+      const token = accessTokenOf(headers);
       if (token === null) return;
-      await (foreign ? foreign.end(token, ip) : endBearer(pool, token).catch(failed));
+      await (foreign ? foreign.end(token, ip) : endAccessToken(pool, token).catch(failed));
     },
   };
 }
 
-function bearerOf({ authorization = '' }: IncomingHttpHeaders): string | null {
+function accessTokenOf({ authorization = '' }: IncomingHttpHeaders): string | null {
   return BEARER.exec(authorization)?.[1] ?? null;
 }
 

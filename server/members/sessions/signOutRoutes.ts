@@ -66,7 +66,7 @@ async function close(
   } catch (error) {
     throw storeFailure(error);
   }
-  await current.endBearer(request).catch((error: unknown) => {
+  await current.endAccessToken(request).catch((error: unknown) => {
     // Whether another company's token is worth anything may not be known just now; its browser drops it.
     if (!(error instanceof PageError)) throw error;
     log.warn('A token could not be taken back', errorFields(error));

@@ -208,10 +208,10 @@ async function loadMemberCalls(
   const adapter = await import(
     /* webpackChunkName: "members" */ '../../platform/identity/memberCalls'
   );
-  const { bearer, finishSignOut, untilAsked } = await identity();
+  const { accessToken, finishSignOut, untilAsked } = await identity();
   await finishSignOut();
   await untilAsked();
-  return adapter.createMemberCalls({ clock: systemClock, siteKey, token: bearer });
+  return adapter.createMemberCalls({ clock: systemClock, siteKey, token: accessToken });
 }
 
 async function loadOutbox(
@@ -223,14 +223,14 @@ async function loadOutbox(
     /* webpackChunkName: "members" */ '../../platform/outbox/openOutbox'
   );
   const { memory } = await identity();
-  const bearer = async () => (await identity()).bearer();
+  const accessToken = async () => (await identity()).accessToken();
   return adapter.openOutbox({
     page: window,
     hasWorker,
     clock: systemClock,
     reporter: consoleReporter,
     calls,
-    bearer,
+    accessToken,
     memory,
   });
 }

@@ -1,7 +1,7 @@
 import { useState, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { deleteAccount, exportObject, exportPath } from '../../platform/identity/accountCalls';
-import { heldBearer } from '../../platform/identity/heldBearer';
+import { heldAccessToken } from '../../platform/identity/heldAccessToken';
 import { Button } from '../../ui/forms/Button';
 import { FormField } from '../../ui/forms/FormField';
 import { Link } from '../../ui/links/Link';
@@ -87,7 +87,7 @@ export function AccountEnd(): ReactNode {
 
 /** A link says nothing of a token: whoever signed in by one gets the file from this page. */
 async function fetchExport(event: MouseEvent, siteKey: string): Promise<void> {
-  if (heldBearer() === null) return;
+  if (heldAccessToken() === null) return;
   event.preventDefault();
   const href = await exportObject(siteKey);
   if (href === null) return;

@@ -7,7 +7,7 @@ import {
   exportPath,
   signedInBrowsers,
 } from './accountCalls';
-import { holdBearer } from './heldBearer';
+import { holdAccessToken } from './heldAccessToken';
 
 let asked: { url: string; init: RequestInit }[];
 
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 afterEach(() => {
   jest.restoreAllMocks();
-  holdBearer(() => null);
+  holdAccessToken(() => null);
 });
 
 describe('changePassword', () => {
@@ -111,7 +111,7 @@ it('all account requests send the access token, if there is one', async () => {
   };
   expect(new Set(await all())).toEqual(new Set([undefined]));
   let token = 'first';
-  holdBearer(() => token);
+  holdAccessToken(() => token);
   expect(new Set(await all())).toEqual(new Set(['Bearer first']));
   token = 'second';
   expect(await all()).toHaveLength(6);

@@ -1,7 +1,7 @@
 import { API_PREFIX, jsonObject } from '../../model/content/contentApi';
 import { accountPath } from '../../model/members/memberProfile';
 import { consoleReporter } from '../events/consoleReporter';
-import { authorizationHeaders, heldBearer } from './heldBearer';
+import { authorizationHeaders, heldAccessToken } from './heldAccessToken';
 
 /** Problems with a password change, keyed by form field. */
 export type PasswordProblems = Partial<Record<'current' | 'new' | 'confirm' | 'submit', string>>;
@@ -62,7 +62,7 @@ export function exportPath(siteKey: string): string {
 export async function exportObject(siteKey: string): Promise<string | null> {
   try {
     const response = await fetch(exportPath(siteKey), {
-      headers: { accept: 'application/json', ...authorizationHeaders(heldBearer()) },
+      headers: { accept: 'application/json', ...authorizationHeaders(heldAccessToken()) },
       credentials: 'same-origin',
       cache: 'no-store',
       redirect: 'error',
@@ -87,7 +87,7 @@ export interface SignedInBrowser {
 export async function signedInBrowsers(siteKey: string): Promise<SignedInBrowser[] | null> {
   try {
     const response = await fetch(sessionsPath(siteKey), {
-      headers: { accept: 'application/json', ...authorizationHeaders(heldBearer()) },
+      headers: { accept: 'application/json', ...authorizationHeaders(heldAccessToken()) },
       credentials: 'same-origin',
       cache: 'no-store',
       redirect: 'error',
@@ -108,7 +108,7 @@ export async function endSignIn(siteKey: string, id: string): Promise<boolean> {
       headers: {
         accept: 'application/json',
         'x-requested-with': 'offprint',
-        ...authorizationHeaders(heldBearer()),
+        ...authorizationHeaders(heldAccessToken()),
       },
       credentials: 'same-origin',
       redirect: 'error',
@@ -145,7 +145,7 @@ async function send(
         accept: 'application/json',
         'content-type': 'application/json',
         'x-requested-with': 'offprint',
-        ...authorizationHeaders(heldBearer()),
+        ...authorizationHeaders(heldAccessToken()),
       },
       body: JSON.stringify(body),
       credentials: 'same-origin',

@@ -24,14 +24,14 @@ export function createCommentsAdapter(
   identity: () => Promise<Identity>,
   { urls, open }: { urls: ScriptUrls; open: () => Promise<ScriptLoader> },
 ): CommentsAdapter {
-  const bearer = async (): Promise<string | null> => (await identity()).bearer();
+  const accessToken = async (): Promise<string | null> => (await identity()).accessToken();
   return {
     embed: createCommentsEmbed({ page, url: urls.comments ?? '', open }),
     calls: createCommentsCalls({
       siteKey,
       loginMethod: login ? 'auth0' : 'session',
       // Without `login`, the session cookie alone identifies the member.
-      bearer: login ? bearer : () => Promise.resolve(null),
+      accessToken: login ? accessToken : () => Promise.resolve(null),
     }),
     memory: createCommentsMemory(page),
   };

@@ -22,8 +22,12 @@ const saying = (item: unknown, ok = true): void => {
   answer = () => Promise.resolve({ ok, status: ok ? 200 : 503, json: () => Promise.resolve(body) });
 };
 
-const calls = (loginMethod: 'session' | 'auth0', bearer: string | null = null) =>
-  createCommentsCalls({ siteKey: 'halfwave', loginMethod, bearer: () => Promise.resolve(bearer) });
+const calls = (loginMethod: 'session' | 'auth0', accessToken: string | null = null) =>
+  createCommentsCalls({
+    siteKey: 'halfwave',
+    loginMethod,
+    accessToken: () => Promise.resolve(accessToken),
+  });
 
 describe('createCommentsCalls', () => {
   it('reads the message from the item with session login and sends the cookie only', async () => {

@@ -20,14 +20,14 @@ interface CommentsCallParts {
   siteKey: string;
   loginMethod: LoginMethod;
   /** The access token, or null if a cookie identifies the member. */
-  bearer: () => Promise<string | null>;
+  accessToken: () => Promise<string | null>;
 }
 
 export function createCommentsCalls(parts: CommentsCallParts): CommentsCalls {
-  const { siteKey, loginMethod, bearer } = parts;
+  const { siteKey, loginMethod, accessToken } = parts;
 
   async function message(method: 'GET' | 'POST', part: 'token' | 'logout'): Promise<string> {
-    const token = await bearer();
+    const token = await accessToken();
     const response = await fetch(API_PREFIX + signOnPath(siteKey, part), {
       method,
       headers: {

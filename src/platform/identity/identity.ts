@@ -29,7 +29,7 @@ export interface Identity {
   finishSignOut: () => Promise<void>;
   requestReset: (email: string) => Promise<void>;
   /** Returns the access token for the user API; null if the cookie alone is sent. */
-  bearer: () => string | null;
+  accessToken: () => string | null;
   profile: () => Promise<Record<string, unknown> | null>;
   /** The sign-in state that this browser remembers. */
   memory: AuthMemory;

@@ -61,7 +61,7 @@ export async function askReset(issuer: string, clientId: string, email: string):
 }
 
 /** Ends all sessions of this browser and resolves with the URL to go to. */
-export async function postLogout(bearer: string | null): Promise<string> {
+export async function postLogout(accessToken: string | null): Promise<string> {
   const answer = await fetch('/user/logout/', {
     method: 'POST',
     credentials: 'same-origin',
@@ -70,7 +70,7 @@ export async function postLogout(bearer: string | null): Promise<string> {
     headers: {
       accept: 'application/json',
       'content-type': 'application/x-www-form-urlencoded',
-      ...authorization(bearer),
+      ...authorization(accessToken),
     },
   });
   if (!answer.ok) throw new PageError(answer.status, 'The session was not ended');
@@ -99,11 +99,11 @@ export function signOutEnder(memory: AuthMemory, signOut: () => Promise<string>)
 /** Returns the member's profile, or null if the API has none. */
 export async function getProfile(
   siteKey: string,
-  bearer: string | null,
+  accessToken: string | null,
 ): Promise<Record<string, unknown> | null> {
   const answer = await fetch(`/api/neutron/users/rna/${siteKey}/user`, {
     credentials: 'same-origin',
-    headers: { accept: 'application/json', ...authorization(bearer) },
+    headers: { accept: 'application/json', ...authorization(accessToken) },
   });
   return answer.ok ? itemOf(await answer.json()) : null;
 }
@@ -138,6 +138,6 @@ export function watchAccountLinks(
   return () => page.document.removeEventListener('click', pressed, true);
 }
 
-function authorization(bearer: string | null): Record<string, string> {
-  return bearer === null ? {} : { authorization: `Bearer ${bearer}` };
+function authorization(accessToken: string | null): Record<string, string> {
+  return accessToken === null ? {} : { authorization: `Bearer ${accessToken}` };
 }

@@ -135,7 +135,7 @@ async function call(
   const timer = clock.setTimeout(() => {
     controller.abort();
   }, MEMBER_CALL_TIMEOUT);
-  const bearer = token();
+  const accessToken = token();
   try {
     const response = await fetch(API_PREFIX + path, {
       method,
@@ -143,7 +143,7 @@ async function call(
         accept: 'application/json',
         'x-requested-with': 'offprint',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+        ...(accessToken === null ? {} : { authorization: `Bearer ${accessToken}` }),
         ...headers,
       },
       credentials: 'same-origin',

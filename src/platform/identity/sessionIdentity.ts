@@ -70,7 +70,7 @@ export function createSessionIdentity({ page, siteKey }: SessionParts): Identity
     signOut,
     finishSignOut: signOutEnder(memory, signOut),
     requestReset: (email) => askReset(ISSUER, CLIENT, email),
-    bearer: () => null,
+    accessToken: () => null,
     profile: () => getProfile(siteKey, null),
     memory,
     tabs: createMemberTabs(page),

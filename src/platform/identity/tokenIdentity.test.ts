@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { webcrypto } from 'node:crypto';
-import { heldBearer, holdBearer } from './heldBearer';
+import { heldAccessToken, holdAccessToken } from './heldAccessToken';
 import { askReset } from './identityParts';
 import { createTokenIdentity } from './tokenIdentity';
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  holdBearer(() => null);
+  holdAccessToken(() => null);
 });
 
 const identity = (issuer: string, clientId: string) =>
@@ -48,7 +48,7 @@ describe('createTokenIdentity', () => {
     localStorage.clear();
     const adapter = identity(ISSUER, 'offprint');
     expect(await adapter.current()).toBeNull();
-    expect([adapter.bearer(), heldBearer(), asked]).toEqual([null, null, []]);
+    expect([adapter.accessToken(), heldAccessToken(), asked]).toEqual([null, null, []]);
   });
 
   it('delays calls until the first sign-in check has finished, even if it failed', async () => {
@@ -141,7 +141,7 @@ describe('createTokenIdentity', () => {
       const { adapter, answer } = await begun();
       give();
       expect(await answer).toMatchObject({ sub: 'ada' });
-      expect([adapter.bearer(), heldBearer()]).toEqual(['silent', 'silent']);
+      expect([adapter.accessToken(), heldAccessToken()]).toEqual(['silent', 'silent']);
     });
 
     it('ignores a token that arrives after another tab broadcast a sign-out', async () => {
@@ -151,7 +151,7 @@ describe('createTokenIdentity', () => {
       channel.dispatchEvent(new MessageEvent('message', { data: 'signed-out' }));
       give();
       expect(await answer).toBeNull();
-      expect([adapter.bearer(), heldBearer()]).toEqual([null, null]);
+      expect([adapter.accessToken(), heldAccessToken()]).toEqual([null, null]);
       Reflect.deleteProperty(window, 'BroadcastChannel');
     });
 
@@ -160,7 +160,7 @@ describe('createTokenIdentity', () => {
       localStorage.setItem('core_auth_sign_outs', '1');
       give();
       expect(await answer).toBeNull();
-      expect([adapter.bearer(), heldBearer()]).toEqual([null, null]);
+      expect([adapter.accessToken(), heldAccessToken()]).toEqual([null, null]);
     });
 
     it('rejects after ten seconds and ignores a token that arrives later', async () => {
@@ -173,7 +173,7 @@ describe('createTokenIdentity', () => {
       await expect(answer).rejects.toThrow('did not answer in time');
       give();
       for (let turn = 0; turn < 50; turn += 1) await passes();
-      expect([adapter.bearer(), heldBearer()]).toEqual([null, null]);
+      expect([adapter.accessToken(), heldAccessToken()]).toEqual([null, null]);
     });
 
     it('rejects and removes the iframe if it does not return in time', async () => {

@@ -2,7 +2,7 @@ import { OidcClient, WebStorageStateStore, type CreateSigninRequestArgs } from '
 import { ACCOUNT_PATHS, type ProviderUser } from '../../model/members/accounts';
 import { PageError } from '../../model/routing/errors';
 import { createAuthMemory } from '../storage/authMemory';
-import { holdBearer } from './heldBearer';
+import { holdAccessToken } from './heldAccessToken';
 import type { Identity } from './identity';
 import {
   askReset,
@@ -37,7 +37,7 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
   let token: string | null = null;
   /** Changes whenever a token is stored or dropped, which invalidates checks that are still running. */
   let turn = 0;
-  holdBearer(() => token);
+  holdAccessToken(() => token);
   let markAsked = (): void => undefined;
   const memory = createAuthMemory(page);
   const frameUri = page.location.origin + ACCOUNT_PATHS.frameCallback;
@@ -181,7 +181,7 @@ export function createTokenIdentity({ page, siteKey, issuer, clientId }: TokenPa
     signOut,
     finishSignOut: signOutEnder(memory, signOut),
     requestReset: (email) => askReset(issuer, clientId, email),
-    bearer: () => token,
+    accessToken: () => token,
     profile: () => getProfile(siteKey, token),
     memory,
     tabs,

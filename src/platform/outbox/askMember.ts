@@ -12,7 +12,7 @@ export interface SignedIn {
 const ASKED_WITHIN = 12_000;
 
 /** Rejects if the server cannot be reached. */
-export async function askMember(bearer: string | null): Promise<SignedIn> {
+export async function askMember(accessToken: string | null): Promise<SignedIn> {
   const answer = await fetch(ACCOUNT_PATHS.session, {
     credentials: 'same-origin',
     cache: 'no-store',
@@ -20,7 +20,7 @@ export async function askMember(bearer: string | null): Promise<SignedIn> {
     signal: AbortSignal.timeout(ASKED_WITHIN),
     headers: {
       accept: 'application/json',
-      ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+      ...(accessToken === null ? {} : { authorization: `Bearer ${accessToken}` }),
     },
   });
   const at = Date.parse(answer.headers.get('date') ?? '');

@@ -57,7 +57,7 @@ const open = () =>
     clock: systemClock,
     reporter: { warn: () => undefined },
     calls: () => calls(),
-    bearer: () => Promise.resolve(null),
+    accessToken: () => Promise.resolve(null),
     memory: {
       isClearing: () => isClearing,
       setClearing: (value) => void (isClearing = value),

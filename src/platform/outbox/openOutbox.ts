@@ -16,13 +16,13 @@ interface OpenParts {
   reporter: Pick<Reporter, 'warn'>;
   /** Called before each replay, so that a pending sign-out is completed first. */
   calls: () => Promise<MemberCalls>;
-  bearer: () => Promise<string | null>;
+  accessToken: () => Promise<string | null>;
   memory: Pick<AuthMemory, 'isClearing' | 'setClearing'>;
 }
 
 /** Opens this browser's outbox. */
 export function openOutbox(parts: OpenParts): Outbox {
-  const { page, hasWorker, clock, reporter, calls, bearer, memory } = parts;
+  const { page, hasWorker, clock, reporter, calls, accessToken, memory } = parts;
   const { locks } = page.navigator as { locks?: LockManager };
   const workers = hasWorker ? page.navigator.serviceWorker : undefined;
   const inTurnAt =
@@ -46,7 +46,7 @@ export function openOutbox(parts: OpenParts): Outbox {
     alone: inTurnAt(OUTBOX_RECORDS),
     now: () => clock.now(),
     newKey: newTransactionId,
-    currentMember: async () => askMember(await bearer()),
+    currentMember: async () => askMember(await accessToken()),
     send: (item) => (held ? sendChange(held, item) : Promise.resolve({ kind: 'noAnswer' })),
     sync,
   });

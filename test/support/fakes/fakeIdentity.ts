@@ -60,7 +60,7 @@ export function createFakeIdentity() {
       state.resets.push(email);
       return state.reset ? Promise.reject(state.reset) : Promise.resolve();
     },
-    bearer: () => null,
+    accessToken: () => null,
     profile: () => answer(state.profile),
     memory: {
       strategy: () => state.strategy,

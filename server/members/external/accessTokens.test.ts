@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createBearers } from './bearers';
+import { createAccessTokens } from './accessTokens';
 import type { SignedInMember } from '../sessions/currentMember';
 
 const ADA: SignedInMember = {
@@ -18,15 +18,15 @@ function shown(
   member: SignedInMember | null,
   headers: Record<string, string>,
 ): Promise<string | null> {
-  const bearers = createBearers({
+  const accessTokens = createAccessTokens({
     pool: new pg.Pool(),
     clock: { now: () => 0 },
     config: { cookieSecure: true },
-    current: { memberOf: () => Promise.resolve(member), endBearer: () => Promise.resolve() },
+    current: { memberOf: () => Promise.resolve(member), endAccessToken: () => Promise.resolve() },
     issue: provider === 'ours' ? () => Promise.resolve('made-here') : null,
     renew: () => Promise.resolve(null),
   });
-  return bearers.bearerOf({ headers });
+  return accessTokens.accessTokenOf({ headers });
 }
 
 it('a token of our own provider is shown on for a member that it names, and for nobody else', async () => {

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { MEMBER_HEADER } from '../../../src/model/members/accounts';
 import { PageError } from '../../../src/model/routing/errors';
-import { BEARERS_KEPT, OWN_BEARER_LIFE } from '../../config/limits';
+import { ACCESS_TOKENS_CACHED, OWN_ACCESS_TOKEN_LIFETIME } from '../../config/limits';
 import { cookiesOf } from '../../http/security/cookies';
 import { providerRecords, sessions } from '../../store/identitySchema';
 import { storeFailure } from '../../store/storeFailure';
@@ -18,15 +18,15 @@ import { secretKey } from '../sessions/secrets';
 import { subjectOf } from './subjectOf';
 
 /** What this server shows to another host in the name of a member. */
-export interface Bearers {
+export interface AccessTokens {
   /**
    * Null for who is not signed in, and where the request names another member as the one it is made for.
    * Rejects while provider or store do not answer.
    */
-  bearerOf(request: MemberRequest): Promise<string | null>;
+  accessTokenOf(request: MemberRequest): Promise<string | null>;
 }
 
-interface BearerDependencies {
+interface AccessTokenDependencies {
   pool: Pool;
   clock: { now(): number };
   config: { cookieSecure: boolean };
@@ -41,37 +41,44 @@ interface BearerDependencies {
 const BEFORE_END = 30_000;
 const BEARER = /^Bearer ([\x21-\x7e]{1,4096})$/i;
 
-export function createBearers(dependencies: BearerDependencies): Bearers {
+export function createAccessTokens(dependencies: AccessTokenDependencies): AccessTokens {
   const { pool, current, issue, clock, config } = dependencies;
-  const made = new Map<string, { bearer: string; until: number }>();
+  const made = new Map<string, { accessToken: string; until: number }>();
   const flights = new Map<string, Promise<string | null>>();
 
-  async function ownBearer(memberId: string, make: NonNullable<typeof issue>): Promise<string> {
+  async function ownAccessToken(
+    memberId: string,
+    make: NonNullable<typeof issue>,
+  ): Promise<string> {
     const known = made.get(memberId);
-    const isGood = known && known.until > clock.now() && (await isStillKept(pool, known.bearer));
-    if (isGood) return known.bearer;
-    const bearer = await make(memberId);
+    const isGood =
+      known && known.until > clock.now() && (await isStillKept(pool, known.accessToken));
+    if (isGood) return known.accessToken;
+    const accessToken = await make(memberId);
     made.delete(memberId);
-    made.set(memberId, { bearer, until: clock.now() + (OWN_BEARER_LIFE * 1000) / 2 });
+    made.set(memberId, {
+      accessToken,
+      until: clock.now() + (OWN_ACCESS_TOKEN_LIFETIME * 1000) / 2,
+    });
     const [oldest] = made.keys();
-    if (made.size > BEARERS_KEPT && oldest !== undefined) made.delete(oldest);
-    return bearer;
+    if (made.size > ACCESS_TOKENS_CACHED && oldest !== undefined) made.delete(oldest);
+    return accessToken;
   }
 
   return {
-    async bearerOf(request) {
+    async accessTokenOf(request) {
       const { authorization } = request.headers;
       const isOurs = issue !== null;
-      if (authorization !== undefined && !isOurs) return foreignBearer(current, request);
+      if (authorization !== undefined && !isOurs) return externalAccessToken(current, request);
       const member = await current.memberOf(request);
       if (!member) return null;
-      if (authorization !== undefined) return shownBearer(authorization);
-      if (isOurs) return ownBearer(member.id, issue);
+      if (authorization !== undefined) return shownAccessToken(authorization);
+      if (isOurs) return ownAccessToken(member.id, issue);
       const secret = cookiesOf(request.headers).get(sessionCookieName(config.cookieSecure)) ?? '';
       // A token that renews another is often good for once: calls at the same time share it.
       const flight =
         flights.get(secret) ??
-        sealedBearer(dependencies, secret).finally(() => flights.delete(secret));
+        sealedAccessToken(dependencies, secret).finally(() => flights.delete(secret));
       flights.set(secret, flight);
       return flight;
     },
@@ -79,7 +86,7 @@ export function createBearers(dependencies: BearerDependencies): Bearers {
 }
 
 /** What whoever holds a token shows. */
-function shownBearer(authorization: string): string | null {
+function shownAccessToken(authorization: string): string | null {
   return BEARER.exec(authorization)?.[1] ?? null;
 }
 
@@ -87,27 +94,27 @@ function shownBearer(authorization: string): string | null {
  * The token of a browser, whatever it is worth: that the other host knows. A change that is made for one
  * member does not go on by another's; a token that cannot be read is asked for at its provider.
  */
-async function foreignBearer(
+async function externalAccessToken(
   current: CurrentMember,
   request: MemberRequest,
 ): Promise<string | null> {
-  const bearer = shownBearer(request.headers.authorization ?? '');
+  const accessToken = shownAccessToken(request.headers.authorization ?? '');
   const named = request.headers[MEMBER_HEADER];
-  if (bearer === null || named === undefined) return bearer;
-  const subject = subjectOf(bearer);
+  if (accessToken === null || named === undefined) return accessToken;
+  const subject = subjectOf(accessToken);
   const isTheirs = subject === null ? await current.memberOf(request) : named === subject;
-  return isTheirs ? bearer : null;
+  return isTheirs ? accessToken : null;
 }
 
 /** A new password takes back what was given out before. */
-async function isStillKept(pool: Pool, bearer: string): Promise<boolean> {
+async function isStillKept(pool: Pool, accessToken: string): Promise<boolean> {
   const rows = await drizzle(pool)
     .select({ key: providerRecords.key })
     .from(providerRecords)
     .where(
       and(
         eq(providerRecords.model, 'AccessToken'),
-        eq(providerRecords.key, secretKey(bearer)),
+        eq(providerRecords.key, secretKey(accessToken)),
         gt(providerRecords.expiresAt, new Date()),
       ),
     )
@@ -118,8 +125,8 @@ async function isStillKept(pool: Pool, bearer: string): Promise<boolean> {
 }
 
 /** What the provider gave out for this session, renewed where it is over. */
-async function sealedBearer(
-  { pool, clock, renew }: BearerDependencies,
+async function sealedAccessToken(
+  { pool, clock, renew }: AccessTokenDependencies,
   secret: string,
 ): Promise<string | null> {
   const db = drizzle(pool);

@@ -5,15 +5,15 @@
 let source: () => string | null = () => null;
 
 /** @param current returns the token at the time of the call. */
-export function holdBearer(current: () => string | null): void {
+export function holdAccessToken(current: () => string | null): void {
   source = current;
 }
 
-export function heldBearer(): string | null {
+export function heldAccessToken(): string | null {
   return source();
 }
 
 /** Returns the headers that authorize a member's request in addition to the cookie. */
-export function authorizationHeaders(bearer: string | null): Record<string, string> {
-  return bearer === null ? {} : { authorization: `Bearer ${bearer}` };
+export function authorizationHeaders(accessToken: string | null): Record<string, string> {
+  return accessToken === null ? {} : { authorization: `Bearer ${accessToken}` };
 }
