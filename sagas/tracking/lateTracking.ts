@@ -4,7 +4,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { beaconsSaga } from './beacons';
 import { deliverySaga } from './delivery';
 import { errorReportsSaga } from './errorReports';
-import { holdbackSaga } from '../experiments/holdback';
+import { controlGroupSaga } from '../experiments/controlGroup';
 import { scrollDepthSaga } from './scrollDepth';
 import { readinessSaga } from '../navigation/readiness';
 import { reentriesSaga } from '../auth/reentries';
@@ -25,7 +25,7 @@ const WORKFLOWS: Readonly<Record<string, Saga>> = {
   vendorTracking: vendorTrackingSaga, // event/VendorPageViewed, if the installation has a tracker
   webVitals: webVitalsSaga, // runs once
   readiness: readinessSaga, // every action, until the document has settled
-  holdback: holdbackSaga, // tracking/viewBegun, if there is a service-worker control group
+  controlGroup: controlGroupSaga, // tracking/viewBegun, if there is a service-worker control group
 };
 
 export function* lateTrackingSaga(): SagaGenerator<void> {

@@ -305,12 +305,12 @@ async function loadDecisions({ siteKey }: PublicSettings): ReturnType<SagaPorts[
   return adapter.createDecisions(systemClock, siteKey);
 }
 
-async function drawHoldback({ workerHoldback }: PublicSettings): Promise<boolean> {
+async function assignControlGroup({ workerHoldback }: PublicSettings): Promise<boolean> {
   if (workerHoldback === undefined) return false;
-  const holdback = await import(
-    /* webpackChunkName: "holdback" */ '../../platform/offline/holdback'
+  const controlGroup = await import(
+    /* webpackChunkName: "holdback" */ '../../platform/offline/controlGroup'
   );
-  return holdback.isHeldBack(window, workerHoldback, Math.random);
+  return controlGroup.isInControlGroup(window, workerHoldback, Math.random);
 }
 
 function createWorkerClient(
@@ -319,7 +319,7 @@ function createWorkerClient(
 ): SagaPorts['worker'] {
   return createServiceWorkerClient({
     container: settings.hasWorker ? navigator.serviceWorker : undefined,
-    isHeldBack: () => drawHoldback(settings),
+    isInControlGroup: () => assignControlGroup(settings),
     scriptUrl: (path) => addresses.scriptUrl(path),
     usedFiles: () => usedFiles(window),
     activity: createPageActivity(document),

@@ -20,7 +20,7 @@ export const READING_EVENTS = {
     meaning:
       'A page of a test had been before the reader for five seconds; of the comparison with and without the worker, any page.',
     category: 'C0002',
-    source: 'sagas/experiments/exposures.ts, sagas/experiments/holdback.ts',
+    source: 'sagas/experiments/exposures.ts, sagas/experiments/controlGroup.ts',
     fields: {
       testName: { type: 'text', meaning: 'Id of the test' },
       testGroup: { type: 'text', meaning: 'Bucket of the reader' },

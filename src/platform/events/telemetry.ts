@@ -2,7 +2,7 @@ import type { BeaconFacts } from '../../model/events/beacons';
 import type { Clock } from '../../model/ports';
 import { failureNews } from './consoleReporter';
 import type { FailureNews } from '../http/failures';
-import { holdbackArm, type HoldbackArm } from '../offline/holdback';
+import { controlGroupArm, type ControlGroupArm } from '../offline/controlGroup';
 import { createScrollDepth, type ScrollDepth } from '../browser/scrollDepth';
 import type { WebVital } from '../browser/webVitals';
 import { createStageWatch } from '../browser/stageWatch';
@@ -16,7 +16,7 @@ export interface Telemetry {
   watchVitals(listener: (vital: WebVital) => void): Promise<void>;
   stages: StageWatch;
   /** Returns the browser's group in the comparison with and without the service worker. */
-  holdbackArm(): HoldbackArm | null;
+  controlGroupArm(): ControlGroupArm | null;
   /** Sends a tracking pixel request. */
   ping(address: string): void;
   /** Requests a file and ignores the response. */
@@ -48,7 +48,7 @@ export function createTelemetry(page: Window, clock: Clock): Telemetry {
       watchWebVitals(listener);
     },
     stages: createStageWatch(page as Window & typeof globalThis),
-    holdbackArm: () => holdbackArm(page),
+    controlGroupArm: () => controlGroupArm(page),
     ping(address) {
       const picture = page.document.createElement('img');
       picture.referrerPolicy = 'strict-origin-when-cross-origin';

@@ -31,7 +31,7 @@ describe('createServiceWorkerClient', () => {
   });
 
   it('does not register in the control group', async () => {
-    tab.isHeldBack = true;
+    tab.isInControlGroup = true;
     const made = client();
     await made.start();
     expect(container.registered).toEqual([]);

@@ -41,7 +41,7 @@ interface ClientParts {
   /** Undefined if the browser has no service workers or blocks them. */
   container: ServiceWorkerContainer | undefined;
   /** Resolves with true if this browser is in the control group without a worker. */
-  isHeldBack: () => Promise<boolean>;
+  isInControlGroup: () => Promise<boolean>;
   /** Returns the script URL under the app's Trusted Types policy, as a string type. */
   scriptUrl: (path: string) => string;
   /** Returns the absolute URLs of the files that the page has loaded so far. */
@@ -116,7 +116,7 @@ export function createServiceWorkerClient(parts: ClientParts): ServiceWorkerClie
   async function register(workers: ServiceWorkerContainer): Promise<void> {
     watchController(workers);
     try {
-      if (await parts.isHeldBack()) return;
+      if (await parts.isInControlGroup()) return;
       registration = await workers.register(parts.scriptUrl(WORKER_PATH), {
         updateViaCache: 'none',
       });

@@ -3,7 +3,7 @@ import type { StampedEvent } from '../../../src/model/events/trackedEvent';
 import type { EventConsent, EventLedger } from '../../../src/platform/events/eventLedger';
 import { createFailureNews } from '../../../src/platform/http/failures';
 import { createSessionCount } from '../../../src/platform/events/sessionCount';
-import type { HoldbackArm } from '../../../src/platform/offline/holdback';
+import type { ControlGroupArm } from '../../../src/platform/offline/controlGroup';
 import type { WebVital } from '../../../src/platform/browser/webVitals';
 import { createMemoryStorage } from '../fakes/memoryStorage';
 import { createFakeStages, type FakeStages } from '../fakes/fakeStages';
@@ -28,7 +28,7 @@ export interface TrackedReader {
     depths: Record<string, number>;
     /** Vendor globals, keyed by variable name. */
     vendors: Record<string, unknown>;
-    holdback: HoldbackArm | null;
+    controlGroup: ControlGroupArm | null;
   };
   pings: string[];
   touched: string[];
@@ -57,7 +57,7 @@ export function createTrackedReader(): TrackedReader {
     referrer: null,
     depths: {},
     vendors: {},
-    holdback: null,
+    controlGroup: null,
   };
   const listeners = {
     restored: new Set<() => void>(),
@@ -99,7 +99,7 @@ export function createTrackedReader(): TrackedReader {
         failures,
         stages: stages.watch,
         watchVitals: (listener) => Promise.resolve(void listeners.vital.add(listener)),
-        holdbackArm: () => state.holdback,
+        controlGroupArm: () => state.controlGroup,
         ping: (address) => void pings.push(address),
         touch: (address) => void touched.push(address),
         mark: (name) => void marks.push(name),

@@ -13,7 +13,7 @@ export interface WorkerTab {
   /** True while text is unsent or media is playing. */
   isBusy: boolean;
   /** True for a browser in the control group without a worker. */
-  isHeldBack: boolean;
+  isInControlGroup: boolean;
   /** Notifications to the tab, in order. */
   news: WorkerNews[];
   now: number;
@@ -27,13 +27,13 @@ export function createWorkerTab(): WorkerTab {
     registration,
     container: new FakeContainer(registration),
     isBusy: false,
-    isHeldBack: false,
+    isInControlGroup: false,
     news: [],
     now: 0,
     client() {
       const made = createServiceWorkerClient({
         container: tab.container as unknown as ServiceWorkerContainer,
-        isHeldBack: () => Promise.resolve(tab.isHeldBack),
+        isInControlGroup: () => Promise.resolve(tab.isInControlGroup),
         scriptUrl: (path) => `trusted:${path}`,
         usedFiles: () => ['https://site.test/a/img/one.jpg'],
         activity: { isBusy: () => tab.isBusy },
@@ -51,7 +51,7 @@ export function createWorkerTab(): WorkerTab {
 export function createWithout(): ServiceWorkerClient {
   return createServiceWorkerClient({
     container: undefined,
-    isHeldBack: () => Promise.resolve(false),
+    isInControlGroup: () => Promise.resolve(false),
     scriptUrl: String,
     usedFiles: () => [],
     activity: { isBusy: () => false },

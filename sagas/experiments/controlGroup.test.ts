@@ -28,7 +28,7 @@ describe('exposures to the service-worker control group', () => {
     'are tracked once per page view, after five seconds: %s',
     async (arm) => {
       world.installation.workerHoldback = 0.1;
-      world.tracked.state.holdback = arm;
+      world.tracked.state.controlGroup = arm;
       await start();
       await settle(4999);
       expect(told('ExperimentViewed')).toEqual([]);
@@ -44,7 +44,7 @@ describe('exposures to the service-worker control group', () => {
 
   it('are tracked once for each page viewed that long, and not for a page left earlier', async () => {
     world.installation.workerHoldback = 0.1;
-    world.tracked.state.holdback = 'worker';
+    world.tracked.state.controlGroup = 'worker';
     // The view exists before the workflow, as when its code arrives late.
     sagas.run(exposuresSaga);
     allow(ALL);
@@ -66,7 +66,7 @@ describe('exposures to the service-worker control group', () => {
   });
 
   it('are not tracked once the comparison has ended', async () => {
-    world.tracked.state.holdback = 'holdback';
+    world.tracked.state.controlGroup = 'holdback';
     await start();
     await settle(5000);
     expect(told('ExperimentViewed')).toEqual([]);

@@ -1,29 +1,29 @@
 import type { StorageKey } from '../../model/offline/readerStorage';
 
 /** The arm of the service-worker control experiment: without a worker, or with one. */
-export type HoldbackArm = 'holdback' | 'worker';
+export type ControlGroupArm = 'holdback' | 'worker';
 
-const HOLDBACK = 'offline_holdback' satisfies StorageKey;
-const WRITTEN: Readonly<Record<HoldbackArm, string>> = { holdback: '1', worker: '0' };
+const CONTROL_GROUP = 'offline_holdback' satisfies StorageKey;
+const WRITTEN: Readonly<Record<ControlGroupArm, string>> = { holdback: '1', worker: '0' };
 
 /**
  * Returns true if this browser is in the control group without a worker. Assigned once, before the first
  * worker. Browsers that already have a worker, or cannot store the assignment, are excluded.
  * @param share from 0 to 1.
  */
-export async function isHeldBack(
+export async function isInControlGroup(
   page: Window,
   share: number,
   random: () => number,
 ): Promise<boolean> {
   if (await page.navigator.serviceWorker.getRegistration()) return false;
-  return (holdbackArm(page) ?? draw(page, share, random)) === 'holdback';
+  return (controlGroupArm(page) ?? draw(page, share, random)) === 'holdback';
 }
 
 /** Returns null for a browser that is excluded or not assigned yet. */
-export function holdbackArm(page: Window): HoldbackArm | null {
+export function controlGroupArm(page: Window): ControlGroupArm | null {
   try {
-    const written = page.localStorage.getItem(HOLDBACK);
+    const written = page.localStorage.getItem(CONTROL_GROUP);
     if (written === WRITTEN.holdback) return 'holdback';
     return written === WRITTEN.worker ? 'worker' : null;
   } catch {
@@ -31,10 +31,10 @@ export function holdbackArm(page: Window): HoldbackArm | null {
   }
 }
 
-function draw(page: Window, share: number, random: () => number): HoldbackArm | null {
+function draw(page: Window, share: number, random: () => number): ControlGroupArm | null {
   const arm = random() < share ? 'holdback' : 'worker';
   try {
-    page.localStorage.setItem(HOLDBACK, WRITTEN[arm]);
+    page.localStorage.setItem(CONTROL_GROUP, WRITTEN[arm]);
     return arm;
   } catch {
     return null;

@@ -2,7 +2,7 @@ import { call, delay, fork, race, select, take, takeLatest } from 'typed-redux-s
 import type { SagaGenerator } from 'typed-redux-saga';
 import { selectPageViewGuid, viewBegun } from '../../src/features/tracking/trackingSlice';
 import { EXPERIMENT_VIEWED_AFTER } from '../../src/model/events/readerTimings';
-import type { HoldbackArm } from '../../src/platform/offline/holdback';
+import type { ControlGroupArm } from '../../src/platform/offline/controlGroup';
 import { port } from '../ports';
 import { supervised } from '../supervised';
 import { track } from '../tracking/track';
@@ -11,7 +11,7 @@ const TEST = 'offline_holdback';
 const VERSION = '1';
 
 /** Tracks one exposure per page view, to compare readers with and without the service worker. */
-export function* holdbackSaga(): SagaGenerator<void> {
+export function* controlGroupSaga(): SagaGenerator<void> {
   const { workerHoldback } = yield* port('installation');
   if (workerHoldback === undefined) return;
   const told = new Set<string>();
@@ -33,9 +33,9 @@ function* tellArm(told: Set<string>): SagaGenerator<void> {
  * Returns the arm once the page view has lasted long enough to count; null for readers outside the
  * comparison.
  */
-function* armInTime(): SagaGenerator<HoldbackArm | null> {
+function* armInTime(): SagaGenerator<ControlGroupArm | null> {
   yield* delay(EXPERIMENT_VIEWED_AFTER);
   const load = yield* port('telemetry');
   const telemetry = yield* call(load);
-  return telemetry.holdbackArm();
+  return telemetry.controlGroupArm();
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { holdbackArm, isHeldBack } from './holdback';
+import { controlGroupArm, isInControlGroup } from './controlGroup';
 
 const NEVER = (): number => {
   throw new Error('Drawn again');
@@ -27,32 +27,32 @@ describe('isHeldBack', () => {
     [0.1, 0.1, false],
     [1, 0.9999, true],
   ])('with share %d and random number %d returns %s', async (share, drawn, isHeld) => {
-    expect(await isHeldBack(window, share, () => drawn)).toBe(isHeld);
-    expect(holdbackArm(window)).toBe(isHeld ? 'holdback' : 'worker');
+    expect(await isInControlGroup(window, share, () => drawn)).toBe(isHeld);
+    expect(controlGroupArm(window)).toBe(isHeld ? 'holdback' : 'worker');
   });
 
   it.each([0, 0.9])('is assigned once and stored (random number %d)', async (drawn) => {
-    const first = await isHeldBack(window, 0.5, () => drawn);
+    const first = await isInControlGroup(window, 0.5, () => drawn);
     expect(localStorage.getItem('offline_holdback')).toBe(first ? '1' : '0');
-    expect(await isHeldBack(window, 0.5, NEVER)).toBe(first);
+    expect(await isInControlGroup(window, 0.5, NEVER)).toBe(first);
   });
 
   it('excludes browsers that already have a worker', async () => {
     hasWorker = true;
-    expect(await isHeldBack(window, 1, NEVER)).toBe(false);
-    expect(holdbackArm(window)).toBeNull();
+    expect(await isInControlGroup(window, 1, NEVER)).toBe(false);
+    expect(controlGroupArm(window)).toBeNull();
   });
 
   it('returns false for a control-group browser that has a worker anyway', async () => {
-    await isHeldBack(window, 1, () => 0);
+    await isInControlGroup(window, 1, () => 0);
     hasWorker = true;
-    expect(await isHeldBack(window, 1, NEVER)).toBe(false);
+    expect(await isInControlGroup(window, 1, NEVER)).toBe(false);
   });
 
   it('assigns again if the stored value is invalid', async () => {
     localStorage.setItem('offline_holdback', 'yes');
-    expect(holdbackArm(window)).toBeNull();
-    expect(await isHeldBack(window, 1, () => 0)).toBe(true);
+    expect(controlGroupArm(window)).toBeNull();
+    expect(await isInControlGroup(window, 1, () => 0)).toBe(true);
   });
 
   it('excludes browsers that block storage', async () => {
@@ -61,7 +61,7 @@ describe('isHeldBack', () => {
     };
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
-    expect(await isHeldBack(window, 1, () => 0)).toBe(false);
-    expect(holdbackArm(window)).toBeNull();
+    expect(await isInControlGroup(window, 1, () => 0)).toBe(false);
+    expect(controlGroupArm(window)).toBeNull();
   });
 });
