@@ -1,5 +1,5 @@
 import type { Reducer } from '@reduxjs/toolkit';
-import type { AdChrome } from '../src/features/ads/adChromeSlice';
+import type { StickyAds } from '../src/features/ads/stickyAdsSlice';
 import type { AdsState } from '../src/features/ads/adsSlice';
 import type { AuthState } from '../src/features/auth/authSlice';
 import type { CommentsState } from '../src/features/comments/commentsSlice';
@@ -12,7 +12,7 @@ import type { VideoSliceState } from '../src/features/video/videoSlice';
 
 /** Slices that a saga injects into the store when its code is loaded; undefined before. */
 export interface LazySlices {
-  adChrome: AdChrome;
+  stickyAds: StickyAds;
   ads: AdsState;
   auth: AuthState;
   comments: CommentsState;

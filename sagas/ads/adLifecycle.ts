@@ -28,7 +28,7 @@ import {
 import { adSwitchesOf, isSuppressed } from '../../src/model/ads/adDebug';
 import type { AdAdapter } from '../../src/platform/ads/adAdapter';
 import type { AdPlace } from '../../src/platform/ads/adPlaces';
-import { adChromeSaga } from './adChrome';
+import { stickyAdsSaga } from './stickyAds';
 import { adSlotLife } from './adSlotLife';
 import { countAdView, describeAdPage } from './adTargets';
 import { trackRemoval, type SlotNotes } from './fillSlot';
@@ -56,7 +56,7 @@ export function* adLifecycleSaga(): SagaGenerator<void> {
   yield* call([lateState, 'add'], { ads: adsReducer });
   const open = yield* port('ads');
   const adapter = yield* call(open);
-  yield* fork(adChromeSaga, adapter);
+  yield* fork(stickyAdsSaga, adapter);
   const notes: Notes = {
     ...{ adapter, path: null, config: null, correlator: '' },
     starting: new Set(),

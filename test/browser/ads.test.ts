@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import adSlots from '../../content/adSlots.json';
-import { LEADER_TIMES, OMNIBAR_PUSH_TIME } from '../../src/model/ads/adChrome';
+import { LEADER_TIMES, OMNIBAR_PUSH_TIME } from '../../src/model/ads/stickyAds';
 import { ROUTES, type RouteName } from '../../src/model/routing/routes';
 import { IS_LONG } from '../support/deadlines';
 import {

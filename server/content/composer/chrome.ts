@@ -57,7 +57,7 @@ export async function headerTopics(reading: Reading, site: SiteDocument): Promis
 }
 
 /** Returns header and footer, which are the same on every page. */
-export async function readChrome(
+export async function restickyAds(
   reading: Reading,
   site: SiteDocument,
 ): Promise<{ header: ObjectComponent; footer: ObjectComponent }> {

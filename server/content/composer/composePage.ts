@@ -9,7 +9,7 @@ import type { SiteDocument } from '../../store/storedContent';
 import { composeAbout } from './about';
 import { composeArticle } from './articlePage';
 import { composeAuthor } from './author';
-import { readChrome, readSiteDocument } from './chrome';
+import { restickyAds, readSiteDocument } from './chrome';
 import { composeCollection } from './lists/collection';
 import { composeDesk, composeTeam } from './people';
 import { composeDoor } from './lists/door';
@@ -74,7 +74,7 @@ export async function composePage(reading: Reading, address: PageAddress): Promi
   const gaps = listGap(reading);
   const chrome = address.contentOnly
     ? { header: null, footer: null }
-    : await readChrome(reading, site);
+    : await restickyAds(reading, site);
   return {
     pageType: address.type,
     id: address.id,

@@ -9,7 +9,7 @@ import type { Reading } from '../reading';
 import { readNamedDocument } from '../siteDocuments';
 import type { StoredArticle, StoredContent, StoredDraft } from '../../store/storedContent';
 import { composeStory } from './articlePage';
-import { readChrome, readSiteDocument } from './chrome';
+import { restickyAds, readSiteDocument } from './chrome';
 import { composePage, type PageAddress } from './composePage';
 
 const UNKNOWN = 'Nobody knows this shortcode.';
@@ -54,7 +54,7 @@ async function draftPage(
 ): Promise<Page> {
   const site = await readSiteDocument(reading);
   const { components, meta } = await composeStory(reading, site, draft);
-  const chrome = await readChrome(reading, site);
+  const chrome = await restickyAds(reading, site);
   return { pageType: type, id, queryParams: {}, ...chrome, components, isSeamless: false, meta };
 }
 

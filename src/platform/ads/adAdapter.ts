@@ -1,5 +1,5 @@
 import type { AdSlotConfig, AdSlots } from '../../model/ads/adSlots';
-import type { AdChromeAdapter } from './adChromeAdapter';
+import type { StickyAdsAdapter } from './stickyAdsAdapter';
 import type { AdMarks } from './adMarks';
 import type { AdPlaces } from './adPlaces';
 import type { AdBidder, AdProvider } from './adProvider';
@@ -11,7 +11,7 @@ export interface AdAdapter {
   bidders: readonly AdBidder[];
   places: AdPlaces;
   marks: AdMarks;
-  chrome: AdChromeAdapter;
+  chrome: StickyAdsAdapter;
   /** Loads the publication's slots; null if none are configured. Rejects without a connection. */
   slots(): Promise<AdSlots | null>;
   /** Returns a unique id. */

@@ -4,7 +4,7 @@ import { HOUSE_PATHS } from '../../model/ads/houseAds';
 import { readAdSlots } from '../../model/ads/readAdSlots';
 import type { Clock, Reporter } from '../../model/ports';
 import type { ScriptLoader } from '../browser/scriptLoader';
-import { createAdChromeAdapter } from './adChromeAdapter';
+import { createStickyAdsAdapter } from './stickyAdsAdapter';
 import type { AdAdapter } from './adAdapter';
 import { createAdMarks } from './adMarks';
 import { createAdPlaces } from './adPlaces';
@@ -43,7 +43,7 @@ export async function createAdAdapter(
     bidders: createHouseBidders(clock),
     places: createAdPlaces(page, reporter),
     marks: createAdMarks(),
-    chrome: createAdChromeAdapter(page),
+    chrome: createStickyAdsAdapter(page),
     slots: () => readSlots(clock),
     newNumber: () => crypto.randomUUID().replaceAll('-', '').slice(0, 16),
   };

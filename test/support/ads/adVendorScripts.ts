@@ -53,7 +53,7 @@ export const TABOOLA = `
 export const HOSTILE_FRAME = `<!doctype html><script>
 for (const message of [
   null, 7, 'close', {}, { type: 'navigation/requested', payload: { href: '/latest/' } },
-  { type: 'adChrome/omnibarClosed' }, { type: 'recalled', path: location.href }, { type: 'reload' },
+  { type: 'stickyAds/omnibarClosed' }, { type: 'recalled', path: location.href }, { type: 'reload' },
   { consent: 'C0001:1,C0002:1,C0003:1,C0004:1,C0005:1' },
 ]) parent.postMessage(message, '*');
 parent.postMessage({ type: 'told' }, '*');

@@ -1,5 +1,5 @@
 import type { AdProviderName, AdSlots } from '../../../src/model/ads/adSlots';
-import type { AdChromeName } from '../../../src/model/ads/adChrome';
+import type { StickyAdName } from '../../../src/model/ads/stickyAds';
 import type { AdAdapter } from '../../../src/platform/ads/adAdapter';
 import type { AdMark } from '../../../src/platform/ads/adMarks';
 import type { AdPlace } from '../../../src/platform/ads/adPlaces';
@@ -42,7 +42,7 @@ export interface AdWorld {
   /** Presses `Close Ad`. */
   close(): void;
   /** States of the sticky ads, one line per change. */
-  chrome: Record<AdChromeName, string[]>;
+  chrome: Record<StickyAdName, string[]>;
   marks: Map<HTMLElement, AdMark | 'collapsed' | 'moved'>;
 }
 

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import '../../../test/support/jest/domMatchers';
-import { createAdChromeAdapter } from './adChromeAdapter';
+import { createStickyAdsAdapter } from './stickyAdsAdapter';
 
 let skybox: HTMLElement;
 let omnibar: HTMLElement;
 let scrolled: ScrollToOptions[];
-const adapter = () => createAdChromeAdapter(window);
+const adapter = () => createStickyAdsAdapter(window);
 const length = (name: string) => document.documentElement.style.getPropertyValue(name);
 const button = () => omnibar.querySelector('button');
 
@@ -35,7 +35,7 @@ function standAt(bottom: number): void {
   jest.spyOn(skybox, 'getBoundingClientRect').mockReturnValue({ bottom } as DOMRect);
 }
 
-describe('createAdChromeDoor', () => {
+describe('createStickyAdsDoor', () => {
   it('sets the state names on the slots', () => {
     adapter().show('skybox', ['leader', 'rendered', 'fixed'], '728x90');
     adapter().show('omnibar', [], null);

@@ -1,11 +1,11 @@
-import { omnibarShapeOf, type AdChromeName, type AdChromeState } from '../../model/ads/adChrome';
+import { omnibarShapeOf, type StickyAdName, type StickyAdState } from '../../model/ads/stickyAds';
 import { readAdSize } from '../../model/ads/adSizes';
-import styles from './adChrome.module.css';
+import styles from './stickyAds.module.css';
 
 /** Renders skybox and omnibar around the page and reports the reader's interaction with them. */
-export interface AdChromeAdapter {
+export interface StickyAdsAdapter {
   /** Applies the states; no effect if the page has no such slot. */
-  show(name: AdChromeName, states: readonly AdChromeState[], size: string | null): void;
+  show(name: StickyAdName, states: readonly StickyAdState[], size: string | null): void;
   onScroll(listener: () => void): () => void;
   /** Returns the scroll position in CSS pixels. */
   scrollTop(): number;
@@ -13,7 +13,7 @@ export interface AdChromeAdapter {
   onClose(listener: () => void): () => void;
 }
 
-/** Custom properties for the offset of the content below; read by `adChrome.module.css`. */
+/** Custom properties for the offset of the content below; read by `stickyAds.module.css`. */
 const PUSH = '--omnibar-push';
 const GROWTH = '--skybox-growth';
 /** Scales down an ad that is wider than the window. */
@@ -25,11 +25,11 @@ const LANDMARK = [
 ] as const;
 
 /** The style sheet moves the content with transforms only, which cause no layout shift. */
-export function createAdChromeAdapter(page: Window): AdChromeAdapter {
+export function createStickyAdsAdapter(page: Window): StickyAdsAdapter {
   const { document } = page;
   const closings = new Set<() => void>();
 
-  const placeOf = (name: AdChromeName): HTMLElement | null =>
+  const placeOf = (name: StickyAdName): HTMLElement | null =>
     document.querySelector(`[data-ad-slot='${name}']`);
 
   function showSkybox(place: HTMLElement, size: string | null): void {
@@ -47,7 +47,7 @@ export function createAdChromeAdapter(page: Window): AdChromeAdapter {
 
   function showOmnibar(
     place: HTMLElement,
-    states: readonly AdChromeState[],
+    states: readonly StickyAdState[],
     size: string | null,
   ): void {
     const isPushing = states.includes('expanded');

@@ -2,8 +2,8 @@
 import {
   selectOmnibarStates,
   selectSkyboxStates,
-  type AdChrome,
-} from '../../src/features/ads/adChromeSlice';
+  type StickyAds,
+} from '../../src/features/ads/stickyAdsSlice';
 import { deviceRecognised } from '../../src/features/device/deviceSlice';
 import {
   navigationCommitted,
@@ -12,7 +12,7 @@ import {
 import { pageReceived, pageShown } from '../../src/features/page/pageSlice';
 import { viewBegun } from '../../src/features/tracking/trackingSlice';
 import type { AdSlots } from '../../src/model/ads/adSlots';
-import type { AdChromeName } from '../../src/model/ads/adChrome';
+import type { StickyAdName } from '../../src/model/ads/stickyAds';
 import type { Page } from '../../src/model/routing/page';
 import { matchRoute } from '../../src/model/routing/routeMatch';
 import { BLANK, filledWith } from '../../test/support/ads/adWorld';
@@ -69,7 +69,7 @@ const openStory = (slug = 'first', search = '') => go(`/article/${slug}/`, story
 const openFrontDoor = () => go('/', samplePage('front-door', 'front-door', []));
 
 /** Opens a story whose single slot gets this answer, and drops earlier recorded states. */
-async function fill(name: AdChromeName, answer: ReturnType<typeof filledWith>): Promise<void> {
+async function fill(name: StickyAdName, answer: ReturnType<typeof filledWith>): Promise<void> {
   world.ads.state.replies[name] = [answer];
   world.ads.place(name);
   await openStory();
@@ -222,7 +222,7 @@ describe('the omnibar', () => {
 });
 
 describe('skybox and omnibar', () => {
-  const states = () => (store.getState() as unknown as { adChrome: AdChrome }).adChrome;
+  const states = () => (store.getState() as unknown as { stickyAds: StickyAds }).stickyAds;
 
   it('are never both expanded: on the front door the skybox waits for the push', async () => {
     world.ads.state.replies = { skybox: [filledWith('970x250')], omnibar: [filledWith('970x66')] };

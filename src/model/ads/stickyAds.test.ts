@@ -9,12 +9,12 @@ import {
   omnibarShapeOf,
   PUSH_SIZES,
   RENDERED_AFTER,
-  AD_CHROME_STATES,
-} from './adChrome';
+  STICKY_AD_STATES,
+} from './stickyAds';
 
 describe('skybox', () => {
   it('defines the states of both the skybox and the omnibar', () => {
-    expect([...AD_CHROME_STATES].sort()).toEqual([
+    expect([...STICKY_AD_STATES].sort()).toEqual([
       ...['animate', 'closed', 'collapsed', 'empty', 'expanded'],
       ...['fixed', 'leader', 'rendered', 'sticky'],
     ]);

@@ -1,11 +1,11 @@
 /** The two ads that belong to the page frame. */
-export type AdChromeName = 'skybox' | 'omnibar';
+export type StickyAdName = 'skybox' | 'omnibar';
 
 /**
  * Several can apply at once. `fixed`: stays in the viewport; `sticky`: a leader that does so; `closed`: by
  * the reader.
  */
-export const AD_CHROME_STATES = [
+export const STICKY_AD_STATES = [
   'collapsed',
   'empty',
   'rendered',
@@ -17,7 +17,7 @@ export const AD_CHROME_STATES = [
   'closed',
 ] as const;
 
-export type AdChromeState = (typeof AD_CHROME_STATES)[number];
+export type StickyAdState = (typeof STICKY_AD_STATES)[number];
 
 /** Sizes short enough to stick to the viewport for a while. */
 export const LEADER_SIZES = ['320x50', '728x90', '970x66'] as const;

@@ -2,34 +2,34 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import {
   isLeader,
   omnibarShapeOf,
-  type AdChromeName,
-  type AdChromeState,
-} from '../../model/ads/adChrome';
+  type StickyAdName,
+  type StickyAdState,
+} from '../../model/ads/stickyAds';
 
-interface AdChromePart {
-  states: AdChromeState[];
+interface StickyAd {
+  states: StickyAdState[];
   /** Of the ad in it, such as `970x66`; null for none. */
   size: string | null;
 }
 
-export type AdChrome = Record<AdChromeName, AdChromePart>;
+export type StickyAds = Record<StickyAdName, StickyAd>;
 
-const EMPTY: AdChromePart = { states: [], size: null };
-const initialState: AdChrome = { skybox: EMPTY, omnibar: EMPTY };
+const EMPTY: StickyAd = { states: [], size: null };
+const initialState: StickyAds = { skybox: EMPTY, omnibar: EMPTY };
 
-type NameAction = PayloadAction<{ name: AdChromeName }>;
+type NameAction = PayloadAction<{ name: StickyAdName }>;
 
 const slice = createSlice({
-  name: 'adChrome',
+  name: 'stickyAds',
   initialState,
   reducers: {
     /** Another page, on which nothing has happened to either. */
-    pageEntered(_state, action: PayloadAction<{ isFrontDoor: boolean }>): AdChrome {
-      const states: AdChromeState[] = action.payload.isFrontDoor ? ['expanded'] : [];
+    pageEntered(_state, action: PayloadAction<{ isFrontDoor: boolean }>): StickyAds {
+      const states: StickyAdState[] = action.payload.isFrontDoor ? ['expanded'] : [];
       return { skybox: { states, size: null }, omnibar: EMPTY };
     },
     /** An ad came into it. */
-    filled(state, action: PayloadAction<{ name: AdChromeName; size: string }>) {
+    filled(state, action: PayloadAction<{ name: StickyAdName; size: string }>) {
       const { name, size } = action.payload;
       state[name].size = size;
       if (name === 'omnibar') add(state.omnibar, ...omnibarStates(size));
@@ -77,36 +77,36 @@ const slice = createSlice({
   // The slice joins the store late; until then neither has a state.
   selectors: {
     /** Never both expanded: the skybox waits for as long as the omnibar has the page's head. */
-    selectSkyboxStates: ({ skybox, omnibar }): AdChromeState[] =>
+    selectSkyboxStates: ({ skybox, omnibar }): StickyAdState[] =>
       omnibar.states.includes('expanded')
         ? skybox.states.filter((state) => state !== 'expanded')
         : skybox.states,
     selectOmnibarStates: ({ omnibar }) => omnibar.states,
-    selectAdChromeSize: (state, name: AdChromeName) => state[name].size,
+    selectStickyAdSize: (state, name: StickyAdName) => state[name].size,
   },
 });
 
-function omnibarStates(size: string): AdChromeState[] {
+function omnibarStates(size: string): StickyAdState[] {
   const shape = omnibarShapeOf(size);
   if (shape === 'hidden') return ['rendered', 'collapsed'];
   return shape === 'push' ? ['rendered', 'expanded', 'fixed'] : ['rendered', 'fixed'];
 }
 
-function add(part: AdChromePart, ...states: AdChromeState[]): void {
+function add(part: StickyAd, ...states: StickyAdState[]): void {
   part.states = [...new Set([...part.states, ...states])];
 }
 
-function remove(part: AdChromePart, ...states: AdChromeState[]): void {
+function remove(part: StickyAd, ...states: StickyAdState[]): void {
   part.states = part.states.filter((state) => !states.includes(state));
 }
 
 export const {
-  pageEntered: adChromeEntered,
-  filled: adChromeFilled,
+  pageEntered: stickyAdsEntered,
+  filled: stickyAdsFilled,
   settled: skyboxSettled,
-  emptied: adChromeEmptied,
-  collapsed: adChromeCollapsed,
-  cleared: adChromeCleared,
+  emptied: stickyAdsEmptied,
+  collapsed: stickyAdsCollapsed,
+  cleared: stickyAdsCleared,
   leaderStuck,
   leaderAnimated,
   leaderUnstuck,
@@ -114,8 +114,8 @@ export const {
   omnibarClosed,
 } = slice.actions;
 
-export const { selectSkyboxStates, selectOmnibarStates, selectAdChromeSize } = slice.getSelectors(
-  (root: { adChrome?: AdChrome }) => root.adChrome ?? initialState,
+export const { selectSkyboxStates, selectOmnibarStates, selectStickyAdSize } = slice.getSelectors(
+  (root: { stickyAds?: StickyAds }) => root.stickyAds ?? initialState,
 );
 
-export const adChromeReducer = slice.reducer;
+export const stickyAdsReducer = slice.reducer;

@@ -2,22 +2,22 @@ import { eventChannel, type Task } from 'redux-saga';
 import { call, cancel, fork, put, race, select, spawn, take, takeEvery } from 'typed-redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import {
-  adChromeCleared,
-  adChromeCollapsed,
-  adChromeEmptied,
-  adChromeEntered,
-  adChromeFilled,
-  adChromeReducer,
+  stickyAdsCleared,
+  stickyAdsCollapsed,
+  stickyAdsEmptied,
+  stickyAdsEntered,
+  stickyAdsFilled,
+  stickyAdsReducer,
   leaderAnimated,
   leaderStuck,
   leaderUnstuck,
   omnibarClosed,
   omnibarPushEnded,
-  selectAdChromeSize,
+  selectStickyAdSize,
   selectOmnibarStates,
   selectSkyboxStates,
   skyboxSettled,
-} from '../../src/features/ads/adChromeSlice';
+} from '../../src/features/ads/stickyAdsSlice';
 import {
   selectAdPageData,
   slotCleared,
@@ -34,8 +34,8 @@ import {
   OMNIBAR_PUSH_TIME,
   omnibarShapeOf,
   RENDERED_AFTER,
-  type AdChromeName,
-} from '../../src/model/ads/adChrome';
+  type StickyAdName,
+} from '../../src/model/ads/stickyAds';
 import type { AdAdapter } from '../../src/platform/ads/adAdapter';
 import { port } from '../ports';
 import { supervised } from '../supervised';
@@ -46,7 +46,7 @@ interface Notes {
   /** The page that owns the skybox and omnibar; null before the first page and on error pages. */
   path: string | null;
   /** The running task of each sticky ad. */
-  lives: Map<AdChromeName, Task>;
+  lives: Map<StickyAdName, Task>;
 }
 
 type SlotEvent =
@@ -56,25 +56,25 @@ type SlotEvent =
   | ReturnType<typeof slotRemoved>;
 
 /** Drives the sticky ads (skybox and omnibar) from their slots' events to their visible states. */
-export function* adChromeSaga(adapter: AdAdapter): SagaGenerator<void> {
+export function* stickyAdsSaga(adapter: AdAdapter): SagaGenerator<void> {
   const lateState = yield* port('lateState');
-  yield* call([lateState, 'add'], { adChrome: adChromeReducer });
+  yield* call([lateState, 'add'], { stickyAds: stickyAdsReducer });
   const notes: Notes = { adapter, path: null, lives: new Map() };
-  yield* takeEvery(navigationCommitted, supervised('adChrome', enterPage), notes);
+  yield* takeEvery(navigationCommitted, supervised('stickyAds', enterPage), notes);
   yield* takeEvery(
     [slotRendered, slotCollapsed, slotCleared, slotRemoved],
-    supervised('adChrome', followSlot),
+    supervised('stickyAds', followSlot),
     notes,
   );
   const closings = eventChannel<true>((emit) => adapter.chrome.onClose(() => emit(true)));
-  yield* takeEvery(closings, supervised('adChrome', closeOmnibar));
-  yield* takeEvery(isChromeEvent, supervised('adChrome', draw), adapter);
+  yield* takeEvery(closings, supervised('stickyAds', closeOmnibar));
+  yield* takeEvery(isStickyAdsEvent, supervised('stickyAds', draw), adapter);
   const changes = eventChannel<true>((emit) => adapter.places.onChange(() => emit(true)));
-  yield* takeEvery(changes, supervised('adChrome', draw), adapter);
-  yield* fork(supervised('adChrome', enterPage), notes);
+  yield* takeEvery(changes, supervised('stickyAds', draw), adapter);
+  yield* fork(supervised('stickyAds', enterPage), notes);
 }
 
-const isChromeEvent = ({ type }: { type: string }): boolean => type.startsWith('adChrome/');
+const isStickyAdsEvent = ({ type }: { type: string }): boolean => type.startsWith('stickyAds/');
 
 /**
  * Resets both ads when the page changes; their slots end their tasks in the same turn. Changes of query
@@ -86,33 +86,33 @@ function* enterPage(notes: Notes): SagaGenerator<void> {
   notes.path = path;
   const route = yield* select(selectRoute);
   const isFrontDoor = route?.name === 'front-door';
-  yield* put(adChromeEntered({ isFrontDoor }));
+  yield* put(stickyAdsEntered({ isFrontDoor }));
 }
 
 function* followSlot(notes: Notes, action: SlotEvent): SagaGenerator<void> {
   const id = nameOf(action.payload.id);
   if (id === null) return;
   if (slotCollapsed.match(action)) {
-    yield* put(adChromeCollapsed({ name: id }));
+    yield* put(stickyAdsCollapsed({ name: id }));
     return;
   }
   yield* call(endLife, notes, id);
-  if (!slotRendered.match(action)) yield* put(adChromeCleared({ name: id }));
-  else if (action.payload.size === null) yield* put(adChromeEmptied({ name: id }));
+  if (!slotRendered.match(action)) yield* put(stickyAdsCleared({ name: id }));
+  else if (action.payload.size === null) yield* put(stickyAdsEmptied({ name: id }));
   else {
     const { size } = action.payload;
-    yield* put(adChromeFilled({ name: id, size }));
+    yield* put(stickyAdsFilled({ name: id, size }));
     const life = id === 'skybox' ? skyboxLife : omnibarLife;
-    notes.lives.set(id, yield* spawn(supervised('adChrome', life), notes.adapter, size));
+    notes.lives.set(id, yield* spawn(supervised('stickyAds', life), notes.adapter, size));
   }
 }
 
 /** Neither occurs more than once on a page. */
-function nameOf(id: string): AdChromeName | null {
+function nameOf(id: string): StickyAdName | null {
   return id === 'skybox' || id === 'omnibar' ? id : null;
 }
 
-function* endLife({ lives }: Notes, name: AdChromeName): SagaGenerator<void> {
+function* endLife({ lives }: Notes, name: StickyAdName): SagaGenerator<void> {
   const life = lives.get(name);
   lives.delete(name);
   if (life) yield* cancel(life);
@@ -171,7 +171,7 @@ function* closeOmnibar(): SagaGenerator<void> {
 
 function* draw({ chrome }: AdAdapter): SagaGenerator<void> {
   const skybox = yield* select(selectSkyboxStates);
-  chrome.show('skybox', skybox, yield* select(selectAdChromeSize, 'skybox'));
+  chrome.show('skybox', skybox, yield* select(selectStickyAdSize, 'skybox'));
   const omnibar = yield* select(selectOmnibarStates);
-  chrome.show('omnibar', omnibar, yield* select(selectAdChromeSize, 'omnibar'));
+  chrome.show('omnibar', omnibar, yield* select(selectStickyAdSize, 'omnibar'));
 }
