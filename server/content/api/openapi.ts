@@ -53,7 +53,7 @@ function pathsOf(operations: readonly (readonly [path: string, method: string, w
 /** Members authenticate with an HttpOnly cookie or with an access token. */
 const SIGN_INS = {
   session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
-  accessToken: { type: 'http', scheme: 'bearer' },
+  bearer: { type: 'http', scheme: 'bearer' },
 };
 
 function memberOperation(call: DescribedCall) {
@@ -67,7 +67,7 @@ function memberOperation(call: DescribedCall) {
   const json = (schema: object) => ({ content: { 'application/json': { schema } } });
   return {
     summary,
-    security: isAnybodys ? [] : [{ session: [] }, { accessToken: [] }],
+    security: isAnybodys ? [] : [{ session: [] }, { bearer: [] }],
     parameters: [...inPath, ...inHead],
     ...(body ? { requestBody: { required: true, ...json(body) } } : {}),
     responses: {

@@ -1,3 +1,3 @@
-/** Names of the ordering and consent rules for events; described in `lawTexts.ts`. */
+/** Names of the ordering and consent rules for events; described in `eventRuleTexts.ts`. */
 export type EventRuleName =
   'page-view-once' | 'consent-first' | 'quartile-order' | 'ad-order' | 'video-order';

@@ -24,7 +24,7 @@ export type AdAnswer =
   { isBlank: true } | { isBlank: false; size: string; show(place: HTMLElement): void };
 
 /**
- * A source of ads. Add a new one as a file next to `houseProvider.ts`; `createAdDoor.ts` selects one for
+ * A source of ads. Add a new one as a file next to `houseProvider.ts`; `createAdAdapter.ts` selects one for
  * each slot. A provider removes everything that it adds to the page.
  */
 export interface AdProvider {
